@@ -1,0 +1,79 @@
+"""Decks of every filed kind, as a count of each card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from houseway.cards.notation import JOKER, RANKS, Card, card, show
+from houseway.errors import HousewayError
+
+
+@dataclass(frozen=True)
+class Deck:
+    """So many packs of cards shuffled together, stripped and with jokers as filed.
+
+    `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack; `removed` lists single
+    cards taken out of the whole (a Panguingue deck: ``{"3s": 1}``).
+
+    >>> len(Deck().cards), len(Deck(packs=8).cards), len(Deck(jokers=1).cards)
+    (52, 416, 53)
+    >>> len(Deck(without=("2", "3", "4", "5", "6")).cards)
+    32
+    """
+
+    packs: int = 1
+    jokers: int = 0
+    without: tuple[str, ...] = ()
+    removed: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.packs < 1:
+            raise HousewayError(f"a deck needs at least one pack, not {self.packs}")
+        if self.jokers < 0:
+            raise HousewayError(f"a deck cannot have {self.jokers} jokers")
+        counts = self._count()
+        negative = [show(value) for value, count in counts.items() if count < 0]
+        if negative:
+            raise HousewayError(f"more {', '.join(negative)} removed than the deck has")
+        object.__setattr__(self, "_counts", counts)
+        object.__setattr__(self, "_cards", tuple(value for value in sorted(counts) for _ in range(counts[value])))
+
+    def _count(self) -> dict[Card, int]:
+        ranks = {item for item in self.without if item in RANKS and len(item) == 1}
+        singles = {card(item) for item in self.without if item not in ranks}
+        counts = {
+            value: self.packs
+            for value in range(52)
+            if RANKS[value >> 2] not in ranks and value not in singles
+        }
+        if self.jokers:
+            counts[JOKER] = self.jokers * self.packs
+        for name, count in self.removed.items():
+            counts[card(name)] = counts.get(card(name), 0) - count
+        return counts
+
+    @property
+    def counts(self) -> dict[Card, int]:
+        """How many of each card the deck holds."""
+        return dict(self._counts)  # type: ignore[attr-defined]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the deck, in order."""
+        return self._cards  # type: ignore[attr-defined, no-any-return]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def check(self, cards: Iterable[Card], where: str = "cards") -> None:
+        """Refuse cards that this deck cannot have produced."""
+        counts: dict[Card, int] = self._counts  # type: ignore[attr-defined]
+        for value, count in Counter(cards).items():
+            have = counts.get(value, 0)
+            if have == 0:
+                raise HousewayError(f"{where}: this deck has no {show(value)}")
+            if count > have:
+                times = "time" if count == 1 else "times"
+                raise HousewayError(f"{where}: {show(value)} appears {count} {times}; the deck has {have}")

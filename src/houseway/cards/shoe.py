@@ -1,0 +1,53 @@
+"""The shoe: a deck shuffled one card at a time, as cards are drawn."""
+
+from __future__ import annotations
+
+from houseway.cards.notation import Card
+from houseway.cards.deck import Deck
+from houseway.cards.shuffle import CardRandom
+from houseway.errors import HousewayError
+
+
+class Shoe:
+    """Cards of a deck in random order; the order is decided only as far as it has been drawn.
+
+    `cut` is how many cards lie behind the cut card. `out` says that the cut card has come out: the round
+    is finished and the shoe is then shuffled anew.
+    """
+
+    __slots__ = ("_cards", "_moved", "cut", "deck", "drawn", "random")
+
+    def __init__(self, deck: Deck, random: CardRandom, cut: int = 0) -> None:
+        if not 0 <= cut < len(deck):
+            raise HousewayError(f"the cut card must lie within the {len(deck)} cards, not {cut} from the end")
+        self.deck = deck
+        self.random = random
+        self.cut = cut
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        """Put all cards back and begin a new random order."""
+        self._cards = self.deck.cards
+        self._moved: dict[int, Card] = {}
+        self.drawn = 0
+
+    def draw(self) -> Card:
+        """The next card (one step of a Fisher-Yates shuffle, kept sparse so that a fresh shoe costs nothing)."""
+        at, cards, moved = self.drawn, self._cards, self._moved
+        left = len(cards) - at
+        if left <= 0:
+            raise HousewayError("the shoe is empty")
+        pick = at + self.random.below(left)
+        value = moved.get(pick, cards[pick])
+        if pick != at:
+            moved[pick] = moved.get(at, cards[at])
+        self.drawn = at + 1
+        return value
+
+    def __len__(self) -> int:
+        return len(self._cards) - self.drawn
+
+    @property
+    def out(self) -> bool:
+        """Whether the cut card has been reached."""
+        return len(self) <= self.cut

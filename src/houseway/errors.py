@@ -1,0 +1,23 @@
+"""The one error a user can cause: it says what was wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class HousewayError(ValueError):
+    """Something the caller gave cannot be used; the message is one clear line."""
+
+
+def unknown(kind: str, given: str, known: Iterable[str], where: str = "") -> HousewayError:
+    """The error for a name that does not exist, with the nearest names that do."""
+    names = list(known)
+    near = get_close_matches(given, names, n=1, cutoff=0.5)
+    if near:
+        hint = f" (did you mean {near[0]!r}?)"
+    elif names and len(names) <= 20:
+        hint = f" (known: {', '.join(names)})"
+    else:
+        hint = ""
+    return HousewayError(f"{where + ': ' if where else ''}unknown {kind} {given!r}{hint}")
