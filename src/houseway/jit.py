@@ -1,0 +1,20 @@
+"""The decorator of every compiled kernel, typed so that strict checking sees the function behind it.
+
+Compiled code is kept on disk between runs. What is kept is renewed when the file of the kernel itself
+changes, but not when only a kernel or a table that it uses from another file has changed: whoever edits
+those must touch the files that use them (or clear the ``__pycache__`` folders).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def njit(function: F) -> F:
+    """The function compiled to machine code on its first call, without the interpreter's lock."""
+    return cast(F, numba.njit(cache=True, nogil=True)(function))

@@ -1,0 +1,37 @@
+"""Money: whole cents inside, dollars outside.
+
+>>> cents("12.50"), cents(5), dollars(1250), dollars(500)
+(1250, 500, '12.50', '5')
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from houseway.errors import HousewayError
+
+
+def cents(amount: object, where: str = "amount") -> int:
+    """A dollar amount (number or text such as ``"$1,250.50"``) in cents."""
+    if isinstance(amount, bool) or not isinstance(amount, int | float | str | Decimal):
+        raise HousewayError(f"{where}: {amount!r} is not an amount of dollars")
+    text = str(amount).strip().lstrip("$").replace(",", "")
+    try:
+        value = Decimal(text) * 100
+    except InvalidOperation:
+        raise HousewayError(f"{where}: {amount!r} is not an amount of dollars") from None
+    if not value.is_finite() or value != value.to_integral_value():
+        raise HousewayError(f"{where}: {amount!r} is not a whole number of cents")
+    return int(value)
+
+
+def dollars(amount: int) -> str:
+    """Cents as dollars, without ``.00``."""
+    whole, rest = divmod(abs(amount), 100)
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{whole}" if rest == 0 else f"{sign}{whole}.{rest:02}"
+
+
+def dollar_number(amount: int) -> int | float:
+    """Cents as the dollar number that JSON carries."""
+    return amount // 100 if amount % 100 == 0 else amount / 100

@@ -1,0 +1,16 @@
+"""What beats what: one module per ranking system.
+
+The readable form is here: a `RankingSystem` turns cards into a `Hand` with its category, its words and the
+cards that make it. The array form of each system, for millions of hands at once, is the module of the same
+name ending in ``_arrays``; it loads the compiler and is imported only where it is needed. Both forms give
+the same order: ``SYSTEM.rank(hand.key)`` is the whole number that the array form gives to the hand.
+"""
+
+from houseway.ranking.high import HIGH
+from houseway.ranking.six_deck import SIX_DECK
+from houseway.ranking.system import Hand, Key, RankingSystem
+from houseway.ranking.three_card import THREE_CARD
+
+SYSTEMS = {system.name: system for system in (HIGH, THREE_CARD, SIX_DECK)}
+
+__all__ = ["HIGH", "SIX_DECK", "SYSTEMS", "THREE_CARD", "Hand", "Key", "RankingSystem"]

@@ -1,0 +1,132 @@
+"""The tables behind the array forms: a number for every multiset of ranks, and the best hand of each.
+
+The thirteen ranks are split into six low and seven high ones. Each rank has a key such that, within its half,
+no two multisets of up to seven cards have the same sum of keys. The number of a multiset is then
+``base[sum of high keys] + low[sum of low keys]``: `low` numbers the low halves of each size, and `base`
+leaves room for all the low halves that complete a high half. The numbers run without gaps, both sums are
+kept in one integer, and cards are added or taken away by adding or subtracting their keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from houseway.errors import HousewayError
+from houseway.ranking.system import RankingSystem
+
+Cards = NDArray[np.uint8]
+Ranks = NDArray[np.uint16]
+Integers = NDArray[np.int64]
+
+SIZES = (5, 6, 7)
+SHIFT = 20
+"""Where the sum of the high keys begins; the sum of the low keys lies below it."""
+SUM = (1 << SHIFT) - 1
+NO_CATEGORY = 255
+"""The category of rank 0, which is no hand."""
+
+_LOW_RANKS = 6
+_MOST_CARDS = 7
+
+# The smallest keys with distinct sums, found one after the other: where a rank occurs at most four times
+# (one deck), and where it can make up all seven cards (several decks).
+_KEYS = {
+    4: (1, 5, 24, 112, 521, 2247, 9244),
+    7: (1, 8, 57, 256, 1153, 4181, 14180),
+}
+
+
+@dataclass(frozen=True)
+class RankIndex:
+    """The numbering of the multisets of five, six and seven ranks."""
+
+    keys: Integers
+    """The key of each rank."""
+    low: Ranks
+    """The number of a low half among those of its size, by the sum of its keys."""
+    base: dict[int, Ranks]
+    """For each size of the whole: the first number of a high half, by the sum of its keys."""
+    counts: dict[int, Integers]
+    """For each size, in the order of the numbers: how often each of the thirteen ranks occurs."""
+
+    def number(self, counts: Integers, size: int) -> Integers:
+        """The numbers of multisets given as rows of rank counts."""
+        sums = counts @ self.keys
+        return self.base[size][sums >> SHIFT].astype(np.int64) + self.low[sums & SUM]
+
+
+def rank_index(most: int) -> RankIndex:
+    """The numbering for hands in which a rank occurs up to `most` times (4 or 7)."""
+    keys = np.array(_KEYS[most], np.int64)
+    low_halves = [_halves(_LOW_RANKS, size, most) for size in range(_MOST_CARDS + 1)]
+    high_halves = [_halves(13 - _LOW_RANKS, size, most) for size in range(_MOST_CARDS + 1)]
+
+    low_keys = keys[:_LOW_RANKS]
+    low = np.zeros(max(int((half @ low_keys).max()) for half in low_halves) + 1, np.uint16)
+    for half in low_halves:
+        low[half @ low_keys] = np.arange(len(half))
+
+    bases, counts = {}, {}
+    for size in SIZES:
+        base = np.zeros(max(int((half @ keys).max()) for half in high_halves[: size + 1]) + 1, np.uint16)
+        parts = []
+        begin = 0
+        for high_half, low_half in zip(high_halves[: size + 1], low_halves[size::-1], strict=True):
+            base[high_half @ keys] = begin + np.arange(len(high_half)) * len(low_half)
+            begin += len(high_half) * len(low_half)
+            highs = np.repeat(high_half, len(low_half), axis=0)
+            parts.append(np.hstack([np.tile(low_half, (len(high_half), 1)), highs]))
+        bases[size], counts[size] = base, np.concatenate(parts)
+    return RankIndex(np.concatenate([low_keys, keys << SHIFT]), low, bases, counts)
+
+
+def best_ranks(system: RankingSystem, index: RankIndex, suited: bool) -> dict[int, Ranks]:
+    """The rank of the best five of every multiset of five, six and seven ranks, all of one suit or none.
+
+    Seven cards are as good as the best six of them, six as good as the best five: one card is left out at a time.
+    """
+    numbers = {key: number for number, key in enumerate(system.keys, start=1)}
+    fives = index.counts[5].tolist()
+    ranks_of = [[rank for rank, count in enumerate(row) for _ in range(count)] for row in fives]
+    best = {5: np.array([numbers.get(system.key(ranks, suited), 0) for ranks in ranks_of], np.uint16)}
+    for size in SIZES[1:]:
+        counts = index.counts[size]
+        best[size] = np.zeros(len(counts), np.uint16)
+        for rank in range(13):
+            rows = np.flatnonzero(counts[:, rank])
+            fewer = counts[rows]
+            fewer[:, rank] -= 1
+            left = best[size - 1][index.number(fewer, size - 1)]
+            best[size][rows] = np.maximum(best[size][rows], left)
+    return best
+
+
+def category_of(system: RankingSystem) -> NDArray[np.uint8]:
+    """The number of the category of each rank."""
+    return np.array([NO_CATEGORY, *(key[0] for key in system.keys)], np.uint8)
+
+
+def as_hands(cards: ArrayLike, sizes: Collection[int]) -> Cards:
+    """Hands as rows of bytes, refused unless each row has one of these sizes and holds cards alone."""
+    hands = np.asarray(cards)
+    wanted = " or ".join(str(size) for size in sizes)
+    if hands.ndim != 2 or hands.shape[1] not in sizes:
+        raise HousewayError(f"hands are an array of rows of {wanted} cards, not of shape {hands.shape}")
+    if not np.issubdtype(hands.dtype, np.integer):
+        raise HousewayError(f"hands are an array of whole numbers, not of {hands.dtype}")
+    if hands.size and (hands.max() > 51 or hands.min() < 0):
+        raise HousewayError("hands hold a number that is no card of rank and suit (0 to 51)")
+    return np.ascontiguousarray(hands, np.uint8)
+
+
+def _halves(ranks: int, size: int, most: int) -> Integers:
+    """All multisets of so many cards over so many ranks, as rows of counts."""
+    rows = np.zeros((1, 0), np.int64)
+    for _ in range(ranks):
+        rows = np.concatenate([np.insert(rows, rows.shape[1], count, axis=1) for count in range(most + 1)])
+        rows = rows[rows.sum(axis=1) <= size]
+    return rows[rows.sum(axis=1) == size]

@@ -1,0 +1,99 @@
+"""High poker hands: the best five of five to seven cards of one deck.
+
+Suits are equal and A-2-3-4-5 is the lowest straight. The royal flush has a category of its own, as the pay
+tables need it; it is the ace-high straight flush and beats all others.
+
+>>> from houseway.cards import parse_cards
+>>> print(HIGH.best(parse_cards("Kh Kd 4c Ks 4d 2s 9h")))
+full house, kings full of fours
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
+from houseway.ranking.words import many, one, spelled, with_kickers
+
+CATEGORIES = (
+    "high card",
+    "one pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "royal flush",
+)
+(
+    HIGH_CARD,
+    ONE_PAIR,
+    TWO_PAIR,
+    THREE_OF_A_KIND,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR_OF_A_KIND,
+    STRAIGHT_FLUSH,
+    ROYAL_FLUSH,
+) = range(10)
+
+# What a player-dealer may need to qualify, as the beginning of the lowest key that does.
+ACE_KING_OR_BETTER: Key = (HIGH_CARD, ACE, ACE - 1)
+PAIR_OR_BETTER: Key = (ONE_PAIR,)
+
+_WITH_PAIRS = {
+    (2, 1, 1, 1): ONE_PAIR,
+    (2, 2, 1): TWO_PAIR,
+    (3, 1, 1): THREE_OF_A_KIND,
+    (3, 2): FULL_HOUSE,
+    (4, 1): FOUR_OF_A_KIND,
+}
+
+
+def key(ranks: Iterable[int], suited: bool) -> Key:
+    """The ordering key of five cards, given their ranks and whether they are all of one suit.
+
+    >>> key((7, 7, 12, 3, 10), suited=False)
+    (1, 7, 12, 10, 3)
+    """
+    shape, order = grouped(ranks)
+    if shape in _WITH_PAIRS:
+        return (_WITH_PAIRS[shape], *order)
+    top = straight_top(order)
+    if top is None:
+        return (FLUSH if suited else HIGH_CARD, *order)
+    if not suited:
+        return (STRAIGHT, top)
+    return (ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+
+
+def phrase(key: Key) -> str:
+    """A key in words.
+
+    >>> phrase((TWO_PAIR, 12, 6, 11))
+    'two pair, aces and eights, king kicker'
+    """
+    category, first, *rest = key
+    if category == HIGH_CARD:
+        return with_kickers(f"{one(first)} high", rest)
+    if category == ONE_PAIR:
+        return with_kickers(f"pair of {many(first)}", rest)
+    if category == TWO_PAIR:
+        return with_kickers(f"two pair, {many(first)} and {many(rest[0])}", rest[1:])
+    if category == THREE_OF_A_KIND:
+        return with_kickers(f"three {many(first)}", rest)
+    if category == FULL_HOUSE:
+        return f"full house, {many(first)} full of {many(rest[0])}"
+    if category == FOUR_OF_A_KIND:
+        return with_kickers(f"four {many(first)}", rest)
+    if category == FLUSH:
+        return f"flush, {spelled((first, *rest))}"
+    if category == ROYAL_FLUSH:
+        return "royal flush"
+    return f"{CATEGORIES[category]}, {one(first)} high"
+
+
+HIGH = RankingSystem("high", CATEGORIES, size=5, most=7, packs=1, key=key, phrase=phrase)

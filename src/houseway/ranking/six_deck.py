@@ -1,0 +1,116 @@
+"""The seventeen ranks of six-deck hold'em: the best five of five to seven cards, in which cards repeat.
+
+Club One filed the list for Fast Action Hold'em (001:874-890). It prints the categories alone; within each we
+compare in the natural order, which the filing leaves unsaid:
+
+- sets and pairs before kickers, higher ranks first, in and out of a flush (a flush with one pair is decided
+  by its pair, then by the three other cards);
+- straights, with or without a flush, by their top card; A-2-3-4-5 is the lowest;
+- suits are equal, and a sixth card never plays (rule 12, 001:871).
+
+A five-card hand that is a flush counts as the flush it is. Best of seven means best by this list: five of a
+kind (sixth) is played rather than a flush with three of a kind (seventh).
+
+>>> from houseway.cards import parse_cards
+>>> print(SIX_DECK.best(parse_cards("Kh Kh Kh 4h 4h 2s 9c")))
+flush with full house, kings full of fours
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
+from houseway.ranking.words import many, one, spelled, with_kickers
+
+CATEGORIES = (
+    "high card",
+    "one pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "flush with one pair",
+    "flush with two pair",
+    "flush with three of a kind",
+    "five of a kind",
+    "flush with full house",
+    "straight flush",
+    "flush with four of a kind",
+    "royal flush",
+    "flush with five of a kind",
+)
+(
+    HIGH_CARD,
+    ONE_PAIR,
+    TWO_PAIR,
+    THREE_OF_A_KIND,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR_OF_A_KIND,
+    FLUSH_WITH_ONE_PAIR,
+    FLUSH_WITH_TWO_PAIR,
+    FLUSH_WITH_THREE_OF_A_KIND,
+    FIVE_OF_A_KIND,
+    FLUSH_WITH_FULL_HOUSE,
+    STRAIGHT_FLUSH,
+    FLUSH_WITH_FOUR_OF_A_KIND,
+    ROYAL_FLUSH,
+    FLUSH_WITH_FIVE_OF_A_KIND,
+) = range(17)
+
+# The category of each pattern with repeated ranks: out of a flush, and in one.
+_WITH_PAIRS = {
+    (2, 1, 1, 1): (ONE_PAIR, FLUSH_WITH_ONE_PAIR),
+    (2, 2, 1): (TWO_PAIR, FLUSH_WITH_TWO_PAIR),
+    (3, 1, 1): (THREE_OF_A_KIND, FLUSH_WITH_THREE_OF_A_KIND),
+    (3, 2): (FULL_HOUSE, FLUSH_WITH_FULL_HOUSE),
+    (4, 1): (FOUR_OF_A_KIND, FLUSH_WITH_FOUR_OF_A_KIND),
+    (5,): (FIVE_OF_A_KIND, FLUSH_WITH_FIVE_OF_A_KIND),
+}
+
+
+def key(ranks: Iterable[int], suited: bool) -> Key:
+    """The ordering key of five cards, given their ranks and whether they are all of one suit."""
+    shape, order = grouped(ranks)
+    if shape in _WITH_PAIRS:
+        return (_WITH_PAIRS[shape][suited], *order)
+    top = straight_top(order)
+    if top is None:
+        return (FLUSH if suited else HIGH_CARD, *order)
+    if not suited:
+        return (STRAIGHT, top)
+    return (ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+
+
+def phrase(key: Key) -> str:
+    """A key in words.
+
+    >>> phrase((FLUSH_WITH_ONE_PAIR, 7, 12, 10, 3))
+    'flush with a pair of nines, ace-queen-five kickers'
+    """
+    category, first, *rest = key
+    if category == HIGH_CARD:
+        return with_kickers(f"{one(first)} high", rest)
+    if category == FLUSH:
+        return f"flush, {spelled((first, *rest))}"
+    if category == ROYAL_FLUSH:
+        return "royal flush"
+    if category in (STRAIGHT, STRAIGHT_FLUSH):
+        return f"{CATEGORIES[category]}, {one(first)} high"
+    in_flush = CATEGORIES[category].startswith("flush with")
+    if category in (ONE_PAIR, FLUSH_WITH_ONE_PAIR):
+        return with_kickers(f"{'flush with a ' if in_flush else ''}pair of {many(first)}", rest)
+    start = "flush with " if in_flush else ""
+    if category in (TWO_PAIR, FLUSH_WITH_TWO_PAIR):
+        return with_kickers(f"{start}two pair, {many(first)} and {many(rest[0])}", rest[1:])
+    if category in (FULL_HOUSE, FLUSH_WITH_FULL_HOUSE):
+        return f"{start}full house, {many(first)} full of {many(rest[0])}"
+    count = {1: "five", 2: "four", 3: "three"}[len(key) - 1]
+    return with_kickers(f"{start}{count} {many(first)}", rest)
+
+
+SIX_DECK = RankingSystem("six deck", CATEGORIES, size=5, most=7, packs=6, key=key, phrase=phrase)

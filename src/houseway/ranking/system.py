@@ -1,0 +1,125 @@
+"""What every ranking system has: ordered categories, an ordering key, the best hand of several cards.
+
+A *key* orders hands within one system: a tuple that begins with the number of the category (0 is the
+weakest) and goes on with the ranks that decide between two hands of it. The beginning of a key is itself
+a standard to meet: every hand with a pair or better has a key of at least ``(ONE_PAIR,)``.
+
+The array form of a system numbers the keys 1, 2, 3 ... from the weakest; `RankingSystem.rank` is that number.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+
+from houseway.cards import JOKER, Card, rank, show, suit
+from houseway.errors import HousewayError
+
+Key = tuple[int, ...]
+
+ACE = 12
+
+
+@dataclass(frozen=True, order=True)
+class Hand:
+    """A ranked hand; hands compare by `key` alone, so ``==`` is a tie and ``>`` wins."""
+
+    key: Key
+    category: str = field(compare=False)
+    phrase: str = field(compare=False)
+    cards: tuple[Card, ...] = field(compare=False)
+
+    def __str__(self) -> str:
+        return self.phrase
+
+
+@dataclass(frozen=True)
+class RankingSystem:
+    """One way of ranking hands of `size` cards, the best of up to `most`, from at most `packs` decks."""
+
+    name: str
+    categories: tuple[str, ...]
+    size: int
+    most: int
+    packs: int
+    key: Callable[[Iterable[int], bool], Key]
+    phrase: Callable[[Key], str]
+
+    def best(self, cards: Sequence[Card]) -> Hand:
+        """The best hand that the cards hold, with the cards that make it, those that count most first."""
+        self._check(cards)
+        # Strongest cards first, so that of equal hands the same one is found however the cards lie.
+        ordered = sorted(cards, reverse=True)
+        key, made = max(
+            ((self._key_of(chosen), chosen) for chosen in combinations(ordered, self.size)),
+            key=lambda found: found[0],
+        )
+        return Hand(key, self.categories[key[0]], self.phrase(key), _arranged(made, key))
+
+    @cached_property
+    def keys(self) -> tuple[Key, ...]:
+        """Every key of the system, weakest first."""
+        found = set()
+        for ranks in combinations_with_replacement(range(ACE + 1), self.size):
+            alike = max(Counter(ranks).values())
+            if alike <= 4 * self.packs:
+                found.add(self.key(ranks, False))
+            if alike <= self.packs:
+                found.add(self.key(ranks, True))
+        return tuple(sorted(found))
+
+    def rank(self, key: Key) -> int:
+        """The array form's number of a key; for the beginning of a key, the lowest number that meets it."""
+        return bisect_left(self.keys, key) + 1
+
+    def _key_of(self, cards: tuple[Card, ...]) -> Key:
+        return self.key((rank(card) for card in cards), len({suit(card) for card in cards}) == 1)
+
+    def _check(self, cards: Sequence[Card]) -> None:
+        if not self.size <= len(cards) <= self.most:
+            wanted = str(self.size) if self.size == self.most else f"{self.size} to {self.most}"
+            raise HousewayError(f"{self.name} hand: it is made from {wanted} cards, not {len(cards)}")
+        for card, times in Counter(cards).items():
+            if not 0 <= card < JOKER:
+                what = "a joker" if card == JOKER else f"the card number {card}"
+                raise HousewayError(f"{self.name} hand: {what} has no rank here")
+            if times > self.packs:
+                most = "once" if self.packs == 1 else f"{self.packs} times"
+                raise HousewayError(f"{self.name} hand: {show(card)} appears {times} times, can at most {most}")
+
+
+def grouped(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """How many there are of each rank and which ranks, the most frequent first, then the highest.
+
+    >>> grouped((2, 11, 2, 11, 11))
+    ((3, 2), (11, 2))
+    """
+    groups = sorted(((count, value) for value, count in Counter(ranks).items()), reverse=True)
+    return tuple(count for count, _ in groups), tuple(value for _, value in groups)
+
+
+def straight_top(ranks: tuple[int, ...]) -> int | None:
+    """The top rank of a straight of different ranks given from the highest, or None; an ace may also be low.
+
+    >>> straight_top((12, 11, 10)), straight_top((12, 1, 0)), straight_top((12, 11, 9))
+    (12, 1, None)
+    """
+    below_top = len(ranks) - 1
+    if ranks[0] - ranks[-1] == below_top:
+        return ranks[0]
+    if ranks[0] == ACE and ranks[1] == below_top - 1:
+        return ranks[1]
+    return None
+
+
+def _arranged(cards: tuple[Card, ...], key: Key) -> tuple[Card, ...]:
+    """The cards in the order in which the key names their ranks."""
+    named = key[1:]
+    if all(rank(card) in named for card in cards):
+        return tuple(sorted(cards, key=lambda card: (named.index(rank(card)), -card)))
+    # The key of a straight names its top alone; an ace above the top is the low end.
+    return tuple(sorted(cards, key=lambda card: (rank(card) > named[0], -card)))

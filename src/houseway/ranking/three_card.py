@@ -1,0 +1,66 @@
+"""Three-card hands, in which a straight beats a flush and three of a kind beats both.
+
+A-2-3 is the lowest straight. Ace-king-queen of one suit is the mini royal flush, above every other
+straight flush.
+
+The filings allow up to six decks, so a hand may hold the same card twice or three times. It then counts as
+the best of what it is: three identical cards are three of a kind (which beats the flush they also are), and
+a pair within one suit is a flush (which beats the pair). Flushes compare card by card from the highest,
+also where ranks repeat: A-A-2 of one suit beats A-K-J of one suit.
+
+>>> from houseway.cards import parse_cards
+>>> print(THREE_CARD.best(parse_cards("7h 7h 2h")))
+flush, seven-seven-deuce
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
+from houseway.ranking.words import many, one, spelled, with_kickers
+
+CATEGORIES = ("high card", "pair", "flush", "straight", "three of a kind", "straight flush", "mini royal flush")
+HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH, MINI_ROYAL_FLUSH = range(7)
+
+# What the player-dealer needs to qualify, as the beginning of the lowest key that does.
+QUEEN_HIGH_OR_BETTER: Key = (HIGH_CARD, ACE - 2)
+
+
+def key(ranks: Iterable[int], suited: bool) -> Key:
+    """The ordering key of three cards, given their ranks and whether they are all of one suit."""
+    ordered = tuple(sorted(ranks, reverse=True))
+    shape, groups = grouped(ordered)
+    if shape == (3,):
+        return (THREE_OF_A_KIND, *groups)
+    if shape == (2, 1):
+        return (FLUSH, *ordered) if suited else (PAIR, *groups)
+    top = straight_top(ordered)
+    if top is None:
+        return (FLUSH if suited else HIGH_CARD, *ordered)
+    if not suited:
+        return (STRAIGHT, top)
+    return (MINI_ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+
+
+def phrase(key: Key) -> str:
+    """A key in words.
+
+    >>> phrase((HIGH_CARD, 10, 8, 2))
+    'queen high, ten-four kickers'
+    """
+    category, first, *rest = key
+    if category == HIGH_CARD:
+        return with_kickers(f"{one(first)} high", rest)
+    if category == PAIR:
+        return with_kickers(f"pair of {many(first)}", rest)
+    if category == FLUSH:
+        return f"flush, {spelled((first, *rest))}"
+    if category == THREE_OF_A_KIND:
+        return f"three {many(first)}"
+    if category == MINI_ROYAL_FLUSH:
+        return "mini royal flush"
+    return f"{CATEGORIES[category]}, {one(first)} high"
+
+
+THREE_CARD = RankingSystem("three card", CATEGORIES, size=3, most=3, packs=6, key=key, phrase=phrase)

@@ -1,0 +1,158 @@
+"""Checking a rule file as a whole: every row reachable, no round uncovered, every number cited."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from houseway.errors import HousewayError
+from houseway.rulebook import loader
+from houseway.rulebook.cases import Cases, describe, gap, unreachable
+from houseway.rulebook.models import Filing
+from houseway.rulebook.rules import Rules, choose, fee_options, slug
+from houseway.rulebook.tiers import parse_tiers
+
+_CITE = re.compile(r"(?:00[0-4]:)?L\d+(-\d+)?")
+
+
+def check_file(game: str) -> tuple[Filing, list[str]]:
+    """Every mistake found in a rule file (or game id); an empty list means it can be played and priced."""
+    path, filed = loader.locate(game)
+    where = loader.label(path)
+    raw = loader.compose(path, filed)
+    filing = loader.validate(raw, where)
+    problems = list(_citations(filing, where)) if filed else []
+    problems += _fee_problems(filing, where)
+    if filing.kind in ("house rules", "fees"):
+        return filing, problems
+    problems += _duplicate_names(filing, where)
+    reached: dict[str, set[str]] = {}
+    rows: dict[str, set[str]] = {}
+    try:
+        for rules in variants(raw, filing, where):
+            for place, cases in _tables(rules):
+                world = gap(cases, rules.vocabulary)
+                if world is not None:
+                    known = describe([(name, frozenset([value])) for name, value in sorted(world.items())])
+                    problems.append(f"{where}: {place}: no case covers a round with {known} (add a last case without `when`)")
+                dead = unreachable(cases, rules.vocabulary)
+                names = {row.name for row in cases.rows}
+                rows.setdefault(place, set()).update(names)
+                reached.setdefault(place, set()).update(names - dead)
+    except HousewayError as error:
+        problems.append(str(error))
+    for place, names in rows.items():
+        for name in sorted(names - reached[place]):
+            problems.append(f"{where}: {place}: the case {name!r} is never reached: the cases before it always match")
+    return filing, list(dict.fromkeys(problems))
+
+
+def variants(raw: loader.Raw, filing: Filing, where: str) -> Iterator[Rules]:
+    """The rules as by default, then with each single option or reading chosen otherwise."""
+    yield choose(raw, where, {})
+    for name, option in filing.options.items():
+        for choice in option.choices:
+            if choice != option.default:
+                yield choose(raw, where, {name: choice})
+    for name, reading in filing.readings.items():
+        for answer in reading.choices:
+            if answer != reading.default:
+                yield choose(raw, where, {name: answer})
+
+
+def _tables(rules: Rules) -> Iterator[tuple[str, Cases[object]]]:
+    for bet in rules.bets.values():
+        yield f"bets.{bet.id}", bet.cases  # type: ignore[misc]
+    for actor, chart in rules.drawing.items():
+        yield f"drawing.{actor}", chart  # type: ignore[misc]
+    for actor, chart in rules.house_way.items():
+        yield f"house_way.{actor}", chart  # type: ignore[misc]
+
+
+def _duplicate_names(filing: Filing, where: str) -> Iterator[str]:
+    seen: dict[str, str] = {}
+    for bet_id, bet in filing.bets.items():
+        for name in {slug(text) for text in (bet_id, bet.name, *bet.aliases)}:
+            if name in seen:
+                yield f"{where}: bets.{bet_id}: the name {name!r} is taken by bets.{seen[name]}"
+            seen[name] = bet_id
+        names = [row.name for row in bet.cases if row.name]
+        for name in {name for name in names if names.count(name) > 1}:
+            yield f"{where}: bets.{bet_id}: two cases are named {name!r}"
+    for name in set(filing.options) & set(filing.readings):
+        yield f"{where}: readings.{name}: an option has this name"
+    for name, option in filing.options.items():
+        if option.default not in option.choices:
+            yield f"{where}: options.{name}: the default {option.default!r} is not among the choices"
+    for name, reading in filing.readings.items():
+        if reading.default not in reading.choices:
+            yield f"{where}: readings.{name}: the default {reading.default!r} is not among the choices"
+
+
+def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
+    try:
+        fee_options(filing, where)
+    except HousewayError as error:
+        yield str(error)
+    for name, group in filing.groups.items():
+        for option, row in group.options.items():
+            for payer in ("player_dealer", "player"):
+                text = getattr(row, payer)
+                place = f"{where}: groups.{name}.options.{option}.{payer}"
+                try:
+                    if text is not None:
+                        parse_tiers(text, place)
+                except HousewayError as error:
+                    yield str(error)
+                if text is not None and getattr(group, payer) is None:
+                    yield f"{place}: a fee, but the group names no basis for it"
+
+
+def _citations(filing: Filing, where: str) -> Iterator[str]:
+    """What a filed rule file prints without saying where it stands."""
+    for place, model in _models("", filing):
+        lines = getattr(model, "cite", None)
+        if lines is None:
+            continue
+        if not lines and not place.endswith((".player_dealer", ".irregularities")) and place != "irregularities":
+            if re.search(r"groups\.[^.]+\.options\.", place):
+                continue  # an option without its own line stands under its group's citation
+            yield f"{where}: {place}: no citation (add cite = \"L123\")"
+        for line in lines:
+            if not _CITE.fullmatch(line):
+                yield f"{where}: {place}.cite: {line!r} is not a line (write \"L123\" or \"L123-130\")"
+
+
+def _models(place: str, model: BaseModel) -> Iterator[tuple[str, BaseModel]]:
+    if place:
+        yield place, model
+    for name in type(model).model_fields:
+        yield from _nested(f"{place}.{name}" if place else name, getattr(model, name))
+
+
+def _nested(place: str, value: object) -> Iterator[tuple[str, BaseModel]]:
+    if isinstance(value, BaseModel):
+        yield from _models(place, value)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _nested(f"{place}.{key}", item)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _nested(f"{place}[{index}]", item)
+
+
+def check_rulebook() -> Iterable[str]:
+    """Every mistake in every shipped rule file."""
+    for game in loader.filed_ids():
+        try:
+            yield from check_file(game)[1]
+        except HousewayError as error:
+            yield str(error)
+
+
+def file_of(game: str) -> Path:
+    """Where the rule file of a game lies."""
+    return loader.locate(game)[0]

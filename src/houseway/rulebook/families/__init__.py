@@ -1,0 +1,33 @@
+"""What each family of games can say: its vocabulary, and the fields its rule files have under `play`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.errors import unknown
+from houseway.rulebook.families import baccarat, war
+from houseway.rulebook.models import Model
+from houseway.rulebook.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of games, as far as rule files are concerned."""
+
+    name: str
+    text: str
+    vocabulary: Vocabulary
+    play: type[Model]
+
+
+FAMILIES: dict[str, Family] = {
+    "baccarat": Family("baccarat", "Baccarat", baccarat.VOCABULARY, baccarat.Play),
+    "war": Family("war", "Casino War", war.VOCABULARY, war.Play),
+}
+
+
+def family(name: str, where: str = "") -> Family:
+    """The family of that name."""
+    if name not in FAMILIES:
+        raise unknown("family", name, FAMILIES, where)
+    return FAMILIES[name]

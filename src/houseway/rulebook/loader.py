@@ -1,0 +1,181 @@
+"""Finding rule files, composing them, and turning mistakes into one clear line each."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from houseway.errors import HousewayError, unknown
+from houseway.rulebook.models import Filing
+
+ROOT = Path(__file__).parent
+
+Raw = dict[str, Any]
+
+COMPOSITION = ("extends", "uses", "attaches_to", "drop")
+
+
+@dataclass(frozen=True)
+class House:
+    """A licensed card room and the document its rules were filed in."""
+
+    id: str
+    name: str
+    document: str
+
+
+@cache
+def houses() -> Mapping[str, House]:
+    """The five houses, by id."""
+    table = tomllib.loads((ROOT / "houses.toml").read_text(encoding="utf-8"))
+    return {key: House(key, row["name"], row["document"]) for key, row in table.items()}
+
+
+def filed_ids() -> list[str]:
+    """The ids of all rule files of the rulebook, modules included."""
+    return sorted(
+        f"{path.parent.name}/{path.stem}" for house in houses() for path in (ROOT / house).glob("*.toml")
+    )
+
+
+def locate(game: str, near: Path | None = None) -> tuple[Path, bool]:
+    """The file of a game id or of a path, and whether it belongs to the rulebook."""
+    filed = ROOT / f"{game}.toml"
+    if "/" in game and not game.endswith(".toml") and filed.is_file():
+        return filed, True
+    path = (near / game) if near and not Path(game).is_absolute() else Path(game)
+    if path.suffix == ".toml" or path.is_file():
+        if not path.is_file():
+            raise HousewayError(f"{game}: no such rule file")
+        return path, path.resolve().is_relative_to(ROOT)
+    raise unknown("game", game, filed_ids())
+
+
+def read(path: Path) -> Raw:
+    """The TOML of one file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise HousewayError(f"{label(path)}: not valid TOML: {error}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise HousewayError(f"{label(path)}: cannot be read ({error.__class__.__name__})") from None
+
+
+def label(path: Path) -> str:
+    """How error messages name a file: by house within the rulebook, else as given."""
+    resolved = path.resolve()
+    return str(resolved.relative_to(ROOT)) if resolved.is_relative_to(ROOT) else str(path)
+
+
+def merge(base: Raw, over: Mapping[str, Any]) -> Raw:
+    """Lay one document over another: tables are merged, everything else is replaced."""
+    result = dict(base)
+    for key, value in over.items():
+        if isinstance(value, Mapping) and isinstance(result.get(key), Mapping):
+            result[key] = merge(result[key], value)
+        else:
+            result[key] = copy.deepcopy(value)
+    return result
+
+
+def patch(raw: Raw, path: str, value: Any, where: str) -> None:
+    """Set one field by its dotted path; a number counts rows from one."""
+    parts = path.split(".")
+    at: Any = raw
+    for index, part in enumerate(parts[:-1]):
+        try:
+            at = at[int(part) - 1] if isinstance(at, list) else at[part]
+        except (KeyError, IndexError, ValueError):
+            raise HousewayError(f"{where}: there is no {'.'.join(parts[: index + 1])!r} to set") from None
+    at[parts[-1]] = copy.deepcopy(value)
+
+
+def remove(raw: Raw, path: str, where: str) -> None:
+    """Take one field out by its dotted path."""
+    *parents, last = path.split(".")
+    at: Any = raw
+    for part in parents:
+        at = at.get(part) if isinstance(at, Mapping) else None
+    if not isinstance(at, dict) or last not in at:
+        raise HousewayError(f"{where}: drop: there is no {path!r} to leave out")
+    del at[last]
+
+
+# What a file inherits through `extends` and `uses` describes the game; these fields describe the file itself.
+_OWN = ("id", "kind", "house", "approval", "version", "lines")
+
+
+def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
+    """A file with everything it stands on laid beneath it."""
+    if path in chain:
+        raise HousewayError(f"{label(path)}: extends itself by way of {label(chain[-1])}")
+    own = read(path)
+    where = label(path)
+    raw: Raw = {}
+    parents = _names(own, "uses", where)
+    base = _names(own, "extends", where) or _names(own, "attaches_to", where)[:1]
+    for parent in (*parents, *base):
+        try:
+            located, parent_filed = locate(parent, path.parent)
+        except HousewayError as error:
+            raise HousewayError(f"{where}: {error}") from None
+        inherited = compose(located, parent_filed, (*chain, path))
+        if parent in parents:
+            inherited.pop("name", None)
+            inherited.pop("summary", None)
+        for field in _OWN:
+            inherited.pop(field, None)
+        raw = merge(raw, inherited)
+    for field in _names(own, "drop", where):
+        remove(raw, field, where)
+    raw = merge(raw, {key: value for key, value in own.items() if key not in COMPOSITION})
+    if filed:
+        raw["id"] = own.get("id", "")
+        raw["house"] = path.parent.name
+        if raw["id"] != f"{path.parent.name}/{path.stem}":
+            raise HousewayError(f"{where}: id: must be {path.parent.name}/{path.stem!s}, not {raw['id']!r}")
+    else:
+        raw.setdefault("id", path.stem)
+    return raw
+
+
+def _names(own: Raw, key: str, where: str) -> list[str]:
+    value = own.get(key, [])
+    names = [value] if isinstance(value, str) else value
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise HousewayError(f"{where}: {key}: must be a game id, a path, or a list of them")
+    return names
+
+
+def validate(raw: Raw, where: str) -> Filing:
+    """The filing a document describes; the first mistake found is reported with its place."""
+    try:
+        return Filing.model_validate(raw)
+    except ValidationError as error:
+        raise HousewayError(f"{where}: {first_mistake(error)}") from None
+
+
+def first_mistake(error: ValidationError) -> str:
+    """Where and what the first validation error is."""
+    mistake = error.errors(include_url=False, include_context=True)[0]
+    place = ""
+    for part in mistake["loc"]:
+        if isinstance(part, int):
+            place += f"[{part}]"
+        elif "(" not in part and part not in ("str", "PassBet"):
+            place += f".{part}" if place else part
+    if mistake["type"] == "extra_forbidden":
+        return f"{place}: no such field"
+    if mistake["type"] == "missing":
+        return f"{place}: missing"
+    message = mistake["msg"].removeprefix("Value error, ")
+    given = mistake.get("input")
+    shown = f" (it is {given!r})" if isinstance(given, str | int | float) else ""
+    return f"{place}: {message[0].lower()}{message[1:]}{shown}"

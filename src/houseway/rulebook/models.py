@@ -1,0 +1,247 @@
+"""The shape of a rule file. Everything a filing prints has its place here; unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+Setting = str | int
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+Cite = Annotated[list[str], BeforeValidator(_listed)]
+Names = Annotated[list[str], BeforeValidator(_listed)]
+
+
+class Model(BaseModel):
+    """Base of all rule models: frozen, and strict about what it is given."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+class Option(Model):
+    """A freedom the filing gives the house: number of decks, seats, a pay table."""
+
+    text: str
+    choices: list[Setting] = Field(min_length=1)
+    default: Setting
+    sets: dict[str, dict[str, Any]] = {}
+    cite: Cite = []
+
+
+class Reading(Model):
+    """Our choice where a filing is silent or contradicts itself."""
+
+    question: str
+    choices: dict[str, str] = Field(min_length=2)
+    default: str
+    why: str
+    affects: Literal["play", "settlement", "order", "fees"]
+    sets: dict[str, dict[str, Any]] = {}
+    cite: Cite = []
+
+
+class CaseRow(Model):
+    """A row of a table: when these features hold, this is the result."""
+
+    name: str | None = None
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
+    when: dict[str, Any] = {}
+    pays: str | dict[str, str] | None = None
+    do: Names | None = None
+    text: str | None = None
+    cite: Cite = []
+
+
+class Grid(Model):
+    """A chart printed as rows and columns of letters."""
+
+    rows: str
+    columns: str
+    table: list[str]
+    letters: dict[str, Names] = {"H": ["draw"], "S": ["stand"]}
+    when: dict[str, Any] = {}
+    cite: Cite = []
+
+
+class Chart(Model):
+    """A drawing chart: ordered cases, then, if printed so, a grid, then the remaining cases."""
+
+    cases: list[CaseRow] = []
+    grid: Grid | None = None
+    otherwise: Names | None = None
+    cite: Cite = []
+
+
+class Bet(Model):
+    """A kind of wager: who may place it, when, for how much, and what it earns."""
+
+    name: str
+    aliases: Names = []
+    kind: Literal["base", "bonus"] = "bonus"
+    placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
+    mandatory: bool = False
+    needs: Names = []
+    limits: str | None = None
+    at_most: Names = []
+    equals: str | None = None
+    settles_as: str | None = None
+    hand: Literal["own", "complete"] = "own"
+    pay_table: str | None = None
+    text: str = ""
+    cases: list[CaseRow] = []
+    cite: Cite = []
+
+
+class PassBet(Model):
+    """A bet taken in a settlement pass only where these features hold."""
+
+    bet: str
+    only: dict[str, Any] = {}
+
+
+class Pass(Model):
+    """One trip round the table: these bets, seat by seat."""
+
+    bets: Annotated[list[str | PassBet], BeforeValidator(_listed)]
+    outcomes: Literal["all", "losers", "winners"] = "all"
+    cite: Cite = []
+
+
+Start = Literal["left of player-dealer", "left of house dealer", "right of house dealer", "action button"]
+Direction = Literal["clockwise", "counter-clockwise"]
+
+
+class Walk(Model):
+    """Where settlement starts and which way it goes."""
+
+    start: Start
+    direction: Direction = "clockwise"
+    cite: Cite = []
+
+
+class Settlement(Model):
+    """The order in which wagers are settled; `short` says what differs when the bank does not cover all."""
+
+    start: Start
+    direction: Direction = "clockwise"
+    short: Walk | None = None
+    passes: list[Pass] = Field(min_length=1)
+    cite: Cite = []
+
+
+class Action(Model):
+    """How the action button finds its seat."""
+
+    by: Literal["card", "dice"]
+    card: str | None = None
+    dice: int = 3
+    player_dealer: Literal[0, 1] = 0
+    count: Literal["from player-dealer", "from house dealer"] = "from player-dealer"
+    wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
+    text: str = ""
+    cite: Cite = []
+
+
+class Banking(Model):
+    """The player-dealer's position: how long it is held, which way it goes, what ends the game."""
+
+    hands: int = 2
+    direction: Direction = "clockwise"
+    broken: bool = False
+    offered: str = ""
+    cite: Cite = []
+
+
+class Limits(Model):
+    """The range in which a table's minimum and maximum may be set, and the limits used by default."""
+
+    minimum: str | None = None
+    maximum: str | None = None
+    default: str
+    cite: Cite = []
+
+
+class FeeBasis(Model):
+    """What a fee is counted on."""
+
+    basis: Literal["total table action", "bank", "each player", "each wager", "spot total"]
+    bets: Literal["all", "base"] = "all"
+    leave_out: Names = []
+
+
+class FeeOption(Model):
+    """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount)."""
+
+    limits: str | None = None
+    player_dealer: str | None = None
+    player: str | None = None
+    note: str | None = None
+    cite: Cite = []
+
+
+class FeeGroup(Model):
+    """A fee sheet for some games: its basis, its moment, and its numbered options."""
+
+    text: str = ""
+    trigger: Literal["before the deal", "after the deal"] = "before the deal"
+    player_dealer: FeeBasis | None = None
+    player: FeeBasis | None = None
+    options: dict[str, FeeOption] = Field(min_length=1)
+    cite: Cite = []
+
+
+class DeckRule(Model):
+    """The deck of a game; `packs` is a number or the name of the option that holds it."""
+
+    packs: int | str = 1
+    jokers: int = 0
+    without: Names = []
+    removed: dict[str, int] = {}
+    cut: int = 0
+    text: str = ""
+    cite: Cite = []
+
+
+class Irregularities(Model):
+    """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void."""
+
+    exposed: Literal["plays", "replaced", "misdeal"] = "plays"
+    boxed: Literal["plays", "replaced", "misdeal"] = "replaced"
+    foreign: Literal["replaced", "misdeal"] = "replaced"
+    text: str = ""
+    cite: Cite = []
+
+
+class Filing(Model):
+    """One game as one house filed it."""
+
+    id: str
+    name: str
+    kind: Literal["game", "side bet", "house rules", "fees"] = "game"
+    house: str = ""
+    family: str = ""
+    approval: str = ""
+    version: str = ""
+    lines: str = ""
+    summary: str = ""
+    notes: Names = []
+    deck: DeckRule | None = None
+    backline: bool = False
+    limits: Limits | None = None
+    options: dict[str, Option] = {}
+    readings: dict[str, Reading] = {}
+    play: dict[str, Any] = {}
+    bets: dict[str, Bet] = {}
+    drawing: dict[str, Chart] = {}
+    house_way: dict[str, Chart] = {}
+    banking: Banking | None = None
+    action: Action | None = None
+    settlement: Settlement | None = None
+    irregularities: Irregularities = Irregularities()
+    fees: Names = []
+    groups: dict[str, FeeGroup] = {}

@@ -1,0 +1,95 @@
+"""What a wager earns: outcomes as the filings print them.
+
+>>> parse_outcome("9½ to 10").net(1000)
+950
+>>> parse_outcome("3 for 1").ratio
+Fraction(2, 1)
+>>> parse_outcome("lose 1/2").net(1000)
+-500
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from houseway.errors import HousewayError
+from houseway.money import cents, dollars
+
+Kind = Literal["win", "lose", "push", "return", "stays"]
+
+_VULGAR = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3)}
+_NUMBER = r"[\d,]+(?:\.\d+|/\d+)?\s?[½¼¾⅓]?|[½¼¾⅓]"
+_ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})")
+_LOSE = re.compile(r"lose (\d+)/(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What happens to a wager: it wins `ratio` times itself (or a fixed sum), loses, comes back, or stays."""
+
+    kind: Kind
+    ratio: Fraction
+    text: str
+    fixed: int = 0
+    top: int = 0
+    bottom: int = 1
+
+    def net(self, amount: int) -> int:
+        """The bettor's gain in cents on a wager of so many cents; a fraction of a cent is dropped."""
+        if self.kind == "win":
+            return self.fixed or amount * self.top // self.bottom
+        if self.kind == "lose":
+            return -(amount * self.top // self.bottom)
+        return 0
+
+    @property
+    def value(self) -> Fraction:
+        """The bettor's gain per unit wagered (a fixed sum has none)."""
+        if self.fixed:
+            raise HousewayError(f"{self.text!r} is a fixed sum: its value depends on the wager")
+        return -self.ratio if self.kind == "lose" else self.ratio
+
+
+def _number(text: str) -> Fraction:
+    text = text.replace(",", "").strip()
+    part = Fraction(0)
+    if text[-1] in _VULGAR:
+        part, text = _VULGAR[text[-1]], text[:-1].strip()
+    return part + (Fraction(text) if text else 0)
+
+
+def _outcome(kind: Kind, ratio: Fraction, text: str) -> Outcome:
+    return Outcome(kind, ratio, text, 0, ratio.numerator, ratio.denominator)
+
+
+def parse_outcome(text: str) -> Outcome:
+    """Read an outcome: ``N to M``, ``N for M``, ``$250``, ``push``, ``return``, ``lose``, ``lose 1/2``, ``stays``."""
+    plain = text.strip().lower()
+    if plain == "push":
+        return _outcome("push", Fraction(0), "push")
+    if plain == "return":
+        return _outcome("return", Fraction(0), "return")
+    if plain == "stays":
+        return _outcome("stays", Fraction(0), "stays")
+    if plain == "lose":
+        return _outcome("lose", Fraction(1), "lose")
+    if match := _LOSE.fullmatch(plain):
+        share = Fraction(int(match[1]), int(match[2]))
+        if not 0 < share <= 1:
+            raise HousewayError(f"{text!r}: a wager can lose at most itself")
+        return _outcome("lose", share, plain)
+    if match := _ODDS.fullmatch(plain):
+        top, how, bottom = _number(match[1]), match[2], _number(match[3])
+        if bottom <= 0 or (how == "for" and top < bottom):
+            raise HousewayError(f"{text!r} is not a winning payout")
+        ratio = top / bottom - (1 if how == "for" else 0)
+        return _outcome("win", ratio, text.strip())
+    if plain.startswith("$"):
+        fixed = cents(plain, "payout")
+        return Outcome("win", Fraction(0), f"${dollars(fixed)}", fixed)
+    raise HousewayError(
+        f"cannot read the payout {text!r} (write '8 to 1', '3 for 2', 'push', 'lose', 'lose 1/2', 'stays' or '$250')"
+    )

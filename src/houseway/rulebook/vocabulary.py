@@ -1,0 +1,79 @@
+"""The words a family's tables are written in: features, their domains, and what can occur together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from houseway.errors import HousewayError, unknown
+
+Value = str | int | bool
+Features = Mapping[str, Value]
+
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One thing that can be said of a finished round, hand or wager, and the values it can have.
+
+    An open feature (`domain` empty) is a whole number without bound, such as the size of a wager in dollars.
+    """
+
+    name: str
+    domain: tuple[Value, ...]
+    text: str
+
+    @property
+    def open(self) -> bool:
+        """Whether the feature is a number without bound."""
+        return not self.domain
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The features of one family, and the worlds in which they occur together."""
+
+    family: str
+    features: Mapping[str, Feature]
+    worlds: Callable[[frozenset[str]], Iterable[Features]]
+    actions: tuple[str, ...] = ()
+    hands: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    def feature(self, name: str, where: str) -> Feature:
+        """The feature of that name, or an error that names the nearest one."""
+        if name not in self.features:
+            raise unknown("feature", name, self.features, where)
+        return self.features[name]
+
+    def possible(self, names: frozenset[str]) -> Iterator[Features]:
+        """Every combination of those features that can occur, each once."""
+        ordered = sorted(names)
+        seen: set[tuple[Value, ...]] = set()
+        for world in self.worlds(names):
+            key = tuple(world[name] for name in ordered)
+            if key not in seen:
+                seen.add(key)
+                yield dict(zip(ordered, key, strict=True))
+
+
+def vocabulary(
+    family: str,
+    features: Iterable[Feature],
+    worlds: Callable[[frozenset[str]], Iterable[Features]],
+    actions: tuple[str, ...] = (),
+    hands: tuple[str, ...] = (),
+) -> Vocabulary:
+    """A vocabulary from a list of features; names must differ."""
+    table: dict[str, Feature] = {}
+    for feature in features:
+        if feature.name in table:
+            raise HousewayError(f"{family}: feature {feature.name!r} declared twice")
+        table[feature.name] = feature
+    return Vocabulary(family, table, worlds, actions, hands)
+
+
+def numbers(low: int, high: int) -> tuple[int, ...]:
+    """The whole numbers from low to high, both included."""
+    return tuple(range(low, high + 1))
