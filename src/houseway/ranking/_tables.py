@@ -19,7 +19,9 @@ from houseway.errors import HousewayError
 from houseway.ranking.system import RankingSystem
 
 Cards = NDArray[np.uint8]
-Ranks = NDArray[np.uint16]
+Ranks = NDArray[np.int16]
+"""Ranks are signed, so that the difference of two has the right sign."""
+Numbers = NDArray[np.uint16]
 Integers = NDArray[np.int64]
 
 SIZES = (5, 6, 7)
@@ -46,9 +48,9 @@ class RankIndex:
 
     keys: Integers
     """The key of each rank."""
-    low: Ranks
+    low: Numbers
     """The number of a low half among those of its size, by the sum of its keys."""
-    base: dict[int, Ranks]
+    base: dict[int, Numbers]
     """For each size of the whole: the first number of a high half, by the sum of its keys."""
     counts: dict[int, Integers]
     """For each size, in the order of the numbers: how often each of the thirteen ranks occurs."""
@@ -56,7 +58,8 @@ class RankIndex:
     def number(self, counts: Integers, size: int) -> Integers:
         """The numbers of multisets given as rows of rank counts."""
         sums = counts @ self.keys
-        return self.base[size][sums >> SHIFT].astype(np.int64) + self.low[sums & SUM]
+        numbers: Integers = self.base[size][sums >> SHIFT] + self.low[sums & SUM].astype(np.int64)
+        return numbers
 
 
 def rank_index(most: int) -> RankIndex:
@@ -87,15 +90,15 @@ def rank_index(most: int) -> RankIndex:
 def best_ranks(system: RankingSystem, index: RankIndex, suited: bool) -> dict[int, Ranks]:
     """The rank of the best five of every multiset of five, six and seven ranks, all of one suit or none.
 
-    Seven cards are as good as the best six of them, six as good as the best five: one card is left out at a time.
+    Seven cards are as good as the best six of them, and six as the best five: leave one out at a time.
     """
     numbers = {key: number for number, key in enumerate(system.keys, start=1)}
     fives = index.counts[5].tolist()
     ranks_of = [[rank for rank, count in enumerate(row) for _ in range(count)] for row in fives]
-    best = {5: np.array([numbers.get(system.key(ranks, suited), 0) for ranks in ranks_of], np.uint16)}
+    best = {5: np.array([numbers[system.key(ranks, suited)] for ranks in ranks_of], np.int16)}
     for size in SIZES[1:]:
         counts = index.counts[size]
-        best[size] = np.zeros(len(counts), np.uint16)
+        best[size] = np.zeros(len(counts), np.int16)
         for rank in range(13):
             rows = np.flatnonzero(counts[:, rank])
             fewer = counts[rows]
@@ -129,4 +132,5 @@ def _halves(ranks: int, size: int, most: int) -> Integers:
     for _ in range(ranks):
         rows = np.concatenate([np.insert(rows, rows.shape[1], count, axis=1) for count in range(most + 1)])
         rows = rows[rows.sum(axis=1) <= size]
-    return rows[rows.sum(axis=1) == size]
+    exact: Integers = rows[rows.sum(axis=1) == size]
+    return exact

@@ -89,7 +89,9 @@ class RankingSystem:
                 raise HousewayError(f"{self.name} hand: {what} has no rank here")
             if times > self.packs:
                 most = "once" if self.packs == 1 else f"{self.packs} times"
-                raise HousewayError(f"{self.name} hand: {show(card)} appears {times} times, can at most {most}")
+                raise HousewayError(
+                    f"{self.name} hand: {show(card)} appears {times} times, can at most {most}"
+                )
 
 
 def grouped(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

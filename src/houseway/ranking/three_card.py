@@ -20,7 +20,15 @@ from collections.abc import Iterable
 from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
 from houseway.ranking.words import many, one, spelled, with_kickers
 
-CATEGORIES = ("high card", "pair", "flush", "straight", "three of a kind", "straight flush", "mini royal flush")
+CATEGORIES = (
+    "high card",
+    "pair",
+    "flush",
+    "straight",
+    "three of a kind",
+    "straight flush",
+    "mini royal flush",
+)
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH, MINI_ROYAL_FLUSH = range(7)
 
 # What the player-dealer needs to qualify, as the beginning of the lowest key that does.

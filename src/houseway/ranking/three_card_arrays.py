@@ -1,0 +1,58 @@
+"""Three-card hands in bulk: compiled ranks, also of hands in which a card repeats.
+
+A rank is a whole number from 1 (5-3-2) to 897 (a mini royal flush); higher is better, equal is a tie, 0 is
+no hand. It is the number of the hand's key in `houseway.ranking.three_card`. `CATEGORY_OF[rank]` is its
+category, a position in `houseway.ranking.three_card.CATEGORIES`.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from houseway.jit import njit
+from houseway.ranking import three_card
+from houseway.ranking._tables import Cards, Ranks, as_hands, category_of
+from houseway.ranking.three_card import THREE_CARD
+
+CATEGORY_OF: NDArray[np.uint8] = category_of(THREE_CARD)
+"""The category of each rank."""
+
+QUEEN_HIGH_OR_BETTER = THREE_CARD.rank(three_card.QUEEN_HIGH_OR_BETTER)
+
+# By the ranks of the three cards in any order: first out of one suit, then in one.
+_RANK = np.array(
+    [
+        [THREE_CARD.rank(three_card.key(ranks, suited)) for ranks in product(range(13), repeat=3)]
+        for suited in (False, True)
+    ],
+    np.int16,
+)
+
+
+def rank_hands(cards: ArrayLike) -> Ranks:
+    """The ranks of many hands: rows of three cards (fastest as ``uint8``), one rank a row."""
+    hands = as_hands(cards, (3,))
+    ranks = np.empty(len(hands), np.int16)
+    _rank_rows(hands, ranks)
+    return ranks
+
+
+def categories(ranks: Ranks) -> NDArray[np.uint8]:
+    """The category of each rank, as a position in `houseway.ranking.three_card.CATEGORIES`."""
+    return CATEGORY_OF[ranks]
+
+
+@njit
+def rank3(a: int, b: int, c: int) -> int:
+    """The rank of three cards."""
+    suited = 1 if ((a ^ b) | (a ^ c)) & 3 == 0 else 0
+    return int(_RANK[suited, ((a >> 2) * 13 + (b >> 2)) * 13 + (c >> 2)])
+
+
+@njit
+def _rank_rows(hands: Cards, ranks: Ranks) -> None:
+    for row in range(len(hands)):
+        ranks[row] = rank3(hands[row, 0], hands[row, 1], hands[row, 2])
