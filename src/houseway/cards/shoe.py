@@ -51,3 +51,8 @@ class Shoe:
     def out(self) -> bool:
         """Whether the cut card has been reached."""
         return len(self) <= self.cut
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing has been drawn since the last shuffle."""
+        return self.drawn == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -111,7 +111,7 @@ class Rules:
     house_way: Mapping[str, Cases[Actions]]
     passes: tuple[PassRules, ...]
     schedule: Schedule | None
-    digest: str = field(default="")
+    digest: str
 
     @property
     def id(self) -> str:
@@ -219,10 +219,7 @@ def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
     for name, pays in changes.items():
         _set_pay(patched, name, pays, chosen, where)
     filing = loader.validate(patched, where)
-    digest = sha256(
-        json.dumps([patched, chosen, changes], sort_keys=True, default=str).encode()
-    ).hexdigest()
-    return _compile(filing, chosen, changes, where, digest)
+    return _compile(filing, patched, chosen, changes, where)
 
 
 SPECIAL = {"schedule": "the collection schedule option", "limits": "the table limits in dollars, such as 10-500"}
@@ -291,7 +288,7 @@ def _applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str
 
 
 def _compile(
-    filing: Filing, chosen: dict[str, Setting], changes: dict[str, str], where: str, digest: str
+    filing: Filing, raw: loader.Raw, chosen: dict[str, Setting], changes: dict[str, str], where: str
 ) -> Rules:
     kind = family(filing.family, where)
     for name in ("deck", "settlement"):
@@ -321,7 +318,7 @@ def _compile(
         house_way={actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()},
         passes=compiler.passes(),
         schedule=schedule,
-        digest=digest,
+        digest=sha256(json.dumps([raw, chosen, changes], sort_keys=True, default=str).encode()).hexdigest(),
     )
 
 

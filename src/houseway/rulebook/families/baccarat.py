@@ -22,6 +22,7 @@ class Play(Model):
     burn: Literal["none", "first card"] = "none"
     joker: Literal["none", "wild"] = "none"
     option_card: Literal["always", "when asked"] = "when asked"
+    decides: tuple[str, ...] = ("player", "base")
 
 
 FEATURES = (

@@ -1,0 +1,305 @@
+"""Baccarat: two hands, or a hand for each spot, drawn by the filed charts and counted modulo ten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houseway.cards import JOKER, Card, number, show
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Ask, Offer
+from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.log import NOBODY
+from houseway.rounds.round import Play, Round
+from houseway.rulebook.families import baccarat as words
+from houseway.rulebook.rules import Actions, Rules
+from houseway.rulebook.vocabulary import Features
+
+PLAYER, BANKER = "player", "banker"
+
+_VALUES = tuple(number(card) % 10 if number(card) < 10 else 0 for card in range(52))
+
+
+def value(card: Card) -> int:
+    """What a card counts: ace one, tens and pictures nothing."""
+    return _VALUES[card]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as far as the tables need it: its two-card total, its third card's value, and its first two cards."""
+
+    first_two: int
+    third: int | None
+    pair: bool
+    jokers: int
+
+
+def read_hand(cards: Sequence[Card]) -> Hand:
+    """Count a hand of two or three cards; a joker makes the best total, nine."""
+    first, second = cards[0], cards[1]
+    jokers = (first == JOKER) + (second == JOKER)
+    total = 9 if jokers else (_VALUES[first] + _VALUES[second]) % 10
+    third: int | None = None
+    if len(cards) > 2:
+        third = (9 - total) % 10 if cards[2] == JOKER else _VALUES[cards[2]]
+    return Hand(total, third, first >> 2 == second >> 2, jokers)
+
+
+def play(round: Round) -> Play:
+    """Deal two hands (or one to each spot), let those who may choose, draw by the charts."""
+    rules = round.rules
+    how = rules.play
+    assert isinstance(how, words.Play)
+    spots = round.spots_on(how.decides)
+    own = how.hands == "each spot"
+    hands = [str(spot) for spot in spots] if own else [PLAYER]
+    if how.burn == "first card" and round.source.fresh:
+        _burn_by_first_card(round)
+
+    face_up = how.dealt == "face up"
+    for turn in range(2):
+        for hand in hands:
+            seen_by = (round.controllers[int(hand)],) if own else NOBODY
+            round.deal(hand, face_up or how.dealt == "one up", seen_by)
+        round.deal(BANKER, face_up or (how.dealt == "one up" and turn == 0), (round.player_dealer,) if own else NOBODY)
+    if not own:
+        round.show(PLAYER)
+        if how.dealt == "face down":
+            round.show(BANKER)
+
+    late = [bet for bet in rules.bets.values() if bet.placed == "after the cards"]
+    if late:
+        answers = yield [_late_offer(round, spot, bet.id) for bet in late for spot in spots]
+        for bet in late:
+            for spot in spots:
+                choice = answers[spot, bet.id]
+                if choice.amount:
+                    bettor = round.first_lot(spot, how.decides).bettor
+                    round.add(Lot(spot, bettor, bet.id, choice.amount, late=True))
+
+    if own:
+        yield from _each_spot_acts(round, spots)
+    else:
+        yield from _community_acts(round, spots)
+
+    round.show(BANKER)
+    third = round.hands[PLAYER] if not own else []
+    actions = _chart(rules, BANKER, third, round.hands[BANKER])
+    action = actions[0]
+    if len(actions) > 1:
+        ask = round.ask(round.player_dealer, BANKER, actions, _house_way(rules, BANKER, third, round.hands[BANKER], actions))
+        action = (yield [ask])[ask.key].name
+    if action == "draw":
+        round.deal(BANKER)
+    for hand in hands:
+        round.show(hand)
+    return round.finish()
+
+
+def _burn_by_first_card(round: Round) -> None:
+    before = len(round.drawn)
+    round.burn(1, show_first=True)
+    first = round.drawn[before]
+    assert isinstance(first, int)
+    round.burn(min(number(first), 10))
+
+
+def _late_offer(round: Round, spot: int, bet: str) -> Ask:
+    rules = round.rules.bets[bet]
+    most = sum(lot.amount for lot in round.lots if lot.spot == spot and lot.bet in rules.at_most)
+    high = min(most, rules.high) if rules.high is not None else most
+    offers: list[str | Offer] = ["none"]
+    how = round.rules.play
+    assert isinstance(how, words.Play)
+    bettor = round.first_lot(spot, how.decides).bettor
+    if high >= rules.low and round.can_bet(bettor, high):
+        offers.append(Offer("bet", rules.low, high))
+    return round.ask(spot, bet, offers, "none")
+
+
+def _community_acts(round: Round, spots: list[int]) -> Play:
+    """The Player hand's turn: by the chart, or as each spot chooses where the chart leaves it open."""
+    rules = round.rules
+    actions = _chart(rules, PLAYER, round.hands[PLAYER], round.hands[BANKER])
+    draw = actions == ("draw",)
+    if len(actions) > 1:
+        default = _house_way(rules, PLAYER, round.hands[PLAYER], round.hands[BANKER], actions)
+        for spot in spots:
+            ask = round.ask(spot, PLAYER, _affordable(round, spot, actions), default)
+            choice = (yield [ask])[ask.key].name
+            _take(round, spot, choice)
+            draw = draw or choice in ("draw", "double")
+        how = rules.play
+        assert isinstance(how, words.Play)
+        draw = draw or how.option_card == "always"
+    if draw:
+        round.deal(PLAYER)
+    return round.finish()
+
+
+def _each_spot_acts(round: Round, spots: list[int]) -> Play:
+    """Every spot plays its own hand.
+
+    All are asked, even where one choice is legal, so that being asked tells nothing. Choices are made before the
+    player-dealer's cards are checked: where the chart then forbids the draw, nobody draws.
+    """
+    rules = round.rules
+    asks: list[Ask] = []
+    for spot in spots:
+        hand = round.hands[str(spot)]
+        actions = _chart(rules, PLAYER, hand, [])
+        asks.append(round.ask(spot, PLAYER, actions, _house_way(rules, PLAYER, hand, [], actions)))
+    if asks:
+        answers = yield asks
+        for ask in asks:
+            hand = round.hands[str(ask.spot)]
+            choice = answers[ask.key].name
+            if choice not in _chart(rules, PLAYER, hand, round.hands[BANKER]):
+                choice = "stand"
+            _take(round, ask.spot, choice)
+            if choice in ("draw", "double"):
+                round.deal(str(ask.spot), False, (ask.seat,))
+    return round.finish()
+
+
+def _affordable(round: Round, spot: int, actions: Actions) -> Actions:
+    how = round.rules.play
+    assert isinstance(how, words.Play)
+    lot = round.first_lot(spot, how.decides)
+    return tuple(action for action in actions if action != "double" or round.can_bet(lot.bettor, lot.amount))
+
+
+def _take(round: Round, spot: int, choice: str) -> None:
+    round.choices[spot] = choice
+    if choice == "double":
+        how = round.rules.play
+        assert isinstance(how, words.Play)
+        lot = round.first_lot(spot, how.decides)
+        round.add(Lot(spot, lot.bettor, "double", lot.amount, late=True))
+
+
+def _known(cards: Sequence[Card | None]) -> list[Card]:
+    known = [card for card in cards if card is not None]
+    if len(known) != len(cards):
+        raise HousewayError("a card of this hand is not given")
+    return known
+
+
+def _chart(
+    rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]
+) -> Actions:
+    return rules.drawing[actor].decide(_at_decision(player, banker)).result
+
+
+def _house_way(
+    rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None], actions: Actions
+) -> str:
+    """The filed house way where there is one, else the classic chart: draw on five or less."""
+    at = _at_decision(player, banker)
+    if actor in rules.house_way:
+        wanted = rules.house_way[actor].decide(at).result[0]
+    else:
+        total = at[f"{actor}.first_two"]
+        wanted = "draw" if isinstance(total, int) and total <= 5 else "stand"
+    return wanted if wanted in actions else actions[0]
+
+
+def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -> Features:
+    """What the charts look at: the hands as dealt so far. A hand not given is one the actor does not know."""
+    known = KnownFeatures()
+    mine = read_hand(_known(player)) if player else Hand(0, None, False, 0)
+    bank = read_hand(_known(banker)[:2]) if banker else Hand(0, None, False, 0)
+    known.update(words.derive((mine.first_two, mine.third), (bank.first_two, None)))
+    for side, hand, given in ((PLAYER, mine, player), (BANKER, bank, banker)):
+        if given:
+            known[f"{side}.jokers"], known[f"{side}.pair"] = hand.jokers, hand.pair
+        else:
+            del known[f"{side}.first_two"], known[f"{side}.total"]
+    if banker and banker[0] is not None and banker[0] != JOKER:
+        known["banker.up"] = _VALUES[banker[0]]
+    return known
+
+
+def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    """What the settlement tables may look at for one lot."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    choice = facts.choices.get(lot.spot, "none")
+    name = PLAYER if how.hands == "community" else str(lot.spot)
+    cards = facts.hands.get(name, [])
+    if choice == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
+        cards = cards[:2]
+    known = hands_known(cards, facts.hands.get(BANKER, []))
+    known["choice"] = choice
+    known["wager.amount"] = lot.amount // 100
+    return known
+
+
+def hands_known(player: Sequence[Card | None], banker: Sequence[Card | None]) -> KnownFeatures:
+    """The features of two hands, as far as their cards are given."""
+    known = KnownFeatures()
+    sides = [(side, read_hand(_known(cards))) for side, cards in ((PLAYER, player), (BANKER, banker))
+             if len(cards) >= 2 and None not in cards]
+    if len(sides) == 2:
+        (_, one), (_, two) = sides
+        known.update(words.derive((one.first_two, one.third), (two.first_two, two.third)))
+    for side, hand in sides:
+        if len(sides) == 1:
+            alone = words.derive((hand.first_two, hand.third), (hand.first_two, hand.third))
+            known.update({f"{side}.{key[7:]}": alone[key] for key in alone if key.startswith(f"{PLAYER}.")})
+        known[f"{side}.pair"] = hand.pair
+        known[f"{side}.jokers"] = hand.jokers
+    if banker and banker[0] is not None and banker[0] != JOKER:
+        known["banker.up"] = _VALUES[banker[0]]
+    return known
+
+
+def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
+    """Lots of one scope have the same features apart from their size, so a table is looked up once for them."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    if how.hands == "community":
+        return facts.choices.get(lot.spot, "none"), rules.bets[lot.bet].hand
+    return lot.spot
+
+
+def faults(rules: Rules, facts: Facts) -> list[str]:
+    """Draws that break the filed chart, in words."""
+    found: list[str] = []
+    how = rules.play
+    assert isinstance(how, words.Play)
+    names = [PLAYER] if how.hands == "community" else [name for name in facts.hands if name != BANKER]
+    banker = facts.hands.get(BANKER, [])
+    if len(banker) < 2 or None in banker:
+        return found
+    for name in names:
+        cards = facts.hands.get(name, [])
+        if len(cards) < 2 or None in cards:
+            continue
+        spots = [lot.spot for lot in facts.lots if lot.bet in how.decides and (name in (PLAYER, str(lot.spot)))]
+        legal = _chart(rules, PLAYER, cards[:2], banker)
+        drew = len(cards) > 2
+        may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
+        label = "the Player hand" if name == PLAYER else f"spot {name}'s hand"
+        if drew and not may_draw:
+            found.append(f"{label} drew {_card(cards[2])}, but the chart has it stand")
+        if not drew and not may_stand:
+            found.append(f"{label} stood, but the chart has it draw")
+        for spot in dict.fromkeys(spots):
+            choice = facts.choices.get(spot)
+            if choice is not None and choice not in legal:
+                found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
+    player = facts.hands.get(PLAYER, []) if how.hands == "community" else []
+    if how.hands == "community" and (len(player) < 2 or None in player):
+        return found
+    legal = _chart(rules, BANKER, player, banker)
+    if len(banker) > 2 and "draw" not in legal:
+        found.append(f"the Banker hand drew {_card(banker[2])}, but the chart has it stand")
+    if len(banker) == 2 and "stand" not in legal:
+        found.append("the Banker hand stood, but the chart has it draw")
+    return found
+
+
+def _card(card: Card | None) -> str:
+    return "a card" if card is None else show(card)

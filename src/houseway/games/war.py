@@ -1,0 +1,86 @@
+"""Casino War: one card each; on a tie surrender half or go to war with a second card."""
+
+from __future__ import annotations
+
+from houseway.cards import Card, rank
+from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.round import Play, Round
+from houseway.rulebook.families import war as words
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
+
+PLAYER_DEALER = "player-dealer"
+
+
+def play(round: Round) -> Play:
+    """One card face up to each primary wager and to the player-dealer; ties surrender or go to war."""
+    how = round.rules.play
+    assert isinstance(how, words.Play)
+    if round.source.fresh:
+        round.burn(1)
+    spots = round.spots_on(("primary",))
+    for spot in spots:
+        round.deal(str(spot))
+    bank = round.deal(PLAYER_DEALER)
+    at_war: list[int] = []
+    for spot in spots:
+        if _higher(round.hands[str(spot)][0], bank) != "tie":
+            continue
+        primary = round.first_lot(spot, ("primary",))
+        can_fight = round.can_bet(primary.bettor, primary.amount)
+        ask = round.ask(spot, "war", ("surrender", "war") if can_fight else ("surrender",), "surrender")
+        choice = (yield [ask])[ask.key].name
+        round.choices[spot] = choice
+        if choice == "war":
+            round.add(Lot(spot, primary.bettor, "war", primary.amount, late=True))
+            at_war.append(spot)
+    for hand in [*map(str, at_war), PLAYER_DEALER] if at_war else []:
+        round.burn(how.burn)
+        round.deal(hand)
+    return round.finish()
+
+
+def _higher(player: Card | None, bank: Card | None) -> str | None:
+    if player is None or bank is None:
+        return None
+    difference = rank(player) - rank(bank)
+    return "tie" if difference == 0 else "player" if difference > 0 else PLAYER_DEALER
+
+
+def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    """What the settlement tables may look at for one lot."""
+    mine, bank = facts.hands.get(str(lot.spot), []), facts.hands.get(PLAYER_DEALER, [])
+    known = KnownFeatures()
+    first = _higher(mine[0] if mine else None, bank[0] if bank else None)
+    choice = facts.choices.get(lot.spot, "war" if len(mine) > 1 else "none")
+    if first is not None:
+        known["first"] = first
+    known["choice"] = choice
+    if choice != "war":
+        known["war"] = "none"
+    else:
+        second = _higher(mine[1] if len(mine) > 1 else None, bank[1] if len(bank) > 1 else None)
+        if second is not None:
+            known["war"] = second
+    known["wager.amount"] = lot.amount // 100
+    return known
+
+
+def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
+    """Every spot has its own card."""
+    return lot.spot
+
+
+def faults(rules: Rules, facts: Facts) -> list[str]:
+    """What cannot have happened by the rules, in words."""
+    found: list[str] = []
+    bank = facts.hands.get(PLAYER_DEALER, [])
+    for name, cards in facts.hands.items():
+        if name == PLAYER_DEALER or not cards or not bank:
+            continue
+        tied = _higher(cards[0], bank[0]) == "tie"
+        if len(cards) > 1 and not tied:
+            found.append(f"spot {name} has a war card, but its first card does not tie the player-dealer's")
+        if tied and int(name) not in facts.choices and len(cards) < 2:
+            found.append(f"spot {name} ties the player-dealer; neither surrender nor war is given")
+    return found

@@ -1,0 +1,1 @@
+"""The protocol of a round: sources of cards, decisions, facts, the log and what a seat may see of it."""

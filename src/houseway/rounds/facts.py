@@ -1,0 +1,39 @@
+"""What is known of a round when it is over: cards, choices and lots. Everything else is derived from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from houseway.cards import Card
+from houseway.errors import HousewayError
+from houseway.rulebook.vocabulary import Value
+
+
+@dataclass(slots=True)
+class Lot:
+    """One wager on one hand."""
+
+    spot: int
+    bettor: str
+    bet: str
+    amount: int
+    late: bool = False
+
+
+@dataclass(slots=True)
+class Facts:
+    """A finished round: hands by name (an unknown card is None), each spot's choice, and the lots."""
+
+    hands: dict[str, list[Card | None]] = field(default_factory=dict)
+    choices: dict[int, str] = field(default_factory=dict)
+    lots: list[Lot] = field(default_factory=list)
+
+
+class KnownFeatures(dict[str, Value]):
+    """Features as far as the known cards go; asking for another one says that a card is missing."""
+
+    __slots__ = ()
+
+    def __missing__(self, name: str) -> NoReturn:
+        raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")

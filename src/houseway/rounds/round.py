@@ -1,0 +1,201 @@
+"""A round in progress: what a family's `play` deals with, asks through and writes its log to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+from houseway.cards import Card, show
+from houseway.errors import HousewayError
+from houseway.money import dollar_number, dollars
+from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.log import NOBODY, NOTHING, Event, Log
+from houseway.rounds.sources import Drawn, Source
+from houseway.rulebook.rules import Rules
+
+Answers = dict[tuple[int, str], Choice]
+Play = Generator[Sequence[Ask], Answers, Facts]
+
+
+class Misdeal(Exception):
+    """The deal is void; all wagers go back."""
+
+
+class Round:
+    """One round: the family's generator and everything it may do.
+
+    `controllers` names, for each spot in action, the seat that decides there, in clockwise order from the
+    player-dealer's left.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        play: Callable[[Round], Play],
+        source: Source,
+        lots: Sequence[Lot],
+        controllers: dict[int, int],
+        player_dealer: int,
+        log: Log | None = None,
+        funds: dict[str, int] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.source = source
+        self.lots = list(lots)
+        self.controllers = controllers
+        self.player_dealer = player_dealer
+        self.log = Log() if log is None else log
+        self._funds = funds
+        self.hands: dict[str, list[Card | None]] = {}
+        self.choices: dict[int, str] = {}
+        self.drawn: list[Card | Drawn] = []
+        self.chosen: list[tuple[Ask, Choice]] = []
+        self.pending: tuple[Ask, ...] = ()
+        self.facts: Facts | None = None
+        self.void = ""
+        self._answers: Answers = {}
+        self._down: dict[str, list[int]] = {}
+        self._play = play(self)
+        self._advance(None)
+
+    # ------------------------------------------------------------------ what the table does
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has its facts, or is void."""
+        return self.facts is not None or bool(self.void)
+
+    def answer(self, spot: int, about: str, choice: Choice) -> None:
+        """Answer one open question; the round goes on when all of its set are answered."""
+        for ask in self.pending:
+            if ask.key == (spot, about):
+                break
+        else:
+            open_asks = ", ".join(f"spot {ask.spot} about {ask.about}" for ask in self.pending) or "nobody"
+            raise HousewayError(f"spot {spot} is not asked about {about} now (asked: {open_asks})")
+        ask.check(choice)
+        self.chosen.append((ask, choice))
+        self._answers[ask.key] = choice
+        self.pending = tuple(other for other in self.pending if other is not ask)
+        self.log.append(
+            Event(
+                "chose",
+                {"spot": spot, "seat": ask.seat, "about": about, "choice": choice.name}
+                | ({"amount": dollar_number(choice.amount)} if choice.amount else NOTHING),
+            )
+        )
+        if not self.pending:
+            answers, self._answers = self._answers, {}
+            self._advance(answers)
+
+    def misdeal(self, reason: str) -> None:
+        """Declare the deal void."""
+        if self.over:
+            raise HousewayError("the round is over; it can no longer be a misdeal")
+        try:
+            self._play.throw(Misdeal(reason))
+        except (Misdeal, StopIteration):
+            self._void(reason)
+
+    def _advance(self, answers: Answers | None) -> None:
+        try:
+            asks = self._play.send(answers) if answers is not None else next(self._play)
+        except StopIteration as stop:
+            self.facts = stop.value
+            return
+        except Misdeal as misdeal:
+            self._void(str(misdeal))
+            return
+        self.pending = tuple(asks)
+        for ask in asks:
+            self.log.append(
+                Event(
+                    "asked",
+                    {"spot": ask.spot, "seat": ask.seat, "about": ask.about},
+                    {"legal": [offer.data() for offer in ask.offers]},
+                    (ask.seat,),
+                )
+            )
+
+    def _void(self, reason: str) -> None:
+        self.void = reason
+        self.pending = ()
+        self.log.append(Event("misdeal", {"reason": reason}))
+
+    # ------------------------------------------------------------------ what a game does
+
+    def draw(self) -> Card:
+        """The next card, with the filed remedy applied to marked ones."""
+        while True:
+            drawn = self.source.draw()
+            self.drawn.append(drawn)
+            if not isinstance(drawn, Drawn) or not drawn.mark:
+                return drawn if isinstance(drawn, int) else drawn.card
+            remedy = getattr(self.rules.irregularities, drawn.mark)
+            self.log.append(Event("irregular", {"card": show(drawn.card), "mark": drawn.mark, "remedy": remedy}))
+            if remedy == "misdeal":
+                raise Misdeal(f"{drawn.mark} card {show(drawn.card)}")
+            if remedy == "plays":
+                return drawn.card
+
+    def deal(self, hand: str, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY) -> Card:
+        """One card to a hand, face up for all or face down for those who may look."""
+        card = self.draw()
+        cards = self.hands.setdefault(hand, [])
+        cards.append(card)
+        if face_up:
+            self.log.append(Event("dealt", {"hand": hand, "card": show(card)}))
+        else:
+            self._down.setdefault(hand, []).append(len(cards) - 1)
+            self.log.append(Event("dealt", {"hand": hand, "card": "??"}, {"card": show(card)}, seen_by))
+        return card
+
+    def show(self, hand: str, count: int | None = None) -> None:
+        """Turn up the face-down cards of a hand, or the first so many of them."""
+        down = self._down.get(hand, [])
+        turned, self._down[hand] = (down, []) if count is None else (down[:count], down[count:])
+        if turned:
+            cards = self.hands[hand]
+            faces = " ".join(show(card) for card in (cards[index] for index in turned) if card is not None)
+            self.log.append(Event("shown", {"hand": hand, "cards": faces, "at": turned}))
+
+    def burn(self, count: int, show_first: bool = False) -> None:
+        """Take cards out of play unseen (the first one seen, where filed so)."""
+        for index in range(count):
+            card = self.draw()
+            seen = show(card) if show_first and index == 0 else "??"
+            self.log.append(Event("burned", {"card": seen}))
+
+    def ask(self, spot: int, about: str, offers: Sequence[str | Offer], default: str | Choice) -> Ask:
+        """A question to whoever controls a spot."""
+        seat = self.controllers.get(spot, spot)
+        legal = tuple(Offer(offer) if isinstance(offer, str) else offer for offer in offers)
+        return Ask(seat, spot, about, legal, Choice(default) if isinstance(default, str) else default)
+
+    def can_bet(self, bettor: str, amount: int) -> bool:
+        """Whether a bettor has the chips for a further wager."""
+        return self._funds is None or self._funds.get(bettor, 0) >= amount
+
+    def add(self, lot: Lot) -> None:
+        """A wager placed during the round."""
+        if not self.can_bet(lot.bettor, lot.amount):
+            raise HousewayError(f"{lot.bettor} does not have ${dollars(lot.amount)} for {self.rules.bets[lot.bet].name}")
+        if self._funds is not None:
+            self._funds[lot.bettor] -= lot.amount
+        self.lots.append(lot)
+        data: dict[str, Any] = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
+        self.log.append(Event("bet", data | {"amount": dollar_number(lot.amount)}))
+
+    def spots_on(self, bets: Sequence[str]) -> list[int]:
+        """The spots in action with a wager on one of these bets, in order."""
+        with_bet = {lot.spot for lot in self.lots if lot.bet in bets}
+        return [spot for spot in self.controllers if spot in with_bet]
+
+    def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
+        """The controlling wager of a spot on one of these bets."""
+        return next(lot for lot in self.lots if lot.spot == spot and lot.bet in bets)
+
+    def finish(self) -> Facts:
+        """The facts of the round as it now stands."""
+        return Facts(self.hands, self.choices, self.lots)

@@ -1,0 +1,1 @@
+"""What surrounds a round: seats, bank, action, settlement, fees and rotation."""

@@ -1,0 +1,117 @@
+"""The order of action: where settlement starts and how it goes round the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from houseway.cards import Card, number
+from houseway.errors import HousewayError
+from houseway.rounds.facts import Facts, Lot
+from houseway.rulebook.rules import Rules
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The seats in the order they are settled, and why it starts there."""
+
+    seats: tuple[int, ...]
+    button: int | None
+    why: str
+
+
+def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
+    """All seats of the table, starting with one and going round."""
+    step = 1 if clockwise else -1
+    return [(first - 1 + step * index) % seats + 1 for index in range(seats)]
+
+
+def covers_all(rules: Rules, lots: Iterable[Lot], bank: int) -> bool:
+    """Whether the bank covers all action: the wagers, or (as a reading) what they can win."""
+    by_payouts = rules.settings.get("covers") == "payouts"
+    needed = 0
+    for lot in lots:
+        most = max(row.result.net(lot.amount) for row in rules.bets[lot.bet].cases.rows) if by_payouts else 0
+        needed += max(lot.amount, most)
+    return bank >= needed
+
+
+def walk(
+    rules: Rules,
+    facts: Facts,
+    player_dealer: int,
+    bank: int,
+    seats: int,
+    dice: Sequence[int] = (),
+    card: Card | None = None,
+    start: int | None = None,
+) -> Walk:
+    """The order in which spots are settled.
+
+    A given start (a seat) overrides everything; a given card or dice stand for those of the round.
+    """
+    settlement = rules.settlement
+    short = settlement.short if settlement.short and not covers_all(rules, facts.lots, bank) else None
+    where = short.start if short else settlement.start
+    clockwise = (short.direction if short else settlement.direction) == "clockwise"
+    button: int | None = None
+    if start is not None:
+        first, why = start, f"action starts at seat {start}"
+    elif where == "left of player-dealer":
+        first, why = player_dealer % seats + 1, "from the player-dealer's left"
+    elif where == "left of house dealer":
+        first, why = 1, "from the house dealer's left"
+    elif where == "right of house dealer":
+        first, why = seats, "from the house dealer's right"
+    else:
+        button, why = _button(rules, facts, player_dealer, seats, dice, card)
+        first = button
+    order = [seat for seat in seats_from(first, seats, clockwise) if seat != player_dealer]
+    return Walk(tuple(order), button, why)
+
+
+def _button(
+    rules: Rules, facts: Facts, player_dealer: int, seats: int, dice: Sequence[int], card: Card | None
+) -> tuple[int, str]:
+    """The seat of the action button: counted, then moved on clockwise to the next seat with a wager."""
+    action = rules.action
+    if action is None:
+        raise HousewayError("the rules start at the action button, but do not say how it is placed")
+    if action.by == "dice":
+        if not dice:
+            raise HousewayError(f"the action button needs the {action.dice} dice (action = {{\"dice\": [3, 4, 2]}})")
+        count, seen = sum(dice), f"dice {' + '.join(map(str, dice))}"
+    else:
+        if card is None:
+            card = _button_card(action.card or "", facts)
+        count = number(card)
+        seen = f"{action.card}: {count}"
+    seat = _count(count, action.player_dealer, action.count, action.wrap, player_dealer, seats)
+    with_wager = {lot.spot for lot in facts.lots}
+    for candidate in seats_from(seat, seats):
+        if candidate != player_dealer and candidate in with_wager:
+            return candidate, f"action button at seat {candidate} ({seen})"
+    return seat, f"action button at seat {seat} ({seen})"
+
+
+def _button_card(name: str, facts: Facts) -> Card:
+    hand, _, place = name.rpartition(" ")
+    cards = facts.hands.get(hand, [])
+    index = int(place) - 1
+    if index >= len(cards) or cards[index] is None:
+        raise HousewayError(f"the action button needs card {place} of the {hand} hand, which is not given")
+    card = cards[index]
+    assert card is not None
+    return card
+
+
+def _count(count: int, dealer_number: int, origin: str, wrap: str, player_dealer: int, seats: int) -> int:
+    """Count seats clockwise to a number."""
+    if origin == "from house dealer":
+        others = [seat for seat in range(1, seats + 1) if seat != player_dealer]
+        return others[(count - 1) % len(others)]
+    if wrap == "past player-dealer":
+        steps = (count - dealer_number - 1) % (seats - 1) + 1
+    else:
+        steps = (count - dealer_number) % seats
+    return (player_dealer - 1 + steps) % seats + 1

@@ -1,0 +1,72 @@
+"""The bank: the ordered wagers put up by those who bank the round, and how far they reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houseway.errors import HousewayError
+from houseway.money import dollars
+
+
+@dataclass(frozen=True, slots=True)
+class BankWager:
+    """Money put up against the players; `spot` reserves it for one spot's special action."""
+
+    owner: str
+    amount: int
+    spot: int | None = None
+
+
+class Bank:
+    """What is left of the bank while wagers are settled one after the other.
+
+    Under the reading *each settled wager*, an amount won and an amount lost both use up the bank. Under
+    *separate caps* the bank pays at most its size and collects at most its size.
+    """
+
+    def __init__(self, wagers: Sequence[BankWager], cover: str = "each settled wager") -> None:
+        for wager in wagers:
+            if wager.amount <= 0:
+                raise HousewayError(f"bank: a bank wager must be more than nothing, not ${dollars(wager.amount)}")
+        self.wagers = tuple(wagers)
+        self.apart = cover == "separate caps"
+        self.paid = [0] * len(self.wagers)
+        self.collected = [0] * len(self.wagers)
+
+    @property
+    def size(self) -> int:
+        """What was put up."""
+        return sum(wager.amount for wager in self.wagers)
+
+    @property
+    def net(self) -> int:
+        """What the bank has won (or lost, if negative)."""
+        return sum(self.collected) - sum(self.paid)
+
+    def left(self, winning: bool, spot: int) -> int:
+        """How much the bank can still pay to (or collect from) a spot."""
+        return sum(self._left(index, winning) for index in self._open_to(spot))
+
+    def _open_to(self, spot: int) -> list[int]:
+        return [index for index, wager in enumerate(self.wagers) if wager.spot in (None, spot)]
+
+    def _left(self, index: int, winning: bool) -> int:
+        amount = self.wagers[index].amount
+        if self.apart:
+            return amount - (self.paid[index] if winning else self.collected[index])
+        return amount - self.paid[index] - self.collected[index]
+
+    def cover(self, amount: int, winning: bool, spot: int) -> list[tuple[str, int]]:
+        """Use the bank for an amount, as far as it reaches: the owners in order, each with his share."""
+        shares: list[tuple[str, int]] = []
+        book = self.paid if winning else self.collected
+        for index in self._open_to(spot):
+            share = min(amount, self._left(index, winning))
+            if share > 0:
+                book[index] += share
+                amount -= share
+                shares.append((self.wagers[index].owner, share))
+            if not amount:
+                break
+        return shares

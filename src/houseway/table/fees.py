@@ -1,0 +1,63 @@
+"""Collections: what the house takes for a round, from whom, and on what basis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.rounds.facts import Lot
+from houseway.rulebook.models import FeeBasis
+from houseway.rulebook.rules import Rules
+
+
+class Charge(NamedTuple):
+    """A fee to be taken: who pays, how much, and on what amount it was reckoned."""
+
+    payer: str
+    amount: int
+    basis: str
+    on: int
+
+
+def charges(rules: Rules, lots: Sequence[Lot], bank: int, player_dealer: str) -> list[Charge]:
+    """The fees of a round under the table's schedule option; wagers placed after the deal never count."""
+    schedule = rules.schedule
+    if schedule is None:
+        return []
+    counted = [lot for lot in lots if not lot.late]
+    found: list[Charge] = []
+    for fee in schedule.fees:
+        for payer, on in _bases(rules, fee.basis, counted, bank, player_dealer):
+            amount = fee.tiers.fee(on)
+            if amount:
+                found.append(Charge(payer, amount, fee.basis.basis, on))
+    return found
+
+
+def _bases(
+    rules: Rules, basis: FeeBasis, lots: Sequence[Lot], bank: int, player_dealer: str
+) -> list[tuple[str, int]]:
+    """Who is charged on what amount."""
+    chosen = [
+        lot
+        for lot in lots
+        if lot.bet not in basis.leave_out and (basis.bets == "all" or rules.bets[lot.bet].kind == "base")
+    ]
+    match basis.basis:
+        case "bank":
+            return [(player_dealer, bank)]
+        case "total table action":
+            return [(player_dealer, sum(lot.amount for lot in chosen))] if chosen else []
+        case "each wager":
+            return [(lot.bettor, lot.amount) for lot in chosen]
+        case "each player":
+            totals: dict[str, int] = {}
+            for lot in chosen:
+                totals[lot.bettor] = totals.get(lot.bettor, 0) + lot.amount
+            return list(totals.items())
+        case "spot total":
+            spots: dict[tuple[str, int], int] = {}
+            for lot in chosen:
+                key = (lot.bettor, lot.spot)
+                spots[key] = spots.get(key, 0) + lot.amount
+            return [(bettor, total) for (bettor, _), total in spots.items()]

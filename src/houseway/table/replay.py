@@ -1,0 +1,42 @@
+"""Playing a recorded round again, to the same last chip."""
+
+from __future__ import annotations
+
+from houseway.cards import CardRandom
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.record import Record
+from houseway.rounds.sources import Stacked
+from houseway.rulebook.rules import load_rules
+from houseway.table.bank import BankWager
+from houseway.table.table import LiveRound, Table
+
+
+def replay(record: Record) -> LiveRound:
+    """Play a record again. Rules that changed since, or a result that differs, are an error."""
+    rules = load_rules(record.game, record.settings)
+    if rules.digest != record.digest:
+        raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
+    try:
+        live = _replay(record, Table(rules, CardRandom.seeded(0)))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise HousewayError(f"record: a field is missing or of the wrong kind ({error})") from None
+    if record.result and live.over and live.table.chips != record.result:
+        raise HousewayError("the round replays to other chips than recorded")
+    return live
+
+
+def _replay(record: Record, table: Table) -> LiveRound:
+    table.players = {int(seat): name for seat, name in record.players.items()}
+    table.chips = dict(record.chips)
+    table.player_dealer = record.player_dealer
+    table.standing = [Lot(**lot) for lot in record.standing]
+    lots = [Lot(**lot) for lot in record.wagers]
+    bank = [BankWager(**wager) for wager in record.bank]
+    live = table.deal(lots, bank, Stacked(record.cards, record.fresh), tuple(record.dice))
+    for choice in record.choices:
+        live.answer(choice["spot"], choice["about"], Choice(choice["choice"], choice["amount"]))
+    if record.misdeal and not live.over:
+        live.misdeal(record.misdeal)
+    return live

@@ -1,0 +1,320 @@
+"""A table: seats and chips, the player-dealer position, and rounds from the wagers to the last chip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+
+import houseway
+from houseway.cards import CardRandom, Shoe
+from houseway.errors import HousewayError
+from houseway.games import game_of
+from houseway.money import dollar_number, dollars
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.log import Data, Event, Log
+from houseway.rounds.record import Record
+from houseway.rounds.round import Round
+from houseway.rounds.sources import Source, show_drawn
+from houseway.rulebook.rules import Rules
+from houseway.table.action import Walk, seats_from, walk
+from houseway.table.bank import BankWager
+from houseway.table.fees import Charge, charges
+from houseway.table.settlement import Settlement, settle
+from houseway.table.wagers import check_wagers
+
+HOUSE = "house"
+
+
+@dataclass
+class Table:
+    """A table at which one game is spread.
+
+    Seats are numbered clockwise from the house dealer's left. `fresh_shoe` shuffles before every round; without it the
+    shoe is dealt down to its cut card.
+    """
+
+    rules: Rules
+    random: CardRandom
+    fresh_shoe: bool = False
+    players: dict[int, str] = field(default_factory=dict)
+    chips: dict[str, int] = field(default_factory=lambda: {HOUSE: 0})
+    player_dealer: int | None = None
+    hands_banked: int = 0
+    offers: list[int] = field(default_factory=list)
+    broken: bool = False
+    standing: list[Lot] = field(default_factory=list)
+    rounds: int = 0
+
+    def __post_init__(self) -> None:
+        cut = self.rules.filing.deck.cut if self.rules.filing.deck else 0
+        self.shoe = Shoe(self.rules.deck, self.random, cut)
+
+    # ------------------------------------------------------------------ seats
+
+    def sit(self, seat: int, name: str, chips: int) -> None:
+        """Take a seat with so many chips."""
+        if not 1 <= seat <= self.rules.seats:
+            raise HousewayError(f"seat {seat}: the table has seats 1 to {self.rules.seats}")
+        if seat in self.players:
+            raise HousewayError(f"seat {seat} is taken by {self.players[seat]}")
+        if name in self.chips:
+            raise HousewayError(f"{name!r} is already at the table")
+        if chips <= 0:
+            raise HousewayError(f"{name} cannot sit down with ${dollars(chips)}")
+        self.players[seat] = name
+        self.chips[name] = chips
+
+    def leave(self, seat: int) -> int:
+        """Give up a seat; the chips go along. Standing bets are taken down."""
+        if seat not in self.players:
+            raise HousewayError(f"seat {seat} is empty")
+        name = self.players.pop(seat)
+        self.standing = [lot for lot in self.standing if lot.bettor != name]
+        if self.player_dealer == seat:
+            self.player_dealer, self.hands_banked = None, 0
+        self.offers = [other for other in self.offers if other != seat]
+        return self.chips.pop(name)
+
+    # ------------------------------------------------------------------ the player-dealer position
+
+    @property
+    def must_rotate(self) -> bool:
+        """Whether the position has to be offered before the next round."""
+        return self.player_dealer is None or self.hands_banked >= self.rules.banking.hands
+
+    def offer_bank(self) -> int | None:
+        """The seat to which the position is offered now, or None when nobody is left to ask."""
+        if not self.offers:
+            clockwise = self.rules.banking.direction == "clockwise"
+            first = 1
+            if self.player_dealer is not None:
+                first = self.player_dealer + (1 if clockwise else -1)
+            order = seats_from((first - 1) % self.rules.seats + 1, self.rules.seats, clockwise)
+            self.offers = [seat for seat in order if seat in self.players and seat != self.player_dealer]
+            self.broken = False
+        return self.offers[0] if self.offers else None
+
+    def accept_bank(self, seat: int) -> None:
+        """The offered seat becomes player-dealer."""
+        if not self.offers or self.offers[0] != seat:
+            raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
+        self.player_dealer, self.hands_banked, self.offers = seat, 0, []
+
+    def decline_bank(self, seat: int) -> None:
+        """The offered seat declines; when the last one has, the holder keeps the position or the game is broken."""
+        if not self.offers or self.offers[0] != seat:
+            raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
+        self.offers.pop(0)
+        if self.offers:
+            return
+        if self.rules.banking.broken or self.player_dealer is None:
+            self.broken, self.player_dealer = True, None
+        self.hands_banked = 0
+
+    def give_up_bank(self) -> None:
+        """The player-dealer stops before his hands are over."""
+        self.player_dealer, self.hands_banked = None, 0
+
+    # ------------------------------------------------------------------ rounds
+
+    def deal(
+        self,
+        wagers: Sequence[Lot],
+        bank: Sequence[BankWager] | int,
+        source: Source | None = None,
+        dice: Sequence[int] = (),
+    ) -> LiveRound:
+        """Close the betting, take the fees and deal."""
+        if self.player_dealer is None:
+            raise HousewayError("nobody is the player-dealer")
+        banker = self.players[self.player_dealer]
+        bank_wagers = (BankWager(banker, bank),) if isinstance(bank, int) else tuple(bank)
+        lots = [*self.standing, *wagers]
+        check_wagers(self.rules, wagers, self.player_dealer, self.rules.seats)
+        if not lots:
+            raise HousewayError("no wagers: there is nothing to deal for")
+        taken = charges(self.rules, lots, sum(wager.amount for wager in bank_wagers), banker)
+        self._check_chips(lots, bank_wagers, taken)
+        if source is None and (self.fresh_shoe or self.shoe.out):
+            self.shoe.shuffle()
+        action = self.rules.action
+        if not dice and action and action.by == "dice":
+            dice = self.random.dice(action.dice)
+        return LiveRound(self, lots, bank_wagers, taken, source or self.shoe, tuple(dice))
+
+    def _check_chips(self, lots: Sequence[Lot], bank: Sequence[BankWager], taken: Sequence[Charge]) -> None:
+        needed: dict[str, int] = {}
+        for lot in lots:
+            needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
+        for wager in bank:
+            needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
+        for charge in taken:
+            needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
+        for name, amount in needed.items():
+            if name not in self.chips or name == HOUSE:
+                raise HousewayError(f"{name!r} has no chips at this table")
+            if amount > self.chips[name]:
+                raise HousewayError(f"{name} has ${dollars(self.chips[name])}, but needs ${dollars(amount)}")
+
+    def move(self, payer: str, payee: str, amount: int) -> None:
+        """The one way chips move."""
+        self.chips[payer] -= amount
+        self.chips[payee] += amount
+        if self.chips[payer] < 0:
+            raise AssertionError(f"{payer} paid chips he does not have")
+
+
+class LiveRound:
+    """A round at a table: fees, the deal and its decisions, settlement, and the record of it all."""
+
+    def __init__(
+        self,
+        table: Table,
+        lots: Sequence[Lot],
+        bank: Sequence[BankWager],
+        taken: Sequence[Charge],
+        source: Source,
+        dice: tuple[int, ...],
+    ) -> None:
+        assert table.player_dealer is not None
+        self.table = table
+        self.rules = table.rules
+        self.bank = tuple(bank)
+        self.wagers = tuple(Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in lots)
+        self.charges = tuple(taken)
+        self.dice = dice
+        self.player_dealer = table.player_dealer
+        self.chips_before = dict(table.chips)
+        self.standing_before = len(table.standing)
+        self.fresh = source.fresh
+        self.settlement: Settlement | None = None
+        self.walk: Walk | None = None
+        log = self.log = Log()
+        for wager in bank:
+            log.append(Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount)}))
+        for lot in lots:
+            log.append(
+                Event("bet", {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet, "amount": dollar_number(lot.amount)})
+            )
+        after_deal = self.rules.schedule is not None and self.rules.schedule.trigger == "after the deal"
+        if not after_deal:
+            self._take_fees()
+        if dice:
+            log.append(Event("dice", {"dice": list(dice)}))
+        funds = self._funds(lots)
+        order = seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats)
+        in_action = {lot.spot for lot in lots}
+        controllers = {seat: seat for seat in order if seat in in_action}
+        game = game_of(self.rules)
+        self.round = Round(self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds)
+        if after_deal:
+            self._take_fees()
+        self._finish_if_over()
+
+    def _take_fees(self) -> None:
+        for charge in self.charges:
+            self.table.move(charge.payer, HOUSE, charge.amount)
+            self.log.append(
+                Event("fee", {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis})
+            )
+
+    def _funds(self, lots: Sequence[Lot]) -> dict[str, int]:
+        funds = dict(self.table.chips)
+        for lot in lots:
+            funds[lot.bettor] -= lot.amount
+        for wager in self.bank:
+            funds[wager.owner] -= wager.amount
+        return funds
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """The open questions."""
+        return self.round.pending
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is settled or void."""
+        return self.settlement is not None or bool(self.round.void)
+
+    def answer(self, spot: int, about: str, choice: Choice | str) -> None:
+        """Answer a question."""
+        self.round.answer(spot, about, Choice(choice) if isinstance(choice, str) else choice)
+        self._finish_if_over()
+
+    def misdeal(self, reason: str) -> None:
+        """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
+        self.round.misdeal(reason)
+        self._finish_if_over()
+
+    def view(self, seat: int | None) -> list[Data]:
+        """What a seat may see so far."""
+        return list(self.log.view(seat))
+
+    def _finish_if_over(self) -> None:
+        if not self.round.over or self.over and self.settlement:
+            return
+        table = self.table
+        if self.round.facts is not None:
+            facts = self.round.facts
+            bank = sum(wager.amount for wager in self.bank)
+            self.walk = walk(self.rules, facts, self.player_dealer, bank, self.rules.seats, self.dice)
+            if self.walk.button is not None:
+                self.log.append(Event("button", {"seat": self.walk.button, "why": self.walk.why}))
+            self.settlement = settle(self.rules, facts, self.bank, self.walk.seats)
+            before = sum(table.chips.values())
+            for transfer in self.settlement.transfers:
+                table.move(transfer.payer, transfer.payee, transfer.amount)
+            if sum(table.chips.values()) != before:
+                raise AssertionError("chips were not conserved at the table")
+            table.standing = list(self.settlement.standing)
+            self._log_settlement(self.settlement)
+        table.hands_banked += 1
+        table.rounds += 1
+
+    def _log_settlement(self, settlement: Settlement) -> None:
+        append = self.log.append
+        for row in settlement.rows:
+            lot = row.lot
+            append(
+                Event(
+                    "settled",
+                    {
+                        "spot": lot.spot,
+                        "bettor": lot.bettor,
+                        "bet": lot.bet,
+                        "amount": dollar_number(lot.amount),
+                        "net": dollar_number(row.net),
+                        "action": row.action,
+                        "case": row.case.text,
+                        "pays": row.case.result.text,
+                    },
+                )
+            )
+        append(Event("over", {"bank": dollar_number(settlement.bank_net)}))
+
+    def record(self) -> Record:
+        """Everything needed to play this round again."""
+        choices = [
+            {"spot": ask.spot, "about": ask.about, "choice": choice.name, "amount": choice.amount}
+            for ask, choice in self.round.chosen
+        ]
+        return Record(
+            game=self.rules.id if self.rules.filing.house else self.rules.where,
+            settings={**self.rules.settings, **self.rules.changes},
+            digest=self.rules.digest,
+            engine=houseway.__version__,
+            seats=self.rules.seats,
+            player_dealer=self.player_dealer,
+            players={str(seat): name for seat, name in self.table.players.items()},
+            chips=self.chips_before,
+            bank=[asdict(wager) for wager in self.bank],
+            wagers=[asdict(lot) for lot in self.wagers[self.standing_before :]],
+            standing=[asdict(lot) for lot in self.wagers[: self.standing_before]],
+            cards=" ".join(show_drawn(card) for card in self.round.drawn),
+            fresh=self.fresh,
+            dice=list(self.dice),
+            choices=choices,
+            misdeal=self.round.void,
+            result=dict(self.table.chips) if self.over else {},
+        )
