@@ -53,7 +53,7 @@ MASKS: Integers = np.array([1 << (16 * (card & 3) + (card >> 2)) for card in ran
 """The bit of each card: sixteen bits a suit, the deuce lowest."""
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(HIGH)
-"""The category of each rank."""
+"""The category of each rank; 255 for rank 0, which is no hand."""
 HOLDINGS: Cards = np.array([(low, top) for top in range(52) for low in range(top)], np.uint8)
 """The 1,326 two-card holdings, the lower card first, in the order of `holding`."""
 
@@ -132,8 +132,9 @@ def rank_all_holdings(board: Cards, ranks: Ranks) -> None:
                 continue
             rank = _plain7(total + KEYS[4 * top] + KEYS[4 * low])
             for second in range(4 * top, 4 * top + 4):
+                start = holding(0, second)
                 for first in range(4 * low, min(4 * low + 4, second)):
-                    ranks[holding(first, second)] = rank
+                    ranks[start + first] = rank
 
     for suit in range(4):
         suited = mask >> 16 * suit & 0x1FFF

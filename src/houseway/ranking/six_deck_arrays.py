@@ -34,7 +34,7 @@ _PLAIN5, _PLAIN6, _PLAIN7 = best_ranks(SIX_DECK, _INDEX, suited=False).values()
 _SUITED5, _SUITED6, _SUITED7 = best_ranks(SIX_DECK, _INDEX, suited=True).values()
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(SIX_DECK)
-"""The category of each rank."""
+"""The category of each rank; 255 for rank 0, which is no hand."""
 
 
 def rank_hands(cards: ArrayLike) -> Ranks:

@@ -18,7 +18,7 @@ from houseway.ranking._tables import Cards, Ranks, as_hands, category_of
 from houseway.ranking.three_card import THREE_CARD
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(THREE_CARD)
-"""The category of each rank."""
+"""The category of each rank; 255 for rank 0, which is no hand."""
 
 QUEEN_HIGH_OR_BETTER = THREE_CARD.rank(three_card.QUEEN_HIGH_OR_BETTER)
 
