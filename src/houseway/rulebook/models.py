@@ -89,6 +89,7 @@ class Bet(Model):
     limits: str | None = None
     at_most: Names = []
     equals: str | None = None
+    multiples: list[int] = []
     settles_as: str | None = None
     hand: Literal["own", "complete"] = "own"
     pay_table: str | None = None

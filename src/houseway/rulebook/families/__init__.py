@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.errors import unknown
-from houseway.rulebook.families import baccarat, war
+from houseway.rulebook.families import baccarat, versus, war
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -22,6 +22,9 @@ class Family:
 
 FAMILIES: dict[str, Family] = {
     "baccarat": Family("baccarat", "Baccarat", baccarat.VOCABULARY, baccarat.Play),
+    "poker-vs-dealer": Family(
+        "poker-vs-dealer", "Poker against the player-dealer", versus.VOCABULARY, versus.Play
+    ),
     "war": Family("war", "Casino War", war.VOCABULARY, war.Play),
 }
 

@@ -1,0 +1,156 @@
+"""The other side of the table: what banking it is worth, the largest liability, and the bank that covers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from houseway.money import dollar_number
+from houseway.odds.analysis import Analysis
+from houseway.rounds.facts import Lot
+from houseway.rulebook.vocabulary import Features
+from houseway.table.fees import charges
+
+
+@dataclass(frozen=True)
+class BankOdds:
+    """What a round of banking a described table is worth, in cents, all wagers covered.
+
+    The spread is known where all spots play against the same hands; where each spot has its own cards it is left open
+    (None), and the liability is the sum of each spot's worst case.
+    """
+
+    action: int
+    expectation: Fraction
+    deviation: float | None
+    fee: int
+    liability: int
+    most_collected: int
+    bank_to_cover: int
+    distribution: tuple[tuple[int, Fraction], ...]
+    bank: int | None
+    cover: str
+
+    @property
+    def after_fees(self) -> Fraction:
+        """The expectation when the fee is paid."""
+        return self.expectation - self.fee
+
+    @property
+    def covers(self) -> bool | None:
+        """Whether the given bank covers every possible round."""
+        return None if self.bank is None else self.bank >= self.bank_to_cover
+
+
+def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> BankOdds:
+    """Price the player-dealer's side of a table with these wagers."""
+    rules = analysis.rules
+    apart = rules.cover == "separate caps"
+    action = sum(lot.amount for lot in lots)
+    flows = _shared(analysis, lots) if analysis.shared else _apart(analysis, lots)
+    total = sum(weight for _, _, weight in flows.rows)
+    mean = Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
+    deviation = None
+    distribution: dict[int, int] = {}
+    if analysis.shared:
+        square = Fraction(sum((collected - paid) ** 2 * weight for paid, collected, weight in flows.rows), total)
+        deviation = sqrt(square - mean * mean)
+        for paid, collected, weight in flows.rows:
+            distribution[collected - paid] = distribution.get(collected - paid, 0) + weight
+    elif flows.mean is not None:
+        mean = flows.mean
+    needed = max(flows.most_paid, flows.most_collected) if apart else flows.most_moved
+    fee = sum(
+        charge.amount for charge in charges(rules, lots, bank or needed, "player-dealer") if charge.payer == "player-dealer"
+    )
+    return BankOdds(
+        action=action,
+        expectation=mean,
+        deviation=deviation,
+        fee=fee,
+        liability=flows.worst,
+        most_collected=flows.most_collected,
+        bank_to_cover=needed,
+        distribution=tuple((net, Fraction(weight, total)) for net, weight in sorted(distribution.items())),
+        bank=bank,
+        cover=rules.cover,
+    )
+
+
+@dataclass(frozen=True)
+class _Flows:
+    """What the bank pays and collects in each world, and the extremes."""
+
+    rows: Sequence[tuple[int, int, int]]
+    worst: int
+    most_paid: int
+    most_collected: int
+    most_moved: int
+    mean: Fraction | None = None
+
+
+def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
+    """All spots meet the same world: add the wagers up world by world (the bets' worlds run in parallel)."""
+    bets = list(dict.fromkeys(lot.bet for lot in lots))
+    rows: list[tuple[int, int, int]] = []
+    for at in range(len(analysis.worlds[bets[0]])):
+        paid = collected = weight = 0
+        for bet in bets:
+            known, weight = analysis.worlds[bet][at]
+            nets = [_net(analysis, lot, known) for lot in lots if lot.bet == bet]
+            paid += sum(net for net in nets if net > 0)
+            collected -= sum(net for net in nets if net < 0)
+        rows.append((paid, collected, weight))
+    return _Flows(
+        rows,
+        max(paid - collected for paid, collected, _ in rows),
+        max(paid for paid, _, _ in rows),
+        max(collected for _, collected, _ in rows),
+        max(paid + collected for paid, collected, _ in rows),
+    )
+
+
+def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
+    """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'."""
+    mean = Fraction(0)
+    worst = paid_most = collected_most = moved = 0
+    for spot in dict.fromkeys(lot.spot for lot in lots):
+        flows = _shared(analysis, [lot for lot in lots if lot.spot == spot])
+        total = sum(weight for _, _, weight in flows.rows)
+        mean += Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
+        worst += flows.worst
+        paid_most += flows.most_paid
+        collected_most += flows.most_collected
+        moved += flows.most_moved
+    return _Flows([(0, 0, 1)], worst, paid_most, collected_most, moved, mean)
+
+
+def _net(analysis: Analysis, lot: Lot, known: Features) -> int:
+    bets = analysis.rules.bets
+    return sum(
+        bets[bet].cases.decide(known).result.net(int(lot.amount * stake)) for bet, stake in analysis.lots(lot.bet, known)
+    )
+
+
+def bank_data(odds: BankOdds) -> dict[str, Any]:
+    """The banking figures as JSON carries them, amounts in dollars."""
+    return {
+        "action": dollar_number(odds.action),
+        "expectation": str(odds.expectation / 100),
+        "value": float(odds.expectation / 100),
+        "standard_deviation": None if odds.deviation is None else odds.deviation / 100,
+        "fee": dollar_number(odds.fee),
+        "after_fees": float(odds.after_fees / 100),
+        "largest_liability": dollar_number(odds.liability),
+        "largest_win": dollar_number(odds.most_collected),
+        "bank_to_cover": dollar_number(odds.bank_to_cover),
+        "bank": None if odds.bank is None else dollar_number(odds.bank),
+        "bank_covers": odds.covers,
+        "cover": odds.cover,
+        "distribution": [
+            {"net": dollar_number(net), "probability": float(share)} for net, share in odds.distribution
+        ],
+    }

@@ -1,0 +1,80 @@
+"""What a collection schedule costs each side of a described table, beside what the game itself costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from houseway.money import dollar_number
+from houseway.odds.analysis import Analysis
+from houseway.rounds.facts import Lot
+from houseway.table.fees import charges
+
+PLAYER_DEALER = "player-dealer"
+
+
+@dataclass(frozen=True)
+class Share:
+    """One side's round: what it has in action, what the game and the fee take from it, in cents."""
+
+    who: str
+    action: int
+    game: Fraction
+    fee: int
+
+    @property
+    def total(self) -> Fraction:
+        """The expected result with the fee paid."""
+        return self.game - self.fee
+
+
+@dataclass(frozen=True)
+class Burden:
+    """A schedule option at a described table."""
+
+    option: str
+    shares: tuple[Share, ...]
+
+    @property
+    def house(self) -> int:
+        """What the house collects a round."""
+        return sum(share.fee for share in self.shares)
+
+
+def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> Burden:
+    """Each bettor's and the player-dealer's expected round, fees apart; a wager is expected to be covered."""
+    rules = analysis.rules
+    action = sum(lot.amount for lot in lots)
+    fees: dict[str, int] = {}
+    for charge in charges(rules, lots, bank if bank is not None else action, PLAYER_DEALER):
+        fees[charge.payer] = fees.get(charge.payer, 0) + charge.amount
+    shares: list[Share] = []
+    for bettor in dict.fromkeys(lot.bettor for lot in lots):
+        mine = [lot for lot in lots if lot.bettor == bettor]
+        game = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in mine), Fraction(0))
+        shares.append(Share(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
+    against = -sum((share.game for share in shares), Fraction(0))
+    shares.append(Share(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))
+    return Burden(str(rules.settings["schedule"]), tuple(shares))
+
+
+def burden_data(burden: Burden) -> dict[str, Any]:
+    """The burden as JSON carries it, amounts in dollars a round."""
+    return {
+        "schedule": burden.option,
+        "house": dollar_number(burden.house),
+        "shares": [
+            {
+                "who": share.who,
+                "action": dollar_number(share.action),
+                "game": float(share.game / 100),
+                "fee": dollar_number(share.fee),
+                "total": float(share.total / 100),
+                "fee_per_100": share.fee * 100 / share.action if share.action else 0.0,
+                "total_per_100": float(share.total * 100 / share.action) if share.action else 0.0,
+            }
+            for share in burden.shares
+        ],
+    }

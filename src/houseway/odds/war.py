@@ -1,0 +1,100 @@
+"""Exact odds of Casino War, by counts of ranks in the shoe."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
+
+PRIMARY, WAR = "primary", "war"
+
+
+def analyse(rules: Rules) -> Analysis:
+    """Price the primary wager with its war, and the tie bet, under the better of war and surrender."""
+    decision = _decision(rules)
+    worlds = _worlds(rules, decision.action)
+    total = sum(weight for _, weight in worlds)
+    parts: dict[str, BetOdds] = {}
+    for bet in rules.bets.values():
+        seen = worlds if bet.id != WAR else [world for world in worlds if world[0]["choice"] == WAR]
+        parts[bet.id] = price_counts(bet, count_cases(bet, seen), total)
+    bets = {
+        bet.id: price_together(rules.bets, PRIMARY, worlds, _lots) if bet.id == PRIMARY else parts[bet.id]
+        for bet in rules.bets.values()
+        if bet.id != WAR
+    }
+    return Analysis(
+        rules,
+        bets,
+        parts,
+        {"player": "best play", "player-dealer": "no choice"},
+        {bet: worlds for bet in rules.bets},
+        lambda base, known: _lots(known) if base == PRIMARY else [(base, Fraction(1))],
+        shared=False,
+        strategy=[decision],
+    )
+
+
+def _lots(known: Features) -> Lots:
+    lots = [(PRIMARY, Fraction(1))]
+    if known["choice"] == WAR:
+        lots.append((WAR, Fraction(1)))
+    return lots
+
+
+def _worlds(rules: Rules, choice: str) -> list[World]:
+    """What can happen to one spot: ordered sequences of four cards, his, the player-dealer's, and their war cards."""
+    ranks = _ranks(rules)
+    size = sum(ranks.values())
+    rest = (size - 2) * (size - 3)
+    higher = tie = 0
+    war = {"player": 0, "player-dealer": 0, "tie": 0}
+    for mine, count in ranks.items():
+        for his, other in ranks.items():
+            if mine > his:
+                higher += count * other * rest
+        equal = count * (count - 1)
+        tie += equal * rest
+        left = {**ranks, mine: count - 2}
+        for second, many in left.items():
+            for reply, more in left.items():
+                ways = many * (more - (second == reply))
+                war["tie" if second == reply else "player" if second > reply else "player-dealer"] += equal * ways
+    worlds: list[World] = [
+        ({"first": "player", "choice": "none", "war": "none"}, higher),
+        ({"first": "player-dealer", "choice": "none", "war": "none"}, size * (size - 1) * rest - higher - tie),
+    ]
+    if choice == WAR:
+        worlds += [({"first": "tie", "choice": WAR, "war": side}, weight) for side, weight in war.items()]
+    else:
+        worlds.append(({"first": "tie", "choice": choice, "war": "none"}, tie))
+    return worlds
+
+
+def _ranks(rules: Rules) -> dict[int, int]:
+    ranks: dict[int, int] = {}
+    for card, count in rules.deck.counts.items():
+        ranks[card >> 2] = ranks.get(card >> 2, 0) + count
+    return ranks
+
+
+def _decision(rules: Rules) -> Decision:
+    """War or surrender on a tie: the same for every rank, since all ranks are alike in number."""
+    values: dict[str, Fraction] = {}
+    share = Fraction(0)
+    for choice in ("surrender", WAR):
+        worlds = _worlds(rules, choice)
+        tied = [(known, weight) for known, weight in worlds if known["first"] == "tie"]
+        weight = sum(weight for _, weight in tied)
+        net = sum(
+            (rules.bets[bet].cases.decide(known).result.value * stake * many for known, many in tied
+             for bet, stake in _lots(known)),
+            Fraction(0),
+        )
+        values[choice] = net / weight
+        share = Fraction(weight, sum(weight for _, weight in worlds))
+    best = max(values, key=lambda choice: values[choice])
+    return Decision("the first cards tie", best, {name: float(value) for name, value in values.items()}, float(share))
