@@ -128,8 +128,8 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
             raise HousewayError(f"{where}: {error}") from None
         inherited = compose(located, parent_filed, (*chain, path))
         if parent in parents:
-            inherited.pop("name", None)
-            inherited.pop("summary", None)
+            for field in ("name", "summary", "notes"):
+                inherited.pop(field, None)
         for field in _OWN:
             inherited.pop(field, None)
         raw = merge(raw, inherited)

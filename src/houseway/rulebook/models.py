@@ -136,13 +136,19 @@ class Settlement(Model):
 
 
 class Action(Model):
-    """How the action button finds its seat."""
+    """How the action button finds its seat.
+
+    `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts whose
+    number lies in `numbers`. `count` says from where seats are counted, the player-dealer's seat having the number
+    `player_dealer`; "seat number" means the number painted on the table.
+    """
 
     by: Literal["card", "dice"]
     card: str | None = None
     dice: int = 3
     player_dealer: Literal[0, 1] = 0
-    count: Literal["from player-dealer", "from house dealer"] = "from player-dealer"
+    numbers: str | None = None
+    count: Literal["from player-dealer", "from house dealer", "seat number"] = "from player-dealer"
     wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
     text: str = ""
     cite: Cite = []

@@ -55,6 +55,7 @@ class BetRules:
     high: int | None
     at_most: tuple[str, ...]
     equals: str | None
+    multiples: tuple[int, ...]
     hand: str
     text: str
     cases: Cases[Outcome]
@@ -200,8 +201,10 @@ def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules
 
 def with_settings(rules: Rules, settings: Mapping[str, object]) -> Rules:
     """The same game with some settings changed."""
-    return load_rules(rules.where if rules.where.endswith(".toml") and not rules.filing.house else rules.id,
-                      {**rules.settings, **rules.changes, **settings})
+    return load_rules(
+        rules.where if rules.where.endswith(".toml") and not rules.filing.house else rules.id,
+        {**rules.settings, **rules.changes, **settings},
+    )
 
 
 def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
@@ -222,7 +225,10 @@ def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
     return _compile(filing, patched, chosen, changes, where)
 
 
-SPECIAL = {"schedule": "the collection schedule option", "limits": "the table limits in dollars, such as 10-500"}
+SPECIAL = {
+    "schedule": "the collection schedule option",
+    "limits": "the table limits in dollars, such as 10-500",
+}
 
 
 def _choose_settings(
@@ -264,7 +270,8 @@ def _set_pay(raw: loader.Raw, name: str, pays: str, chosen: Mapping[str, Setting
         winning = [row for row in rows if _wins(row) and _applies(row.get("if", {}), chosen)]
         if len(winning) != 1:
             raise HousewayError(
-                f"{name}: this bet has {len(winning)} paying rows; say which, as in {bet_id}.1 to {bet_id}.{len(rows)}"
+                f"{name}: this bet has {len(winning)} paying rows; "
+                f"say which, as in {bet_id}.1 to {bet_id}.{len(rows)}"
             )
         winning[0]["pays"] = pays
     elif row_name.isdigit() and 1 <= int(row_name) <= len(rows):
@@ -283,7 +290,8 @@ def _wins(row: Mapping[str, Any]) -> bool:
 
 def _applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str, Setting]) -> bool:
     return all(
-        chosen.get(name) in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in only_if.items()
+        chosen.get(name) in (wanted if isinstance(wanted, list) else [wanted])
+        for name, wanted in only_if.items()
     )
 
 
@@ -298,7 +306,7 @@ def _compile(
         play = kind.play.model_validate(filing.play)
     except ValidationError as error:
         raise HousewayError(f"{where}: play.{loader.first_mistake(error)}") from None
-    schedule = _schedule(filing, chosen, where)
+    schedule = schedule_of(filing, chosen, where)
     low, high = _limits(filing, chosen, schedule, where)
     compiler = _Compiler(filing, chosen, where, kind.vocabulary)
     bets = {bet_id: compiler.bet(bet_id, bet, low, high) for bet_id, bet in filing.bets.items()}
@@ -315,7 +323,9 @@ def _compile(
         play=play,
         bets=bets,
         drawing={actor: compiler.chart(f"drawing.{actor}", chart) for actor, chart in filing.drawing.items()},
-        house_way={actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()},
+        house_way={
+            actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()
+        },
         passes=compiler.passes(),
         schedule=schedule,
         digest=sha256(json.dumps([raw, chosen, changes], sort_keys=True, default=str).encode()).hexdigest(),
@@ -336,7 +346,9 @@ def _deck(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Deck:
 def _limits(
     filing: Filing, chosen: dict[str, Setting], schedule: Schedule | None, where: str
 ) -> tuple[int, int | None]:
-    printed = schedule.limits if schedule and schedule.limits else filing.limits.default if filing.limits else "1+"
+    printed = (
+        schedule.limits if schedule and schedule.limits else filing.limits.default if filing.limits else "1+"
+    )
     low, high = parse_limits(str(chosen.get("limits", printed)), "limits")
     if "limits" in chosen and filing.limits:
         for name, value in (("minimum", low), ("maximum", high)):
@@ -352,7 +364,7 @@ def _limits(
 
 
 def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
-    """Every schedule option of a game, by the name it is chosen with: plain in the first group, prefixed after."""
+    """Every schedule option of a game by its name: plain in the first group, then prefixed by group."""
     found: dict[str, tuple[str, FeeGroup]] = {}
     for index, name in enumerate(filing.fees):
         if name not in filing.groups:
@@ -362,7 +374,7 @@ def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
     return found
 
 
-def _schedule(filing: Filing, chosen: dict[str, Setting], where: str) -> Schedule | None:
+def schedule_of(filing: Filing, chosen: dict[str, Setting], where: str) -> Schedule | None:
     options = fee_options(filing, where)
     wanted = str(chosen.get("schedule", next(iter(options), "none")))
     chosen["schedule"] = wanted
@@ -380,9 +392,13 @@ def _schedule(filing: Filing, chosen: dict[str, Setting], where: str) -> Schedul
         if text is None:
             continue
         if basis is None:
-            raise HousewayError(f"{where}: fees: option {wanted} charges the {payer}, but its group names no basis")
+            raise HousewayError(
+                f"{where}: fees: option {wanted} charges the {payer}, but its group names no basis"
+            )
         fees.append(Fee(payer, basis, parse_tiers(text, f"{where}: fees: option {wanted}")))
-    return Schedule(wanted, group.text, group.trigger, tuple(fees), row.limits, row.note, cited(row.cite or group.cite))
+    return Schedule(
+        wanted, group.text, group.trigger, tuple(fees), row.limits, row.note, cited(row.cite or group.cite)
+    )
 
 
 def cited(lines: Iterable[str]) -> str:
@@ -414,7 +430,7 @@ class _Compiler:
         if not rows:
             raise HousewayError(f"{where}: cases: missing")
         if rows[-1].conditions:
-            raise HousewayError(f"{where}.cases: the last case must be unconditional (such as pays = \"lose\")")
+            raise HousewayError(f'{where}.cases: the last case must be unconditional (such as pays = "lose")')
         return BetRules(
             id=bet_id,
             name=bet.name,
@@ -427,6 +443,7 @@ class _Compiler:
             high=most,
             at_most=tuple(bet.at_most),
             equals=bet.equals,
+            multiples=tuple(bet.multiples) or (1,),
             hand=bet.hand,
             text=bet.text,
             cases=Cases(tuple(rows)),
@@ -443,7 +460,9 @@ class _Compiler:
             choices = self._choices(name, f"{where}.if")
             for value in wanted if isinstance(wanted, list) else [wanted]:
                 if value not in choices:
-                    raise HousewayError(f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})")
+                    raise HousewayError(
+                        f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
+                    )
         return _applies(row.only_if, self.chosen)
 
     def _choices(self, name: str, where: str) -> list[Setting]:
@@ -457,7 +476,9 @@ class _Compiler:
         pays = row.pays
         if isinstance(pays, dict):
             if bet.pay_table is None:
-                raise HousewayError(f"{where}.pays: several pay tables, but the bet names no pay_table option")
+                raise HousewayError(
+                    f"{where}.pays: several pay tables, but the bet names no pay_table option"
+                )
             table = str(self.chosen.get(bet.pay_table, ""))
             if table not in pays:
                 raise HousewayError(f"{where}.pays: no payout for {bet.pay_table} {table!r}")
@@ -508,7 +529,9 @@ class _Compiler:
             head, _, cells = line.partition(":")
             letters = cells.split()
             if len(letters) != len(columns):
-                raise HousewayError(f"{where}.table: row {head!r} has {len(letters)} cells, not {len(columns)}")
+                raise HousewayError(
+                    f"{where}.table: row {head!r} has {len(letters)} cells, not {len(columns)}"
+                )
             for letter in dict.fromkeys(letters):
                 if letter not in grid.letters:
                     raise unknown("letter", letter, grid.letters, f"{where}.table: row {head!r}")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from houseway.cards import Card, number
+from houseway.cards import Card, number, show
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
+from houseway.rulebook.models import Action
 from houseway.rulebook.rules import Rules
 
 
@@ -79,39 +80,51 @@ def _button(
         raise HousewayError("the rules start at the action button, but do not say how it is placed")
     if action.by == "dice":
         if not dice:
-            raise HousewayError(f"the action button needs the {action.dice} dice (action = {{\"dice\": [3, 4, 2]}})")
+            raise HousewayError(f'the action button needs the {action.dice} dice (action = {{"dice": [3, 4, 2]}})')
         count, seen = sum(dice), f"dice {' + '.join(map(str, dice))}"
     else:
         if card is None:
-            card = _button_card(action.card or "", facts)
-        count = number(card)
-        seen = f"{action.card}: {count}"
-    seat = _count(count, action.player_dealer, action.count, action.wrap, player_dealer, seats)
-    with_wager = {lot.spot for lot in facts.lots}
-    for candidate in seats_from(seat, seats):
-        if candidate != player_dealer and candidate in with_wager:
-            return candidate, f"action button at seat {candidate} ({seen})"
+            card = _button_card(action, facts)
+        if card is None:
+            seat, seen = player_dealer % seats + 1, f"no {action.card} card counts"
+            return _next_in_action(seat, seats, player_dealer, facts), f"{seen}: from the player-dealer's left"
+        count, seen = number(card), f"{action.card}: {show(card)}"
+    seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
     return seat, f"action button at seat {seat} ({seen})"
 
 
-def _button_card(name: str, facts: Facts) -> Card:
-    hand, _, place = name.rpartition(" ")
+def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> int:
+    with_wager = {lot.spot for lot in facts.lots} - {player_dealer}
+    return next((other for other in seats_from(seat, seats) if other in with_wager), seat)
+
+
+def _button_card(action: Action, facts: Facts) -> Card | None:
+    """The card that places the button; None where a hand has no card that counts."""
+    hand, _, place = (action.card or "").rpartition(" ")
+    if action.numbers:
+        hand = action.card or ""
+        low, high = (int(part) for part in action.numbers.split("-"))
+        cards = facts.hands.get(hand, [])
+        if not cards or None in cards:
+            raise HousewayError(f"the action button needs the {hand}, which is not given")
+        return next((card for card in cards if card is not None and low <= number(card) <= high), None)
     cards = facts.hands.get(hand, [])
     index = int(place) - 1
-    if index >= len(cards) or cards[index] is None:
+    card = cards[index] if index < len(cards) else None
+    if card is None:
         raise HousewayError(f"the action button needs card {place} of the {hand} hand, which is not given")
-    card = cards[index]
-    assert card is not None
     return card
 
 
-def _count(count: int, dealer_number: int, origin: str, wrap: str, player_dealer: int, seats: int) -> int:
+def _count(count: int, action: Action, player_dealer: int, seats: int) -> int:
     """Count seats clockwise to a number."""
-    if origin == "from house dealer":
+    if action.count == "seat number":
+        return (count - 1) % seats + 1
+    if action.count == "from house dealer":
         others = [seat for seat in range(1, seats + 1) if seat != player_dealer]
         return others[(count - 1) % len(others)]
-    if wrap == "past player-dealer":
-        steps = (count - dealer_number - 1) % (seats - 1) + 1
+    if action.wrap == "past player-dealer":
+        steps = (count - action.player_dealer - 1) % (seats - 1) + 1
     else:
-        steps = (count - dealer_number) % seats
+        steps = (count - action.player_dealer) % seats
     return (player_dealer - 1 + steps) % seats + 1

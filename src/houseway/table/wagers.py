@@ -42,12 +42,15 @@ def _check_size(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], wher
         same = sum(other.amount for other in mine if other.bet == bet.equals)
         if lot.amount != same:
             raise HousewayError(
-                f"{where}: must equal {rules.bets[bet.equals].name} (${dollars(same)}), not ${dollars(lot.amount)}"
+                f"{where}: must equal {rules.bets[bet.equals].name} (${dollars(same)}), "
+                f"not ${dollars(lot.amount)}"
             )
         return
     if lot.amount < bet.low or (bet.high is not None and lot.amount > bet.high):
         most = f"${dollars(bet.high)}" if bet.high is not None else "no maximum"
-        raise HousewayError(f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}")
+        raise HousewayError(
+            f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}"
+        )
     if bet.at_most:
         cap = sum(other.amount for other in mine if other.bet in bet.at_most)
         if lot.amount > cap:
