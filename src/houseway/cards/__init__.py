@@ -1,5 +1,6 @@
 """What is dealt: cards, jokers, decks, shoes, tiles and dice, and how they are shuffled."""
 
+from houseway.cards.deck import Deck
 from houseway.cards.notation import (
     CLUBS,
     DIAMONDS,
@@ -18,7 +19,6 @@ from houseway.cards.notation import (
     show_cards,
     suit,
 )
-from houseway.cards.deck import Deck
 from houseway.cards.shoe import Shoe
 from houseway.cards.shuffle import CardRandom
 

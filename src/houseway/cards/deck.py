@@ -38,7 +38,9 @@ class Deck:
         if negative:
             raise HousewayError(f"more {', '.join(negative)} removed than the deck has")
         object.__setattr__(self, "_counts", counts)
-        object.__setattr__(self, "_cards", tuple(value for value in sorted(counts) for _ in range(counts[value])))
+        object.__setattr__(
+            self, "_cards", tuple(value for value in sorted(counts) for _ in range(counts[value]))
+        )
 
     def _count(self) -> dict[Card, int]:
         ranks = {item for item in self.without if item in RANKS and len(item) == 1}

@@ -22,7 +22,7 @@ SUITS = "cdhs"
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 JOKER: Card = 52
 
-_NAMES = tuple(r + s for r in RANKS for s in SUITS) + ("Jo",)
+_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo")
 _BY_NAME = {name.lower(): value for value, name in enumerate(_NAMES)}
 _BY_NAME |= {"10" + s: _BY_NAME["t" + s] for s in SUITS}
 _BY_NAME |= {"jk": JOKER, "joker": JOKER}
@@ -33,7 +33,9 @@ def card(name: str) -> Card:
     try:
         return _BY_NAME[name.strip().lower()]
     except KeyError:
-        raise HousewayError(f"no such card: {name!r} (write rank and suit, as in As, Td, 7c; a joker is Jo)") from None
+        raise HousewayError(
+            f"no such card: {name!r} (write rank and suit, as in As, Td, 7c; a joker is Jo)"
+        ) from None
 
 
 def show(value: Card) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.cards.notation import Card
 from houseway.cards.deck import Deck
+from houseway.cards.notation import Card
 from houseway.cards.shuffle import CardRandom
 from houseway.errors import HousewayError
 
@@ -32,7 +32,7 @@ class Shoe:
         self.drawn = 0
 
     def draw(self) -> Card:
-        """The next card (one step of a Fisher-Yates shuffle, kept sparse so that a fresh shoe costs nothing)."""
+        """The next card: one step of a Fisher-Yates shuffle, kept sparse so that a new shoe costs nothing."""
         at, cards, moved = self.drawn, self._cards, self._moved
         left = len(cards) - at
         if left <= 0:

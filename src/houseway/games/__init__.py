@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from houseway.errors import unknown
-from houseway.games import baccarat, war
+from houseway.games import baccarat, versus, war
+from houseway.games.described import Described
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.round import Play, Round
 from houseway.rulebook.rules import Rules
@@ -13,7 +14,7 @@ from houseway.rulebook.vocabulary import Features
 
 
 class Game(Protocol):
-    """What a family's module gives: the play, the features of its facts, and what in them breaks the rules."""
+    """What a family's module gives: the play, the features of its facts, and their faults."""
 
     def play(self, round: Round) -> Play:
         """The round, from the first card to the facts."""
@@ -27,12 +28,20 @@ class Game(Protocol):
         """Lots of one scope and bet share their case."""
         ...
 
+    def most_cards(self, rules: Rules) -> int:
+        """How many cards a round may need from a shoe that is already in play."""
+        ...
+
     def faults(self, rules: Rules, facts: Facts) -> list[str]:
         """What in the facts breaks the filed play."""
         ...
 
+    def read_facts(self, rules: Rules, told: Described) -> Facts:
+        """The facts of a finished round as people describe it."""
+        ...
 
-GAMES: dict[str, Game] = {"baccarat": baccarat, "war": war}
+
+GAMES: dict[str, Game] = {"baccarat": baccarat, "poker-vs-dealer": versus, "war": war}
 
 
 def game_of(rules: Rules) -> Game:

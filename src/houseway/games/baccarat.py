@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from houseway.cards import JOKER, Card, number, show
 from houseway.errors import HousewayError
+from houseway.games import described
+from houseway.games.described import Described
 from houseway.rounds.decisions import Ask, Offer
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.log import NOBODY
@@ -27,7 +29,7 @@ def value(card: Card) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand as far as the tables need it: its two-card total, its third card's value, and its first two cards."""
+    """A hand as far as the tables need it: its two-card total, its third card, and what its first two are."""
 
     first_two: int
     third: int | None
@@ -62,7 +64,11 @@ def play(round: Round) -> Play:
         for hand in hands:
             seen_by = (round.controllers[int(hand)],) if own else NOBODY
             round.deal(hand, face_up or how.dealt == "one up", seen_by)
-        round.deal(BANKER, face_up or (how.dealt == "one up" and turn == 0), (round.player_dealer,) if own else NOBODY)
+        round.deal(
+            BANKER,
+            face_up or (how.dealt == "one up" and turn == 0),
+            (round.player_dealer,) if own else NOBODY,
+        )
     if not own:
         round.show(PLAYER)
         if how.dealt == "face down":
@@ -88,7 +94,12 @@ def play(round: Round) -> Play:
     actions = _chart(rules, BANKER, third, round.hands[BANKER])
     action = actions[0]
     if len(actions) > 1:
-        ask = round.ask(round.player_dealer, BANKER, actions, _house_way(rules, BANKER, third, round.hands[BANKER], actions))
+        ask = round.ask(
+            round.player_dealer,
+            BANKER,
+            actions,
+            _house_way(rules, BANKER, third, round.hands[BANKER], actions),
+        )
         action = (yield [ask])[ask.key].name
     if action == "draw":
         round.deal(BANKER)
@@ -141,8 +152,8 @@ def _community_acts(round: Round, spots: list[int]) -> Play:
 def _each_spot_acts(round: Round, spots: list[int]) -> Play:
     """Every spot plays its own hand.
 
-    All are asked, even where one choice is legal, so that being asked tells nothing. Choices are made before the
-    player-dealer's cards are checked: where the chart then forbids the draw, nobody draws.
+    All are asked, even where one choice is legal, so that being asked tells nothing. Choices are made before
+    the player-dealer's cards are checked: where the chart then forbids the draw, nobody draws.
     """
     rules = round.rules
     asks: list[Ask] = []
@@ -186,9 +197,7 @@ def _known(cards: Sequence[Card | None]) -> list[Card]:
     return known
 
 
-def _chart(
-    rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]
-) -> Actions:
+def _chart(rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]) -> Actions:
     return rules.drawing[actor].decide(_at_decision(player, banker)).result
 
 
@@ -239,8 +248,11 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 def hands_known(player: Sequence[Card | None], banker: Sequence[Card | None]) -> KnownFeatures:
     """The features of two hands, as far as their cards are given."""
     known = KnownFeatures()
-    sides = [(side, read_hand(_known(cards))) for side, cards in ((PLAYER, player), (BANKER, banker))
-             if len(cards) >= 2 and None not in cards]
+    sides = [
+        (side, read_hand(_known(cards)))
+        for side, cards in ((PLAYER, player), (BANKER, banker))
+        if len(cards) >= 2 and None not in cards
+    ]
     if len(sides) == 2:
         (_, one), (_, two) = sides
         known.update(words.derive((one.first_two, one.third), (two.first_two, two.third)))
@@ -256,12 +268,19 @@ def hands_known(player: Sequence[Card | None], banker: Sequence[Card | None]) ->
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Lots of one scope have the same features apart from their size, so a table is looked up once for them."""
+    """Lots of one scope have the same features apart from their size, so one look-up serves all."""
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
         return facts.choices.get(lot.spot, "none"), rules.bets[lot.bet].hand
     return lot.spot
+
+
+def most_cards(rules: Rules) -> int:
+    """Three cards for each hand."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    return 6 if how.hands == "community" else 3 * rules.seats
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:
@@ -277,7 +296,9 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         cards = facts.hands.get(name, [])
         if len(cards) < 2 or None in cards:
             continue
-        spots = [lot.spot for lot in facts.lots if lot.bet in how.decides and (name in (PLAYER, str(lot.spot)))]
+        spots = [
+            lot.spot for lot in facts.lots if lot.bet in how.decides and (name in (PLAYER, str(lot.spot)))
+        ]
         legal = _chart(rules, PLAYER, cards[:2], banker)
         drew = len(cards) > 2
         may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
@@ -288,8 +309,15 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
             found.append(f"{label} stood, but the chart has it draw")
         for spot in dict.fromkeys(spots):
             choice = facts.choices.get(spot)
-            if choice is not None and choice not in legal:
+            if choice is None:
+                if name == PLAYER and drew and may_draw and "stand" in legal:
+                    found.append(f"spot {spot} could have stood; no choice is given, so it drew as well")
+            elif choice not in legal:
                 found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
+            elif choice in ("draw", "double") and not drew:
+                found.append(f"spot {spot} chose to {choice}, but {label} has no third card")
+            elif choice == "stand" and drew and name != PLAYER:
+                found.append(f"spot {spot} chose to stand, but {label} has a third card")
     player = facts.hands.get(PLAYER, []) if how.hands == "community" else []
     if how.hands == "community" and (len(player) < 2 or None in player):
         return found
@@ -303,3 +331,22 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 
 def _card(card: Card | None) -> str:
     return "a card" if card is None else show(card)
+
+
+_BANKER_NAMES = dict.fromkeys((*described.PLAYER_DEALER_NAMES, "dealer_line", "banker_line"), BANKER)
+_PLAYER_NAMES = dict.fromkeys(("player", "players", "player_hand", "player_line"), PLAYER)
+
+
+def read_facts(rules: Rules, told: Described) -> Facts:
+    """The facts of a finished round as told; what the third cards already show need not be said."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    own = how.hands == "each spot"
+    names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
+    hands = described.read_hands(told.hands, names, own, range(2, 4))
+    said = described.read_choices(rules, told.choices)
+    banker = said.pop(described.PLAYER_DEALER, None)
+    if banker is not None and BANKER in hands and (banker == "draw") != (len(hands[BANKER]) > 2):
+        raise HousewayError(f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER])} cards")
+    choices = {spot: choice for spot, choice in said.items() if isinstance(spot, int)}
+    return Facts(hands, choices, described.join_choices(rules, choices, told.lots))

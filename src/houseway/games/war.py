@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from houseway.cards import Card, rank
+from houseway.errors import HousewayError
+from houseway.games import described
+from houseway.games.described import Described
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.round import Play, Round
 from houseway.rulebook.families import war as words
@@ -71,6 +74,13 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     return lot.spot
 
 
+def most_cards(rules: Rules) -> int:
+    """A card for everybody, and a war of everybody with its burned cards."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    return rules.seats * (2 + how.burn)
+
+
 def faults(rules: Rules, facts: Facts) -> list[str]:
     """What cannot have happened by the rules, in words."""
     found: list[str] = []
@@ -78,9 +88,30 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     for name, cards in facts.hands.items():
         if name == PLAYER_DEALER or not cards or not bank:
             continue
-        tied = _higher(cards[0], bank[0]) == "tie"
-        if len(cards) > 1 and not tied:
-            found.append(f"spot {name} has a war card, but its first card does not tie the player-dealer's")
-        if tied and int(name) not in facts.choices and len(cards) < 2:
-            found.append(f"spot {name} ties the player-dealer; neither surrender nor war is given")
+        first, choice = _higher(cards[0], bank[0]), facts.choices.get(int(name))
+        if first not in ("tie", None) and (len(cards) > 1 or choice is not None):
+            found.append(f"spot {name} has a war card or a choice, but its first card is decided")
+        elif choice == "surrender" and len(cards) > 1:
+            found.append(f"spot {name} surrendered, but has a war card")
     return found
+
+
+_BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
+
+
+def read_facts(rules: Rules, told: Described) -> Facts:
+    """The facts of a finished round as told; a second card shows a war, and a tie must say how it went on."""
+    hands = described.read_hands(told.hands, _BANK_NAMES, True, range(1, 3))
+    said = described.read_choices(rules, told.choices)
+    choices = {spot: choice for spot, choice in said.items() if isinstance(spot, int)}
+    bank = hands.get(PLAYER_DEALER, [None])
+    spots = {int(name): cards for name, cards in hands.items() if name != PLAYER_DEALER}
+    tied = [spot for spot, cards in spots.items() if _higher(cards[0], bank[0]) == "tie"]
+    for spot in tied:
+        if len(spots[spot]) > 1:
+            choices.setdefault(spot, "war")
+    lots = described.join_choices(rules, choices, told.lots)
+    for lot in lots:
+        if lot.spot in tied and lot.spot not in choices:
+            raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; say surrender or war")
+    return Facts(hands, choices, lots)

@@ -59,8 +59,8 @@ class Ask:
                 raise HousewayError(f"{self.about}: {choice.name!r} takes no amount")
             if offer.high and not offer.low <= choice.amount <= offer.high:
                 raise HousewayError(
-                    f"{self.about}: {choice.name} must be between ${dollars(offer.low)} and ${dollars(offer.high)}, "
-                    f"not ${dollars(choice.amount)}"
+                    f"{self.about}: {choice.name} must be between ${dollars(offer.low)} and "
+                    f"${dollars(offer.high)}, not ${dollars(choice.amount)}"
                 )
             return
         raise unknown("choice", choice.name, (offer.name for offer in self.offers), self.about)

@@ -1,4 +1,4 @@
-"""The log of a round: every event with its audience. What a seat may see is a filter on it and nothing else."""
+"""The log of a round: every event with its audience. What a seat may see is a filter on it, nothing else."""
 
 from __future__ import annotations
 

@@ -133,7 +133,9 @@ class Round:
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
             remedy = getattr(self.rules.irregularities, drawn.mark)
-            self.log.append(Event("irregular", {"card": show(drawn.card), "mark": drawn.mark, "remedy": remedy}))
+            self.log.append(
+                Event("irregular", {"card": show(drawn.card), "mark": drawn.mark, "remedy": remedy})
+            )
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {show(drawn.card)}")
             if remedy == "plays":
@@ -180,7 +182,9 @@ class Round:
     def add(self, lot: Lot) -> None:
         """A wager placed during the round."""
         if not self.can_bet(lot.bettor, lot.amount):
-            raise HousewayError(f"{lot.bettor} does not have ${dollars(lot.amount)} for {self.rules.bets[lot.bet].name}")
+            raise HousewayError(
+                f"{lot.bettor} does not have ${dollars(lot.amount)} for {self.rules.bets[lot.bet].name}"
+            )
         if self._funds is not None:
             self._funds[lot.bettor] -= lot.amount
         self.lots.append(lot)

@@ -62,7 +62,9 @@ def parse_drawn(name: str) -> Card | Drawn:
 
 def show_drawn(drawn: Card | Drawn) -> str:
     """The notation of a card as it came out."""
-    return f"{show(drawn.card)}:{drawn.mark}" if isinstance(drawn, Drawn) and drawn.mark else show(_plain(drawn))
+    return (
+        f"{show(drawn.card)}:{drawn.mark}" if isinstance(drawn, Drawn) and drawn.mark else show(_plain(drawn))
+    )
 
 
 def _plain(drawn: Card | Drawn) -> Card:

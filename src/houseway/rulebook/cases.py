@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from houseway.errors import HousewayError
@@ -50,6 +50,11 @@ class Cases(Generic[R]):
     """A table of cases."""
 
     rows: tuple[Case[R], ...]
+    used: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The features the table looks at."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "used", frozenset(name for row in self.rows for name, _ in row.conditions))
 
     def decide(self, features: Features) -> Case[R]:
         """The first case that matches."""
@@ -60,11 +65,6 @@ class Cases(Generic[R]):
             else:
                 return row
         raise HousewayError("no case covers this round")
-
-    @property
-    def used(self) -> frozenset[str]:
-        """The features the table looks at."""
-        return frozenset(name for row in self.rows for name, _ in row.conditions)
 
 
 def allowed_values(feature: Feature, wanted: object, where: str) -> Allowed:
@@ -83,12 +83,16 @@ def allowed_values(feature: Feature, wanted: object, where: str) -> Allowed:
             raise HousewayError(f"{where}: {feature.name} is a number, not {wanted!r}")
         return Span(wanted, wanted)
     if not _in_domain(wanted, feature):
-        raise HousewayError(f"{where}: {feature.name} is never {wanted!r} (it is one of {_list(feature.domain)})")
+        raise HousewayError(
+            f"{where}: {feature.name} is never {wanted!r} (it is one of {_list(feature.domain)})"
+        )
     return frozenset([wanted])
 
 
 def _in_domain(wanted: Value, feature: Feature) -> bool:
-    return any(value == wanted and isinstance(value, bool) == isinstance(wanted, bool) for value in feature.domain)
+    return any(
+        value == wanted and isinstance(value, bool) == isinstance(wanted, bool) for value in feature.domain
+    )
 
 
 def _list(values: Iterable[Value]) -> str:
@@ -100,7 +104,9 @@ def _range_of(feature: Feature, wanted: str, where: str) -> Allowed:
     if compare and compare[1] == "!=":
         return frozenset(value for value in feature.domain if str(value) != compare[2])
     if not between and not compare:
-        known = f" (it is one of {_list(feature.domain)})" if feature.domain else " (write 5, '5-10' or '>= 25')"
+        known = (
+            f" (it is one of {_list(feature.domain)})" if feature.domain else " (write 5, '5-10' or '>= 25')"
+        )
         raise HousewayError(f"{where}: {feature.name} is never {wanted!r}{known}")
     if between:
         low, high = int(between[1]), int(between[2])
@@ -117,17 +123,24 @@ def _range_of(feature: Feature, wanted: str, where: str) -> Allowed:
     if feature.open:
         return span
     values = frozenset(
-        value for value in feature.domain if isinstance(value, int) and not isinstance(value, bool) and value in span
+        value
+        for value in feature.domain
+        if isinstance(value, int) and not isinstance(value, bool) and value in span
     )
     if not values:
-        raise HousewayError(f"{where}: {feature.name} is never {wanted!r} (it is one of {_list(feature.domain)})")
+        raise HousewayError(
+            f"{where}: {feature.name} is never {wanted!r} (it is one of {_list(feature.domain)})"
+        )
     return values
 
 
-def conditions(vocabulary: Vocabulary, when: Mapping[str, object], where: str) -> tuple[tuple[str, Allowed], ...]:
+def conditions(
+    vocabulary: Vocabulary, when: Mapping[str, object], where: str
+) -> tuple[tuple[str, Allowed], ...]:
     """The compiled conditions of a row."""
     return tuple(
-        (name, allowed_values(vocabulary.feature(name, where), wanted, where)) for name, wanted in when.items()
+        (name, allowed_values(vocabulary.feature(name, where), wanted, where))
+        for name, wanted in when.items()
     )
 
 
@@ -174,5 +187,7 @@ def _words(allowed: Allowed) -> str:
     whole = [value for value in ordered if isinstance(value, int) and not isinstance(value, bool)]
     if len(whole) == len(ordered) > 2 and whole[-1] - whole[0] == len(whole) - 1:
         return f"{whole[0]} to {whole[-1]}"
-    return " or ".join({True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-                       for value in ordered)
+    return " or ".join(
+        {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+        for value in ordered
+    )

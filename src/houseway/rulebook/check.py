@@ -37,7 +37,10 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
                 world = gap(cases, rules.vocabulary)
                 if world is not None:
                     known = describe([(name, frozenset([value])) for name, value in sorted(world.items())])
-                    problems.append(f"{where}: {place}: no case covers a round with {known} (add a last case without `when`)")
+                    problems.append(
+                        f"{where}: {place}: no case covers a round with {known} "
+                        "(add a last case without `when`)"
+                    )
                 dead = unreachable(cases, rules.vocabulary)
                 names = {row.name for row in cases.rows}
                 rows.setdefault(place, set()).update(names)
@@ -46,7 +49,9 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
         problems.append(str(error))
     for place, names in rows.items():
         for name in sorted(names - reached[place]):
-            problems.append(f"{where}: {place}: the case {name!r} is never reached: the cases before it always match")
+            problems.append(
+                f"{where}: {place}: the case {name!r} is never reached: the cases before it always match"
+            )
     return filing, list(dict.fromkeys(problems))
 
 
@@ -117,13 +122,17 @@ def _citations(filing: Filing, where: str) -> Iterator[str]:
         lines = getattr(model, "cite", None)
         if lines is None:
             continue
-        if not lines and not place.endswith((".player_dealer", ".irregularities")) and place != "irregularities":
+        if (
+            not lines
+            and not place.endswith((".player_dealer", ".irregularities"))
+            and place != "irregularities"
+        ):
             if re.search(r"groups\.[^.]+\.options\.", place):
                 continue  # an option without its own line stands under its group's citation
-            yield f"{where}: {place}: no citation (add cite = \"L123\")"
+            yield f'{where}: {place}: no citation (add cite = "L123")'
         for line in lines:
             if not _CITE.fullmatch(line):
-                yield f"{where}: {place}.cite: {line!r} is not a line (write \"L123\" or \"L123-130\")"
+                yield f'{where}: {place}.cite: {line!r} is not a line (write "L123" or "L123-130")'
 
 
 def _models(place: str, model: BaseModel) -> Iterator[tuple[str, BaseModel]]:

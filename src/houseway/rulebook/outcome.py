@@ -66,7 +66,7 @@ def _outcome(kind: Kind, ratio: Fraction, text: str) -> Outcome:
 
 
 def parse_outcome(text: str) -> Outcome:
-    """Read an outcome: ``N to M``, ``N for M``, ``$250``, ``push``, ``return``, ``lose``, ``lose 1/2``, ``stays``."""
+    """Read ``N to M``, ``N for M``, ``$250``, ``push``, ``return``, ``lose``, ``lose 1/2``, ``stays``."""
     plain = text.strip().lower()
     if plain == "push":
         return _outcome("push", Fraction(0), "push")
@@ -91,5 +91,6 @@ def parse_outcome(text: str) -> Outcome:
         fixed = cents(plain, "payout")
         return Outcome("win", Fraction(0), f"${dollars(fixed)}", fixed)
     raise HousewayError(
-        f"cannot read the payout {text!r} (write '8 to 1', '3 for 2', 'push', 'lose', 'lose 1/2', 'stays' or '$250')"
+        f"cannot read the payout {text!r} "
+        "(write '8 to 1', '3 for 2', 'push', 'lose', 'lose 1/2', 'stays' or '$250')"
     )

@@ -29,8 +29,8 @@ class Tiers:
     def fee(self, amount: int) -> int:
         """The fee on an amount: the first tier that reaches it, the last one where none does.
 
-        Tiers are printed in whole dollars, so an amount between two of them belongs to the upper one; below the
-        first tier the first applies, above a closed last tier the last.
+        Tiers are printed in whole dollars, so an amount between two of them belongs to the upper one; below
+        the first tier the first applies, above a closed last tier the last.
         """
         for row in self.rows:
             if row.high is None or amount <= row.high:
@@ -63,7 +63,9 @@ def parse_tiers(text: str, where: str) -> Tiers:
     for part in text.split(";"):
         match = _TIER.fullmatch(part.strip())
         if not match:
-            raise HousewayError(f"{where}: cannot read the tier {part.strip()!r} (write '5-100: 1' or '401+: 5')")
+            raise HousewayError(
+                f"{where}: cannot read the tier {part.strip()!r} (write '5-100: 1' or '401+: 5')"
+            )
         low = cents(match[1], where)
         high = None if match[3] else cents(match[2] or match[1], where)
         if high is not None and high < low:

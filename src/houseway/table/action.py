@@ -80,14 +80,18 @@ def _button(
         raise HousewayError("the rules start at the action button, but do not say how it is placed")
     if action.by == "dice":
         if not dice:
-            raise HousewayError(f'the action button needs the {action.dice} dice (action = {{"dice": [3, 4, 2]}})')
+            raise HousewayError(
+                f'the action button needs the {action.dice} dice (action = {{"dice": [3, 4, 2]}})'
+            )
         count, seen = sum(dice), f"dice {' + '.join(map(str, dice))}"
     else:
         if card is None:
             card = _button_card(action, facts)
         if card is None:
             seat, seen = player_dealer % seats + 1, f"no {action.card} card counts"
-            return _next_in_action(seat, seats, player_dealer, facts), f"{seen}: from the player-dealer's left"
+            return _next_in_action(
+                seat, seats, player_dealer, facts
+            ), f"{seen}: from the player-dealer's left"
         count, seen = number(card), f"{action.card}: {show(card)}"
     seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
     return seat, f"action button at seat {seat} ({seen})"

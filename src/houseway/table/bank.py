@@ -28,7 +28,9 @@ class Bank:
     def __init__(self, wagers: Sequence[BankWager], cover: str = "each settled wager") -> None:
         for wager in wagers:
             if wager.amount <= 0:
-                raise HousewayError(f"bank: a bank wager must be more than nothing, not ${dollars(wager.amount)}")
+                raise HousewayError(
+                    f"bank: a bank wager must be more than nothing, not ${dollars(wager.amount)}"
+                )
         self.wagers = tuple(wagers)
         self.apart = cover == "separate caps"
         self.paid = [0] * len(self.wagers)
@@ -46,10 +48,11 @@ class Bank:
 
     def left(self, winning: bool, spot: int) -> int:
         """How much the bank can still pay to (or collect from) a spot."""
-        return sum(self._left(index, winning) for index in self._open_to(spot))
-
-    def _open_to(self, spot: int) -> list[int]:
-        return [index for index, wager in enumerate(self.wagers) if wager.spot in (None, spot)]
+        return sum(
+            self._left(index, winning)
+            for index, wager in enumerate(self.wagers)
+            if wager.spot is None or wager.spot == spot
+        )
 
     def _left(self, index: int, winning: bool) -> int:
         amount = self.wagers[index].amount
@@ -61,12 +64,14 @@ class Bank:
         """Use the bank for an amount, as far as it reaches: the owners in order, each with his share."""
         shares: list[tuple[str, int]] = []
         book = self.paid if winning else self.collected
-        for index in self._open_to(spot):
+        for index, wager in enumerate(self.wagers):
+            if wager.spot is not None and wager.spot != spot:
+                continue
             share = min(amount, self._left(index, winning))
             if share > 0:
                 book[index] += share
                 amount -= share
-                shares.append((self.wagers[index].owner, share))
+                shares.append((wager.owner, share))
             if not amount:
                 break
         return shares

@@ -12,6 +12,7 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 
 
@@ -65,24 +66,31 @@ class Settlement:
 def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Outcome]]:
     """The case each lot matched; lots of one bet that share their features are looked up once."""
     game = game or game_of(rules)
+    seen: dict[object, Features] = {}
     known: dict[object, Case[Outcome]] = {}
     decided: list[Case[Outcome]] = []
     for lot in facts.lots:
         cases = rules.bets[lot.bet].cases
-        key = (lot.bet, game.scope(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
-        case = known.get(key)
+        scope = (game.scope(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
+        case = known.get((lot.bet, scope))
         if case is None:
+            if scope not in seen:
+                seen[scope] = game.features(rules, facts, lot)
             try:
-                case = cases.decide(game.features(rules, facts, lot))
+                case = cases.decide(seen[scope])
             except HousewayError as error:
                 raise HousewayError(f"spot {lot.spot}, {rules.bets[lot.bet].name}: {error}") from None
-            known[key] = case
+            known[lot.bet, scope] = case
         decided.append(case)
     return decided
 
 
 def order_of(
-    rules: Rules, facts: Facts, decided: Sequence[Case[Outcome]], seats: Iterable[int], game: Game | None = None
+    rules: Rules,
+    facts: Facts,
+    decided: Sequence[Case[Outcome]],
+    seats: Iterable[int],
+    game: Game | None = None,
 ) -> list[int]:
     """The indices of the lots in the order they are settled: pass by pass, seat by seat, bet by bet."""
     game = game or game_of(rules)
@@ -90,24 +98,30 @@ def order_of(
     for index, lot in enumerate(facts.lots):
         waiting.setdefault((lot.spot, lot.bet), []).append(index)
     order: list[int] = []
-    walk = [seat for seat in seats if any(lot.spot == seat for lot in facts.lots)]
+    in_action = {lot.spot for lot in facts.lots}
+    walk = [seat for seat in seats if seat in in_action]
     for row in rules.passes:
         for seat in walk:
             for bet, only in row.bets:
-                indices = waiting.get((seat, bet))
-                if not indices:
+                place = (seat, bet)
+                if place not in waiting:
                     continue
-                if len(only.rows) > 1 and only.rows[0].conditions:
-                    indices = [i for i in indices if only.decide(game.features(rules, facts, facts.lots[i])).result]
+                indices = waiting[place]
+                if only.used:
+                    indices = [
+                        i for i in indices if only.decide(game.features(rules, facts, facts.lots[i])).result
+                    ]
                 if row.outcomes != "all":
-                    indices = [i for i in indices if (decided[i].result.kind == "win") == (row.outcomes == "winners")]
-                if indices:
-                    order.extend(indices)
-                    waiting[seat, bet] = [i for i in waiting[seat, bet] if i not in indices]
-    left = [index for indices in waiting.values() for index in indices]
-    if left:
-        lot = facts.lots[left[0]]
-        raise HousewayError(f"spot {lot.spot}, {rules.bets[lot.bet].name}: no settlement pass takes this wager")
+                    winners = row.outcomes == "winners"
+                    indices = [i for i in indices if (decided[i].result.kind == "win") == winners]
+                if len(indices) == len(waiting[place]):
+                    del waiting[place]
+                else:
+                    waiting[place] = [i for i in waiting[place] if i not in indices]
+                order += indices
+    if waiting:
+        spot, bet = next(iter(waiting))
+        raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no settlement pass takes this wager")
     return order
 
 

@@ -30,8 +30,8 @@ HOUSE = "house"
 class Table:
     """A table at which one game is spread.
 
-    Seats are numbered clockwise from the house dealer's left. `fresh_shoe` shuffles before every round; without it the
-    shoe is dealt down to its cut card.
+    Seats are numbered clockwise from the house dealer's left. `fresh_shoe` shuffles before every round;
+    without it the shoe is dealt down to its cut card, which lies no deeper than a round may reach.
     """
 
     rules: Rules
@@ -47,8 +47,9 @@ class Table:
     rounds: int = 0
 
     def __post_init__(self) -> None:
-        cut = self.rules.filing.deck.cut if self.rules.filing.deck else 0
-        self.shoe = Shoe(self.rules.deck, self.random, cut)
+        filed = self.rules.filing.deck.cut if self.rules.filing.deck else 0
+        cut = max(filed, game_of(self.rules).most_cards(self.rules))
+        self.shoe = Shoe(self.rules.deck, self.random, min(cut, len(self.rules.deck) - 1))
 
     # ------------------------------------------------------------------ seats
 
@@ -76,6 +77,10 @@ class Table:
         self.offers = [other for other in self.offers if other != seat]
         return self.chips.pop(name)
 
+    def take_down(self, spot: int, bet: str | None = None) -> None:
+        """Take back the standing wagers of a spot (or those on one bet) between rounds."""
+        self.standing = [lot for lot in self.standing if lot.spot != spot or bet not in (None, lot.bet)]
+
     # ------------------------------------------------------------------ the player-dealer position
 
     @property
@@ -100,9 +105,10 @@ class Table:
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.player_dealer, self.hands_banked, self.offers = seat, 0, []
+        self.take_down(seat)  # nobody bets against himself
 
     def decline_bank(self, seat: int) -> None:
-        """The offered seat declines; when the last one has, the holder keeps the position or the game is broken."""
+        """The offered seat declines; when all have, the holder keeps the position or the game is broken."""
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.offers.pop(0)
@@ -195,7 +201,15 @@ class LiveRound:
             log.append(Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount)}))
         for lot in lots:
             log.append(
-                Event("bet", {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet, "amount": dollar_number(lot.amount)})
+                Event(
+                    "bet",
+                    {
+                        "spot": lot.spot,
+                        "bettor": lot.bettor,
+                        "bet": lot.bet,
+                        "amount": dollar_number(lot.amount),
+                    },
+                )
             )
         after_deal = self.rules.schedule is not None and self.rules.schedule.trigger == "after the deal"
         if not after_deal:
@@ -216,7 +230,10 @@ class LiveRound:
         for charge in self.charges:
             self.table.move(charge.payer, HOUSE, charge.amount)
             self.log.append(
-                Event("fee", {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis})
+                Event(
+                    "fee",
+                    {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis},
+                )
             )
 
     def _funds(self, lots: Sequence[Lot]) -> dict[str, int]:
@@ -252,7 +269,7 @@ class LiveRound:
         return list(self.log.view(seat))
 
     def _finish_if_over(self) -> None:
-        if not self.round.over or self.over and self.settlement:
+        if not self.round.over or (self.over and self.settlement):
             return
         table = self.table
         if self.round.facts is not None:

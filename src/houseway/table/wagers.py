@@ -28,16 +28,46 @@ def check_wagers(
             raise HousewayError(f"{where}: a wager must be more than nothing, not ${dollars(lot.amount)}")
         if bet.placed != "before the deal" and not finished:
             raise HousewayError(f"{where}: this wager is not placed before the deal")
+        _check_size(lot, bet, where)
+        if not (bet.needs or bet.at_most or bet.equals):
+            continue
         mine = [other for other in lots if other.spot == lot.spot and other.bettor == lot.bettor]
-        _check_size(rules, lot, bet, mine, where)
+        _check_against_others(rules, lot, bet, mine, where)
         if bet.needs and not any(other.bet in bet.needs for other in mine):
             needed = " or ".join(rules.bets[name].name for name in bet.needs)
             raise HousewayError(f"{where}: needs a wager on {needed}")
+    if not finished:
+        _check_totals(rules, lots)
     _check_mandatory(rules, lots)
     _check_backline(rules, lots)
 
 
-def _check_size(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], where: str) -> None:
+def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
+    if bet.equals or (lot.amount >= bet.low and (bet.high is None or lot.amount <= bet.high)):
+        return
+    most = f"${dollars(bet.high)}" if bet.high is not None else "no maximum"
+    raise HousewayError(
+        f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}"
+    )
+
+
+def _check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
+    """Two wagers of one bettor on one bet may not pass its maximum together."""
+    totals: dict[tuple[int, str, str], int] = {}
+    for lot in lots:
+        key = (lot.spot, lot.bettor, lot.bet)
+        totals[key] = totals.get(key, 0) + lot.amount
+    if len(totals) == len(lots):
+        return
+    for (spot, _, bet_id), total in totals.items():
+        bet = rules.bets[bet_id]
+        if bet.high is not None and total > bet.high:
+            raise HousewayError(
+                f"spot {spot}, {bet.name}: ${dollars(total)} in all is more than ${dollars(bet.high)}"
+            )
+
+
+def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], where: str) -> None:
     if bet.equals:
         same = sum(other.amount for other in mine if other.bet == bet.equals)
         if lot.amount != same:
@@ -45,12 +75,6 @@ def _check_size(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], wher
                 f"{where}: must equal {rules.bets[bet.equals].name} (${dollars(same)}), "
                 f"not ${dollars(lot.amount)}"
             )
-        return
-    if lot.amount < bet.low or (bet.high is not None and lot.amount > bet.high):
-        most = f"${dollars(bet.high)}" if bet.high is not None else "no maximum"
-        raise HousewayError(
-            f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}"
-        )
     if bet.at_most:
         cap = sum(other.amount for other in mine if other.bet in bet.at_most)
         if lot.amount > cap:
@@ -60,6 +84,8 @@ def _check_size(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], wher
 
 def _check_mandatory(rules: Rules, lots: Sequence[Lot]) -> None:
     mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
+    if not mandatory:
+        return
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
         placed = {lot.bet for lot in lots if (lot.spot, lot.bettor) == (spot, bettor)}
         for bet in mandatory:

@@ -51,7 +51,7 @@ FEATURES = (
 
 
 def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> dict[str, Value]:
-    """Every feature that follows from both hands' two-card totals and third cards (values; None if not drawn)."""
+    """Every feature that follows from both hands' two-card totals and third cards (None if not drawn)."""
     totals = [(first if third is None else (first + third) % 10) for first, third in (player, banker)]
     values: dict[str, Value] = {
         "winner": "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker",
@@ -81,16 +81,18 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         hands: list[dict[str, Value]] = [{}]
     else:
         hands = [
-            derive((p2, p3), (b2, b3)) for p2 in range(10) for p3 in thirds for b2 in range(10) for b3 in thirds
+            derive((p2, p3), (b2, b3))
+            for p2 in range(10)
+            for p3 in thirds
+            for b2 in range(10)
+            for b3 in thirds
         ]
     for hand in hands:
         for values in product(*(domain for _, domain in extras)):
             yield {**hand, **dict(zip((name for name, _ in extras), values, strict=True))}
 
 
-EXTRAS = frozenset(
-    ["banker.up", "player.pair", "banker.pair", "player.jokers", "banker.jokers", "choice"]
-)
+EXTRAS = frozenset(["banker.up", "player.pair", "banker.pair", "player.jokers", "banker.jokers", "choice"])
 
 VOCABULARY = vocabulary(
     "baccarat",

@@ -1,0 +1,41 @@
+# Houseway. Every target makes its own virtual environment: all it needs is python3 (3.11 or later), make and git.
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WORKERS := 2
+
+.DEFAULT_GOAL := help
+.PHONY: help run test verify transcripts bench clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(READY) ## see it work: the games, one round dealt and settled, the odds of a game
+	@$(BIN)/houseway games
+	@$(BIN)/python examples/first_round.py
+	@$(BIN)/houseway odds oceana/ez-baccarat
+
+test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict, pytest
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n $(WORKERS)
+
+verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds
+	$(BIN)/pytest -m verify -n $(WORKERS)
+
+transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
+	$(BIN)/python tools/record_transcripts.py
+
+bench: $(READY) ## how fast it is
+	$(BIN)/python benchmarks/live_engine.py
+	$(BIN)/python benchmarks/hand_ranks.py
+
+clean: ## remove the virtual environment and all caches
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(READY): pyproject.toml tools/make_venv.sh
+	sh tools/make_venv.sh $(VENV)
+	$(BIN)/pip install --quiet --editable ".[dev]"
+	@touch $(READY)

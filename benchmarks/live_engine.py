@@ -1,0 +1,73 @@
+"""How many seven-seat baccarat rounds the live engine deals, logs and settles in a second, on one core.
+
+Seven bettors against a player-dealer, two wagers a seat (a line and a side bet), a shoe of eight decks dealt
+down to its cut card: `python benchmarks/live_engine.py [GAME ...]`.
+"""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+
+from houseway.cards import CardRandom
+from houseway.money import cents
+from houseway.rounds.facts import Lot
+from houseway.rulebook.rules import load_rules
+from houseway.table.table import Table
+
+GAMES = (
+    "delta-club/commission-free-baccarat",
+    "artichoke-joes/ez-baccarat-panda-8",
+    "club-one/supreme-baccarat",
+)
+ROUNDS = 20_000
+TARGET = 5_000
+BETTORS = 7
+
+
+def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
+    """The rate, and how many events were logged."""
+    rules = load_rules(game, {"schedule": "none"})
+    table = Table(rules, CardRandom.seeded("benchmark"))
+    for seat in range(1, BETTORS + 2):
+        table.sit(seat, f"player {seat}", cents(10**9))
+    table.offer_bank()
+    table.accept_bank(1)
+    lines = ("player", "banker")
+    sides = [
+        bet.id
+        for bet in rules.bets.values()
+        if bet.kind == "bonus"
+        and bet.placed == "before the deal"
+        and all(row.result.kind != "stays" for row in bet.cases.rows)
+    ]
+    amount = rules.low
+    wagers = [
+        Lot(seat, f"player {seat}", bet, amount)
+        for seat in range(2, BETTORS + 2)
+        for bet in (lines[seat % 2], sides[seat % len(sides)])
+    ]
+    events = 0
+    started = perf_counter()
+    for _ in range(rounds):
+        live = table.deal(wagers, cents(100_000))
+        while live.pending:
+            ask = live.pending[0]
+            live.answer(ask.spot, ask.about, ask.default)
+        events += len(live.log)
+    return rounds / (perf_counter() - started), events
+
+
+def main() -> int:
+    """Print the rates; exit 1 if one is below the target."""
+    slow = False
+    for game in sys.argv[1:] or GAMES:
+        rate, events = rounds_a_second(game)
+        slow |= rate < TARGET
+        print(f"{game:42} {rate:8,.0f} rounds a second, {events / ROUNDS:.1f} events a round")
+    print(f"target: {TARGET:,} rounds a second with {BETTORS} bettors and two wagers each")
+    return 1 if slow else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
