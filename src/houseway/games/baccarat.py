@@ -105,14 +105,22 @@ def play(round: Round) -> Play:
         round.deal(BANKER)
     for hand in hands:
         round.show(hand)
+    round.call(", ".join(f"{_seat_or_side(hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
     return round.finish()
 
 
+def _seat_or_side(hand: str) -> str:
+    return hand.title() if hand in (PLAYER, BANKER) else f"seat {hand}"
+
+
+def _total(cards: Sequence[Card | None]) -> int:
+    hand = read_hand(_known(cards))
+    return (hand.first_two + (hand.third or 0)) % 10
+
+
 def _burn_by_first_card(round: Round) -> None:
-    before = len(round.drawn)
-    round.burn(1, show_first=True)
-    first = round.drawn[before]
-    assert isinstance(first, int)
+    first = round.burn(1, face_up=True)
+    assert first is not None
     round.burn(min(number(first), 10))
 
 

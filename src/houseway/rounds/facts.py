@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NoReturn
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
@@ -35,5 +34,5 @@ class KnownFeatures(dict[str, Value]):
 
     __slots__ = ()
 
-    def __missing__(self, name: str) -> NoReturn:
+    def __missing__(self, name: str) -> Value:
         raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")

@@ -43,6 +43,7 @@ class Play(Model):
 
     ranking: Literal["three card", "high", "six deck"]
     hole: int
+    dealt: Literal["stacks", "one at a time"] = "stacks"
     board: int = 0
     up: int = 0
     burn: int = 0
@@ -61,7 +62,9 @@ FEATURES = (
     Feature("player.hand", HANDS, "the player's final hand"),
     Feature("dealer.hand", HANDS, "the player-dealer's final hand"),
     Feature("beaten.hand", (*HANDS, "none"), "the losing hand of the two (none on a tie)"),
-    Feature("six.hand", HIGH.categories, "the best five cards of the player's three and the player-dealer's three"),
+    Feature(
+        "six.hand", HIGH.categories, "the best five cards of the player's three and the player-dealer's three"
+    ),
     Feature("player.natural", YES_NO, "whether the player's dealt cards are a natural winner"),
     Feature("dealer.natural", YES_NO, "whether the player-dealer's dealt cards are a natural winner"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
@@ -75,9 +78,15 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         world = dict(zip((feature.name for feature in asked), values, strict=True))
         if "choice" in world and "raise" in world and (world["choice"] == "play") != (world["raise"] != 0):
             continue
-        if "winner" in world and "beaten.hand" in world and (world["winner"] == "tie") != (world["beaten.hand"] == "none"):
+        if (
+            "winner" in world
+            and "beaten.hand" in world
+            and (world["winner"] == "tie") != (world["beaten.hand"] == "none")
+        ):
             continue
         yield world
 
 
-VOCABULARY = vocabulary("poker-vs-dealer", FEATURES, worlds, actions=("play", "check", "fold"), hands=("player-dealer", "board"))
+VOCABULARY = vocabulary(
+    "poker-vs-dealer", FEATURES, worlds, actions=("play", "check", "fold"), hands=("player-dealer", "board")
+)

@@ -1,0 +1,338 @@
+"""Poker against the player-dealer: look, raise or fold at each stage, then hand against hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations
+
+from houseway.cards import Card, parse_cards, rank, show_cards
+from houseway.errors import HousewayError
+from houseway.games import described
+from houseway.games.described import Described
+from houseway.ranking import HIGH, SYSTEMS
+from houseway.rounds.decisions import Ask, Offer
+from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.round import Play, Round
+from houseway.rulebook.families import versus as words
+from houseway.rulebook.keeping import keep_two
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features, Value
+
+PLAYER_DEALER, BOARD = "player-dealer", "board"
+BASE = ("ante", "wager")
+RAISE = "play"
+
+Cards = Sequence[Card | None]
+
+
+def play(round: Round) -> Play:
+    """Deal, turn the community cards stage by stage, ask each spot that is still in, then open the hands."""
+    how = _how(round.rules)
+    spots = round.spots_on(BASE)
+    _deal_hands(round, spots)
+    if how.stages and how.board:
+        for _ in range(how.board):
+            round.deal(BOARD, face_up=False)
+    for stage in how.stages:
+        if stage.turn:
+            round.show(BOARD, stage.turn)
+        for spot in spots:
+            if spot not in round.choices:
+                ask = _stage_ask(round, spot, stage)
+                choice = (yield [ask])[ask.key].name
+                _take(round, spot, choice, stage)
+    if how.keep:
+        yield from _keep(round, spots)
+    round.show(PLAYER_DEALER)
+    for spot in spots:
+        if round.choices.get(spot) != "fold" or _folded_hand_counts(round, spot):
+            round.show(str(spot))
+    return round.finish()
+
+
+def _how(rules: Rules) -> words.Play:
+    how = rules.play
+    assert isinstance(how, words.Play)
+    return how
+
+
+def _deal_hands(round: Round, spots: Sequence[int]) -> None:
+    how = _how(round.rules)
+
+    def one(hand: str, seat: int, place: int) -> None:
+        round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=(seat,))
+
+    hands = [(str(spot), round.controllers[spot]) for spot in spots] + [(PLAYER_DEALER, round.player_dealer)]
+    places = range(1, how.hole + 1)
+    if how.dealt == "stacks":
+        for hand, seat in hands:
+            for place in places:
+                one(hand, seat, place)
+    else:
+        for place in places:
+            for hand, seat in hands:
+                one(hand, seat, place)
+
+
+def _stage_ask(round: Round, spot: int, stage: words.Stage) -> Ask:
+    ante = round.first_lot(spot, BASE)
+    raises = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
+    names = [_raise_name(round.rules, times) for times in sorted(raises, reverse=True)]
+    return round.ask(spot, RAISE, (*names, stage.otherwise), stage.otherwise)
+
+
+def _raise_name(rules: Rules, times: int) -> str:
+    """What a raise is called: by its size where sizes differ, else just the wager."""
+    sizes = {size for stage in _how(rules).stages for size in stage.raises}
+    return f"{times}x" if len(sizes) > 1 else RAISE
+
+
+def _take(round: Round, spot: int, choice: str, stage: words.Stage) -> None:
+    if choice == "check":
+        return
+    if choice == "fold":
+        round.choices[spot] = "fold"
+        return
+    round.choices[spot] = RAISE
+    times = next(size for size in stage.raises if _raise_name(round.rules, size) == choice)
+    ante = round.first_lot(spot, BASE)
+    round.add(Lot(spot, ante.bettor, RAISE, ante.amount * times, late=True))
+
+
+def _folded_hand_counts(round: Round, spot: int) -> bool:
+    """Whether a wager of a folded hand still looks at its cards."""
+    for lot in round.lots:
+        if lot.spot == spot:
+            first = round.rules.bets[lot.bet].cases.rows[0]
+            if first.conditions != (("choice", frozenset(["fold"])),):
+                return True
+    return False
+
+
+def _keep(round: Round, spots: Sequence[int]) -> Play:
+    """Each hand keeps two of its cards, the player-dealer last and in the open; naturals stop all that."""
+    how = _how(round.rules)
+    in_play = []
+    for spot in spots:
+        if _natural(round.hands[str(spot)], how):
+            round.show(str(spot))
+        else:
+            in_play.append(spot)
+    asks = [_keep_ask(round, str(spot), spot) for spot in in_play]
+    if asks:
+        answers = yield asks
+        for ask in asks:
+            round.hands[_kept(str(ask.spot))] = list(parse_cards(answers[ask.key].name))
+    round.show(PLAYER_DEALER)
+    if _natural(round.hands[PLAYER_DEALER], how):
+        for place in range(how.board):
+            round.deal(BOARD, face_up=place == 0)
+        return round.finish()
+    ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
+    round.hands[_kept(PLAYER_DEALER)] = list(parse_cards((yield [ask])[ask.key].name))
+    round.burn(how.burn)
+    for _ in range(how.board):
+        round.deal(BOARD)
+    return round.finish()
+
+
+def _kept(hand: str) -> str:
+    return f"{hand} kept"
+
+
+def _keep_ask(round: Round, hand: str, spot: int) -> Ask:
+    cards = [card for card in round.hands[hand] if card is not None]
+    how = _how(round.rules)
+    names = dict.fromkeys(show_cards(pair) for pair in combinations(cards, how.keep))
+    return round.ask(
+        spot, "keep", [Offer(name) for name in names], show_cards(keep_two(cards, how.house_way))
+    )
+
+
+def _natural(cards: Cards, how: words.Play) -> bool:
+    return how.natural == "four of a kind" and len({rank(card) for card in cards if card is not None}) == 1
+
+
+# ---------------------------------------------------------------------- features
+
+
+@cache
+def ranker(system: str) -> Callable[[Sequence[Card]], tuple[int, str]]:
+    """A function from cards to their rank (higher is better) and category, by the compiled tables."""
+    import numpy as np
+
+    from houseway.ranking import high_arrays, six_deck_arrays, three_card_arrays
+
+    kernels: dict[str, tuple[Callable[[Sequence[Card]], int], list[int]]] = {
+        "three card": (lambda cards: three_card_arrays.rank3(*cards), three_card_arrays.CATEGORY_OF.tolist()),
+        "six deck": (
+            lambda cards: six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8)),
+            six_deck_arrays.CATEGORY_OF.tolist(),
+        ),
+        "high": (lambda cards: _RANK_HIGH[len(cards)](*cards), high_arrays.CATEGORY_OF.tolist()),
+    }
+    _RANK_HIGH.update({5: high_arrays.rank5, 6: high_arrays.rank6, 7: high_arrays.rank7})
+    rank_of, category_of = kernels[system]
+    names = SYSTEMS[system].categories
+
+    def named(cards: Sequence[Card]) -> tuple[int, str]:
+        value = int(rank_of(cards))
+        return value, names[category_of[value]]
+
+    return named
+
+
+_RANK_HIGH: dict[int, Callable[..., int]] = {}
+
+
+@cache
+def qualifying_rank(system: str, qualifies: str) -> int:
+    """The lowest rank with which the player-dealer's hand plays."""
+    from houseway.ranking import high, three_card
+
+    if qualifies == "always":
+        return 0
+    keys = {
+        "queen high": three_card.QUEEN_HIGH_OR_BETTER,
+        "ace-king": high.ACE_KING_OR_BETTER,
+        "pair": high.PAIR_OR_BETTER,
+    }
+    return SYSTEMS[system].rank(keys[qualifies])
+
+
+class _Features(KnownFeatures):
+    """The features of one spot, each worked out when a table first looks at it."""
+
+    __slots__ = ("facts", "how", "spot")
+
+    def __init__(self, how: words.Play, facts: Facts, spot: int, known: dict[str, Value]) -> None:
+        super().__init__(known)
+        self.how = how
+        self.facts = facts
+        self.spot = spot
+
+    def __missing__(self, name: str) -> Value:
+        if name == "six.hand":
+            cards = [*self._cards(str(self.spot)), *self._cards(PLAYER_DEALER)]
+            self[name] = ranker(HIGH.name)(_all(cards, name))[1]
+        elif name == "player.hand":
+            self[name] = self._hand(str(self.spot), name)[1]
+        elif name in ("dealer.hand", "dealer.qualifies"):
+            value, self["dealer.hand"] = self._hand(PLAYER_DEALER, name)
+            self["dealer.qualifies"] = value >= qualifying_rank(self.how.ranking, self.how.qualifies)
+        elif name in ("winner", "beaten.hand"):
+            self._compare(name)
+        elif name in ("player.natural", "dealer.natural"):
+            hand = str(self.spot) if name.startswith("player") else PLAYER_DEALER
+            self[name] = _natural(_all(self._cards(hand, dealt=True), name), self.how)
+        else:
+            raise HousewayError(f"this depends on {name}, which is not known")
+        return self[name]
+
+    def _cards(self, hand: str, dealt: bool = False) -> Cards:
+        if self.how.keep and not dealt and _kept(hand) in self.facts.hands:
+            return self.facts.hands[_kept(hand)]
+        return self.facts.hands.get(hand, [])
+
+    def _hand(self, hand: str, name: str) -> tuple[int, str]:
+        cards = self._cards(hand)
+        needed = self.how.keep or self.how.hole
+        if len(cards) < needed:
+            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
+        board = self.facts.hands.get(BOARD, []) if self.how.board else []
+        if len(board) < self.how.board:
+            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and the board is not given")
+        return ranker(self.how.ranking)(_all([*cards, *board], name))
+
+    def _compare(self, name: str) -> None:
+        mine, my_hand = self._hand(str(self.spot), name)
+        his, his_hand = self._hand(PLAYER_DEALER, name)
+        self["player.hand"], self["dealer.hand"] = my_hand, his_hand
+        self["dealer.qualifies"] = his >= qualifying_rank(self.how.ranking, self.how.qualifies)
+        self["winner"] = "tie" if mine == his else "player" if mine > his else PLAYER_DEALER
+        self["beaten.hand"] = "none" if mine == his else his_hand if mine > his else my_hand
+
+
+def _all(cards: Cards, name: str) -> list[Card]:
+    known = [card for card in cards if card is not None]
+    if len(known) != len(cards) or not known:
+        raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
+    return known
+
+
+def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    """What the settlement tables may look at for one lot."""
+    how = _how(rules)
+    choice = facts.choices.get(lot.spot, "none")
+    base = sum(other.amount for other in facts.lots if _same(other, lot) and other.bet in BASE)
+    added = sum(other.amount for other in facts.lots if _same(other, lot) and other.bet == RAISE)
+    known: dict[str, Value] = {"choice": choice, "wager.amount": lot.amount // 100}
+    known["raise"] = added // base if base else 0
+    return _Features(how, facts, lot.spot, known)
+
+
+def _same(one: Lot, two: Lot) -> bool:
+    return one.spot == two.spot and one.bettor == two.bettor
+
+
+def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
+    """Every spot has its own hand; bettors at one spot may differ in what they raised."""
+    return lot.spot, lot.bettor
+
+
+def most_cards(rules: Rules) -> int:
+    """A full table's hands and the board."""
+    how = _how(rules)
+    return how.hole * rules.seats + how.board + how.burn
+
+
+def faults(rules: Rules, facts: Facts) -> list[str]:
+    """What cannot have happened by the rules, in words."""
+    found: list[str] = []
+    how = _how(rules)
+    for spot in dict.fromkeys(lot.spot for lot in facts.lots):
+        raised = any(lot.spot == spot and lot.bet == RAISE for lot in facts.lots)
+        if how.stages and not raised and facts.choices.get(spot) != "fold":
+            found.append(f"spot {spot} neither raised nor folded")
+    return found
+
+
+def read_facts(rules: Rules, told: Described) -> Facts:
+    """The facts of a finished round as told; a Play wager shows that the spot played on."""
+    how = _how(rules)
+    names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
+    hands: dict[str, list[Card | None]] = {}
+    for key, said in told.hands.items():
+        name = described.hand_name(key, names, True, f"hands.{key}")
+        if isinstance(said, dict) and how.keep:
+            for part, hand in (("dealt", name), ("kept", _kept(name))):
+                if part in said:
+                    hands[hand] = described.read_cards(said[part], f"hands.{key}.{part}")
+        else:
+            hands[name] = described.read_cards(said, f"hands.{key}")
+        size = how.board if name == BOARD else how.hole
+        if name in hands and len(hands[name]) > size:
+            raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
+    choices: dict[int, str] = {}
+    for key, said in told.choices.items():
+        text = " ".join(said) if isinstance(said, list) else str(said)
+        if isinstance(key, int) and how.stages:
+            choices[key] = "fold" if "fold" in text.lower() else RAISE
+    for lot in told.lots:
+        if lot.bet == RAISE:
+            if choices.get(lot.spot) == "fold":
+                raise HousewayError(
+                    f"spot {lot.spot}, {rules.bets[RAISE].name}: placed, but the choice given is fold"
+                )
+            choices[lot.spot] = RAISE
+    for spot in dict.fromkeys(lot.spot for lot in told.lots):
+        if (
+            how.stages
+            and choices.get(spot) == RAISE
+            and not any(lot.spot == spot and lot.bet == RAISE for lot in told.lots)
+        ):
+            raise HousewayError(
+                f"spot {spot}: the choice is to play, but its {rules.bets[RAISE].name} wager is missing"
+            )
+    return Facts(hands, choices, list(told.lots))
