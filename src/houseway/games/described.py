@@ -1,0 +1,143 @@
+"""A finished round as people describe it: hands by the names they go by, choices in plain words.
+
+Every family's `read_facts` is made of these pieces and adds what only it can know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card, card
+from houseway.errors import HousewayError, unknown
+from houseway.rounds.facts import Lot
+from houseway.rulebook.rules import Rules, slug
+
+Key = int | str
+
+UNKNOWN_CARDS = ("?", "??", "x", "xx")
+PLAYER_DEALER = "player_dealer"
+PLAYER_DEALER_NAMES = (
+    PLAYER_DEALER,
+    "pd",
+    "p_d",
+    "dp",
+    "dealer",
+    "dealer_hand",
+    "banker",
+    "banker_hand",
+    "bank",
+)
+_WORDS = {"hit": "draw", "double_up": "double", "double_down": "double", "go_to_war": "war"}
+
+
+class Described(NamedTuple):
+    """What was said of a round: hands and choices by a spot's number or a word, and the wagers."""
+
+    hands: Mapping[Key, object]
+    choices: Mapping[Key, object]
+    lots: Sequence[Lot]
+
+
+def read_cards(said: object, where: str) -> list[Card | None]:
+    """The cards of a text, a list, or a mapping of such (in its order); ``?`` is a card not known."""
+    if isinstance(said, str):
+        names = said.replace(",", " ").split()
+        try:
+            return [None if name.lower() in UNKNOWN_CARDS else card(name) for name in names]
+        except HousewayError as error:
+            raise HousewayError(f"{where}: {error}") from None
+    if isinstance(said, Mapping):
+        return [value for part, cards in said.items() for value in read_cards(cards, f"{where}.{part}")]
+    if isinstance(said, Sequence):
+        return [value for cards in said for value in read_cards(cards, where)]
+    raise HousewayError(
+        f"{where}: {said!r} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
+    )
+
+
+def read_hands(
+    said: Mapping[Key, object], names: Mapping[str, str], spots: bool, sizes: range
+) -> dict[str, list[Card | None]]:
+    """Every hand under the family's name for it; spots have hands of their own only where `spots` is set."""
+    hands: dict[str, list[Card | None]] = {}
+    for key, cards in said.items():
+        where = f"hands.{key}"
+        name = hand_name(key, names, spots, where)
+        if name in hands:
+            raise HousewayError(f"{where}: this hand is given twice")
+        hands[name] = read_cards(cards, where)
+        if len(hands[name]) not in sizes:
+            raise HousewayError(
+                f"{where}: a hand here has {_count(sizes)}, not {len(hands[name])} (write ? for one unknown)"
+            )
+    return hands
+
+
+def hand_name(key: Key, names: Mapping[str, str], spots: bool, where: str) -> str:
+    """The family's name for a hand, however people call it."""
+    if isinstance(key, int):
+        if not spots:
+            shared = " and ".join(dict.fromkeys(names.values()))
+            raise HousewayError(f"{where}: the spots of this game have no hands of their own, only {shared}")
+        return str(key)
+    if slug(key) not in names:
+        raise unknown("hand", key, names, "hands")
+    return names[slug(key)]
+
+
+def _count(sizes: range) -> str:
+    return f"{sizes[0]} or {sizes[-1]} cards"
+
+
+def read_choices(rules: Rules, said: Mapping[Key, object]) -> dict[Key, str]:
+    """Every choice by the name the rules have for it."""
+    choices: dict[Key, str] = {}
+    for key, words in said.items():
+        if not isinstance(key, int) and slug(key) not in PLAYER_DEALER_NAMES:
+            raise unknown("seat", key, (), "choices")
+        named = _choice(rules, words, f"choices.{key}")
+        if named is not None:
+            choices[key if isinstance(key, int) else PLAYER_DEALER] = named
+    return choices
+
+
+def _choice(rules: Rules, said: object, where: str) -> str | None:
+    words = [said] if isinstance(said, str) else said
+    if not isinstance(words, list) or len(words) > 1 or not all(isinstance(word, str) for word in words):
+        raise HousewayError(
+            f"{where}: {said!r} is not one choice (it is one of {_or(rules.vocabulary.actions)})"
+        )
+    if not words:
+        return None
+    word = slug(words[0])
+    word = _WORDS.get(word, word)
+    if word not in rules.vocabulary.actions:
+        raise unknown("choice", words[0], rules.vocabulary.actions, where)
+    return word
+
+
+def _or(words: Iterable[str]) -> str:
+    return ", ".join(words)
+
+
+def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> list[Lot]:
+    """Choices and the wagers they are made with (a double, a war), each completed by the other."""
+    joined = list(lots)
+    for bet in rules.bets.values():
+        if bet.placed != "by choice" or bet.id not in rules.vocabulary.actions:
+            continue
+        for spot in dict.fromkeys(lot.spot for lot in lots):
+            chosen = choices.get(spot)
+            placed = any(lot.spot == spot and lot.bet == bet.id for lot in lots)
+            if placed and chosen not in (None, bet.id):
+                raise HousewayError(f"spot {spot}, {bet.name}: placed, but the choice given is {chosen}")
+            if placed:
+                choices[spot] = bet.id
+            elif chosen == bet.id:
+                joined += [
+                    Lot(spot, lot.bettor, bet.id, lot.amount, late=True)
+                    for lot in lots
+                    if lot.spot == spot and lot.bet == bet.equals
+                ][:1]
+    return joined
