@@ -1,4 +1,4 @@
-"""The result of an analysis: every bet priced, the policies it was priced under, and the strategy in words."""
+"""The result of an analysis: every bet priced, the policies behind it, and the strategy in words."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Decision:
 class Analysis:
     """A game's odds under named policies.
 
-    `bets` prices each wager a bettor places before the deal, with what he adds later; `parts` prices every kind of
-    wager by itself, row by row. `worlds` gives each bet the worlds it was priced over; where `shared`, all spots
-    of a table live in the same world.
+    `bets` prices each wager a bettor places before the deal, with what he adds later; `parts` prices every
+    kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
+    where `shared`, all spots of a table live in the same world.
     """
 
     rules: Rules
@@ -40,6 +40,7 @@ class Analysis:
     strategy: Sequence[Decision] = ()
     notes: Sequence[str] = ()
     conditions: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 def analysis_data(analysis: Analysis) -> dict[str, Any]:
@@ -57,7 +58,9 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
         "policies": dict(analysis.policies),
         "bets": {bet.name: bet_data(rules, bet) for bet in analysis.bets.values()},
         "parts": {
-            bet.name: bet_data(rules, bet) for bet in analysis.parts.values() if analysis.bets.get(bet.id) is not bet
+            bet.name: bet_data(rules, bet)
+            for bet in analysis.parts.values()
+            if analysis.bets.get(bet.id) is not bet
         },
         "strategy": [
             {
@@ -69,6 +72,7 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
             for decision in analysis.strategy
         ],
         "notes": list(analysis.notes),
+        **analysis.extra,
     }
 
 

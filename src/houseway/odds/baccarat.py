@@ -1,8 +1,9 @@
 """Exact odds of every baccarat game, by counts of values in the shoe and not by cards.
 
-The first four cards are enumerated by class (ten values, or thirteen ranks where pairs matter; a joker is a class of its
-own), the third cards by value. Every sequence of six cards counts once, so the combinations agree with the published
-ones (416 x 415 x ... x 411 in all for eight decks). Charts and pay tables are the rule file's own; nothing here deals.
+The first four cards are enumerated by class (ten values, or thirteen ranks where pairs matter; a joker is
+a class of its own), the third cards by value. Every sequence of six cards counts once, so the combinations
+agree with the published ones (416 x 415 x ... x 411 in all for eight decks). Charts and pay tables are the
+rule file's own; nothing here deals.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +20,7 @@ import numpy.typing as npt
 from houseway.cards import JOKER, number
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.equilibrium import solve
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Actions, Rules
@@ -39,7 +42,7 @@ COLUMNS = (*ALWAYS, *FEATURE_OF)
 
 
 def analyse(rules: Rules) -> Analysis:
-    """Price every bet of a baccarat game; bettors with a choice play best, the player-dealer by his named policy."""
+    """Price every bet; bettors with a choice play best, the player-dealer by his named policy."""
     table = _Table(rules)
     decisions = table.best_play()
     choice_of = {decision.situation: decision.action for decision in decisions}
@@ -58,7 +61,6 @@ def analyse(rules: Rules) -> Analysis:
         bets[bet.id] = parts[bet.id]
         if decisions and bet.id in table.how.decides:
             bets[bet.id] = price_together(rules.bets, bet.id, worlds[bet.hand], partial(_lots, rules, bet.id))
-    notes = list(table.late_bets(worlds["own"]))
     return Analysis(
         rules,
         bets,
@@ -68,7 +70,7 @@ def analyse(rules: Rules) -> Analysis:
         partial(_lots, rules),
         table.how.hands == "community",
         decisions,
-        notes,
+        extra={**table.late_bets(choice_of), **table.equilibrium()},
     )
 
 
@@ -83,8 +85,10 @@ def _lots(rules: Rules, base: str, known: Features) -> Lots:
 
 @dataclass(frozen=True)
 class _Deals:
-    """Ways a round can go, one row each: what a chooser sees (`info`) and whether he has a choice (`open`), the
-    hands, and how many combinations."""
+    """Ways a round can go, one row each, with the number of combinations.
+
+    `info` numbers what a chooser sees, `open` says whether he has a choice.
+    """
 
     info: Ints
     open: npt.NDArray[np.bool_]
@@ -103,9 +107,7 @@ class _Table:
         self.dealer_policy = "fixed chart"
         used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
         self._by_rank = bool(used & {"player.pair", "banker.pair"})
-        self._columns = tuple(
-            column for column in COLUMNS if column in ALWAYS or FEATURE_OF[column] in used
-        )
+        self._columns = tuple(column for column in COLUMNS if column in ALWAYS or FEATURE_OF[column] in used)
         self._first_four()
         self._legal = self._player_chart()
         self._banker_draws = self._banker_chart()
@@ -123,7 +125,8 @@ class _Table:
         self._joker = labels.index(13) if JOKER in counts else -1
         values = np.array([classes[label][0] for label in labels], dtype=np.int64)
         sizes = np.array([classes[label][1] for label in labels], dtype=np.int64)
-        self._size = int(sizes.sum())
+        n = self._size = int(sizes.sum())
+        self._combinations = n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5)
         grid = np.meshgrid(*[np.arange(len(labels))] * 4, indexing="ij")
         p1, b1, p2, b2 = (axis.ravel() for axis in grid)
         weight = sizes[p1] * (sizes[b1] - (b1 == p1))
@@ -159,6 +162,8 @@ class _Table:
         if self._sees_up:
             info = info + values[three]
         self._info = info * 3 + self._first["p_jokers"]
+        b_low, b_high = np.minimum(values[three], values[four]), np.maximum(values[three], values[four])
+        self._first["b_info"] = (b_low * 10 + b_high) * 10 * 3 + self._first["b_jokers"]
 
     def _two_card_total(self, values: Ints, first: Ints, second: Ints) -> Ints:
         total = (values[first] + values[second]) % 10
@@ -167,7 +172,7 @@ class _Table:
     # ------------------------------------------------------------------ charts as arrays
 
     def _player_chart(self) -> npt.NDArray[np.int64]:
-        """For each deal of four cards, the number of the set of actions the chart leaves the Player hand."""
+        """For each deal of four cards, which set of actions the chart leaves the Player hand."""
         self._action_sets: list[Actions] = []
         first = self._first
         stacked = np.stack([first[name] for name in ("p2", "b2", "up", "p_jokers", "b_jokers")])
@@ -183,8 +188,9 @@ class _Table:
         return np.array(numbers, dtype=np.int64)[where.ravel()]
 
     def _banker_chart(self) -> npt.NDArray[np.bool_]:
-        """Whether the Banker hand draws, by its two-card total, the Player's two-card total and third card."""
+        """Whether the Banker hand draws, by its total, the Player's total and third card."""
         draws = np.zeros((10, 10, 11), dtype=np.bool_)
+        self._banker_free = np.zeros_like(draws)
         for b2 in range(10):
             for p2 in range(10):
                 for p3 in range(11):
@@ -193,6 +199,7 @@ class _Table:
                     known |= {"player.jokers": 0, "banker.jokers": 0}
                     actions = self.rules.drawing["banker"].decide(known).result
                     if len(actions) > 1:
+                        self._banker_free[b2, p2, p3] = True
                         actions = self._dealer_chooses(known)
                     draws[b2, p2, p3] = actions[0] == "draw"
         return draws
@@ -215,7 +222,9 @@ class _Table:
         """
         single = np.array([len(actions) == 1 for actions in self._action_sets])
         fixed = single[self._legal]
-        may = np.array([action in actions or (action == "draw" and "double" in actions) for actions in self._action_sets])
+        may = np.array(
+            [action in actions or (action == "draw" and "double" in actions) for actions in self._action_sets]
+        )
         draws = np.array([actions == ("draw",) for actions in self._action_sets])[self._legal]
         rows = np.flatnonzero((~fixed & may[self._legal]) | (fixed & (not open_only)))
         chosen = ~fixed[rows]
@@ -253,7 +262,13 @@ class _Table:
             b_draws = self._banker_draws[self._first["b2"][at], self._first["p2"][at], p3]
             stand = ~b_draws
             rest = (n - 5) * (1 if p_draws else n - 4)
-            yield at[stand], p3[stand], own_third[stand], np.full(int(stand.sum()), NONE), weight[stand] * rest
+            yield (
+                at[stand],
+                p3[stand],
+                own_third[stand],
+                np.full(int(stand.sum()), NONE),
+                weight[stand] * rest,
+            )
             for b_kind in range(11):
                 drawn = weight * left[:, b_kind] * (1 if p_draws else n - 5)
                 hit = b_draws & (drawn > 0)
@@ -269,7 +284,7 @@ class _Table:
     # ------------------------------------------------------------------ best play
 
     def best_play(self) -> list[Decision]:
-        """The best action in every situation where a bettor has a choice, by his own two cards and what he sees."""
+        """The best action wherever a bettor has a choice, by his own two cards and what he sees."""
         if all(len(actions) == 1 for actions in self._action_sets):
             return []
         base = next(bet for bet in self.how.decides if bet in self.rules.bets)
@@ -281,8 +296,6 @@ class _Table:
             for info, (net, weight) in self._value(base, action).items():
                 values.setdefault(info, {})[action] = (net, weight)
         decisions: list[Decision] = []
-        n = self._size
-        combinations = n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5)
         for info in sorted(legal):
             worth: dict[str, Fraction] = {}
             for action in self.rules.vocabulary.actions:
@@ -291,7 +304,7 @@ class _Table:
             best = max(worth, key=lambda action: worth[action])
             weight = next(iter(values[info].values()))[1]
             shown = {action: float(value) for action, value in worth.items()}
-            decisions.append(Decision(self._situation(info), best, shown, weight / combinations))
+            decisions.append(Decision(self._situation(info), best, shown, weight / self._combinations))
         return decisions
 
     def _worth(self, action: str, base: str, values: Mapping[str, tuple[int, int]]) -> Fraction:
@@ -310,23 +323,29 @@ class _Table:
             scale = scale * row.result.bottom // np.gcd(scale, row.result.bottom)
         return int(scale)
 
-    def _value(self, base: str, action: str) -> dict[int, tuple[int, int]]:
-        """For each situation, the base wager's net (times a common scale) and the combinations, under one action."""
-        deals = self.deals(action, open_only=True)
-        scale = self._scale(base)
-        bet = self.rules.bets[base]
+    def _value(self, bet: str, action: str, deals: _Deals | None = None) -> dict[int, tuple[int, int]]:
+        """For each situation, a wager's net (times its scale) and the combinations, under one action."""
+        deals = deals or self.deals(action, open_only=True)
+        net = self._nets(bet, action, deals)
+        infos, where = np.unique(deals.info, return_inverse=True)
+        nets, weights = np.zeros(len(infos), dtype=np.int64), np.zeros(len(infos), dtype=np.int64)
+        np.add.at(nets, where.ravel(), net * deals.weight)
+        np.add.at(weights, where.ravel(), deals.weight)
+        return {
+            info: (value, many)
+            for info, value, many in zip(infos.tolist(), nets.tolist(), weights.tolist(), strict=True)
+        }
+
+    def _nets(self, bet: str, choice: str, deals: _Deals) -> Ints:
+        """A wager's net in every deal, times its scale."""
+        scale = self._scale(bet)
         keys, where = _unique(deals, ("p2", "own", "b2", "b3", "p_jokers", "b_jokers"))
-        nets = []
+        nets: list[int] = []
         for p2, own, b2, b3, p_jokers, b_jokers in keys:
             known = words.derive((p2, None if own == NONE else own), (b2, None if b3 == NONE else b3))
-            known |= {"player.jokers": p_jokers, "banker.jokers": b_jokers, "choice": action}
-            nets.append(int(bet.cases.decide(known).result.value * scale))
-        net = np.array(nets, dtype=np.int64)[where]
-        found: dict[int, tuple[int, int]] = {}
-        for info in np.unique(deals.info).tolist():
-            mask = deals.info == info
-            found[info] = int((net[mask] * deals.weight[mask]).sum()), int(deals.weight[mask].sum())
-        return found
+            known |= {"player.jokers": p_jokers, "banker.jokers": b_jokers, "choice": choice}
+            nets.append(int(self.rules.bets[bet].cases.decide(known).result.value * scale))
+        return np.array(nets, dtype=np.int64)[where]
 
     def _situation(self, info: int) -> str:
         rest, jokers = divmod(info, 3)
@@ -339,11 +358,11 @@ class _Table:
     # ------------------------------------------------------------------ worlds
 
     def worlds(self, choices: Mapping[str, str]) -> dict[str, list[World]]:
-        """Every world under the chosen play, for bets on a spot's own hand and for bets on the complete hand."""
+        """Every world under the chosen play, for bets on a spot's own hand and on the complete hand."""
         found: dict[Key, int] = {}
-        self._collect(found, self.deals("stand", open_only=False), "stand", choices)
+        self._collect(found, self._chosen_deals("stand", choices), choices)
         if choices:
-            self._collect(found, self.deals("draw", open_only=True), "draw", choices)
+            self._collect(found, self._chosen_deals("draw", choices), choices)
         worlds: dict[str, list[World]] = {"own": [], "complete": []}
         for key, weight in found.items():
             named = dict(zip((*self._columns, "choice"), key, strict=True))
@@ -358,15 +377,13 @@ class _Table:
                 worlds["complete"].append((self._features(named, named["p3"], choice), weight))
         return worlds
 
-    def _collect(self, found: dict[Key, int], deals: _Deals, action: str, choices: Mapping[str, str]) -> None:
-        """Add up the deals in which choosers do take this action (and, with "stand", those without a choice)."""
+    def _collect(self, found: dict[Key, int], deals: _Deals, choices: Mapping[str, str]) -> None:
+        """Add up deals by what the tables can see of them."""
         codes = np.where(deals.open, self._chosen(deals.info, choices), 0)
-        is_draw = np.isin(codes, [words.CHOICES.index(name) for name in ("draw", "double")])
-        keep = ~deals.open | (is_draw == (action == "draw"))
-        stacked = np.stack([deals.columns[name][keep] for name in self._columns] + [codes[keep]])
+        stacked = np.stack([deals.columns[name] for name in self._columns] + [codes])
         keys, first, where = np.unique(_packed(stacked), return_index=True, return_inverse=True)
         sums = np.zeros(len(keys), dtype=np.int64)
-        np.add.at(sums, where.ravel(), deals.weight[keep])
+        np.add.at(sums, where.ravel(), deals.weight)
         for key, weight in zip(map(tuple, stacked[:, first].T.tolist()), sums.tolist(), strict=True):
             found[key] = found.get(key, 0) + weight
 
@@ -390,14 +407,87 @@ class _Table:
 
     # ------------------------------------------------------------------ wagers placed after the cards
 
-    def late_bets(self, worlds: Sequence[World]) -> Iterator[str]:
-        """A word on bets that are placed when some cards are already seen."""
+    def late_bets(self, choices: Mapping[str, str]) -> dict[str, Any]:
+        """What bets placed after the cards are worth when placed only where they are favourable."""
+        found: dict[str, Any] = {}
+        total = self._combinations
         for bet in self.rules.bets.values():
-            if bet.placed == "after the cards":
-                yield (
-                    f"{bet.name} is placed after the cards are seen; the figure is for placing it in every round. "
-                    "Placed only where it is favourable it is worth more."
+            if bet.placed != "after the cards":
+                continue
+            net: dict[int, Fraction] = {}
+            weight: dict[int, int] = {}
+            for action in ("stand", "draw"):
+                deals = self._chosen_deals(action, choices)
+                for info, (value, many) in self._value(bet.id, action, deals).items():
+                    net[info] = net.get(info, Fraction(0)) + Fraction(value, self._scale(bet.id))
+                    weight[info] = weight.get(info, 0) + many
+            good = [info for info in net if net[info] > 0]
+            made = sum(weight[info] for info in good)
+            found["best_placing"] = {
+                bet.name: {
+                    "rounds": made / total,
+                    "value": float(sum((net[info] for info in good), Fraction(0)) / made) if made else 0.0,
+                    "situations": [self._situation(info) for info in sorted(good)],
+                }
+            }
+        return found
+
+    def _chosen_deals(self, action: str, choices: Mapping[str, str]) -> _Deals:
+        """The deals in which choosers take this action; with "stand" also those without a choice."""
+        deals = self.deals(action, open_only=action == "draw")
+        codes = np.where(deals.open, self._chosen(deals.info, choices), 0)
+        is_draw = np.isin(codes, [words.CHOICES.index(name) for name in ("draw", "double")])
+        keep = ~deals.open | (is_draw == (action == "draw"))
+        columns = {name: column[keep] for name, column in deals.columns.items()}
+        return _Deals(deals.info[keep], deals.open[keep], columns, deals.weight[keep])
+
+    # ------------------------------------------------------------------ where the player-dealer chooses too
+
+    def equilibrium(self) -> dict[str, Any]:
+        """The equilibrium of one spot, where the charts leave both sides a choice."""
+        if self.dealer_policy == "fixed chart" or all(len(actions) == 1 for actions in self._action_sets):
+            return {}
+        base = next(bet for bet in self.how.decides if bet in self.rules.bets)
+        shape = (int(self._info.max()) + 1, int(self._first["b_info"].max()) + 1)
+        kept = self._banker_draws
+        payoffs: dict[tuple[str, str], npt.NDArray[np.float64]] = {}
+        for reply in ("stand", "draw"):
+            self._banker_draws = np.where(self._banker_free, reply == "draw", kept)
+            for action in ("stand", "draw"):
+                table = np.zeros(shape)
+                deals = self.deals(action, open_only=True)
+                net = self._nets(base, action, deals) * deals.weight
+                np.add.at(
+                    table, (deals.info, deals.columns["b_info"]), net / self._combinations / self._scale(base)
                 )
+                payoffs[action, reply] = table
+        self._banker_draws = kept
+        deals = self.deals("stand", open_only=False)
+        closed = ~deals.open
+        net = self._nets(base, "none", deals)
+        fixed = Fraction(
+            int((net[closed] * deals.weight[closed]).sum()), self._combinations * self._scale(base)
+        )
+        rows = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in payoffs.values()))
+        columns = np.flatnonzero(sum(np.abs(table).sum(axis=0) for table in payoffs.values()))
+        found = solve({key: table[np.ix_(rows, columns)] for key, table in payoffs.items()})
+        return {
+            "equilibrium": {
+                "value": found.value + float(fixed),
+                "error": (found.high - found.low) / 2,
+                "player_draws": {
+                    self._situation(info): round(float(share), 4)
+                    for info, share in zip(rows.tolist(), found.bettor, strict=True)
+                },
+                "player_dealer_draws": {
+                    f"after the player {'drew' if seen == 'draw' else 'stood'}": {
+                        self._situation(info): round(float(share), 4)
+                        for info, share in zip(columns.tolist(), shares, strict=True)
+                    }
+                    for seen, shares in found.dealer.items()
+                },
+            }
+        }
 
 
 def _value(card: int) -> int:

@@ -1,4 +1,4 @@
-"""The other side of the table: what banking it is worth, the largest liability, and the bank that covers it."""
+"""The other side of the table: what banking it is worth, and the bank that covers it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from houseway.table.fees import charges
 class BankOdds:
     """What a round of banking a described table is worth, in cents, all wagers covered.
 
-    The spread is known where all spots play against the same hands; where each spot has its own cards it is left open
-    (None), and the liability is the sum of each spot's worst case.
+    The spread is known where all spots play against the same hands; where each spot has its own cards it is
+    left open (None), and the liability is the sum of each spot's worst case.
     """
 
     action: int
@@ -56,7 +56,9 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
     deviation = None
     distribution: dict[int, int] = {}
     if analysis.shared:
-        square = Fraction(sum((collected - paid) ** 2 * weight for paid, collected, weight in flows.rows), total)
+        square = Fraction(
+            sum((collected - paid) ** 2 * weight for paid, collected, weight in flows.rows), total
+        )
         deviation = sqrt(square - mean * mean)
         for paid, collected, weight in flows.rows:
             distribution[collected - paid] = distribution.get(collected - paid, 0) + weight
@@ -64,7 +66,9 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
         mean = flows.mean
     needed = max(flows.most_paid, flows.most_collected) if apart else flows.most_moved
     fee = sum(
-        charge.amount for charge in charges(rules, lots, bank or needed, "player-dealer") if charge.payer == "player-dealer"
+        charge.amount
+        for charge in charges(rules, lots, bank or needed, "player-dealer")
+        if charge.payer == "player-dealer"
     )
     return BankOdds(
         action=action,
@@ -131,7 +135,8 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 def _net(analysis: Analysis, lot: Lot, known: Features) -> int:
     bets = analysis.rules.bets
     return sum(
-        bets[bet].cases.decide(known).result.net(int(lot.amount * stake)) for bet, stake in analysis.lots(lot.bet, known)
+        bets[bet].cases.decide(known).result.net(int(lot.amount * stake))
+        for bet, stake in analysis.lots(lot.bet, known)
     )
 
 

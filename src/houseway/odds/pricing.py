@@ -67,7 +67,7 @@ def count_cases(bet: BetRules, worlds: Iterable[World]) -> list[int]:
 def price_counts(bet: BetRules, counts: Sequence[int], total: int | None = None) -> BetOdds:
     """The figures of a bet from the number of combinations of each row.
 
-    `total` exceeds the sum of the counts for a wager that is not made in every round; such a bet is priced per round.
+    `total` exceeds the sum of the counts for a wager that is not made in every round; it is priced per round.
     """
     made = sum(counts)
     total = total or made
@@ -80,7 +80,9 @@ def price_counts(bet: BetRules, counts: Sequence[int], total: int | None = None)
         square += probability * value * value
         hit += probability if row.result.kind == "win" else 0
         stays += probability if row.result.kind == "stays" else 0
-        rows.append(CaseOdds(row.name, row.text, row.cite, row.result.text, count, probability, probability * value))
+        rows.append(
+            CaseOdds(row.name, row.text, row.cite, row.result.text, count, probability, probability * value)
+        )
     unit, extra = f"one unit on {bet.name}", {}
     if stays:
         unit = f"one unit on {bet.name}, for one round"
@@ -136,7 +138,9 @@ def price_together(
             )
         )
     name = bets[base].name
-    later = [bet.name for bet in bets.values() if any(bet.id == item for key in groups for item, _, _ in key[1:])]
+    later = [
+        bet.name for bet in bets.values() if any(bet.id == item for key in groups for item, _, _ in key[1:])
+    ]
     unit = f"one unit on {name}" + (f", with {' and '.join(later)}" if later else "")
     return BetOdds(base, name, unit, total, mean, square - mean * mean, hit, tuple(rows))
 

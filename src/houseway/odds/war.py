@@ -31,7 +31,7 @@ def analyse(rules: Rules) -> Analysis:
         bets,
         parts,
         {"player": "best play", "player-dealer": "no choice"},
-        {bet: worlds for bet in rules.bets},
+        dict.fromkeys(rules.bets, worlds),
         lambda base, known: _lots(known) if base == PRIMARY else [(base, Fraction(1))],
         shared=False,
         strategy=[decision],
@@ -46,7 +46,7 @@ def _lots(known: Features) -> Lots:
 
 
 def _worlds(rules: Rules, choice: str) -> list[World]:
-    """What can happen to one spot: ordered sequences of four cards, his, the player-dealer's, and their war cards."""
+    """What can happen to one spot, by ordered sequences of both first cards and both war cards."""
     ranks = _ranks(rules)
     size = sum(ranks.values())
     rest = (size - 2) * (size - 3)
@@ -62,10 +62,15 @@ def _worlds(rules: Rules, choice: str) -> list[World]:
         for second, many in left.items():
             for reply, more in left.items():
                 ways = many * (more - (second == reply))
-                war["tie" if second == reply else "player" if second > reply else "player-dealer"] += equal * ways
+                war["tie" if second == reply else "player" if second > reply else "player-dealer"] += (
+                    equal * ways
+                )
     worlds: list[World] = [
         ({"first": "player", "choice": "none", "war": "none"}, higher),
-        ({"first": "player-dealer", "choice": "none", "war": "none"}, size * (size - 1) * rest - higher - tie),
+        (
+            {"first": "player-dealer", "choice": "none", "war": "none"},
+            size * (size - 1) * rest - higher - tie,
+        ),
     ]
     if choice == WAR:
         worlds += [({"first": "tie", "choice": WAR, "war": side}, weight) for side, weight in war.items()]
@@ -90,11 +95,16 @@ def _decision(rules: Rules) -> Decision:
         tied = [(known, weight) for known, weight in worlds if known["first"] == "tie"]
         weight = sum(weight for _, weight in tied)
         net = sum(
-            (rules.bets[bet].cases.decide(known).result.value * stake * many for known, many in tied
-             for bet, stake in _lots(known)),
+            (
+                rules.bets[bet].cases.decide(known).result.value * stake * many
+                for known, many in tied
+                for bet, stake in _lots(known)
+            ),
             Fraction(0),
         )
         values[choice] = net / weight
         share = Fraction(weight, sum(weight for _, weight in worlds))
     best = max(values, key=lambda choice: values[choice])
-    return Decision("the first cards tie", best, {name: float(value) for name, value in values.items()}, float(share))
+    return Decision(
+        "the first cards tie", best, {name: float(value) for name, value in values.items()}, float(share)
+    )
