@@ -1,0 +1,85 @@
+"""All commands of `houseway`, and what they have in common."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from houseway import __version__
+from houseway.cli.check import check
+from houseway.cli.compare import compare
+from houseway.cli.fees import fees
+from houseway.cli.games import games
+from houseway.cli.odds import odds
+from houseway.cli.play import play
+from houseway.cli.replay import replay
+from houseway.cli.rules import rules
+from houseway.cli.settle import settle
+from houseway.errors import HousewayError
+
+BAD_INPUT = 2
+
+
+class Commands(TyperGroup):
+    """The group of all commands: what a user got wrong becomes one line and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except HousewayError as error:
+            _say(str(error))
+        except OSError as error:
+            _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        raise typer.Exit(BAD_INPUT)
+
+
+def _say(message: str) -> None:
+    print(f"houseway: {' '.join(message.split())}", file=sys.stderr)
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="houseway",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"houseway {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def houseway(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """A California card room in software.
+
+    The games as five licensed rooms filed them: dealt, banked, settled, charged and priced exactly,
+    for play chips.
+
+    GAME is an id such as oceana/ez-baccarat, or the path of your own rule file.
+    """
+
+
+app.command(rich_help_panel="Look")(games)
+app.command(rich_help_panel="Look")(rules)
+app.command(rich_help_panel="Play")(play)
+app.command(rich_help_panel="Play")(replay)
+app.command(rich_help_panel="Settle and price")(settle)
+app.command(rich_help_panel="Settle and price")(odds)
+app.command(rich_help_panel="Settle and price")(compare)
+app.command(rich_help_panel="Settle and price")(fees)
+app.command(rich_help_panel="Write")(check)

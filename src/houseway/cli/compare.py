@@ -1,0 +1,198 @@
+"""`houseway compare A B`: two games, or a game and its change, side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from houseway.cli.options import (
+    CsvOption,
+    GameArgument,
+    JsonOption,
+    SetOption,
+    complete_game,
+    one_format,
+    rules_of,
+)
+from houseway.cli.output import console, percent, print_csv, print_json, table
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from houseway.odds.analysis import Analysis
+    from houseway.rulebook.rules import Rules, Schedule
+
+SIDES = ("a", "b")
+
+
+def compare(
+    game: GameArgument,
+    other: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[OTHER]",
+            help="The game to compare with; left out, GAME is compared with itself changed by --set.",
+            autocompletion=complete_game,
+            show_default=False,
+        ),
+    ] = None,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Compare two games side by side: expectations, settings, payouts and fees.
+
+    --set changes the second side only, so that one game can be held against its own change.
+
+    \b
+      houseway compare oceana/ez-baccarat lucky-lady/ez-baccarat-panda-8
+      houseway compare oceana/ez-baccarat --set decks=6
+      houseway compare oceana/ez-baccarat my-variant.toml --json
+    """
+    one_format(as_json, as_csv)
+    if other is None and not settings:
+        raise HousewayError("compare: name a second game, or change this one with --set NAME=VALUE")
+    pair = rules_of(game), rules_of(other or game, settings)
+    data = comparison(*pair)
+    if as_json:
+        print_json(data)
+    elif as_csv:
+        rows = ((row["bet"], *(row[side] for side in SIDES), row["difference"]) for row in data["bets"])
+        print_csv(("bet", "expectation_a", "expectation_b", "difference"), rows)
+    else:
+        _print(data)
+
+
+def comparison(one: Rules, two: Rules) -> dict[str, Any]:
+    """Everything in which two sets of rules differ, and the expectations of both."""
+    notes: list[str] = []
+    priced = [_priced(rules, notes) for rules in (one, two)]
+    return {
+        "a": _side(one),
+        "b": _side(two),
+        "settings": _settings(one, two),
+        "bets": _bets(one, two, priced),
+        "pays": _pays(one, two),
+        "fees": {side: _fees(rules.schedule) for side, rules in zip(SIDES, (one, two), strict=True)},
+        "notes": notes,
+    }
+
+
+def _priced(rules: Rules, notes: list[str]) -> Analysis | None:
+    from houseway.cli.odds import priced
+
+    try:
+        return priced(rules)
+    except HousewayError as error:
+        notes.append(f"{rules.id} is not priced: {error}")
+        return None
+
+
+def _side(rules: Rules) -> dict[str, Any]:
+    return {"game": rules.id, "name": rules.name, "house": rules.house_name, "cards": len(rules.deck)}
+
+
+def _settings(one: Rules, two: Rules) -> list[dict[str, Any]]:
+    both = [{**rules.settings, **rules.changes} for rules in (one, two)]
+    return [
+        {"name": name, "a": both[0].get(name), "b": both[1].get(name)}
+        for name in dict.fromkeys((*both[0], *both[1]))
+        if both[0].get(name) != both[1].get(name)
+    ]
+
+
+def _bets(one: Rules, two: Rules, priced: list[Analysis | None]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    for bet in dict.fromkeys((*one.bets, *two.bets)):
+        odds = [analysis.bets.get(bet) if analysis else None for analysis in priced]
+        values = [None if found is None else found.value for found in odds]
+        rows.append(
+            {
+                "bet": (one.bets.get(bet) or two.bets[bet]).name,
+                "a": values[0],
+                "b": values[1],
+                "exact_a": str(odds[0].expectation) if odds[0] else None,
+                "exact_b": str(odds[1].expectation) if odds[1] else None,
+                "difference": None if values[0] is None or values[1] is None else values[1] - values[0],
+                "spread_in": [
+                    side for side, rules in zip(SIDES, (one, two), strict=True) if bet in rules.bets
+                ],
+            }
+        )
+    return rows
+
+
+def _pays(one: Rules, two: Rules) -> list[dict[str, Any]]:
+    """Cases of common bets that pay differently, by their text."""
+    rows: list[dict[str, Any]] = []
+    for bet in one.bets:
+        if bet not in two.bets:
+            continue
+        both = [{row.text: row.result.text for row in rules.bets[bet].cases.rows} for rules in (one, two)]
+        for case in dict.fromkeys((*both[0], *both[1])):
+            if both[0].get(case) != both[1].get(case):
+                rows.append(
+                    {"bet": one.bets[bet].name, "case": case, "a": both[0].get(case), "b": both[1].get(case)}
+                )
+    return rows
+
+
+def _fees(schedule: Schedule | None) -> dict[str, Any]:
+    if schedule is None:
+        return {"option": None, "trigger": None, "player_dealer": None, "player": None}
+    fees = {fee.payer: f"{fee.tiers} ({fee.basis.basis})" for fee in schedule.fees if not fee.tiers.free}
+    return {
+        "option": schedule.option,
+        "trigger": schedule.trigger,
+        "player_dealer": fees.get("player-dealer"),
+        "player": fees.get("player"),
+    }
+
+
+def _print(data: dict[str, Any]) -> None:
+    out = console()
+    for side in SIDES:
+        about = data[side]
+        out.print(
+            f"{side.upper()}: {about['name']} ({about['game']}), {about['house'] or 'own rules'}",
+            style="bold",
+        )
+    for note in data["notes"]:
+        out.print(note)
+    bets = [
+        (
+            row["bet"],
+            *(_value(row, side) for side in SIDES),
+            "" if row["difference"] is None else percent(row["difference"]),
+        )
+        for row in data["bets"]
+    ]
+    out.print()
+    columns = ("Bet", "A", "B", "B - A")
+    out.print(table("Expectation per unit bet", columns, bets, right=columns[1:]))
+    _print_pairs(
+        "Settings that differ",
+        ("Setting", "A", "B"),
+        [(row["name"], row["a"], row["b"]) for row in data["settings"]],
+    )
+    pays = [(f"{row['bet']}: {row['case']}", row["a"], row["b"]) for row in data["pays"]]
+    _print_pairs("Payouts that differ", ("Case", "A", "B"), pays)
+    one, two = (data["fees"][side] for side in SIDES)
+    fees = [(name.replace("_", "-"), one[name], two[name]) for name in one if one[name] != two[name]]
+    _print_pairs("Fees that differ", ("Who pays", "A", "B"), fees)
+
+
+def _value(row: dict[str, Any], side: str) -> str:
+    if side not in row["spread_in"]:
+        return "not spread"
+    return "" if row[side] is None else percent(row[side])
+
+
+def _print_pairs(title: str, columns: tuple[str, ...], rows: list[tuple[str, Any, Any]]) -> None:
+    out = console()
+    out.print()
+    if not rows:
+        out.print(f"{title}: none", style="dim")
+        return
+    shown = [(name, *("" if value is None else str(value) for value in values)) for name, *values in rows]
+    out.print(table(title, columns, shown))

@@ -1,0 +1,66 @@
+"""`houseway games`: what there is to play."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from itertools import groupby
+from typing import Annotated
+
+import typer
+
+from houseway.cli.options import CsvOption, JsonOption, complete_family, complete_house, one_format
+from houseway.cli.output import console, print_csv, print_json, table
+from houseway.rulebook.catalogue import Entry, select
+
+
+def games(
+    house: Annotated[
+        str | None,
+        typer.Option("--house", metavar="HOUSE", help="Only this house.", autocompletion=complete_house),
+    ] = None,
+    family: Annotated[
+        str | None,
+        typer.Option("--family", metavar="FAMILY", help="Only this family.", autocompletion=complete_family),
+    ] = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """List the games.
+
+    \b
+      houseway games
+      houseway games --house oceana
+      houseway games --family baccarat --csv
+    """
+    one_format(as_json, as_csv)
+    entries = select(house, family)
+    if as_json:
+        print_json([asdict(entry) for entry in entries])
+    elif as_csv:
+        columns = ("id", "house", "name", "family", "kind", "summary", "bets")
+        print_csv(
+            columns,
+            ([*(getattr(entry, name) for name in columns[:-1]), "; ".join(entry.bets)] for entry in entries),
+        )
+    else:
+        _print(entries)
+
+
+def _print(entries: list[Entry]) -> None:
+    out = console()
+    wide = out.width >= 100
+    for name, group in groupby(entries, key=lambda entry: entry.house_name):
+        columns = ("Id", "Name", "Bets") if wide else ("Id", "Name")
+        rows = (
+            (entry.id, entry.name, ", ".join(entry.bets)) if wide else (entry.id, entry.name)
+            for entry in group
+        )
+        drawn = table(name, columns, rows)
+        drawn.columns[0].no_wrap = True
+        out.print(drawn)
+        out.print()
+    kinds = "entry" if len(entries) == 1 else "entries"
+    out.print(
+        f"{len(entries)} {kinds}. `houseway rules ID` shows a rule sheet, `houseway play ID` deals.",
+        style="dim",
+    )

@@ -1,0 +1,123 @@
+"""`houseway odds GAME`: what every bet is worth, and what banking them is worth."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.options import (
+    CsvOption,
+    GameArgument,
+    JsonOption,
+    SetOption,
+    TableOption,
+    one_format,
+    rules_of,
+)
+from houseway.cli.output import console, print_csv, print_json, working
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from houseway.odds.analysis import Analysis
+    from houseway.rulebook.rules import Rules
+
+
+class Side(StrEnum):
+    """Whose side the figures are for."""
+
+    player = "player"
+    player_dealer = "player-dealer"
+
+
+def odds(
+    game: GameArgument,
+    settings: SetOption = None,
+    side: Annotated[
+        Side, typer.Option("--as", help="Whose side: the bettor's, or that of whoever banks the table.")
+    ] = Side.player,
+    wagers: TableOption = None,
+    bank: Annotated[
+        str | None,
+        typer.Option("--bank", metavar="DOLLARS", help="With --as player-dealer: the bank that is put up."),
+    ] = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Price every bet exactly: expectation, spread, hit rate, and a table of all cases.
+
+    With --as player-dealer: what banking a table is worth after fees, the largest liability, and the bank
+    that covers it. Without --table, every other seat bets the minimum on the base bets in turn, and each side
+    bet is made once.
+
+    \b
+      houseway odds oceana/ez-baccarat
+      houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
+      houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
+    """
+    one_format(as_json, as_csv)
+    if side is Side.player and (wagers is not None or bank is not None):
+        raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
+    rules = rules_of(game, settings)
+    if side is Side.player_dealer:
+        _banking(rules, wagers, bank, as_json, as_csv)
+        return
+    from houseway.odds.analysis import analysis_data
+
+    analysis = priced(rules)
+    if as_json:
+        print_json(analysis_data(analysis))
+    elif as_csv:
+        print_csv(_CSV, _csv_rows(analysis))
+    else:
+        from houseway.cli.odds_view import print_analysis
+
+        print_analysis(console(), analysis)
+
+
+def priced(rules: Rules) -> Analysis:
+    """The analysis of a game, with a word on the terminal while it runs."""
+    with working(f"Pricing {rules.name} ..."):
+        from houseway.odds import analyse
+
+        return analyse(rules)
+
+
+_CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite")
+
+
+def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
+    """A line for each case, then one with the whole bet's expectation."""
+    rows: list[tuple[object, ...]] = []
+    for bet in analysis.bets.values():
+        for case in bet.cases:
+            cite = analysis.rules.cite(case.cite)
+            share, worth = float(case.probability), float(case.contribution)
+            rows.append((bet.name, case.case, case.pays, case.combinations, share, worth, cite))
+        rows.append((bet.name, "expectation", "", bet.combinations, 1.0, bet.value, ""))
+    return rows
+
+
+def _banking(rules: Rules, wagers: str | None, bank: str | None, as_json: bool, as_csv: bool) -> None:
+    from houseway.cli.odds_view import print_bank
+    from houseway.cli.tables import described, table_data
+    from houseway.money import cents
+    from houseway.odds.banking import bank_data, bank_odds
+    from houseway.odds.burden import burden_data, fee_burden
+
+    at = described(rules, wagers)
+    size = cents(bank, "--bank") if bank is not None else None
+    if size is not None and size <= 0:
+        raise HousewayError(f"--bank: a bank must be more than nothing, not {bank}")
+    analysis = priced(rules)
+    banked = bank_data(bank_odds(analysis, at.lots, size))
+    burden = burden_data(fee_burden(analysis, at.lots))
+    if as_json:
+        print_json({"game": rules.id, "table": table_data(rules, at), "bank": banked, "fees": burden})
+    elif as_csv:
+        print_csv(
+            ("figure", "value"), ((name, value) for name, value in banked.items() if name != "distribution")
+        )
+    else:
+        print_bank(console(), rules, at, banked, burden)

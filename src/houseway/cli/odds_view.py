@@ -1,0 +1,208 @@
+"""How odds look on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from houseway.cli.output import fraction, percent, table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.cli.tables import Described
+    from houseway.odds.analysis import Analysis, Decision
+    from houseway.odds.pricing import BetOdds
+    from houseway.rulebook.rules import Rules
+
+
+MANY = 40
+
+
+def print_analysis(out: Console, analysis: Analysis) -> None:
+    """The summary of all bets, then each bet's cases, then what the figures rest on."""
+    rules = analysis.rules
+    out.print(f"{rules.name}, {rules.house_name or rules.where}", style="bold")
+    out.print(
+        f"{len(rules.deck)} cards, fresh shoe each round; per unit bet, from the bettor's side", style="dim"
+    )
+    out.print()
+    bets = list(analysis.bets.values())
+    columns = ("Bet", "Expectation", "House edge", "Deviation", "Hit rate")
+    rows = [
+        (
+            bet.name,
+            f"{bet.value:+.6f}",
+            percent(-bet.expectation),
+            f"{bet.deviation:.4f}",
+            percent(bet.hit_rate),
+        )
+        for bet in bets
+    ]
+    out.print(table("", columns, rows, right=columns[3:]))
+    for bet in bets:
+        _print_cases(out, bet)
+    parts = [part for part in analysis.parts.values() if analysis.bets.get(part.id) is not part]
+    if parts:
+        out.print("\nThe same wagers one by one, per round", style="bold")
+        for part in parts:
+            _print_cases(out, part)
+    _print_strategy(out, analysis.strategy)
+    _print_basis(out, analysis)
+
+
+def _print_cases(out: Console, bet: BetOdds) -> None:
+    count = "{:,}" if out.width >= 100 else "{}"
+    rows = [
+        (
+            case.case,
+            count.format(case.combinations),
+            f"{float(case.probability):.6f}",
+            case.pays,
+            f"{float(case.contribution):+.6f}",
+            case.cite,
+        )
+        for case in bet.cases
+    ]
+    columns = ("Case", "Combinations", "Chance", "Pays", "Adds", "Lines")
+    out.print()
+    out.print(table(f"{bet.name} ({bet.unit})", columns, rows))
+    exact = fraction(bet.expectation, 60)
+    out.print(f"{bet.combinations:,} combinations; expectation {exact or f'{bet.value:.12f}'}", style="dim")
+    staying = bet.extra.get("until_decided")
+    if staying:
+        out.print(
+            f"Left up until decided: expectation {staying['value']:+.6f}, "
+            f"hit rate {percent(staying['hit_rate'])}, {staying['rounds']:.2f} rounds on average."
+        )
+
+
+def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
+    if not strategy:
+        return
+    if len(strategy) > MANY:
+        print_grid(out, strategy)
+        return
+    actions = list(dict.fromkeys(action for decision in strategy for action in decision.values))
+    rows = [
+        (
+            decision.situation,
+            decision.action,
+            *(f"{decision.values[action]:+.4f}" if action in decision.values else "" for action in actions),
+            percent(decision.probability),
+        )
+        for decision in strategy
+    ]
+    out.print()
+    out.print(
+        table("Best play", ("Situation", "Best", *actions, "How often"), rows, right=(*actions, "How often"))
+    )
+
+
+def print_grid(out: Console, strategy: Sequence[Decision]) -> None:
+    """Best play by total and by the card it faces; where the two cards matter, the exceptions are listed."""
+    cells: dict[tuple[str, str], list[Decision]] = {}
+    for decision in strategy:
+        total, _, rest = decision.situation.partition(" (")
+        cells.setdefault((total, rest.rpartition(")")[2].strip()), []).append(decision)
+    rows, columns = (sorted(dict.fromkeys(key[index] for key in cells)) for index in (0, 1))
+    most = {key: _most_often(group) for key, group in cells.items()}
+    grid = [(row, *(most.get((row, column), "") for column in columns)) for row in rows]
+    heads = [column.removeprefix("against ") or "any card" for column in columns]
+    out.print()
+    out.print(table("Best play, by total (rows) and the card it faces (columns)", ("", *heads), grid))
+    odd = [d for key, group in cells.items() for d in group if d.action != most[key]]
+    if odd:
+        out.print(f"Except: {'; '.join(f'{decision.situation}: {decision.action}' for decision in odd)}")
+    out.print("What each action is worth in each situation: --json", style="dim")
+
+
+def _most_often(group: Sequence[Decision]) -> str:
+    shares: dict[str, float] = {}
+    for decision in group:
+        shares[decision.action] = shares.get(decision.action, 0.0) + decision.probability
+    return max(shares, key=lambda action: shares[action])
+
+
+def _print_basis(out: Console, analysis: Analysis) -> None:
+    rules = analysis.rules
+    out.print()
+    for who, policy in analysis.policies.items():
+        out.print(f"Policy of the {who}: {policy}")
+    for note in analysis.notes:
+        out.print(f"Note: {note}")
+    for name, value in analysis.conditions.items():
+        out.print(f"{name.replace('_', ' ').capitalize()}: {value}")
+    rows = settings_rows(rules)
+    if rows:
+        out.print()
+        out.print(
+            table("Settings and readings used (* not the default)", ("", "Name", "Value", "About"), rows)
+        )
+
+
+def settings_rows(rules: Rules) -> list[tuple[str, ...]]:
+    """Every option, reading and changed payout, with a star where it is not the default."""
+    filing = rules.filing
+    rows: list[tuple[str, ...]] = []
+    for name, value in rules.settings.items():
+        if name in filing.options:
+            option = filing.options[name]
+            rows.append(("" if value == option.default else "*", name, str(value), option.text))
+        elif name in filing.readings:
+            reading = filing.readings[name]
+            rows.append(("" if value == reading.default else "*", name, str(value), reading.question))
+    rows += [("*", name, pays, "payout") for name, pays in rules.changes.items()]
+    return rows
+
+
+_FIGURES = {
+    "action": "Wagers on the table",
+    "value": "Expectation a round",
+    "standard_deviation": "Standard deviation",
+    "fee": "Fee a round",
+    "after_fees": "Expectation after the fee",
+    "largest_liability": "Largest liability",
+    "largest_win": "Largest win",
+    "bank_to_cover": "Bank that covers everything",
+    "bank": "Bank put up",
+}
+
+
+def print_bank(
+    out: Console, rules: Rules, at: Described, banked: Mapping[str, Any], burden: Mapping[str, Any]
+) -> None:
+    """What a round of banking the table is worth, and each side's share."""
+    from houseway.cli.tables import table_line
+
+    out.print(f"{rules.name}, {rules.house_name or rules.where}: banking the table", style="bold")
+    out.print(table_line(rules, at))
+    out.print()
+    rows = [(text, dollar(banked[name])) for name, text in _FIGURES.items() if banked.get(name) is not None]
+    out.print(table("", ("Figure", "Dollars"), rows, right=("Dollars",)))
+    if banked["bank_covers"] is not None:
+        verdict = (
+            "covers every possible round" if banked["bank_covers"] else "does not cover every possible round"
+        )
+        out.print(f"This bank {verdict} (cover: {banked['cover']}).")
+    shares = [
+        (
+            share["who"],
+            dollar(share["action"]),
+            dollar(share["game"]),
+            dollar(share["fee"]),
+            dollar(share["total"]),
+            f"{share['total_per_100']:+.2f}",
+        )
+        for share in burden["shares"]
+    ]
+    columns = ("Who", "Action", "Game", "Fee", "Together", "Per $100")
+    out.print()
+    title = f"Each side's round under schedule option {burden['schedule']}"
+    out.print(table(title, columns, shares, right=columns[1:]))
+
+
+def dollar(value: float) -> str:
+    """A number of dollars to the cent (or whole, where it is)."""
+    text = f"{abs(value):,.2f}".removesuffix(".00")
+    return f"-${text}" if value < 0 else f"${text}"

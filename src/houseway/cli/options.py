@@ -1,0 +1,103 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from houseway.rulebook.rules import Rules
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Game ids that begin as typed, or hold it after the house's name."""
+    from houseway.rulebook.catalogue import catalogue
+
+    ids = [entry.id for entry in catalogue()]
+    return [game for game in ids if game.startswith(incomplete)] or [
+        game for game in ids if incomplete and incomplete in game
+    ]
+
+
+def complete_house(incomplete: str) -> list[str]:
+    """Houses that begin as typed."""
+    from houseway.rulebook.catalogue import catalogue
+
+    return sorted({entry.house for entry in catalogue() if entry.house.startswith(incomplete)})
+
+
+def complete_family(incomplete: str) -> list[str]:
+    """Families that begin as typed."""
+    from houseway.rulebook.catalogue import catalogue
+
+    return sorted({entry.family for entry in catalogue() if entry.family.startswith(incomplete)})
+
+
+GameArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game id (see `houseway games`) or the path of a rule file.",
+        autocompletion=complete_game,
+        show_default=False,
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="Choose an option, a reading or a payout (decks=6, tie='9 to 1'); may be repeated.",
+        show_default=False,
+    ),
+]
+TableOption = Annotated[
+    str | None,
+    typer.Option(
+        "--table",
+        metavar="WAGERS",
+        help="The wagers at the table, as in '2: player 25, tie 5; 3: banker 50'.",
+        show_default=False,
+    ),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
+
+
+def settings_of(given: Iterable[str] | None) -> dict[str, str]:
+    """The settings written as ``name=value``."""
+    settings: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise HousewayError(f"--set {text!r}: write NAME=VALUE, as in decks=6")
+        settings[name.strip()] = value.strip()
+    return settings
+
+
+def rules_of(game: str, given: Iterable[str] | None = None) -> Rules:
+    """The rules of a game, with the settings written on the command line."""
+    from houseway.rulebook.rules import load_rules
+
+    return load_rules(game, settings_of(given))
+
+
+def one_format(as_json: bool, as_csv: bool) -> None:
+    """Refuse two formats at once."""
+    if as_json and as_csv:
+        raise HousewayError("--json and --csv exclude each other: choose one")
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    import sys
+
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise HousewayError(f"{file}: not a text file (it must be UTF-8)") from None

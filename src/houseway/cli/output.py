@@ -1,0 +1,99 @@
+"""How commands print: tables, JSON, CSV, and a word while something takes its time."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from houseway.money import dollars
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+RIGHT = frozenset(
+    ["Adds", "Amount", "Chance", "Combinations", "Covered", "Expectation", "Fee", "House edge", "Net"]
+)
+
+
+def console(stderr: bool = False) -> Console:
+    """Where text for people goes; nothing in it is taken as markup."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+def print_json(data: Any) -> None:
+    """Data for programs."""
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def print_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Rows for spreadsheets."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(rows)
+
+
+def table(
+    title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()
+) -> Table:
+    """A plain table; `right` names columns of figures, beside those that always are."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    drawn = Table(
+        title=Text(title, style="bold") if title else None,
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        show_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="bold",
+    )
+    for name in columns:
+        figures = name in RIGHT or name in right
+        cite = name == "Lines"
+        drawn.add_column(
+            Text(name), justify="right" if figures else "left", no_wrap=figures, style="dim" if cite else None
+        )
+    for row in rows:
+        drawn.add_row(*(Text(str(cell)) for cell in row))
+    return drawn
+
+
+@contextmanager
+def working(text: str) -> Iterator[None]:
+    """Show on a terminal that work is going on."""
+    out = console(stderr=True)
+    if not out.is_terminal:
+        yield
+        return
+    with out.status(text):
+        yield
+
+
+def money(amount: int) -> str:
+    """Cents as dollars with their sign in front: ``$12.50``, ``-$5``."""
+    return f"-${dollars(-amount)}" if amount < 0 else f"${dollars(amount)}"
+
+
+def signed(amount: int) -> str:
+    """A gain or loss with its sign: ``+$12.50``, ``-$5``, ``$0``."""
+    return f"+{money(amount)}" if amount > 0 else money(amount)
+
+
+def percent(value: Fraction | float, digits: int = 4) -> str:
+    """A share in percent."""
+    return f"{float(value) * 100:.{digits}f} %"
+
+
+def fraction(value: Fraction, width: int = 40) -> str:
+    """An exact fraction, or an empty text where it would not fit."""
+    text = str(value)
+    return text if len(text) <= width else ""

@@ -1,0 +1,144 @@
+"""The person at the terminal: bets, bank and choices as they are typed."""
+
+from __future__ import annotations
+
+from houseway.cli.narrate import about
+from houseway.cli.output import money, table
+from houseway.cli.tables import parse_wagers
+from houseway.cli.terminal import Terminal
+from houseway.errors import HousewayError
+from houseway.money import cents, dollars
+from houseway.players.player import check_purse
+from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.facts import Lot
+from houseway.rulebook.blocks import limits_text
+from houseway.rulebook.rules import Rules
+from houseway.table.table import LiveRound, Table
+
+HELP = (
+    "Type bets as 'player 25, tie 5'; Enter repeats the last ones, 'pass' sits out, "
+    "'down' takes standing bets down."
+)
+
+
+class Person:
+    """Somebody at the keyboard."""
+
+    def __init__(self, name: str, terminal: Terminal) -> None:
+        self.name = name
+        self.terminal = terminal
+        self._last: list[tuple[str, int]] = []
+        self._bank = 0
+        self._fresh_bank = False
+
+    # ------------------------------------------------------------------ banking
+
+    def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
+        """Offer the position; an amount takes it."""
+        hands = table.rules.banking.hands
+        why = " Nobody else will, and the game stops without." if needed else ""
+        self.terminal.say(f"You are offered the player-dealer position for {hands} hands.{why}", style="bold")
+        self._bank = self.terminal.ask(
+            f"Bank how much of your {money(table.chips[self.name])}? [Enter to decline]",
+            lambda text: self._bank_amount(table, text, 0),
+        )
+        self._fresh_bank = self._bank > 0
+        return self._fresh_bank
+
+    def bank(self, table: Table, seat: int) -> int:
+        """The bank for the next hand: as just said, or asked for again."""
+        if not self._fresh_bank:
+            same = min(self._bank, table.chips[self.name])
+            self._bank = self.terminal.ask(
+                f"You bank. How much? [Enter: {money(same)}, pass to give it up]",
+                lambda text: self._bank_amount(table, text, same),
+            )
+        self._fresh_bank = False
+        return self._bank
+
+    def _bank_amount(self, table: Table, text: str, default: int) -> int:
+        if not text:
+            return default
+        if text.lower() in ("pass", "n", "no", "0"):
+            return 0
+        amount = cents(text, "bank")
+        if not 0 < amount <= table.chips[self.name]:
+            raise HousewayError(f"bank: you can put up as much as {money(table.chips[self.name])}")
+        return amount
+
+    # ------------------------------------------------------------------ bets
+
+    def wagers(self, table: Table, seat: int) -> list[Lot]:
+        """The bets as typed, checked before they stand."""
+        standing = [lot for lot in table.standing if lot.bettor == self.name]
+        if standing:
+            names = ", ".join(f"{table.rules.bets[lot.bet].name} {money(lot.amount)}" for lot in standing)
+            self.terminal.say(f"Your bets still up: {names}")
+        last = ", ".join(f"{bet.replace('_', ' ')} {dollars(amount)}" for bet, amount in self._last)
+        hint = f"Enter: {last}" if last else "? for help"
+        prompt = f"Seat {seat}, {money(table.chips[self.name])}. Your bets? [{hint}]"
+        return self.terminal.ask(prompt, lambda text: self._read_bets(table, seat, text))
+
+    def _read_bets(self, table: Table, seat: int, text: str) -> list[Lot]:
+        if text.lower() in ("?", "h", "help"):
+            self._show_bets(table.rules)
+            raise HousewayError("bets: none yet")
+        if text.lower() in ("pass", "-", "none"):
+            return []
+        if text.lower() == "down":
+            table.standing = [lot for lot in table.standing if lot.bettor != self.name]
+            raise HousewayError("your standing bets are taken down")
+        wagers = parse_wagers(table.rules, text) if text else self._last
+        if not wagers:
+            raise HousewayError("no bets to repeat yet: type some, such as " + self._example(table.rules))
+        lots = [Lot(seat, self.name, bet, amount) for bet, amount in wagers]
+        check_purse(table, seat, self.name, lots)
+        self._last = wagers
+        return lots
+
+    @staticmethod
+    def _example(rules: Rules) -> str:
+        bet = next(bet for bet in rules.bets.values() if bet.placed == "before the deal")
+        return f"'{bet.name.lower()} {dollars(bet.low)}'"
+
+    def _show_bets(self, rules: Rules) -> None:
+        rows = [
+            (bet.name, limits_text(bet.low, bet.high), bet.text)
+            for bet in rules.bets.values()
+            if bet.placed == "before the deal"
+        ]
+        self.terminal.say(table("", ("Bet", "Limits", "Wins if"), rows))
+        self.terminal.say(HELP)
+
+    # ------------------------------------------------------------------ choices
+
+    def choose(self, ask: Ask, live: LiveRound) -> Choice:
+        """The answer to a question, by name or the letters that tell it from the others."""
+        offers = ", ".join(_offer(offer) for offer in ask.offers)
+        prompt = f"{about(live.rules, ask.about).capitalize()}: {offers}? [Enter: {ask.default}]"
+        return self.terminal.ask(prompt, lambda text: read_choice(ask, text))
+
+
+def _offer(offer: Offer) -> str:
+    return f"{offer.name} {dollars(offer.low)}-{dollars(offer.high)}" if offer.high else offer.name
+
+
+def read_choice(ask: Ask, text: str) -> Choice:
+    """A typed answer: a name or its beginning, with an amount where one is due; nothing is the default."""
+    if not text:
+        return ask.default
+    word, _, rest = text.lower().partition(" ")
+    amounts = [offer for offer in ask.offers if offer.high]
+    if word.lstrip("$")[:1].isdigit() and len(amounts) == 1:
+        word, rest = amounts[0].name, word
+    found = [offer for offer in ask.offers if offer.name == word] or [
+        offer for offer in ask.offers if offer.name.startswith(word)
+    ]
+    if len(found) != 1:
+        names = ", ".join(offer.name for offer in found or ask.offers)
+        raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'not clear'} ({names})")
+    if found[0].high and not rest:
+        raise HousewayError(f"{found[0].name}: say how much, {_offer(found[0])}")
+    choice = Choice(found[0].name, cents(rest, found[0].name) if rest else 0)
+    ask.check(choice)
+    return choice

@@ -1,0 +1,206 @@
+"""`houseway play GAME`: a table to sit at."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from houseway.cli.options import (
+    CsvOption,
+    GameArgument,
+    JsonOption,
+    SetOption,
+    one_format,
+    rules_of,
+    settings_of,
+)
+from houseway.cli.output import print_csv, print_json
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from houseway.cli.session import Session
+    from houseway.players.player import Player
+    from houseway.players.policies import Policy
+    from houseway.rulebook.rules import Rules
+
+AUTO_ROUNDS = 10
+BANKER_STAKE = 20
+
+
+class Skill(StrEnum):
+    """How bots decide."""
+
+    house_way = "house-way"
+    best = "best"
+    random = "random"
+
+
+def play(
+    game: GameArgument,
+    settings: SetOption = None,
+    name: Annotated[str, typer.Option("--name", help="What you are called.")] = "You",
+    seat: Annotated[
+        int, typer.Option("--seat", help="Where you sit, counted clockwise from the house dealer.")
+    ] = 2,
+    buy_in: Annotated[str, typer.Option("--buy-in", metavar="DOLLARS", help="Your play chips.")] = "1000",
+    seats: Annotated[
+        int | None, typer.Option("--seats", help="Seats of the table, where the house may choose.")
+    ] = None,
+    bots: Annotated[
+        int | None, typer.Option("--bots", min=1, help="How many bots sit down.  [default: 4]")
+    ] = None,
+    skill: Annotated[Skill, typer.Option("--skill", help="How bots decide.")] = Skill.house_way,
+    rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Stop after so many rounds.")] = None,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="A bot plays your seat too; nothing is asked.")
+    ] = False,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same cards and bots every time.")] = None,
+    record: Annotated[
+        str | None,
+        typer.Option("--record", metavar="FILE", help="Write the rounds' records there, for `replay`."),
+    ] = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Sit down at a table with bots and play for play chips.
+
+    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter. When
+    the player-dealer position comes to you, an amount banks the table. q, Ctrl-D or Ctrl-C leaves with a
+    summary.
+
+    With --json or --csv the talk goes to standard error, and the rounds to standard output.
+
+    \b
+      houseway play oceana/ez-baccarat
+      houseway play club-one/casino-war --name Ada --seat 3 --buy-in 500
+      houseway play oceana/ez-baccarat --auto --rounds 100 --seed 7 --json
+    """
+    one_format(as_json, as_csv)
+    if seats is not None:
+        settings = [*(settings or []), f"seats={seats}"]
+    rules = rules_of(game, settings)
+    chosen = seed if seed is not None else _any_seed()
+    session = _sit_down(rules, chosen, name, seat, buy_in, bots, skill, auto, quiet=as_json or as_csv)
+    _greet(session, rules, chosen, seat, name)
+    session.run(rounds or (AUTO_ROUNDS if auto else None))
+    session.summary()
+    if record is not None:
+        _write(record, session)
+        session.terminal.say(f"Records: {record} (houseway replay {record})", style="dim")
+    if as_json:
+        print_json(_data(session, rules, chosen, settings_of(settings)))
+    elif as_csv:
+        columns = ("round", *session.bought)
+        rows = (
+            [index, *(entry.result[who] / 100 for who in session.bought)]
+            for index, entry in enumerate(session.records, 1)
+        )
+        print_csv(columns, rows)
+
+
+def _any_seed() -> str:
+    import secrets
+
+    return str(secrets.randbelow(10**9))
+
+
+def _sit_down(
+    rules: Rules,
+    seed: str,
+    name: str,
+    seat: int,
+    buy_in: str,
+    bots: int | None,
+    skill: Skill,
+    auto: bool,
+    quiet: bool,
+) -> Session:
+    """The table with everybody in his seat."""
+    from houseway.cards import CardRandom
+    from houseway.cli.person import Person
+    from houseway.cli.session import Session
+    from houseway.cli.terminal import Terminal
+    from houseway.money import cents
+    from houseway.players.bots import Bot, make_bots
+    from houseway.table.table import HOUSE, Table
+
+    if not 1 <= seat <= rules.seats:
+        raise HousewayError(f"--seat {seat}: the table has seats 1 to {rules.seats}")
+    count = min(4, rules.seats - 1) if bots is None else bots
+    if count >= rules.seats:
+        raise HousewayError(f"--bots {count}: the table has {rules.seats} seats, one of them yours")
+    name = name.strip()
+    random = CardRandom.seeded(f"{seed} bots")
+    policy = _policy(rules, skill, random)
+    others = make_bots(rules, count, random, policy)
+    if not name or name == HOUSE or name in (bot.name for bot in others):
+        raise HousewayError(f"--name {name!r}: choose a name that nobody at the table has")
+    stake = cents(buy_in, "--buy-in")
+    if stake < rules.low:
+        raise HousewayError(f"--buy-in {buy_in}: the table minimum is ${rules.low // 100}")
+    terminal = Terminal(stderr=quiet)
+    me: Player = Bot(name, CardRandom.seeded(f"{seed} {name}"), policy) if auto else Person(name, terminal)
+    free = iter(number for number in range(1, rules.seats + 1) if number != seat)
+    seated: dict[int, Player] = {seat: me, **{next(free): bot for bot in others}}
+    buy_ins = {player.name: stake for player in seated.values()} | {others[0].name: stake * BANKER_STAKE}
+    table = Table(rules, CardRandom.seeded(seed))
+    players = dict(sorted(seated.items()))
+    return Session(table, players, buy_ins, terminal, None if auto else seat)
+
+
+def _policy(rules: Rules, skill: Skill, random: Any) -> Policy:
+    from houseway.cli.output import working
+    from houseway.players.policies import BestPlay, house_way, random_legal
+
+    if skill is Skill.random:
+        return random_legal(random)
+    if skill is Skill.best:
+        with working("Working out best play ..."):
+            return BestPlay(rules)
+    return house_way
+
+
+def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> None:
+    from houseway.cli.output import money
+    from houseway.rulebook.blocks import limits_text
+
+    say = session.terminal.say
+    say(
+        f"{rules.name}, {rules.house_name or rules.where}; {limits_text(rules.low, rules.high)}; seed {seed}",
+        style="bold",
+    )
+    if rules.filing.summary:
+        say(rules.filing.summary)
+    chips = session.table.chips
+    say(
+        ", ".join(
+            f"{number} {player.name} {money(chips[player.name])}"
+            for number, player in session.players.items()
+        )
+    )
+    if session.eyes is not None:
+        say("? lists the bets, Enter bets the same again, q leaves.", style="dim")
+
+
+def _write(file: str, session: Session) -> None:
+    from pathlib import Path
+
+    text = json.dumps([asdict(entry) for entry in session.records], indent=1)
+    Path(file).write_text(text + "\n", encoding="utf-8")
+
+
+def _data(session: Session, rules: Rules, seed: str, settings: dict[str, str]) -> dict[str, Any]:
+    from houseway.money import dollar_number
+
+    return {
+        "game": rules.id,
+        "settings": settings,
+        "seed": seed,
+        "rounds": [asdict(entry) for entry in session.records],
+        "chips": {who: dollar_number(amount) for who, amount in session.table.chips.items()},
+        "results": {who: dollar_number(amount) for who, amount in session.results().items()},
+    }

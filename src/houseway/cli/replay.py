@@ -1,0 +1,117 @@
+"""`houseway replay FILE`: recorded rounds, played again."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from houseway.cli.options import CsvOption, JsonOption, one_format, read_text
+from houseway.cli.output import console, print_csv, print_json
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from houseway.rounds.record import Record
+    from houseway.table.table import LiveRound
+
+
+def replay(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A record, several, or what `play --json` printed; - is standard input."
+        ),
+    ],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check that every round ends with the same chips.")
+    ] = False,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Play recorded rounds again, step by step, to the same last chip.
+
+    A record whose rules have changed since, or that ends with other chips, is refused.
+
+    \b
+      houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
+      houseway replay rounds.json
+      houseway replay rounds.json --verify
+    """
+    from houseway.table.replay import replay as play_again
+
+    one_format(as_json, as_csv)
+    rounds = [play_again(record) for record in read_records(file)]
+    if as_json:
+        print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
+    elif as_csv:
+        rows = [(number, *row) for number, live in enumerate(rounds, 1) for row in _csv_rows(live)]
+        print_csv(("round", "spot", "bettor", "bet", "amount", "net", "case", "pays", "cite"), rows)
+    elif verify:
+        count = "1 round replays" if len(rounds) == 1 else f"{len(rounds)} rounds replay"
+        console().print(f"{file}: {count} to the same chips")
+    else:
+        for number, live in enumerate(rounds, 1):
+            _print(live, number, len(rounds))
+
+
+def read_records(file: str) -> list[Record]:
+    """The records of a file: one, a list of them, or an object with its `rounds`."""
+    from houseway.rounds.record import Record
+
+    text = read_text(file)
+    where = "standard input" if file == "-" else file
+    try:
+        data: Any = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise HousewayError(f"{where}: not valid JSON: {error}") from None
+    if isinstance(data, dict) and isinstance(data.get("rounds"), list):
+        data = data["rounds"]
+    found = data if isinstance(data, list) else [data]
+    if not found:
+        raise HousewayError(f"{where}: no rounds are recorded in it")
+    return [Record.from_json(json.dumps(entry), where) for entry in found]
+
+
+def _data(live: LiveRound) -> dict[str, Any]:
+    return {
+        "game": live.rules.id,
+        "events": list(live.log.whole()),
+        "chips_before": live.chips_before,
+        "chips": dict(live.table.chips),
+    }
+
+
+def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
+    from houseway.money import dollar_number
+
+    rows = live.settlement.rows if live.settlement else ()
+    return [
+        (
+            row.lot.spot,
+            row.lot.bettor,
+            row.lot.bet,
+            dollar_number(row.lot.amount),
+            dollar_number(row.net),
+            row.case.text,
+            row.case.result.text,
+            live.rules.cite(row.case.cite),
+        )
+        for row in rows
+    ]
+
+
+def _print(live: LiveRound, number: int, count: int) -> None:
+    from houseway.cli.narrate import chips_line, final_hands, settlement_table, told
+
+    out = console()
+    of = f"round {number} of {count}" if count > 1 else "one round"
+    out.print(f"{live.rules.name}, {of}", style="bold")
+    for line in told(live.rules, live.log.whole()):
+        out.print(line)
+    for line in final_hands(live):
+        out.print(line, style="bold")
+    if live.settlement:
+        out.print(settlement_table(live))
+    out.print(chips_line(live))
+    out.print()

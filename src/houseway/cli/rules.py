@@ -1,0 +1,42 @@
+"""`houseway rules GAME`: the rule sheet."""
+
+from __future__ import annotations
+
+from houseway.cli.options import CsvOption, GameArgument, JsonOption, SetOption, one_format, rules_of
+from houseway.cli.output import console, print_csv, print_json
+
+
+def rules(
+    game: GameArgument,
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Show a game's rule sheet: bets, charts, payouts, order, fees, options and readings.
+
+    With --csv only the settlement tables are printed, a line for each case.
+
+    \b
+      houseway rules oceana/ez-baccarat
+      houseway rules oceana/ez-baccarat --set banker_three_card_7=pays
+      houseway rules my-variant.toml --json
+    """
+    from houseway.rulebook.sheet import rule_sheet, sheet_data
+
+    one_format(as_json, as_csv)
+    chosen = rules_of(game, settings)
+    if as_csv:
+        rows = (
+            (bet.id, bet.name, number, row.text, row.result.text, chosen.cite(row.cite))
+            for bet in chosen.bets.values()
+            for number, row in enumerate(bet.cases.rows, 1)
+        )
+        print_csv(("bet", "name", "row", "case", "pays", "cite"), rows)
+        return
+    sheet = rule_sheet(chosen)
+    if as_json:
+        print_json(sheet_data(sheet))
+        return
+    from houseway.cli.sheets import print_sheet
+
+    print_sheet(console(), sheet)

@@ -1,0 +1,168 @@
+"""An evening at a terminal table: who banks, who bets, what happens, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from houseway.cli.narrate import chips_line, does, final_hands, settlement_table, told
+from houseway.cli.output import money, signed
+from houseway.cli.terminal import Quit, Terminal
+from houseway.errors import HousewayError
+from houseway.players.player import Player, affordable_bank
+from houseway.rounds.facts import Lot
+from houseway.rounds.record import Record
+from houseway.table.table import LiveRound, Table
+
+
+@dataclass
+class Session:
+    """A table, those who sit at it, and the seat through whose eyes it is told (None: an onlooker's)."""
+
+    table: Table
+    players: Mapping[int, Player]
+    buy_ins: Mapping[str, int]
+    terminal: Terminal
+    eyes: int | None = None
+    records: list[Record] = field(default_factory=list)
+    bought: dict[str, int] = field(default_factory=dict)
+    leaving: bool = False
+
+    def __post_init__(self) -> None:
+        for seat, player in self.players.items():
+            self.table.sit(seat, player.name, self.buy_ins[player.name])
+        self.bought = dict(self.buy_ins)
+
+    def run(self, rounds: int | None) -> None:
+        """Play so many rounds, or until somebody leaves or nobody banks."""
+        try:
+            while (rounds is None or len(self.records) < rounds) and not self.leaving:
+                self._buy_more()
+                if not self._play():
+                    break
+        except Quit:
+            pass
+
+    # ------------------------------------------------------------------ before the deal
+
+    def _buy_more(self) -> None:
+        """Bots that are short of chips buy in again; so the game goes on."""
+        least = 10 * self.table.rules.low
+        for seat, player in self.players.items():
+            if seat != self.eyes and self.table.chips[player.name] < least:
+                more = self.buy_ins[player.name]
+                self.table.chips[player.name] += more
+                self.bought[player.name] += more
+                self.terminal.say(f"{player.name} buys in for {money(more)} more.", style="dim")
+
+    def _find_bank(self) -> bool:
+        """Offer the position round the table as filed; twice round, if need be, before the game stops."""
+        needed = False
+        while self.table.must_rotate:
+            seat = self.table.offer_bank()
+            if seat is None:
+                break
+            if self.players[seat].take_bank(self.table, seat, needed):
+                self.table.accept_bank(seat)
+                self.terminal.say(
+                    f"{does(self.players[seat].name, 'takes')} the player-dealer position (seat {seat})."
+                )
+                break
+            self.table.decline_bank(seat)
+            if self.table.broken:
+                if needed:
+                    break
+                needed = True
+                self.terminal.say("Nobody takes the player-dealer position; it goes round once more.")
+        return self.table.player_dealer is not None
+
+    def _bank(self) -> int:
+        """What the player-dealer puts up; nothing, if the position was given up."""
+        seat = self.table.player_dealer
+        assert seat is not None
+        amount = self.players[seat].bank(self.table, seat)
+        if amount <= 0:
+            self.table.give_up_bank()
+        return amount
+
+    def _wagers(self) -> list[Lot]:
+        order = [seat for seat in self.players if seat != self.table.player_dealer]
+        return [lot for seat in order for lot in self.players[seat].wagers(self.table, seat)]
+
+    # ------------------------------------------------------------------ a round
+
+    def _play(self) -> bool:
+        """One round; false when the game cannot go on."""
+        self.terminal.say(f"\n── Round {len(self.records) + 1} ──", style="bold")
+        if not self._find_bank():
+            self.terminal.say("Nobody banks: the game is broken.", style="bold")
+            return False
+        bank = self._bank()
+        if bank <= 0:
+            return True
+        lots = self._wagers()
+        if not lots and not self.table.standing:
+            self.terminal.say("Nobody bets; there is nothing to deal for.")
+            return self.eyes is not None
+        bank = affordable_bank(self.table, lots, bank)
+        if bank <= 0:
+            self.terminal.say("The player-dealer cannot pay the fee and gives the position up.")
+            self.table.give_up_bank()
+            return True
+        try:
+            live = self.table.deal(lots, bank)
+        except HousewayError as error:
+            self.terminal.say(f"{error}.", style="yellow")
+            return self.eyes is not None
+        self._decide(live)
+        self._settle(live)
+        self.records.append(live.record())
+        return True
+
+    def _decide(self, live: LiveRound) -> None:
+        """Put every question to whoever has to answer it, and tell what happens meanwhile."""
+        heard = self._tell(live, 0)
+        while live.pending:
+            ask = live.pending[0]
+            try:
+                choice = ask.default if self.leaving else self.players[ask.seat].choose(ask, live)
+            except Quit:
+                self.leaving = True
+                self.terminal.say("The round is played out for you by the house way.")
+                choice = ask.default
+            live.answer(ask.spot, ask.about, choice)
+            heard = self._tell(live, heard)
+
+    def _tell(self, live: LiveRound, heard: int) -> int:
+        events = live.view(self.eyes)
+        for line in told(live.rules, events[heard:]):
+            self.terminal.say(line)
+        return len(events)
+
+    def _settle(self, live: LiveRound) -> None:
+        for line in final_hands(live):
+            self.terminal.say(line, style="bold")
+        if live.settlement:
+            self.terminal.say(settlement_table(live))
+            self.terminal.say(f"The bank {self._bank_words(live.settlement.bank_net)}.")
+        self.terminal.say(chips_line(live), style="dim")
+
+    @staticmethod
+    def _bank_words(net: int) -> str:
+        if net == 0:
+            return "comes out even"
+        return f"wins {money(net)}" if net > 0 else f"loses {money(-net)}"
+
+    # ------------------------------------------------------------------ the end
+
+    def results(self) -> dict[str, int]:
+        """What everybody won or lost, fees included."""
+        return {name: self.table.chips[name] - bought for name, bought in self.bought.items()}
+
+    def summary(self) -> None:
+        """Say how it went."""
+        rounds = len(self.records)
+        self.terminal.say(f"\n{rounds} round{'' if rounds == 1 else 's'} played.", style="bold")
+        for name, result in self.results().items():
+            self.terminal.say(f"  {name}: {money(self.table.chips[name])} ({signed(result)})")
+        self.terminal.say(f"  collected by the house: {money(self.table.chips['house'])}")

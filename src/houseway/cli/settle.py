@@ -1,0 +1,93 @@
+"""`houseway settle FILE`: a finished round, and who is paid what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.options import CsvOption, JsonOption, SetOption, one_format, read_text, settings_of
+from houseway.cli.output import console, print_csv, print_json, table
+
+
+def settle(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A situation in JSON or TOML; - is standard input.", show_default=False
+        ),
+    ],
+    settings: SetOption = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Settle a finished round: who is paid what, in what order, and which rule says so.
+
+    The file names the game, the bank, the cards, and each spot's bets and choices, with amounts in dollars.
+    Draws that break the chart are reported.
+
+    \b
+      houseway settle situation.toml
+      houseway settle situation.json --set cover='separate caps'
+      cat situation.json | houseway settle - --json
+    """
+    from houseway.desk import desk_data, load_situation, read_situation, settle_situation
+
+    one_format(as_json, as_csv)
+    where = "standard input" if file == "-" else file
+    described = dict(load_situation(read_text(file), where))
+    chosen = settings_of(settings)
+    if chosen:
+        given = described.pop("set", described.get("settings")) or {}
+        described["settings"] = {**given, **chosen} if isinstance(given, Mapping) else given
+    data = desk_data(settle_situation(read_situation(described, where)))
+    if as_json:
+        print_json(data)
+    elif as_csv:
+        columns = ("spot", "bettor", "bet", "amount", "net", "covered", "case", "cite")
+        print_csv(columns, ([row.get(name, "") for name in columns] for row in data["wagers"]))
+    else:
+        _print(data)
+
+
+def _print(data: Mapping[str, Any]) -> None:
+    from houseway.cli.odds_view import dollar
+
+    out = console()
+    out.print(f"{data['name']} ({data['game']}): settlement", style="bold")
+    action = data["action"]
+    out.print(f"Order: {action['why']}; seats {', '.join(map(str, action['order']))}")
+    rows = [
+        (
+            str(number),
+            str(row["spot"]),
+            row["bet"],
+            dollar(row["amount"]),
+            f"+{dollar(row['net'])}" if row["net"] > 0 else dollar(row["net"]),
+            dollar(row["covered"]),
+            f"{row['case']}: {row['pays']}",
+            row["cite"],
+        )
+        for number, row in enumerate(data["wagers"], 1)
+    ]
+    out.print(table("", ("", "Spot", "Bet", "Amount", "Net", "Covered", "Reason", "Citation"), rows))
+    _print_bank(data)
+    for warning in data["warnings"]:
+        out.print(f"Warning: {warning}", style="yellow")
+
+
+def _print_bank(data: Mapping[str, Any]) -> None:
+    from houseway.cli.odds_view import dollar
+
+    out = console()
+    bank = data["bank"]
+    reach = "covers all action" if bank["covers_all"] else "does not cover all action"
+    out.print(f"Bank: {dollar(bank['before'])} before, {dollar(bank['after'])} after; it {reach}")
+    for fee in data["fees"]:
+        out.print(f"Fee: {fee['payer']} {dollar(fee['amount'])} ({fee['basis']})")
+    for reading in data["readings"]:
+        if not reading["default"]:
+            out.print(
+                f"Reading: {reading['reading']} = {reading['value']} ({reading['meaning']}), not the default"
+            )

@@ -1,0 +1,127 @@
+"""Describing a table on the command line: ``"2: player 25, tie 5; 3: banker 50"``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houseway.errors import HousewayError
+from houseway.money import cents, dollar_number, dollars
+from houseway.rounds.facts import Lot
+from houseway.rulebook.rules import Rules
+from houseway.table.wagers import check_wagers
+
+_WAGER = re.compile(r"(?P<bet>.*?\S)\s*[ =]\s*(?P<amount>[-+]?\$?[\d,.]+)\s*")
+
+
+@dataclass(frozen=True)
+class Described:
+    """Wagers at a table, and the seat that banks them."""
+
+    lots: tuple[Lot, ...]
+    player_dealer: int
+    given: bool
+
+    @property
+    def action(self) -> int:
+        """All wagers together, in cents."""
+        return sum(lot.amount for lot in self.lots)
+
+
+def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, int]]:
+    """The wagers of one spot, ``"player 25, tie 5"``, as bet ids and cents."""
+    place = f"{where}: " if where else ""
+    wagers: list[tuple[str, int]] = []
+    for part in re.split(r"\s*[,+](?!\d{3}\b)\s*", text.strip()):
+        match = _WAGER.fullmatch(part)
+        if not match:
+            raise HousewayError(
+                f"{place}cannot read the wager {part!r} (write a bet and an amount, as in 'player 25')"
+            )
+        bet = rules.bet(match["bet"], where)
+        amount = cents(match["amount"], f"{place}{bet.name}")
+        if bet.id in (name for name, _ in wagers):
+            raise HousewayError(f"{place}{bet.name} is named twice")
+        wagers.append((bet.id, amount))
+    return wagers
+
+
+def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
+    """The wagers of a described table; a seat named again is a second bettor on that spot."""
+    lots: list[Lot] = []
+    times: dict[int, int] = {}
+    for entry in (part for part in text.split(";") if part.strip()):
+        seat, colon, wagers = entry.partition(":")
+        if not colon or not seat.strip().removeprefix("seat").strip().isdigit():
+            raise HousewayError(
+                f"table: cannot read {entry.strip()!r} (write 'SEAT: bet amount, bet amount')"
+            )
+        spot = int(seat.strip().removeprefix("seat"))
+        times[spot] = times.get(spot, 0) + 1
+        bettor = f"seat {spot}" if times[spot] == 1 else f"seat {spot}, bettor {times[spot]}"
+        lots += [
+            Lot(spot, bettor, bet, amount)
+            for bet, amount in parse_wagers(rules, wagers, f"table: seat {spot}")
+        ]
+    if not lots:
+        raise HousewayError("table: no wagers (write '2: player 25; 3: banker 50')")
+    return tuple(lots)
+
+
+def default_table(rules: Rules) -> tuple[Lot, ...]:
+    """Every seat but the first bets the least on the base bets in turn; every side bet is made once."""
+    before = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
+    bases = [bet for bet in before if bet.kind == "base"]
+    if not bases:
+        raise HousewayError(
+            f"{rules.id}: no base bet is placed before the deal; describe the table with --table"
+        )
+    lots: list[Lot] = []
+    for seat in range(2, rules.seats + 1):
+        wanted = {bases[seat % len(bases)].id, *(bet.id for bet in before if bet.mandatory)}
+        lots += [Lot(seat, f"seat {seat}", bet.id, bet.low) for bet in before if bet.id in wanted]
+    for bet in before:
+        if bet.kind != "base" and not bet.mandatory and not bet.equals:
+            beside = next((lot for lot in lots if not bet.needs or lot.bet in bet.needs), None)
+            if beside:
+                lots.append(Lot(beside.spot, beside.bettor, bet.id, bet.low))
+    return tuple(sorted(lots, key=lambda lot: lot.spot))
+
+
+def described(rules: Rules, text: str | None) -> Described:
+    """The table described on the command line, or the default one; the first free seat banks."""
+    lots = parse_table(rules, text) if text is not None else default_table(rules)
+    free = [seat for seat in range(1, rules.seats + 1) if seat not in {lot.spot for lot in lots}]
+    if not free:
+        raise HousewayError("table: every seat bets; leave one for the player-dealer")
+    check_wagers(rules, lots, free[0], rules.seats)
+    return Described(lots, free[0], text is not None)
+
+
+def table_text(rules: Rules, lots: Sequence[Lot]) -> str:
+    """A table in the words that `--table` reads."""
+    entries: dict[tuple[int, str], list[str]] = {}
+    for lot in lots:
+        wagers = entries.setdefault((lot.spot, lot.bettor), [])
+        wagers.append(f"{rules.bets[lot.bet].name} {dollars(lot.amount)}")
+    return "; ".join(f"{spot}: {', '.join(wagers)}" for (spot, _), wagers in entries.items())
+
+
+def table_data(rules: Rules, table: Described) -> dict[str, object]:
+    """A table as JSON carries it."""
+    return {
+        "text": table_text(rules, table.lots),
+        "player_dealer": table.player_dealer,
+        "action": dollar_number(table.action),
+        "wagers": [
+            {"seat": lot.spot, "bettor": lot.bettor, "bet": lot.bet, "amount": dollar_number(lot.amount)}
+            for lot in table.lots
+        ],
+    }
+
+
+def table_line(rules: Rules, table: Described) -> str:
+    """One line that says which table figures are for."""
+    origin = "" if table.given else " (describe another with --table)"
+    return f"Table: {table_text(rules, table.lots)}; seat {table.player_dealer} banks{origin}"

@@ -1,0 +1,52 @@
+"""The conversation at a terminal table: saying things, and asking until an answer can be used."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from houseway.cli.output import console
+from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+T = TypeVar("T")
+
+
+class Quit(Exception):
+    """The person at the terminal wants to leave."""
+
+
+class Terminal:
+    """Where the table talks: standard output, or standard error when programs read the former."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        self.console = console(stderr)
+        self._stderr = stderr
+
+    def say(self, text: RenderableType = "", style: str | None = None) -> None:
+        """Print a line or a table."""
+        self.console.print(text, style=style)
+
+    def ask(self, prompt: str, read: Callable[[str], T]) -> T:
+        """Ask until `read` accepts the answer; what it refuses is said and asked again."""
+        while True:
+            answer = self._input(f"{prompt} ")
+            if answer.lower() in ("q", "quit", "exit"):
+                raise Quit
+            try:
+                return read(answer)
+            except HousewayError as error:
+                self.say(f"{error}. Nothing is lost; try again, or q to quit.", style="yellow")
+
+    def _input(self, prompt: str) -> str:
+        try:
+            if not self._stderr:
+                return input(prompt).strip()
+            print(prompt, end="", file=sys.stderr, flush=True)
+            return input().strip()
+        except (EOFError, KeyboardInterrupt):
+            self.say()
+            raise Quit from None

@@ -1,0 +1,100 @@
+"""Simple bots: each has a favourite bet, a taste for side bets, and a way to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.cards import CardRandom
+from houseway.errors import HousewayError
+from houseway.players.player import check_purse
+from houseway.players.policies import Policy, house_way
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rulebook.rules import BetRules, Rules
+from houseway.table.table import LiveRound, Table
+
+NAMES = (
+    "Ana",
+    "Boris",
+    "Carmen",
+    "Dao",
+    "Elif",
+    "Femi",
+    "Grace",
+    "Hugo",
+    "Ines",
+    "Jun",
+    "Kofi",
+    "Lena",
+    "Mei",
+)
+
+
+@dataclass
+class Bot:
+    """A player who bets one to five units on a base bet, now and then on something beside it.
+
+    `banks` is how many times in ten it takes the player-dealer position when offered; it always does when
+    the game would stop otherwise.
+    """
+
+    name: str
+    random: CardRandom
+    policy: Policy = house_way
+    banks: int = 2
+    side_bets: int = 2
+
+    def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
+        """Take the position by temper, and whenever the game needs somebody."""
+        willing = self.random.below(10) < self.banks
+        return (willing or needed) and table.chips[self.name] >= 10 * table.rules.low
+
+    def bank(self, table: Table, seat: int) -> int:
+        """Put up a round sum, and keep a reserve for the fee."""
+        most = table.chips[self.name] * 9 // 10
+        step = 100_00 if most >= 100_00 else 1_00
+        return most // step * step
+
+    def wagers(self, table: Table, seat: int) -> list[Lot]:
+        """A base wager, and perhaps others beside it, as far as the purse goes."""
+        rules = table.rules
+        before = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
+        bases = [bet for bet in before if bet.kind == "base"]
+        mandatory = [bet for bet in before if bet.mandatory]
+        lots = [self._lot(seat, bet) for bet in mandatory or [self.random.choice(bases or before)]]
+        for bet in before:
+            if bet.kind != "base" and self.random.below(10) < self.side_bets:
+                lots.append(self._lot(seat, bet, most=1))
+        return self._allowed(table, seat, lots)
+
+    def _lot(self, seat: int, bet: BetRules, most: int = 5) -> Lot:
+        amount = bet.low * (1 + self.random.below(most))
+        return Lot(seat, self.name, bet.id, min(amount, bet.high) if bet.high is not None else amount)
+
+    def _allowed(self, table: Table, seat: int, lots: list[Lot]) -> list[Lot]:
+        """The wagers without those, last first, that the rules or the purse refuse."""
+        while lots:
+            try:
+                check_purse(table, seat, self.name, lots)
+            except HousewayError:
+                lots = lots[:-1]
+                continue
+            return lots
+        return []
+
+    def choose(self, ask: Ask, live: LiveRound) -> Choice:
+        """Decide by the bot's policy."""
+        return self.policy(ask, live)
+
+
+def make_bots(rules: Rules, count: int, random: CardRandom, policy: Policy = house_way) -> list[Bot]:
+    """So many bots; the first is the one who likes to bank."""
+    return [
+        Bot(
+            name=NAMES[index] if index < len(NAMES) else f"Bot {index + 1}",
+            random=CardRandom.seeded(f"bot {random.word()}"),
+            policy=policy,
+            banks=10 if index == 0 else 1,
+        )
+        for index in range(count)
+    ]

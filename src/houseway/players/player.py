@@ -1,0 +1,64 @@
+"""What a table asks of whoever sits at it, and what a purse allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from houseway.errors import HousewayError
+from houseway.money import dollars
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.table.fees import charges
+from houseway.table.table import LiveRound, Table
+from houseway.table.wagers import check_wagers
+
+
+class Player(Protocol):
+    """Somebody in a seat: a person at a terminal, or a bot."""
+
+    name: str
+
+    def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
+        """Whether to take the offered player-dealer position; `needed` if the game stops without."""
+        ...
+
+    def bank(self, table: Table, seat: int) -> int:
+        """How much to put up for the next hand, in cents; nothing gives the position up."""
+        ...
+
+    def wagers(self, table: Table, seat: int) -> list[Lot]:
+        """What to bet on the next hand; an empty list sits it out."""
+        ...
+
+    def choose(self, ask: Ask, live: LiveRound) -> Choice:
+        """The answer to a question of the round."""
+        ...
+
+
+def check_purse(table: Table, seat: int, name: str, lots: Sequence[Lot]) -> None:
+    """Refuse wagers that the rules do not allow, or that the bettor cannot pay with their fee."""
+    dealer = table.player_dealer
+    assert dealer is not None
+    check_wagers(table.rules, lots, dealer, table.rules.seats)
+    mine = [lot for lot in (*table.standing, *lots) if lot.bettor == name]
+    fee = sum(
+        charge.amount
+        for charge in charges(table.rules, mine, 0, table.players[dealer])
+        if charge.payer == name
+    )
+    needed = sum(lot.amount for lot in mine) + fee
+    if needed > table.chips[name]:
+        with_fee = f" with the fee of ${dollars(fee)}" if fee else ""
+        raise HousewayError(
+            f"you have ${dollars(table.chips[name])}, and this takes ${dollars(needed)}{with_fee}"
+        )
+
+
+def affordable_bank(table: Table, lots: Sequence[Lot], bank: int) -> int:
+    """As much of a bank as its owner can put up when the fee of this hand is paid."""
+    assert table.player_dealer is not None
+    owner = table.players[table.player_dealer]
+    taken = charges(table.rules, [*table.standing, *lots], bank, owner)
+    fee = sum(charge.amount for charge in taken if charge.payer == owner)
+    return min(bank, table.chips[owner] - fee)

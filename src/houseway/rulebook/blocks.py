@@ -1,0 +1,60 @@
+"""What a rule sheet is made of: paragraphs and tables, each with its citation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.money import dollars
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A sentence or two, with the lines they rest on and, where it helps, a few words in front."""
+
+    text: str
+    cite: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under column heads; a grid has a row's name in its first column and one letter in every cell."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    cite: str = ""
+    note: str = ""
+    grid: bool = False
+
+
+Block = Paragraph | Table
+
+
+@dataclass(frozen=True)
+class Section:
+    """A headed part of the sheet."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def sentence(text: str) -> str:
+    """A text with a capital letter in front and a full stop behind."""
+    text = text.strip()
+    if not text:
+        return ""
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+
+
+def limits_text(low: int, high: int | None) -> str:
+    """Limits in dollars: ``$5 to $500``, ``$5 or more``."""
+    if high is None:
+        return f"${dollars(low)} or more"
+    return f"${dollars(low)}" if low == high else f"${dollars(low)} to ${dollars(high)}"
+
+
+def either(names: list[str]) -> str:
+    """Names joined by commas and a last *or*."""
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

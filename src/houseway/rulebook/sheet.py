@@ -1,0 +1,91 @@
+"""The rule sheet: a game's rules as sections of paragraphs and tables, ready to be drawn anywhere.
+
+Everything on a sheet comes from the rules in force; the terminal and the web page draw the same data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from houseway.rulebook import sheet_bets, sheet_play, sheet_table
+from houseway.rulebook.blocks import Block, Paragraph, Section, Table
+from houseway.rulebook.loader import houses
+from houseway.rulebook.rules import Rules
+
+__all__ = ["Paragraph", "Section", "Sheet", "Table", "rule_sheet", "sheet_data"]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The rule sheet of one game under chosen settings."""
+
+    id: str
+    name: str
+    house: str
+    approval: str
+    version: str
+    lines: str
+    summary: str
+    settings: dict[str, str | int]
+    sections: tuple[Section, ...]
+
+
+def rule_sheet(rules: Rules) -> Sheet:
+    """The whole sheet, in the order a newcomer to the table needs it."""
+    filing = rules.filing
+    sections = (
+        sheet_table.equipment(rules),
+        sheet_bets.bets(rules),
+        sheet_play.play(rules),
+        sheet_bets.settlement_tables(rules),
+        sheet_table.order(rules),
+        sheet_table.banking(rules),
+        sheet_table.fees(rules),
+        sheet_play.house_ways(rules),
+        sheet_table.irregularities(rules),
+        sheet_table.options(rules),
+        sheet_table.readings(rules),
+        Section("notes", "Notes", tuple(Paragraph(note) for note in filing.notes)),
+        _citations(rules),
+    )
+    return Sheet(
+        id=rules.id,
+        name=rules.name,
+        house=rules.house_name,
+        approval=filing.approval,
+        version=filing.version,
+        lines=filing.lines,
+        summary=filing.summary,
+        settings={**rules.settings, **rules.changes},
+        sections=tuple(section for section in sections if section.blocks),
+    )
+
+
+def _citations(rules: Rules) -> Section:
+    filing = rules.filing
+    house = houses().get(filing.house)
+    if house is None:
+        text = f"These rules stand in {rules.where}; lines cited in it are those of the game it builds on."
+        return Section("citations", "Citations", (Paragraph(text),))
+    approval = f", approval {filing.approval}" if filing.approval else ""
+    text = (
+        f"A citation such as L12 or L12-15 is a line of the scanned text of {house.name}'s document "
+        f"({house.document}){approval}. This game stands in lines {filing.lines}."
+    )
+    return Section("citations", "Citations", (Paragraph(text),))
+
+
+def sheet_data(sheet: Sheet) -> dict[str, Any]:
+    """The sheet as JSON carries it."""
+    data = asdict(sheet)
+    data["sections"] = [
+        {"id": part.id, "title": part.title, "blocks": [_block(block) for block in part.blocks]}
+        for part in sheet.sections
+    ]
+    return data
+
+
+def _block(block: Block) -> dict[str, Any]:
+    kind = "paragraph" if isinstance(block, Paragraph) else "table"
+    return {"kind": kind, **asdict(block)}

@@ -1,0 +1,51 @@
+"""The rule sheet's pages on bets: what may be wagered, and what each wager earns."""
+
+from __future__ import annotations
+
+from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either, limits_text, sentence
+from houseway.rulebook.rules import BetRules, Rules
+
+
+def bets(rules: Rules) -> Section:
+    """Every bet with its kind, moment, limits and requirements."""
+    rows = tuple(
+        (bet.name, bet.kind, _about(rules, bet), limits_text(bet.low, bet.high), bet.cite)
+        for bet in rules.bets.values()
+    )
+    table = Table("", ("Bet", "Kind", "What it says", "Limits", "Lines"), rows)
+    return Section("bets", "Bets", (table,))
+
+
+def _about(rules: Rules, bet: BetRules) -> str:
+    parts = [sentence(bet.text)]
+    if bet.mandatory:
+        parts.append("Every spot in action must have it.")
+    if bet.placed == "after the cards":
+        parts.append("Placed after the cards are seen.")
+    elif bet.placed == "by choice":
+        parts.append("Placed during the round, as a choice.")
+    if bet.needs and not bet.equals:
+        parts.append(f"Only beside a wager on {either(_names(rules, bet.needs))}.")
+    if bet.equals:
+        parts.append(f"Always as much as {rules.bets[bet.equals].name}.")
+    elif bet.at_most:
+        parts.append(f"At most as much as {' and '.join(_names(rules, bet.at_most))}.")
+    return " ".join(part for part in parts if part)
+
+
+def _names(rules: Rules, ids: tuple[str, ...]) -> list[str]:
+    return [rules.bets[name].name for name in ids]
+
+
+def settlement_tables(rules: Rules) -> Section:
+    """What each bet earns: its cases in order, the first that applies decides."""
+    blocks: list[Block] = [Paragraph("Of each table the first line that applies decides the wager.")]
+    for bet in rules.bets.values():
+        source = rules.filing.bets[bet.id].settles_as
+        if source:
+            text = f"{bet.name} is settled by the table of {rules.bets[source].name}."
+            blocks.append(Paragraph(text, bet.cite))
+            continue
+        rows = tuple((row.text, row.result.text, row.cite) for row in bet.cases.rows)
+        blocks.append(Table(bet.name, ("When", "Result", "Lines"), rows))
+    return Section("settlement", "What each bet earns", tuple(blocks))

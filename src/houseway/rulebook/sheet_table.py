@@ -1,0 +1,219 @@
+"""The rule sheet's pages on the table: cards, seats, settlement order, banking, fees, options, readings."""
+
+from __future__ import annotations
+
+from houseway.money import dollars
+from houseway.rulebook.blocks import Block, Paragraph, Section, Table, limits_text, sentence
+from houseway.rulebook.models import FeeBasis
+from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+
+_STARTS = {
+    "left of player-dealer": "at the first seat to the player-dealer's left",
+    "left of house dealer": "at the first seat to the house dealer's left",
+    "right of house dealer": "at the first seat to the house dealer's right",
+    "action button": "at the action button",
+}
+
+_BASES = {
+    "total table action": "by all wagers on the table together",
+    "bank": "by the bank put up",
+    "each player": "by all his wagers together",
+    "each wager": "for each wager",
+    "spot total": "for each spot, by his wagers there",
+}
+
+
+def equipment(rules: Rules) -> Section:
+    """Cards, seats, limits, and whether several may bet on one spot."""
+    filing = rules.filing
+    deck = filing.deck
+    assert deck is not None
+    packs = f"{rules.deck.packs} decks" if rules.deck.packs > 1 else "one deck"
+    blocks: list[Block] = [
+        Paragraph(f"{packs}, {len(rules.deck)} cards; {deck.text}.", cited(deck.cite), "Cards")
+    ]
+    seats = filing.options.get("seats")
+    blocks.append(
+        Paragraph(
+            f"{rules.seats}, the player-dealer's included.", cited(seats.cite) if seats else "", "Seats"
+        )
+    )
+    backline = (
+        "Others may bet behind a seated player."
+        if filing.backline
+        else "Only the seated player bets on a spot."
+    )
+    blocks.append(Paragraph(backline, "", "Backline"))
+    cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
+    if not cite and filing.limits:
+        cite = cited(filing.limits.cite)
+    blocks.append(
+        Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has its own.", cite, "Limits")
+    )
+    return Section("equipment", "Cards and seats", tuple(blocks))
+
+
+def order(rules: Rules) -> Section:
+    """Where settlement starts, which way it goes, and which bets each trip takes."""
+    settlement = rules.settlement
+    blocks: list[Block] = [
+        Paragraph(
+            f"Settlement starts {_STARTS[settlement.start]} and goes {settlement.direction}.",
+            cited(settlement.cite),
+        )
+    ]
+    if settlement.short:
+        blocks.append(
+            Paragraph(
+                f"When the bank does not cover all action, it starts {_STARTS[settlement.short.start]} "
+                f"and goes {settlement.short.direction}.",
+                cited(settlement.short.cite),
+            )
+        )
+    trips = tuple((str(index), _trip(rules, row), row.cite) for index, row in enumerate(rules.passes, 1))
+    if len(trips) == 1:
+        blocks.append(Paragraph(f"At each seat in turn: {trips[0][1]}.", trips[0][2]))
+    else:
+        blocks.append(
+            Table("Trips round the table", ("Trip", "Wagers settled, seat by seat", "Lines"), trips)
+        )
+    if rules.action:
+        blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button"))
+    return Section("order", "Order of settlement", tuple(blocks))
+
+
+def _trip(rules: Rules, row: PassRules) -> str:
+    names: list[str] = []
+    for bet, only in row.bets:
+        when = only.rows[0].conditions
+        values = [
+            str(value)
+            for _, allowed in when
+            if isinstance(allowed, frozenset)
+            for value in sorted(map(str, allowed))
+        ]
+        names.append(f"{rules.bets[bet].name} ({_only(values)})" if when else rules.bets[bet].name)
+    kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
+    return ", then ".join(names) + kinds
+
+
+def _only(values: list[str]) -> str:
+    return "choice: " + " or ".join("none to make" if value == "none" else value for value in values)
+
+
+def _button(rules: Rules) -> str:
+    action = rules.action
+    assert action is not None
+    shown = f"{action.dice} dice" if action.by == "dice" else ""
+    text = sentence(action.text or f"Placed by {shown}")
+    return f"{text} An empty seat passes it on clockwise to the next seat with a wager."
+
+
+def banking(rules: Rules) -> Section:
+    """Who may bank, for how long, and how far the bank reaches."""
+    rule = rules.banking
+    hands = f"{rule.hands} hands" if rule.hands != 1 else "one hand"
+    texts = [
+        sentence(rule.offered),
+        f"The player-dealer banks {hands} in a row, then the position goes on {rule.direction}.",
+    ]
+    if rule.broken:
+        texts.append("If nobody else takes it, the game is broken.")
+    blocks: list[Block] = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
+    reach = {
+        "each settled wager": "Every wager won or lost uses up the bank by the amount that moves",
+        "separate caps": "The bank pays at most its own size and collects at most its own size",
+    }.get(rules.cover, rules.cover)
+    blocks.append(Paragraph(f"{reach}; a wager the bank no longer reaches goes back.", "", "Cover"))
+    return Section("banking", "Player-dealer", tuple(blocks))
+
+
+def fees(rules: Rules) -> Section:
+    """The schedule option in force and how many others the house may choose."""
+    options = fee_options(rules.filing, rules.where)
+    schedule = rules.schedule
+    if schedule is None:
+        text = (
+            "No collection schedule is in force." if options else "The filing prints no collection schedule."
+        )
+        return Section("fees", "Collection", (Paragraph(text),))
+    blocks: list[Block] = [
+        Paragraph(sentence(schedule.text)),
+        Paragraph(
+            f"Option {schedule.option} of {len(options)}, taken {schedule.trigger}.",
+            schedule.cite,
+            "In force",
+        ),
+    ]
+    for fee in schedule.fees:
+        title = f"The {fee.payer} pays {basis_text(fee.basis)}"
+        if fee.tiers.free:
+            blocks.append(Paragraph(f"The {fee.payer} pays nothing."))
+        elif len(fee.tiers.rows) == 1 and fee.tiers.rows[0].high is None and not fee.tiers.rows[0].low:
+            blocks.append(Paragraph(f"{title}: ${dollars(fee.tiers.rows[0].fee)}."))
+        else:
+            rows = tuple((limits_text(row.low, row.high), f"${dollars(row.fee)}") for row in fee.tiers.rows)
+            blocks.append(Table(title, ("Amount", "Fee"), rows))
+    if schedule.note:
+        blocks.append(Paragraph(schedule.note, "", "Note"))
+    return Section("fees", "Collection", tuple(blocks))
+
+
+def basis_text(basis: FeeBasis) -> str:
+    """In words, what a fee is counted on."""
+    kinds = " (base wagers only)" if basis.bets == "base" else ""
+    return f"{_BASES[basis.basis]}{kinds}"
+
+
+def irregularities(rules: Rules) -> Section:
+    """What is done with a card that is exposed, boxed or foreign."""
+    rule = rules.irregularities
+    if not rule.text and not rule.cite:
+        return Section("irregularities", "Irregular cards", ())
+    words = {"plays": "plays", "replaced": "is replaced by the next", "misdeal": "makes a misdeal"}
+    text = (
+        f"An exposed card {words[rule.exposed]}, a boxed card {words[rule.boxed]}, "
+        f"a foreign card {words[rule.foreign]}. {sentence(rule.text)}"
+    )
+    return Section("irregularities", "Irregular cards", (Paragraph(text.strip(), cited(rule.cite)),))
+
+
+def options(rules: Rules) -> Section:
+    """What the house may choose, and what is chosen here."""
+    rows: list[tuple[str, ...]] = []
+    for name, option in rules.filing.options.items():
+        choices = ", ".join(str(choice) for choice in option.choices)
+        rows.append((name, option.text, choices, _chosen(rules, name, option.default), cited(option.cite)))
+    for name, text in SPECIAL.items():
+        rows.append((name, text, "", str(rules.settings.get(name, "")), ""))
+    table = Table("", ("Option", "About", "Choices", "Here", "Lines"), tuple(rows))
+    blocks: list[Block] = [table]
+    for name, pays in rules.changes.items():
+        blocks.append(Paragraph(f"{name} pays {pays} (changed)."))
+    return Section("options", "Options", tuple(blocks))
+
+
+def _chosen(rules: Rules, name: str, default: str | int) -> str:
+    value = rules.settings[name]
+    return str(value) if value == default else f"{value} (default {default})"
+
+
+def readings(rules: Rules) -> Section:
+    """Where the filing is silent or contradicts itself: the question, the choices, ours, and why."""
+    blocks: list[Block] = []
+    for name, reading in rules.filing.readings.items():
+        rows = tuple(
+            (_mark(choice, rules.settings[name], reading.default), choice, text)
+            for choice, text in reading.choices.items()
+        )
+        note = f"{reading.why} Affects {reading.affects}."
+        blocks.append(
+            Table(f"{name}: {reading.question}", ("", "Choice", "Meaning"), rows, cited(reading.cite), note)
+        )
+    return Section("readings", "Readings", tuple(blocks))
+
+
+def _mark(choice: str, chosen: str | int, default: str) -> str:
+    if choice == chosen:
+        return "here" if choice == default else "here (changed)"
+    return "default" if choice == default else ""
