@@ -1,4 +1,4 @@
-"""The equilibrium of one spot where both sides choose once, the player-dealer after seeing the bettor's choice.
+"""The equilibrium of one spot where both sides choose once, the player-dealer last.
 
 Both sides improve their regrets in turn (regret matching with floors); the averages close in on the
 equilibrium, and the best responses against them bound its value from both sides, so the answer carries its
