@@ -31,6 +31,11 @@ KEYS = ("game", "settings", "set", "table", "hands", "choices", "bets")
 NOTES = (
     "coverage_case",
     "expect",
+    "expect_after_drop",
+    "expect_extra",
+    "expect_legal",
+    "expect_setting",
+    "fortune_rows",
     "id",
     "kind",
     "note",
@@ -54,7 +59,16 @@ TABLE_KEYS = (
     "dice",
     "dice_total",
 )
-TABLE_NOTES = ("bank_note", "note", "numbering", "settlement_order")
+TABLE_NOTES = (
+    "action_start",
+    "bank_note",
+    "direction",
+    "note",
+    "numbering",
+    "positions",
+    "settlement_order",
+    "up_card",
+)
 HAND_NOTES = ("note", "totals")
 ACTIONS = ("seat", "order", "dice", "card")
 ACTION_ALIASES = {
@@ -288,7 +302,9 @@ def _seating(
         if banker is None:
             warnings.append(f"table.player_dealer: not given, taken to sit at seat {place}")
         else:
-            names[slug(_text(banker, "table.player_dealer"))] = place
+            if not isinstance(banker, str):
+                raise HousewayError(f"table.player_dealer: {banker!r} is neither a seat nor a name")
+            names[slug(banker)] = place
     if count != rules.seats:
         warnings.append(f"table.seats: the table described has {count} seats, the filing's {rules.seats}")
     seating = _Seating(count, names, place)
@@ -301,8 +317,8 @@ def _seat_names(seats: object) -> dict[str, int]:
     names: dict[str, int] = {}
     for index, name in enumerate(seats if isinstance(seats, list) else ()):
         number = _seat_number(name, {}) or index + 1
-        if number in names.values():
-            raise HousewayError(f"table.seats: seat {number} is given twice")
+        if number in names.values() or slug(str(name)) in names:
+            raise HousewayError(f"table.seats: {name} is given twice")
         names[slug(str(name))] = number
     return names
 
@@ -429,17 +445,24 @@ def _card(said: object, where: str) -> Card:
 
 def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
     """Refuse cards that the deck cannot have produced, the card that places the action included."""
-    cards = [value for hand in facts.hands.values() for value in hand if value is not None]
+    cards = [value for name in _dealt(facts) for value in facts.hands[name] if value is not None]
     if start.card is not None and rules.action is not None:
         hand, _, place = (rules.action.card or "").rpartition(" ")
-        dealt = dict(enumerate(facts.hands.get(hand, []), start=1)).get(int(place))
-        if dealt is None:
+        if place.isdecimal():
+            shown = facts.hands.get(hand, [])[int(place) - 1 : int(place)]
+        else:
+            shown = facts.hands.get(rules.action.card or "", [])
+        if not shown or None in shown:
             cards.append(start.card)
-        elif dealt != start.card:
-            raise HousewayError(
-                f"table.action.card: {show(start.card)}, but card {place} of the {hand} hand is {show(dealt)}"
-            )
+        elif start.card not in shown:
+            given = " ".join(show(value) for value in shown if value is not None)
+            raise HousewayError(f"table.action.card: {show(start.card)}, but {rules.action.card} is {given}")
     rules.deck.check(cards, "hands")
+
+
+def _dealt(facts: Facts) -> list[str]:
+    """The hands that were dealt: one called ``2 kept`` was chosen from hand 2 and holds no further cards."""
+    return [name for name in facts.hands if name.rpartition(" ")[0] not in facts.hands]
 
 
 def _check_order(start: Start, facts: Facts) -> None:

@@ -6,9 +6,11 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, Overflow
 
 from houseway.errors import HousewayError
+
+MOST = 10**15
 
 
 def cents(amount: object, where: str = "amount") -> int:
@@ -18,10 +20,12 @@ def cents(amount: object, where: str = "amount") -> int:
     text = str(amount).strip().lstrip("$").replace(",", "")
     try:
         value = Decimal(text) * 100
-    except InvalidOperation:
+    except (InvalidOperation, Overflow):
         raise HousewayError(f"{where}: {amount!r} is not an amount of dollars") from None
     if not value.is_finite() or value != value.to_integral_value():
         raise HousewayError(f"{where}: {amount!r} is not a whole number of cents")
+    if abs(value) > MOST:
+        raise HousewayError(f"{where}: {amount!r} is more money than any table holds")
     return int(value)
 
 

@@ -57,7 +57,9 @@ def test_examples_of_these_families(situation: dict[str, Any]) -> None:
     assert nets(situation) == expected(situation)
 
 
-@pytest.mark.parametrize("situation", [s for s in SETTLED if s.get("player_dealer_net")], ids=lambda s: s["id"])
+@pytest.mark.parametrize(
+    "situation", [s for s in SETTLED if s.get("player_dealer_net")], ids=lambda s: s["id"]
+)
 def test_the_player_dealer_nets_the_rest(situation: dict[str, Any]) -> None:
     result = desk_data(settle_situation(read_situation(situation)))
     assert result["bank"]["net"] == situation["player_dealer_net"]

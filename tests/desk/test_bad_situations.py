@@ -1,0 +1,224 @@
+"""Every mistake in a situation gets exactly one clear line that says what is wrong and where."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from houseway.desk import load_situation, read_situation, settle_situation
+from houseway.errors import HousewayError
+
+GOOD: dict[str, Any] = {
+    "game": "oceana/ez-baccarat",
+    "table": {"player_dealer": 1, "bank": 500},
+    "hands": {"Player": "9h Kd", "Banker": "5c 2d"},
+    "bets": {"2": {"Player": 20}},
+}
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    """The good situation with one place changed."""
+    data = copy.deepcopy(GOOD)
+    *parents, last = path.split("/")
+    at: Any = data
+    for part in parents:
+        at = at.setdefault(part, {})
+    at[last] = value
+    return data
+
+
+def mistake(data: dict[str, Any]) -> str:
+    """The line said about a situation."""
+    with pytest.raises(HousewayError) as caught:
+        settle_situation(read_situation(data, "round.json"))
+    line = str(caught.value)
+    assert "\n" not in line
+    assert line.startswith("round.json: ")
+    return line.removeprefix("round.json: ")
+
+
+def test_the_situation_the_others_are_made_from_is_good() -> None:
+    assert settle_situation(read_situation(GOOD)).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (
+            "game",
+            "oceana/ez-bacarat",
+            "unknown game 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)",
+        ),
+        ("game", None, "game: missing"),
+        ("game", 7, "game: must be a text, not 7"),
+        ("tabel", {}, "unknown key 'tabel' (did you mean 'table'?)"),
+        ("table", "big", "table: must be a table of names and values, not 'big'"),
+        ("table/bnk", 5, "table: unknown key 'bnk' (did you mean 'bank'?)"),
+        ("set", {"cover": "separate caps"}, None),
+        ("settings/covr", "x", "oceana/ez-baccarat: unknown setting 'covr' (did you mean 'cover'?)"),
+        ("settings/cover", "x", "cover: 'x' is not one of each settled wager, separate caps"),
+        ("hands/Player", "9h Kx", "hands.Player: no such card: 'Kx' (write rank and suit"),
+        ("hands/Player", "Jo Kd", "hands: this deck has no Jo"),
+        ("hands/Player", "9h", "hands.Player: a hand here has 2 or 3 cards, not 1"),
+        ("hands/Player", "9h Kd 2c 2c", "hands.Player: a hand here has 2 or 3 cards, not 4"),
+        ("hands/Player", 7, "hands.Player: 7 is not a hand"),
+        ("hands/Plyer", "2c 2c", "hands: unknown hand 'Plyer' (did you mean 'player'?)"),
+        ("hands/3", "2c 2c", "hands.3: the spots of this game have no hands of their own"),
+        ("hands/Dealer", "2c 2c", "hands.Dealer: this hand is given twice"),
+        ("hands/Player", "? ?", "spot 2, Player: this depends on winner, and a card it needs is not given"),
+        ("bets", {}, "bets: no wagers"),
+        ("bets/2/Player", -20, "spot 2, Player: a wager must be more than nothing, not $-20"),
+        ("bets/2/Player", 0, "spot 2, Player: a wager must be more than nothing, not $0"),
+        ("bets/2/Player", 10.005, "bets.2.Player: 10.005 is not a whole number of cents"),
+        ("bets/2/Player", "ten", "bets.2.Player: 'ten' is not an amount of dollars"),
+        ("bets/2/Player", "1e999999", "bets.2.Player: '1e999999' is not an amount of dollars"),
+        ("bets/2/Player", "1e300", "bets.2.Player: '1e300' is more money than any table holds"),
+        ("bets/2/Player", 501, "spot 2, Player: $501 is outside the limits $5 to $500"),
+        ("bets/2/Player", 4, "spot 2, Player: $4 is outside the limits $5 to $500"),
+        ("bets/2/Panda", 5, "bets.2: unknown bet 'Panda' (did you mean 'Panda 8'?)"),
+        ("bets/3/Panda 8", 5, "spot 3, Panda 8: needs a wager on Player or Banker"),
+        ("bets/8/Player", 5, "bets.8: the table has seats 1 to 7"),
+        ("bets/Ann/Player", 5, "bets.Ann: unknown seat 'Ann'"),
+        ("bets/1/Player", 5, "spot 1, Player: the player-dealer does not bet against himself"),
+        ("bets/seat 2/Player", 5, "bets.seat 2: this seat is given twice"),
+        (
+            "bets/2",
+            [{"bettor": "Ann", "bets": {"Tie": 5}}, {"bettor": "Ann"}],
+            "bets.2[1].bettor: Ann is given twice",
+        ),
+        ("bets/2", [{"bettor": "Ann", "bts": {}}], "bets.2[0]: unknown key 'bts' (did you mean 'bets'?)"),
+        (
+            "bets/2",
+            [{"bets": {"Tie": 5}}, {"bettor": "Bob", "bets": {"Tie": 5}}],
+            "spot 2: backline betting is not",
+        ),
+        ("table/bank", 0, "table.bank: a bank must be more than nothing, not 0"),
+        ("table/bank", [], "table.bank: no amount"),
+        (
+            "table/bank",
+            [{"owner": "Ann", "amount": 50, "spot": 9}],
+            "table.bank[0].spot: the table has seats 1 to 7",
+        ),
+        ("table/player_dealer", 8, "table.player_dealer: the table has seats 1 to 7"),
+        ("table/player_dealer", 1.5, "table.player_dealer: 1.5 is neither a seat nor a name"),
+        ("table/seats", 1, "table.seats: must be a whole number from 2 to 99, not 1"),
+        ("table/seats", ["Ann", "Ann"], "table.seats: Ann is given twice"),
+        ("table/decks", 9, "decks: 9 is not one of 3, 4, 5, 6, 7, 8"),
+        ("table/action", {"card": "6s"}, "table.action: this game does not place its action by card"),
+        ("table/dice_total", 9, "table.action: this game does not place its action by dice"),
+        (
+            "table/action",
+            {"order": [3, 4]},
+            "table.action.order: seat 2 has a wager, but is not in the order",
+        ),
+        ("table/action", {"order": [2, 2]}, "table.action.order: a seat is given twice"),
+        ("table/action", {"seat": 9}, "table.action.seat: the table has seats 1 to 7"),
+        ("table/action", {"seet": 2}, "table.action: unknown key 'seet' (did you mean 'seat'?)"),
+        ("table/action", [2], "table.action: must be such as"),
+        ("choices/2", "dance", "choices.2: unknown choice 'dance'"),
+        ("choices/Bob", "stand", "choices: unknown seat 'Bob'"),
+        ("choices/2", ["draw", "stand"], "choices.2: ['draw', 'stand'] is not one choice"),
+        ("choices/1", "draw", "choices.player_dealer: draw, but the hand has 2 cards"),
+    ],
+)
+def test_one_clear_line(path: str, value: object, said: str | None) -> None:
+    data = changed(path, value)
+    if said is None:
+        settle_situation(read_situation(data))
+    else:
+        assert mistake(data).startswith(said)
+
+
+def test_the_same_card_more_often_than_the_shoe_holds_it() -> None:
+    data = changed("hands", {"Player": "9h 9h", "Banker": "9h 9h"}) | {"settings": {"decks": 3}}
+    assert mistake(data) == "hands: 9h appears 4 times; the deck has 3"
+
+
+def test_settings_and_set_are_one_thing() -> None:
+    data = GOOD | {"settings": {}, "set": {}}
+    assert mistake(data) == "set: is another word for settings; give one of them"
+
+
+def test_decks_said_twice_must_agree() -> None:
+    data = changed("table/decks", 6) | {"settings": {"decks": 8}}
+    assert mistake(data) == "table.decks: 6, but settings.decks says 8"
+
+
+def test_a_missing_mandatory_bet() -> None:
+    data = {
+        "game": "club-one/casino-war",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {"player_dealer": "7d", "1": "9c"},
+        "bets": {"1": {"Tie": 5}},
+    }
+    assert mistake(data) == "spot 1, Tie: needs a wager on Primary"
+
+
+def test_a_tie_at_war_must_say_how_it_went_on() -> None:
+    data = {
+        "game": "club-one/casino-war",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {"player_dealer": "7d", "1": "7c"},
+        "bets": {"1": {"Primary": 10}},
+    }
+    assert mistake(data) == "choices: spot 1 ties the player-dealer; say surrender or war"
+    data["choices"] = {"1": "war"}
+    assert mistake(data).startswith("spot 1, Primary: this depends on war, and a card it needs is not given")
+
+
+def test_a_double_against_another_choice() -> None:
+    data = {
+        "game": "delta-club/21st-century-baccarat",
+        "table": {"player_dealer": 1, "bank": 500},
+        "hands": {"Player": "Kd 5c 4d", "Dealer": "9h Kc"},
+        "choices": {"2": "stand"},
+        "bets": {"2": {"Base": 10, "Double": 10}},
+    }
+    assert mistake(data) == "spot 2, Double: placed, but the choice given is stand"
+    data["choices"] = {}
+    data["bets"] = {"2": {"Base": 10, "Double": 20}}
+    assert mistake(data) == "spot 2, Double: must equal Base ($10), not $20"
+
+
+def test_the_action_card_must_be_the_card_on_the_table() -> None:
+    data = {
+        "game": "artichoke-joes/ez-baccarat",
+        "table": {"player_dealer": 1, "bank": 500, "action": {"card": "5s"}},
+        "hands": {"Player": "2h 5c", "Dealer": "2d 6s"},
+        "bets": {"2": {"Player": 10}},
+    }
+    assert mistake(data) == "table.action.card: 5s, but banker 2 is 6s"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        (
+            '{"game": "x",\n "bets": {,}}',
+            "a.json",
+            "a.json: not valid JSON: Expecting property name enclosed in",
+        ),
+        ('{"game": 1, "game": 2}', "input", "input: not a situation: 'game' is given twice"),
+        ("[1, 2]", "a.json", "a.json: a situation is a table of game, table, hands and bets"),
+        ("[" * 100_000, "a.json", "a.json: not a situation: maximum recursion depth"),
+        ('{"bank": ' + "9" * 5000 + "}", "a.json", "a.json: not a situation: Exceeds the limit"),
+        (
+            'game = "x"\nbets = {2 = }\n',
+            "a.toml",
+            "a.toml: not valid TOML: Invalid value (at line 2, column 13)",
+        ),
+        ("hello", "input", "input: not valid TOML: Expected '=' after a key"),
+    ],
+)
+def test_malformed_text(text: str, name: str, said: str) -> None:
+    with pytest.raises(HousewayError) as caught:
+        load_situation(text, name)
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+def test_malformed_json_names_line_and_column() -> None:
+    with pytest.raises(HousewayError, match=r"\(at line 2, column 11\)$"):
+        load_situation('{"game": "x",\n "bets": {,}}', "a.json")

@@ -1,0 +1,319 @@
+"""What a situation may say, and in how many ways: seats, names, hands, bettors, bank, action, settings."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.desk import Situation, desk_data, load_situation, read_situation, settle_situation
+from houseway.rounds.facts import Lot
+from houseway.table.bank import BankWager
+
+EZ: dict[str, Any] = {
+    "game": "artichoke-joes/ez-baccarat",
+    "table": {"player_dealer": 1, "bank": 100},
+    "hands": {"Player": "2h 5c", "Banker": "2d 6s"},
+    "bets": {"3": {"Player": 80}, "5": {"Player": 80}, "7": {"Player": 80}},
+}
+DELTA: dict[str, Any] = {
+    "game": "delta-club/21st-century-baccarat",
+    "table": {"player_dealer": 1, "bank": 2000},
+    "hands": {"Player": "Kd 5c 4d", "Dealer": "9h Kc"},
+    "bets": {"2": {"Base": 40}},
+}
+
+
+def settled(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """The desk's data for a situation with some of its parts replaced."""
+    return desk_data(settle_situation(read_situation(data | changes)))
+
+
+def read(data: dict[str, Any], **changes: Any) -> Situation:
+    """A situation with some of its parts replaced."""
+    return read_situation(data | changes)
+
+
+def net_by_seat(result: dict[str, Any]) -> dict[str, float]:
+    totals: dict[str, float] = result["totals"]
+    return totals
+
+
+# ------------------------------------------------------------------ text
+
+
+def test_json_and_toml_say_the_same() -> None:
+    toml = """
+        game = "artichoke-joes/ez-baccarat"
+        table = { player_dealer = 1, bank = 100 }
+        hands = { Player = "2h 5c", Banker = "2d 6s" }
+        [bets]
+        3 = { Player = 80 }
+        5 = { Player = 80 }
+        7 = { Player = 80 }
+    """
+    for text, name in (
+        (json.dumps(EZ), "a.json"),
+        (json.dumps(EZ), "input"),
+        (toml, "a.toml"),
+        (toml, "input"),
+    ):
+        assert load_situation(text, name) == EZ
+
+
+def test_a_byte_order_mark_is_no_mistake() -> None:
+    assert load_situation("\ufeff" + json.dumps(EZ)) == EZ
+
+
+# ------------------------------------------------------------------ seats
+
+
+@pytest.mark.parametrize("key", ["3", "seat 3", "seat3", "Seat 3", "spot 3", 3])
+def test_ways_to_write_a_seat(key: str | int) -> None:
+    assert read(EZ, bets={key: {"Player": 80}}).facts.lots == [Lot(3, "seat 3", "player", 8000)]
+
+
+def test_seats_by_name_and_a_player_dealer_outside_them() -> None:
+    table = {"seats": ["seat1", "seat2"], "player_dealer": "PD", "bank": 100}
+    situation = read(EZ, table=table, bets={"seat2": {"Player": 50}})
+    assert (situation.player_dealer, situation.seats) == (3, 8)
+    assert situation.warnings == ()
+
+
+def test_people_by_name() -> None:
+    table = {"seats": ["Ann", "Bob", "Charlie"], "player_dealer": "Bob", "bank": 100}
+    situation = read(EZ, table=table, bets={"charlie": {"Player": 50}})
+    assert situation.player_dealer == 2
+    assert [lot.spot for lot in situation.facts.lots] == [3]
+
+
+def test_a_player_dealer_not_named_takes_the_next_free_seat_and_it_is_said() -> None:
+    situation = read(EZ, table={"bank": 100})
+    assert situation.player_dealer == 8
+    assert situation.warnings == ("table.player_dealer: not given, taken to sit at seat 8",)
+
+
+def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> None:
+    situation = read_situation(
+        {
+            "game": "club-one/century-21-baccarat",
+            "table": {"player_dealer": 4, "bank": 100},
+            "hands": {"4": "3h 4d 2c", "seat 2": "8c Kc"},
+            "choices": {"4": "draw", "2": "stand"},
+            "bets": {"2": {"Base": 20}},
+        }
+    )
+    assert list(situation.facts.hands) == ["banker", "2"]
+
+
+def test_a_filed_number_of_seats_is_chosen_and_another_one_is_warned_of() -> None:
+    assert read(EZ, table=EZ["table"] | {"seats": 14}).rules.settings["seats"] == 14
+    odd = read(EZ, table=EZ["table"] | {"seats": 9})
+    assert odd.warnings == ("table.seats: the table described has 9 seats, the filing's 8",)
+
+
+# ------------------------------------------------------------------ hands and choices
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Banker", "banker", "Dealer", "player_dealer", "Player-Dealer", "P/D", "PD", "Bank", "dealer hand"],
+)
+def test_names_of_the_player_dealers_hand(name: str) -> None:
+    hands = read(EZ, hands={"player hand": "2h 5c", name: "2d 6s"}).facts.hands
+    assert hands == {"player": list(parse_cards("2h 5c")), "banker": list(parse_cards("2d 6s"))}
+
+
+def test_a_hand_in_parts_keeps_their_order() -> None:
+    war = {
+        "game": "club-one/casino-war",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {"player_dealer": {"original": "7d", "war": "9h"}, "1": ["7c", "Tc"]},
+        "bets": {"1": {"Primary": 10}},
+    }
+    situation = read_situation(war)
+    assert situation.facts.hands["player-dealer"] == list(parse_cards("7d 9h"))
+    assert situation.facts.choices == {1: "war"}, "the second card shows the war"
+    assert situation.facts.lots[1:] == [Lot(1, "seat 1", "war", 1000, late=True)], "the war shows its wager"
+
+
+def test_a_choice_shows_its_wager_and_the_wager_its_choice() -> None:
+    by_choice = read(DELTA, choices={"2": "double down"})
+    by_wager = read(DELTA, bets={"2": {"Base": 40, "Double": 40}})
+    assert by_choice.facts.choices == by_wager.facts.choices == {2: "double"}
+    assert by_choice.facts.lots == by_wager.facts.lots
+
+
+def test_an_unknown_card_where_no_bet_needs_it() -> None:
+    result = settled(
+        EZ,
+        game="club-one/supreme-baccarat",
+        table={"player_dealer": 1, "bank": 500},
+        hands={"Player": "? ? ?", "Banker": "Kc 2d"},
+        bets={"2": {"Flex 2": 20}},
+    )
+    assert net_by_seat(result) == {"2": 28}
+
+
+def test_where_everyone_surrendered_no_hole_card_is_needed() -> None:
+    result = settled(DELTA, hands={"Player": "Kd 5c", "Dealer": "9h ?"}, choices={"2": ["surrender"]})
+    assert net_by_seat(result) == {"2": -20}
+    assert "any order pays the same" in result["action"]["why"]
+
+
+def test_a_short_bank_needs_the_hole_card() -> None:
+    data = DELTA | {"hands": {"Player": "Kd 5c", "Dealer": "9h ?"}, "choices": {"2": "surrender"}}
+    with pytest.raises(ValueError, match="the action button needs card 2 of the banker hand"):
+        settled(data, table={"player_dealer": 1, "bank": 15})
+
+
+# ------------------------------------------------------------------ bank and bettors
+
+
+def test_backline_bettors_are_settled_in_order() -> None:
+    bets = {"3": [{"bettor": "Ann", "bets": {"Player": 80}}, {"bettor": "Bob", "bets": {"Player": 80}}]}
+    result = settled(EZ, bets=bets)
+    assert [(row["bettor"], row["net"], row["returned"]) for row in result["wagers"]] == [
+        ("Ann", -80, 0),
+        ("Bob", -20, 60),
+    ]
+
+
+def test_a_bank_of_several_wagers_is_used_in_order() -> None:
+    bank = [{"owner": "Ann", "amount": 60, "spot": 7}, {"owner": "Bob", "amount": "$100.00"}]
+    situation = read(EZ, table={"player_dealer": 1, "bank": bank})
+    assert situation.bank == (BankWager("Ann", 6000, 7), BankWager("Bob", 10000))
+    result = desk_data(settle_situation(situation))
+    assert [(row["owner"], row["net"]) for row in result["bank"]["wagers"]] == [("Ann", 60), ("Bob", 100)]
+    assert net_by_seat(result) == {"3": -80, "5": 0, "7": -80}
+
+
+def test_a_bank_not_given_covers_everything_and_it_is_said() -> None:
+    result = settled(EZ, table={"player_dealer": 1})
+    assert net_by_seat(result) == {"3": -80, "5": -80, "7": -80}
+    assert result["bank"]["covers_all"] is True
+    assert result["warnings"] == ["table.bank: not given, taken to cover everything"]
+
+
+# ------------------------------------------------------------------ action
+
+
+@pytest.mark.parametrize(
+    ("table", "order", "button"),
+    [
+        ({}, [7, 3, 5], 7),
+        ({"action": {"card": "6s"}}, [7, 3, 5], 7),
+        ({"action": {"seat": 5}}, [5, 7, 3], None),
+        ({"action": 5}, [5, 7, 3], None),
+        ({"action_seat": "seat 5"}, [5, 7, 3], None),
+        ({"first_seat_settled": 4}, [5, 7, 3], None),
+        ({"action": {"order": [5, 3, 7]}}, [5, 3, 7], None),
+        ({"action_order": ["seat 3", "seat 7", "seat 5"]}, [3, 7, 5], None),
+        ({"action": "a note in words", "numbering": "clockwise"}, [7, 3, 5], 7),
+    ],
+)
+def test_where_action_starts(table: dict[str, Any], order: list[int], button: int | None) -> None:
+    action = settled(EZ, table=EZ["table"] | table)["action"]
+    assert (action["order"], action["button"]) == (order, button)
+
+
+def test_the_action_card_alone_places_the_button() -> None:
+    hands = {"Player": "2h 5c", "Banker": "2d ?"}
+    bets = {"3": {"Player": 80}}
+    situation = read(
+        EZ, hands=hands, bets=bets, table={"player_dealer": 1, "bank": 50, "action": {"card": "6s"}}
+    )
+    assert situation.start.card == parse_cards("6s")[0]
+
+
+# ------------------------------------------------------------------ what is reported
+
+
+def test_a_draw_against_the_chart_is_reported_and_settled_as_it_lies() -> None:
+    result = settled(
+        EZ, hands={"Player": "2h 5c 2c", "Banker": "2d 6s"}, table={"player_dealer": 1, "bank": 500}
+    )
+    assert result["warnings"] == ["the Player hand drew 2c, but the chart has it stand"]
+    assert net_by_seat(result) == {"3": 80, "5": 80, "7": 80}
+
+
+def test_a_stand_that_the_cards_cannot_show_is_asked_for() -> None:
+    assert settled(DELTA)["warnings"] == ["spot 2 could have stood; no choice is given, so it drew as well"]
+    assert settled(DELTA, choices={"2": "stand"})["warnings"] == []
+
+
+@pytest.mark.parametrize(
+    ("hands", "choice", "said"),
+    [
+        (
+            {"Player": "Kd 5c", "Dealer": "9h Kc"},
+            "draw",
+            "chose to draw, but the Player hand has no third card",
+        ),
+        (
+            {"Player": "Kd 9c", "Dealer": "9h Kc"},
+            "surrender",
+            "chose to surrender, which the chart does not allow",
+        ),
+        ({"Player": "Kd 2c", "Dealer": "9h Kc"}, "surrender", None),
+    ],
+)
+def test_choices_against_the_chart_are_reported(hands: dict[str, str], choice: str, said: str | None) -> None:
+    assert settled(DELTA, hands=hands, choices={"2": choice})["warnings"] == (
+        [f"spot 2 {said}"] if said else []
+    )
+
+
+def test_choices_at_war_that_cannot_be() -> None:
+    data = {
+        "game": "club-one/casino-war",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {"player_dealer": "7d 2c", "1": "9c", "2": "7c 3c"},
+        "choices": {"1": "surrender", "2": "surrender"},
+        "bets": {"1": {"Primary": 10}, "2": {"Primary": 10}},
+    }
+    assert settled(data)["warnings"] == [
+        "spot 1 has a war card or a choice, but its first card is decided",
+        "spot 2 surrendered, but has a war card",
+    ]
+
+
+def test_readings_say_their_value_and_whether_it_is_the_default() -> None:
+    result = settled(EZ, settings={"cover": "separate caps"})
+    cover = next(reading for reading in result["readings"] if reading["reading"] == "cover")
+    assert cover["value"] == result["bank"]["cover"] == "separate caps"
+    assert cover["default"] is False
+    assert all(reading["default"] for reading in result["readings"] if reading is not cover)
+
+
+def test_a_pay_entry_can_be_set() -> None:
+    result = settled(
+        EZ,
+        table={"player_dealer": 1, "bank": 500},
+        settings={"banker.2": "19 to 20"},
+        bets={"2": {"Dealer": 20}},
+    )
+    assert net_by_seat(result) == {"2": 19}
+    assert result["settings"]["banker.2"] == "19 to 20"
+
+
+def test_fees_are_told_and_are_no_part_of_the_nets() -> None:
+    result = settled(EZ)
+    assert {"payer": "player-dealer", "amount": 3, "basis": "total table action"} in result["fees"]
+    assert sum(result["totals"].values()) == -result["bank"]["net"]
+
+
+def test_what_goes_back_of_a_wager() -> None:
+    result = settled(
+        DELTA,
+        table={"player_dealer": 1, "bank": 50, "action": {"seat": 4}},
+        choices={"2": "surrender", "3": "draw", "4": "stand"},
+        bets={"2": {"Base": 40}, "3": {"Base": 40}, "4": {"Base": 40}},
+    )
+    assert {row["spot"]: (row["net"], row["covered"], row["returned"]) for row in result["wagers"]} == {
+        2: (-10, 20, 30),
+        3: (0, 40, 40),
+        4: (-40, 40, 0),
+    }
