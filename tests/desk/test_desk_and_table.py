@@ -1,0 +1,86 @@
+"""The desk and a live table agree: a dealt round, described, is settled to the same last chip."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from houseway.cards import CardRandom, show
+from houseway.desk import desk_data, read_situation, settle_situation
+from houseway.money import dollar_number
+from houseway.rounds.facts import Facts, Lot
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.table import LiveRound, Table
+from tests.desk.test_worked_situations import GAMES
+
+
+def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
+    """A round dealt and played at random, with some bank between nothing much and plenty."""
+    chance = random.Random(seed)
+    table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
+    seats = range(1, rules.seats + 1)
+    for seat in seats:
+        table.sit(seat, f"seat {seat}", 100_000_00)
+    table.player_dealer = chance.choice(list(seats))
+    lots: list[Lot] = []
+    for seat in chance.sample([seat for seat in seats if seat != table.player_dealer], 4):
+        for bet in rules.bets.values():
+            if bet.placed == "before the deal" and (bet.kind == "base" or chance.random() < 0.5):
+                lots.append(
+                    Lot(
+                        seat,
+                        f"seat {seat}",
+                        bet.id,
+                        max(bet.low, 500) * chance.randint(1, 1 if bet.at_most else 4),
+                    )
+                )
+    bank = chance.choice([2_000, 10_000, 30_000, 1_000_000])
+    live = table.deal(lots, bank)
+    while live.pending:
+        ask = live.pending[0]
+        offer = chance.choice([offer for offer in ask.offers if offer.name != "bet"])
+        live.answer(ask.spot, ask.about, offer.name)
+    return live, bank
+
+
+def described(live: LiveRound, bank: int, facts: Facts) -> dict[str, Any]:
+    """The round as a floor person would write it down."""
+    bets: dict[str, dict[str, float]] = {}
+    for lot in facts.lots:
+        bets.setdefault(str(lot.spot), {})[live.rules.bets[lot.bet].name] = dollar_number(lot.amount)
+    return {
+        "game": live.rules.id,
+        "table": {"player_dealer": live.player_dealer, "bank": dollar_number(bank)},
+        "hands": {
+            name: " ".join(show(card) for card in cards if card is not None)
+            for name, cards in facts.hands.items()
+        },
+        "choices": {str(spot): choice for spot, choice in facts.choices.items()},
+        "bets": bets,
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_dealt_round_described_settles_the_same(game: str) -> None:
+    rules = load_rules(game)
+    for seed in range(20):
+        live, bank = dealt(rules, seed)
+        assert live.settlement is not None
+        assert live.walk is not None
+        assert live.round.facts is not None
+        result = settle_situation(read_situation(described(live, bank, live.round.facts), f"{game} {seed}"))
+        assert result.warnings == ()
+        assert result.walk == live.walk
+        assert result.settlement.rows == live.settlement.rows
+        assert result.settlement.transfers == tuple(
+            transfer._replace(payer=name(transfer.payer, live), payee=name(transfer.payee, live))
+            for transfer in live.settlement.transfers
+        )
+        assert desk_data(result)["bank"]["net"] == dollar_number(live.settlement.bank_net)
+
+
+def name(who: str, live: LiveRound) -> str:
+    """The desk does not know the player-dealer's name."""
+    return "player-dealer" if who == f"seat {live.player_dealer}" else who
