@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.errors import unknown
-from houseway.rulebook.families import baccarat, versus, war
+from houseway.rulebook.families import baccarat, blackjack, versus, war
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -22,6 +22,7 @@ class Family:
 
 FAMILIES: dict[str, Family] = {
     "baccarat": Family("baccarat", "Baccarat", baccarat.VOCABULARY, baccarat.Play),
+    "blackjack": Family("blackjack", "Blackjack", blackjack.VOCABULARY, blackjack.Play),
     "poker-vs-dealer": Family(
         "poker-vs-dealer", "Poker against the player-dealer", versus.VOCABULARY, versus.Play
     ),

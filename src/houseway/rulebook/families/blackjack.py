@@ -1,0 +1,254 @@
+"""Blackjack: hands counted towards a target, and the words its tables and charts use.
+
+A rule file has drawing charts for the two sides (`player`, `dealer`) and, where the filing has such a thing,
+for what else may be done: `double`, `split`, `surrender`, `rescue`, `insurance`, and, before the players act,
+`early_surrender` and `check`. What is not in a chart is not offered. Charts look at the features called
+``hand.*`` and at ``up``; settlement tables look at all the others. ``docs/blackjack.md`` goes through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Literal
+
+from houseway.rulebook.models import Model
+from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
+
+YES_NO = (False, True)
+Natural = Literal["ace-ten", "ace-ace", "joker-ace", "joker-joker"]
+NATURALS = ("none", "ace-ten", "ace-ace", "joker-ace", "joker-joker")
+RANKS = ("joker", "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2")
+SUITS = ("clubs", "diamonds", "hearts", "spades", "mixed")
+PAIRS = tuple(f"{high}-{low}" for at, high in enumerate(RANKS) for low in RANKS[at:])
+SIDES = ("player", "player-dealer", "tie")
+CHOICES = ("none", "surrender", "even money", "rescue")
+WAGERS = ("original", "split", "double")
+ORIGINS = ("deal", "pair", "tens", "aces")
+DEALER_THREES = ("other", "8-8-8", "suited 7-8-9")
+FIRST_THREES = ("none", "other", "6-7-8", "three of a kind", "7-7-7", "suited 7-7-7")
+FOURS = ("none", "pair", "three of a kind", "two pair", "four of a kind")
+SPLIT_ACES = ("none", "two aces", "two suited aces")
+
+LEAST, MOST = 4, 31
+MOST_CARDS = 9
+MOST_SPLITS = 7
+MOST_DOUBLES = 3
+MOST_REDS = 8
+
+From = Literal["left of player-dealer", "left of house dealer"]
+
+
+class Play(Model):
+    """How a round of blackjack goes, where filings differ.
+
+    `target` is the best ordinary count; `naturals` are the two-card hands that beat every count, `natural_value`
+    what the filing prints for them. `hands` names the bets that get a hand each. `dealer_cards` are dealt to the
+    player-dealer before the players act, the one in place `up` face up. A hand that holds a joker and is no
+    natural counts as the target, hard. A second double is for the hand's whole wager so far.
+    """
+
+    target: Literal[21, 22] = 21
+    naturals: tuple[Natural, ...] = ("ace-ten",)
+    natural_value: str = "21"
+    natural_after_split: bool = False
+    hands: tuple[str, ...] = ("main",)
+    switch: bool = False
+    dealer_cards: Literal[1, 2] = 2
+    up: Literal[1, 2] = 1
+    deals_from: From = "left of player-dealer"
+    acts_from: From = "left of player-dealer"
+    double: Literal["equal", "equal or less"] = "equal"
+    double_card: Literal["face up", "face down"] = "face up"
+    insurance: Literal["half", "up to half"] = "half"
+    surrender: Literal["whole hand", "each bettor"] = "whole hand"
+
+
+FEATURES = (
+    # the wager
+    Feature("choice", CHOICES, "what was chosen for this wager, apart from playing the hand"),
+    Feature("wager.kind", WAGERS, "whether it is the original wager, one on a split hand, or a double"),
+    Feature("wager.last", YES_NO, "whether it is the last doubled portion on its hand"),
+    Feature("wager.amount", (), "the size of the wager in dollars"),
+    # the two finished hands
+    Feature("player.natural", NATURALS, "which natural the player's hand is, if the filing counts it as one"),
+    Feature("dealer.natural", NATURALS, "which natural the player-dealer's hand is"),
+    Feature("player.total", numbers(LEAST, MOST), "the player's count"),
+    Feature("dealer.total", numbers(LEAST, MOST), "the player-dealer's count"),
+    Feature("player.over", YES_NO, "whether the player's count is over the target"),
+    Feature("dealer.over", YES_NO, "whether the player-dealer's count is over the target"),
+    Feature("player.cards", numbers(2, MOST_CARDS), "how many cards the player's hand has (9: or more)"),
+    Feature("dealer.cards", numbers(2, MOST_CARDS), "how many cards the player-dealer has (9: or more)"),
+    Feature("player.split", YES_NO, "whether the hand comes from a split"),
+    Feature("player.switched", YES_NO, "whether the hand's second card was switched"),
+    Feature("closer", SIDES, "which count is better: not over, then nearer to the target"),
+    Feature("dealer.three", DEALER_THREES, "what three cards make up the player-dealer's whole hand"),
+    Feature("dealer.reds", numbers(0, MOST_REDS), "how many red cards the player-dealer's hand opens with"),
+    Feature("up", RANKS, "the rank of the player-dealer's up card"),
+    # the player's cards as dealt
+    Feature("first.card", RANKS, "the rank of the spot's first card"),
+    Feature("first.ranks", PAIRS, "the ranks of the spot's first two cards, the higher first"),
+    Feature("first.pair", YES_NO, "whether they have one rank"),
+    Feature("first.suit", SUITS, "their suit, if they share one"),
+    Feature("first.total", numbers(LEAST, 21), "their count"),
+    Feature("first.soft", YES_NO, "whether an ace counts eleven in it"),
+    Feature("first.three", FIRST_THREES, "what the spot's first three cards are (none: only two were taken)"),
+    Feature("split.aces", SPLIT_ACES, "whether split aces each got an ace, and of their own suits"),
+    Feature("match.suited", (0, 1, 2), "how many of the first two cards are the up card's twin"),
+    Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
+    Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
+    # a hand that is being played
+    Feature("hand.total", numbers(LEAST, MOST), "the count so far"),
+    Feature("hand.soft", YES_NO, "whether an ace counts eleven in it"),
+    Feature("hand.cards", numbers(2, MOST_CARDS), "how many cards it has (9: or more)"),
+    Feature("hand.natural", NATURALS, "which natural it is"),
+    Feature("hand.joker", YES_NO, "whether it holds a joker"),
+    Feature("hand.pair", ("none", "value", "rank"), "whether its two cards share their rank, or their value"),
+    Feature("hand.rank", RANKS, "the rank of its first card"),
+    Feature("hand.suited", YES_NO, "whether its first two cards share their suit"),
+    Feature("hand.from", ORIGINS, "whether it was dealt so, or split from a pair, from tens, from aces"),
+    Feature("hand.splits", numbers(0, MOST_SPLITS), "how often its original hand has been split"),
+    Feature("hand.doubled", numbers(0, MOST_DOUBLES), "how often its wager has been doubled"),
+)
+
+DOMAINS = {feature.name: feature.domain for feature in FEATURES}
+# What does not follow from, or exclude, anything else.
+FREE = (
+    *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "split.aces", "four.hand"),
+    *("hand.rank", "hand.suited", "hand.from", "hand.splits"),
+)
+
+
+def closer(mine: int, mine_over: bool, his: int, his_over: bool) -> str:
+    """Which of two counts is better: one not over beats one over; then the nearer to the target."""
+    if mine_over != his_over:
+        return "player-dealer" if mine_over else "player"
+    if mine == his:
+        return "tie"
+    return "player" if (mine > his) != mine_over else "player-dealer"
+
+
+def two_cards(ranks: str) -> dict[str, Value]:
+    """What follows from the ranks of two cards, written as in `first.ranks`."""
+    high, low = ranks.split("-")
+    values = [_VALUES[rank] for rank in (high, low)]
+    joker, ace = "joker" in (high, low), "A" in (high, low)
+    total = 21 if joker else sum(values) + (10 if ace else 0)
+    return {
+        "first.pair": high == low,
+        "first.total": total,
+        "first.soft": ace and not joker,
+    }
+
+
+_VALUES = {rank: 1 if rank == "A" else int(rank) if rank.isdigit() else 10 for rank in RANKS}
+
+
+# ---------------------------------------------------------------------- what can occur together
+
+
+def worlds(names: frozenset[str]) -> Iterator[Features]:
+    """Everything that can lie on the table, as far as the asked-for features can tell it apart."""
+    both = "closer" in names
+    players = _projected(_finished("player"), names, ("player.total", "player.over") if both else ())
+    dealers = _projected(_finished("dealer"), names, ("dealer.total", "dealer.over") if both else ())
+    firsts = _projected(_firsts(), names)
+    hands = _projected(_hands(), names)
+    matches = _projected(_matches(), names)
+    free = [name for name in FREE if name in names]
+    rest = [dict(zip(free, values, strict=True)) for values in product(*(DOMAINS[name] for name in free))]
+    for mine, his, first, hand, match, other in product(players, dealers, firsts, hands, matches, rest):
+        world = {**mine, **his, **first, **hand, **match, **other}
+        if both:
+            world["closer"] = closer(
+                int(mine["player.total"]),
+                bool(mine["player.over"]),
+                int(his["dealer.total"]),
+                bool(his["dealer.over"]),
+            )
+        yield world
+
+
+def _projected(
+    group: Iterable[Mapping[str, Value]], names: frozenset[str], also: tuple[str, ...] = ()
+) -> list[dict[str, Value]]:
+    """The distinct combinations of a group's features that were asked for."""
+    kept: dict[tuple[Value, ...], dict[str, Value]] = {}
+    for world in group:
+        part = {name: value for name, value in world.items() if name in names or name in also}
+        kept.setdefault(tuple(part.values()), part)
+    return list(kept.values())
+
+
+def _counts() -> Iterator[tuple[str, int, bool, int]]:
+    """Natural, count, over and number of cards of any hand; 22 is over or not, as the target has it."""
+    for natural in NATURALS[1:]:
+        yield natural, 12 if natural == "ace-ace" else 21, False, 2
+    for total in numbers(LEAST, MOST):
+        for over in (True, False) if total == 22 else (total > 22,):
+            for cards in numbers(2, MOST_CARDS):
+                if not over or cards > 2:
+                    yield "none", total, over, cards
+
+
+def _finished(side: str) -> Iterator[dict[str, Value]]:
+    extras = (
+        ({"player.split": split, "player.switched": switched} for split, switched in product(YES_NO, YES_NO))
+        if side == "player"
+        else ({"dealer.three": three} for three in DEALER_THREES)
+    )
+    for extra in extras:
+        for natural, total, over, cards in _counts():
+            if extra.get("dealer.three", "other") != "other" and (cards, total, over) != (3, 24, True):
+                continue
+            yield {
+                f"{side}.natural": natural,
+                f"{side}.total": total,
+                f"{side}.over": over,
+                f"{side}.cards": cards,
+                **extra,
+            }
+
+
+def _firsts() -> Iterator[dict[str, Value]]:
+    for ranks in PAIRS:
+        high, low = ranks.split("-")
+        for card in dict.fromkeys((high, low)):
+            for suit in SUITS if "joker" not in (high, low) else ("mixed",):
+                yield {"first.card": card, "first.ranks": ranks, "first.suit": suit, **two_cards(ranks)}
+
+
+def _hands() -> Iterator[dict[str, Value]]:
+    """A hand in play: its count, whether soft, its cards, its natural, its joker, its pair and doubles."""
+    for natural, total, _, cards in _counts():
+        softs = (False,) if natural.startswith("joker") or not 12 <= total <= 22 else YES_NO
+        for soft in softs:
+            if natural in ("ace-ten", "ace-ace") and not soft:
+                continue
+            for joker in YES_NO if natural == "none" and total in (21, 22) and not soft else (False,):
+                for pair in ("none", "value", "rank") if cards == 2 and total % 2 == 0 else ("none",):
+                    for doubled in numbers(0, min(MOST_DOUBLES, cards - 2)):
+                        yield {
+                            "hand.natural": natural,
+                            "hand.total": total,
+                            "hand.soft": soft,
+                            "hand.cards": cards,
+                            "hand.joker": joker or natural.startswith("joker"),
+                            "hand.pair": pair,
+                            "hand.doubled": doubled,
+                        }
+
+
+def _matches() -> Iterator[dict[str, Value]]:
+    for suited, unsuited in product((0, 1, 2), (0, 1, 2)):
+        if suited + unsuited <= 2:
+            yield {"match.suited": suited, "match.unsuited": unsuited}
+
+
+VOCABULARY = vocabulary(
+    "blackjack",
+    FEATURES,
+    worlds,
+    actions=("hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even money", "check"),
+    hands=("player-dealer",),
+)
