@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, unknown
 from houseway.money import dollars
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
@@ -18,6 +18,8 @@ def check_wagers(
     A finished round may also hold the wagers that are made during it.
     """
     for lot in lots:
+        if lot.bet not in rules.bets:
+            raise unknown("bet", lot.bet, rules.bets, f"spot {lot.spot}")
         bet = rules.bets[lot.bet]
         where = f"spot {lot.spot}, {bet.name}"
         if not 1 <= lot.spot <= seats:
@@ -70,21 +72,12 @@ def _check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
 def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], where: str) -> None:
     if bet.equals:
         same = sum(other.amount for other in mine if other.bet == bet.equals)
-        if lot.amount != same:
+        if lot.amount not in [same * times for times in bet.multiples]:
+            many = " or ".join(f"{times} times" for times in bet.multiples if times > 1)
+            must = f"be {many}" if many else "equal"
             raise HousewayError(
-                f"{where}: must equal {rules.bets[bet.equals].name} (${dollars(same)}), "
-                f"not ${dollars(lot.amount)}"
+                f"{where}: must {must} {rules.bets[bet.equals].name} (${dollars(same)}), not ${dollars(lot.amount)}"
             )
-    if bet.at_most:
-        cap = sum(other.amount for other in mine if other.bet in bet.at_most)
-        if lot.amount > cap:
-            names = " and ".join(rules.bets[name].name for name in bet.at_most)
-            raise HousewayError(f"{where}: ${dollars(lot.amount)} is more than {names} (${dollars(cap)})")
-
-
-def _check_mandatory(rules: Rules, lots: Sequence[Lot]) -> None:
-    mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
-    if not mandatory:
         return
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
         placed = {lot.bet for lot in lots if (lot.spot, lot.bettor) == (spot, bettor)}
