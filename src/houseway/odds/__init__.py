@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from houseway.errors import unknown
 from houseway.odds import baccarat, war
@@ -12,11 +13,35 @@ from houseway.rulebook.rules import Rules
 
 __all__ = ["Analysis", "BetOdds", "CaseOdds", "Decision", "analyse", "analysis_data"]
 
-ANALYSES: dict[str, Callable[[Rules], Analysis]] = {"baccarat": baccarat.analyse, "war": war.analyse}
+Progress = Callable[[float, str], None]
 
 
-def analyse(rules: Rules) -> Analysis:
-    """The odds of every bet of a game."""
+def _versus(rules: Rules, **options: Any) -> Analysis:
+    """Loaded only when such a game is asked for: it brings the compiler along."""
+    from houseway.odds import versus
+
+    return versus.analyse(rules, **options)
+
+
+def _without_options(analyse: Callable[[Rules], Analysis]) -> Callable[..., Analysis]:
+    """An analysis in which no side bet changes how to play, and too quick to report progress."""
+    return lambda rules, **options: analyse(rules)
+
+
+ANALYSES: dict[str, Callable[..., Analysis]] = {
+    "baccarat": _without_options(baccarat.analyse),
+    "poker-vs-dealer": _versus,
+    "war": _without_options(war.analyse),
+}
+
+
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+    """The odds of every bet of a game.
+
+    With `jointly` the choices are the best for the base game and the side bets together, one unit on each;
+    without, for the base game alone. `progress` is told the share of the work done, and what is being
+    worked out.
+    """
     if rules.family.name not in ANALYSES:
         raise unknown("family", rules.family.name, ANALYSES, "odds")
-    return ANALYSES[rules.family.name](rules)
+    return ANALYSES[rules.family.name](rules, jointly=jointly, progress=progress)

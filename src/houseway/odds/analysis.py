@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.cards import Card
 from houseway.odds.pricing import BetOdds, Lots, World
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
+
+Advice = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,9 @@ class Analysis:
 
     `bets` prices each wager a bettor places before the deal, with what he adds later; `parts` prices every
     kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
-    where `shared`, all spots of a table live in the same world.
+    where `shared`, all spots of a table live in the same world. `advise` is best play card by card, where
+    words cannot say it all: from a spot's own cards, the community cards and the player-dealer's cards in
+    sight to the wager to add, in base wagers (0 checks or folds).
     """
 
     rules: Rules
@@ -41,6 +46,7 @@ class Analysis:
     notes: Sequence[str] = ()
     conditions: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
+    advise: Advice | None = None
 
 
 def analysis_data(analysis: Analysis) -> dict[str, Any]:
@@ -83,8 +89,8 @@ def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
         "unit": bet.unit,
         "expectation": str(bet.expectation),
         "value": bet.value,
-        "exact": True,
-        "standard_error": None,
+        "exact": bet.exact,
+        "standard_error": bet.standard_error,
         "variance": float(bet.variance),
         "variance_exact": str(bet.variance),
         "hit_rate": float(bet.hit_rate),

@@ -53,7 +53,9 @@ def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None)
     shares: list[Share] = []
     for bettor in dict.fromkeys(lot.bettor for lot in lots):
         mine = [lot for lot in lots if lot.bettor == bettor]
-        game = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in mine), Fraction(0))
+        # A wager that must be made with another is part of that one's price.
+        priced = [lot for lot in mine if lot.bet in analysis.bets]
+        game = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in priced), Fraction(0))
         shares.append(Share(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
     against = -sum((share.game for share in shares), Fraction(0))
     shares.append(Share(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))

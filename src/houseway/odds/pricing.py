@@ -32,7 +32,10 @@ class CaseOdds:
 
 @dataclass(frozen=True)
 class BetOdds:
-    """A bet priced per unit wagered, from the bettor's side."""
+    """A bet priced per unit wagered, from the bettor's side.
+
+    Simulated figures have a `standard_error`; their combinations are the rounds that were dealt.
+    """
 
     id: str
     name: str
@@ -43,6 +46,12 @@ class BetOdds:
     hit_rate: Fraction
     cases: tuple[CaseOdds, ...]
     extra: dict[str, Any] = field(default_factory=dict)
+    standard_error: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the figures are counted, not sampled."""
+        return self.standard_error is None
 
     @property
     def value(self) -> float:

@@ -1,0 +1,221 @@
+"""Ultimate Texas Hold'em solved exactly: every board, every holding, every opponent, in whole numbers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.errors import HousewayError
+from houseway.odds.pricing import World
+from houseway.odds.versus import hands, suits
+from houseway.odds.versus import holdem_kernels as kernels
+from houseway.odds.versus.hands import Classes, Payoffs
+from houseway.ranking._tables import Integers
+from houseway.ranking.high_arrays import HOLDINGS
+from houseway.rulebook.families import versus as words
+from houseway.rulebook.rules import Rules
+
+Progress = Callable[[float, str], None]
+
+SHARDS = 64
+MOST_WORKERS = 8
+OPPONENTS = comb(45, 2)
+BOARDS = comb(50, 5)
+FLOPS_OF_A_BOARD = 10
+SUIT_NAMES = 24
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What to do with each holding before the flop (0 checks) and on each canonical flop; the river follows.
+
+    `before` numbers the actions of a `Solver`. With `by_outs` the last decision is the simple rule of outs;
+    without, it is the better one.
+    """
+
+    before: NDArray[np.int8]
+    flop: NDArray[np.bool_]
+    by_outs: bool = False
+
+
+class Solver:
+    """One game's payoffs laid over all boards."""
+
+    def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
+        before, flop, river = _raises(hands.how_of(rules), rules.where)
+        self.rules = rules
+        self.sizes = (0, river, flop, *before)
+        """The Play wager of each action, in Antes."""
+        self.classes: Classes = hands.classes(hands.how_of(rules))
+        payoffs = Payoffs(rules, extra)
+        self.scale = payoffs.scale
+        self.pay = payoffs.table(self.classes, self.sizes)
+        self._progress = progress
+
+    @cached_property
+    def best(self) -> Policy:
+        """The policy that earns most."""
+        flop = self.flop_values[:, :, 0] > self.flop_values[:, :, 1]
+        values = self.before_values
+        best = values.argmax(axis=0)
+        # The first row is checking; row n is the n-th raise, which is action BEFORE + n - 1.
+        before = np.where(best == 0, 0, best + kernels.BEFORE - 1)
+        return Policy(before.astype(np.int8), flop)
+
+    @cached_property
+    def _sums(self) -> tuple[Integers, Integers]:
+        """Sums over all boards: of each raise before the flop, and of both ways to go on from each flop."""
+        boards, weights = suits.canonical_boards()
+        flop_of, renaming, _ = suits.canonical_flops()
+        moved = suits.moved_holdings()
+        raises = len(self.sizes) - kernels.BEFORE
+        workers = _workers()
+        before = [np.zeros((raises, len(HOLDINGS)), np.int64) for _ in range(workers)]
+        flops = [np.zeros((suits.CANONICAL_FLOPS, len(HOLDINGS), 2), np.int64) for _ in range(workers)]
+
+        def work(worker: int, shard: slice) -> None:
+            kernels.add_values(
+                boards[shard],
+                weights[shard],
+                self.classes.of_rank,
+                self.pay,
+                flop_of,
+                renaming,
+                moved,
+                before[worker],
+                flops[worker],
+            )
+
+        self._share(work, len(boards), workers, "values of every flop", 0.0, 0.5)
+        return sum(before[1:], before[0]), sum(flops[1:], flops[0])
+
+    @cached_property
+    def flop_values(self) -> Integers:
+        """By canonical flop and holding: raising and checking, 24 times the sum over the cards to come.
+
+        A board's flop was renamed in one of several ways that lead to the canonical flop; adding up over its
+        stabiliser makes every way count the same, and the number of ways times the flops it stands for is 24.
+        """
+        _, flops = self._sums
+        moved = suits.moved_holdings()
+        _, _, canonical = suits.canonical_flops()
+        values = np.zeros_like(flops)
+        for number, flop in enumerate(canonical):
+            for renaming in suits.stabiliser(flop):
+                values[number] += flops[number][moved[renaming]]
+        return values
+
+    @cached_property
+    def before_values(self) -> Integers:
+        """Checking and each raise before the flop, 240 times the sum over a holding's like."""
+        before, _ = self._sums
+        weights = np.array([SUIT_NAMES // len(suits.stabiliser(flop)) for flop in suits.canonical_flops()[2]])
+        check = (self.flop_values.max(axis=2) * weights[:, None]).sum(axis=0)
+        rows = np.concatenate([check[None], before * (SUIT_NAMES * FLOPS_OF_A_BOARD)])
+        kind = holding_classes()
+        sums = np.zeros_like(rows)
+        for row in range(len(rows)):
+            np.add.at(sums[row], kind, rows[row])
+        return np.ascontiguousarray(sums[:, kind])
+
+    def before_worth(self) -> NDArray[np.float64]:
+        """Checking and each raise before the flop, by holding, per Ante."""
+        kind = holding_classes()
+        alike = np.bincount(kind, minlength=len(kind))[kind]
+        unit = SUIT_NAMES * FLOPS_OF_A_BOARD * BOARDS * OPPONENTS * self.scale
+        return self.before_values / (alike * float(unit))
+
+    def count(self, policy: Policy, what: str = "", begin: float = 0.0, end: float = 1.0) -> Integers:
+        """The rounds under a policy, by action, player's class, player-dealer's class and winner."""
+        boards, weights = suits.canonical_boards()
+        flop_of, renaming, _ = suits.canonical_flops()
+        moved = suits.moved_holdings()
+        workers = _workers()
+        tallies = [np.zeros_like(self.pay) for _ in range(workers)]
+
+        def work(worker: int, shard: slice) -> None:
+            kernels.count_rounds(
+                boards[shard],
+                weights[shard],
+                self.classes.of_rank,
+                self.pay,
+                flop_of,
+                renaming,
+                moved,
+                policy.before,
+                policy.flop,
+                policy.by_outs,
+                tallies[worker],
+            )
+
+        self._share(work, len(boards), workers, what, begin, end)
+        return sum(tallies[1:], tallies[0])
+
+    def worlds(self, tally: Integers) -> list[World]:
+        """The counted rounds as worlds the tables can be looked up in."""
+        return [
+            (
+                hands.features(self.classes, self.sizes[action], mine, his, winner),
+                int(tally[action, mine, his, winner]),
+            )
+            for action, mine, his, winner in np.argwhere(tally).tolist()
+        ]
+
+    def _share(
+        self,
+        work: Callable[[int, slice], None],
+        size: int,
+        workers: int,
+        what: str,
+        begin: float,
+        end: float,
+    ) -> None:
+        """Split the boards between threads: kernels hold no lock, and sums do not depend on the split."""
+        edges = np.linspace(0, size, SHARDS + 1).astype(int).tolist()
+        shards = list(pairwise(edges))
+        done = 0
+
+        def run(worker: int) -> None:
+            nonlocal done
+            while shards:
+                try:
+                    first, last = shards.pop()
+                except IndexError:
+                    return
+                work(worker, slice(first, last))
+                done += 1
+                if self._progress:
+                    self._progress(begin + (end - begin) * done / SHARDS, what)
+
+        with ThreadPoolExecutor(workers) as pool:
+            for future in as_completed([pool.submit(run, worker) for worker in range(workers)]):
+                future.result()
+
+
+def holding_classes() -> NDArray[np.int64]:
+    """For each holding, the first of those that differ from it in the names of suits only: 169 in all."""
+    first: Integers = suits.moved_holdings().min(axis=0).astype(np.int64)
+    return first
+
+
+def _workers() -> int:
+    return max(1, min(MOST_WORKERS, os.cpu_count() or 1))
+
+
+def _raises(how: words.Play, where: str) -> tuple[Sequence[int], int, int]:
+    """The raises before the flop, on it, and at the end."""
+    shape = [(stage.turn, len(stage.raises), stage.otherwise) for stage in how.stages]
+    if len(shape) == 3 and shape[0][0] == 0 and shape[1:] == [(3, 1, "check"), (2, 1, "fold")]:
+        return how.stages[0].raises, how.stages[1].raises[0], how.stages[2].raises[0]
+    raise HousewayError(
+        f"{where}: play.stages: the odds of a game with a board need raises before the flop, "
+        "one on the flop, and one when five cards are turned"
+    )

@@ -1,0 +1,325 @@
+"""Compiled passes over the boards of Ultimate Texas Hold'em.
+
+On one board all holdings are ranked and sorted once. Counters of how many holdings of each class contain
+each card then tell how many of the opponents that avoid a holding's two cards it beats, ties and loses to,
+without a loop over opponents: of the holdings in a set, those that avoid both cards are all, less those
+with the one card, less those with the other (only the holding itself has both).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.jit import njit
+from houseway.odds.versus.suits import flop_number
+from houseway.ranking._tables import Cards, Integers
+from houseway.ranking.high_arrays import HOLDINGS, KEYS, MASKS, rank5_of, rank6_of, rank_all_holdings
+
+LIVE = 1081
+"""The holdings that a board leaves."""
+FOLD, RIVER, FLOP, BEFORE = range(4)
+"""The places of the actions in a table of payoffs; the raises before the flop come last."""
+WIN, LOSE, TIE = range(3)
+OUTS_TO_FOLD = 21
+RANKS = 7463
+
+_LOW = np.ascontiguousarray(HOLDINGS[:, 0]).astype(np.int64)
+_TOP = np.ascontiguousarray(HOLDINGS[:, 1]).astype(np.int64)
+
+
+@njit
+def survey(
+    board: Cards,
+    class_of: Integers,
+    ranks: NDArray[np.int16],
+    place: NDArray[np.int32],
+    order: Integers,
+    found: NDArray[np.int32],
+    totals: Integers,
+    cards: Integers,
+) -> None:
+    """Sort the holdings of a board by rank and compare each with the opponents of its own class.
+
+    `order` gets the holdings, weakest first; `found` the class of each, and how many opponents of that
+    class it beats, loses to and ties. `totals` and `cards` count the holdings of each class, in all and
+    with each card.
+    """
+    rank_all_holdings(board, ranks)
+    place[:] = 0
+    totals[:] = 0
+    cards[:] = 0
+    for hand in range(len(ranks)):
+        place[ranks[hand]] += 1
+    start = 0
+    place[0] = 0
+    for rank in range(1, RANKS):
+        count = place[rank]
+        place[rank] = start
+        start += count
+    for hand in range(len(ranks)):
+        rank = ranks[hand]
+        if rank:
+            order[place[rank]] = hand
+            place[rank] += 1
+            kind = class_of[rank]
+            totals[kind] += 1
+            cards[kind, _LOW[hand]] += 1
+            cards[kind, _TOP[hand]] += 1
+
+    below_cards = np.zeros(52, np.int32)
+    equal_cards = np.zeros(52, np.int32)
+    below, current, begin = 0, -1, 0
+    while begin < LIVE:
+        rank = ranks[order[begin]]
+        end = place[rank]
+        kind = class_of[rank]
+        if kind != current:
+            current, below = kind, 0
+            below_cards[:] = 0
+        for at in range(begin, end):
+            equal_cards[_LOW[order[at]]] += 1
+            equal_cards[_TOP[order[at]]] += 1
+        for at in range(begin, end):
+            low, top = _LOW[order[at]], _TOP[order[at]]
+            worse = below - below_cards[low] - below_cards[top]
+            equal = end - begin - equal_cards[low] - equal_cards[top] + 1
+            others = totals[kind] - cards[kind, low] - cards[kind, top] + 1
+            found[at, 0] = kind
+            found[at, 1] = worse
+            found[at, 2] = others - worse - equal
+            found[at, 3] = equal
+        for at in range(begin, end):
+            low, top = _LOW[order[at]], _TOP[order[at]]
+            below_cards[low] += 1
+            below_cards[top] += 1
+            equal_cards[low] = 0
+            equal_cards[top] = 0
+        below += end - begin
+        begin = end
+
+
+@njit
+def _against_other_classes(pay: Integers, totals: Integers, cards: Integers, sums: Integers) -> None:
+    """What each class earns from all holdings of other classes (place 52), and from those with each card."""
+    actions, size = pay.shape[0], pay.shape[1]
+    for mine in range(size):
+        if totals[mine] == 0:
+            continue
+        for card in range(53):
+            for action in range(actions):
+                sums[mine, card, action] = 0
+        for his in range(size):
+            if his == mine or totals[his] == 0:
+                continue
+            winner = WIN if mine > his else LOSE
+            for action in range(actions):
+                worth = pay[action, mine, his, winner]
+                sums[mine, 52, action] += worth * totals[his]
+                for card in range(52):
+                    sums[mine, card, action] += worth * cards[his, card]
+
+
+@njit
+def _value(action: int, at: int, hand: int, found: NDArray[np.int32], pay: Integers, sums: Integers) -> int:
+    """What an action earns in all against the 990 opponents of the holding at a place of the survey."""
+    kind = found[at, 0]
+    return int(
+        sums[kind, 52, action]
+        - sums[kind, _LOW[hand], action]
+        - sums[kind, _TOP[hand], action]
+        + found[at, 1] * pay[action, kind, kind, WIN]
+        + found[at, 2] * pay[action, kind, kind, LOSE]
+        + found[at, 3] * pay[action, kind, kind, TIE]
+    )
+
+
+@njit
+def add_values(
+    boards: Cards,
+    weights: Integers,
+    class_of: Integers,
+    pay: Integers,
+    flop_of: NDArray[np.int16],
+    renaming: NDArray[np.int8],
+    moved: NDArray[np.int16],
+    before: Integers,
+    flops: Integers,
+) -> None:
+    """Add what each action is worth over some boards.
+
+    `before` gets the sums of each raise before the flop by holding. `flops` gets, for each canonical flop
+    and holding renamed with it, the sums of the raise on the flop and of the better of the last raise and
+    folding.
+    """
+    size = pay.shape[1]
+    raises = pay.shape[0] - BEFORE
+    ranks = np.zeros(len(_LOW), np.int16)
+    place = np.zeros(RANKS, np.int32)
+    order = np.zeros(LIVE, np.int64)
+    found = np.zeros((LIVE, 4), np.int32)
+    totals = np.zeros(size, np.int64)
+    cards = np.zeros((size, 52), np.int64)
+    sums = np.zeros((size, 53, pay.shape[0]), np.int64)
+    worth = np.zeros((LIVE, 2), np.int64)
+    for row in range(len(boards)):
+        board, weight = boards[row], weights[row]
+        survey(board, class_of, ranks, place, order, found, totals, cards)
+        _against_other_classes(pay, totals, cards, sums)
+        for at in range(LIVE):
+            hand = order[at]
+            worth[at, 0] = weight * _value(FLOP, at, hand, found, pay, sums)
+            last = max(_value(RIVER, at, hand, found, pay, sums), _value(FOLD, at, hand, found, pay, sums))
+            worth[at, 1] = weight * last
+            for choice in range(raises):
+                before[choice, hand] += weight * _value(BEFORE + choice, at, hand, found, pay, sums)
+        for one in range(3):
+            for two in range(one + 1, 4):
+                for three in range(two + 1, 5):
+                    flop = flop_number(board[one], board[two], board[three])
+                    names = moved[renaming[flop]]
+                    target = flops[flop_of[flop]]
+                    for at in range(LIVE):
+                        hand = names[order[at]]
+                        target[hand, 0] += worth[at, 0]
+                        target[hand, 1] += worth[at, 1]
+
+
+@njit
+def count_rounds(
+    boards: Cards,
+    weights: Integers,
+    class_of: Integers,
+    pay: Integers,
+    flop_of: NDArray[np.int16],
+    renaming: NDArray[np.int8],
+    moved: NDArray[np.int16],
+    raise_before: NDArray[np.int8],
+    raise_on_flop: NDArray[np.bool_],
+    by_outs: bool,
+    tally: Integers,
+) -> None:
+    """Count the rounds over some boards by action taken, both classes and winner, ten flops to a board.
+
+    `raise_before` is the action of each holding (0 to check), `raise_on_flop` that of each canonical flop
+    and renamed holding. The last decision is the better one, or `by_outs` the simple rule of counting outs.
+    """
+    size, actions = pay.shape[1], pay.shape[0]
+    ranks = np.zeros(len(_LOW), np.int16)
+    place = np.zeros(RANKS, np.int32)
+    order = np.zeros(LIVE, np.int64)
+    found = np.zeros((LIVE, 4), np.int32)
+    totals = np.zeros(size, np.int64)
+    cards = np.zeros((size, 52), np.int64)
+    sums = np.zeros((size, 53, actions), np.int64)
+    many = np.zeros(LIVE, np.int64)
+    outs = np.zeros(52, np.int64)
+    taken = np.zeros((actions, size, 53), np.int64)
+    for row in range(len(boards)):
+        board, weight = boards[row], weights[row]
+        survey(board, class_of, ranks, place, order, found, totals, cards)
+        if by_outs:
+            plain = _rank_outs(board, class_of, outs)
+        else:
+            _against_other_classes(pay[:FLOP], totals, cards, sums)
+        many[:] = 0
+        for one in range(3):
+            for two in range(one + 1, 4):
+                for three in range(two + 1, 5):
+                    flop = flop_number(board[one], board[two], board[three])
+                    names = moved[renaming[flop]]
+                    raised = raise_on_flop[flop_of[flop]]
+                    for at in range(LIVE):
+                        many[at] += raised[names[order[at]]]
+        taken[:] = 0
+        for at in range(LIVE):
+            hand = order[at]
+            if raise_before[hand]:
+                _take(raise_before[hand], 10 * weight, at, hand, found, taken, tally)
+                continue
+            if many[at]:
+                _take(FLOP, many[at] * weight, at, hand, found, taken, tally)
+            if many[at] < 10:
+                if by_outs:
+                    stays = found[at, 0] > plain or _count_outs(hand, ranks[hand], outs) < OUTS_TO_FOLD
+                else:
+                    stays = _value(RIVER, at, hand, found, pay, sums) > _value(
+                        FOLD, at, hand, found, pay, sums
+                    )
+                _take(RIVER if stays else FOLD, (10 - many[at]) * weight, at, hand, found, taken, tally)
+        for action in range(actions):
+            for mine in range(size):
+                if taken[action, mine, 52] == 0:
+                    continue
+                for his in range(size):
+                    if his == mine or totals[his] == 0:
+                        continue
+                    count = taken[action, mine, 52] * totals[his]
+                    for card in range(52):
+                        count -= taken[action, mine, card] * cards[his, card]
+                    tally[action, mine, his, WIN if mine > his else LOSE] += count
+
+
+@njit
+def _take(
+    action: int,
+    weight: int,
+    at: int,
+    hand: int,
+    found: NDArray[np.int32],
+    taken: Integers,
+    tally: Integers,
+) -> None:
+    """Note that a holding takes an action: opponents of its own class at once, the others by counters."""
+    kind = found[at, 0]
+    taken[action, kind, 52] += weight
+    taken[action, kind, _LOW[hand]] += weight
+    taken[action, kind, _TOP[hand]] += weight
+    tally[action, kind, kind, WIN] += weight * found[at, 1]
+    tally[action, kind, kind, LOSE] += weight * found[at, 2]
+    tally[action, kind, kind, TIE] += weight * found[at, 3]
+
+
+@njit
+def _rank_outs(board: Cards, class_of: Integers, outs: Integers) -> int:
+    """Fill `outs` with the rank of the board and each single card; gives the class of the board itself."""
+    total = mask = 0
+    for card in board:
+        total += KEYS[card]
+        mask += MASKS[card]
+    for card in range(52):
+        outs[card] = 0
+        if not mask & MASKS[card]:
+            outs[card] = rank6_of(total + KEYS[card], mask + MASKS[card])
+    return int(class_of[rank5_of(total, mask)])
+
+
+@njit
+def _count_outs(hand: int, rank: int, outs: Integers) -> int:
+    """How many unseen cards give the player-dealer, with the board alone, a better hand than this rank."""
+    count = 0
+    for card in range(52):
+        if outs[card] > rank and card != _LOW[hand] and card != _TOP[hand]:
+            count += 1
+    return count
+
+
+@njit
+def values_on(board: Cards, class_of: Integers, pay: Integers, hand: int) -> Integers:
+    """What each action earns in all with one holding on one board."""
+    size = pay.shape[1]
+    ranks = np.zeros(len(_LOW), np.int16)
+    place = np.zeros(RANKS, np.int32)
+    order = np.zeros(LIVE, np.int64)
+    found = np.zeros((LIVE, 4), np.int32)
+    totals = np.zeros(size, np.int64)
+    cards = np.zeros((size, 52), np.int64)
+    sums = np.zeros((size, 53, pay.shape[0]), np.int64)
+    survey(board, class_of, ranks, place, order, found, totals, cards)
+    _against_other_classes(pay, totals, cards, sums)
+    values = np.zeros(pay.shape[0], np.int64)
+    for at in range(LIVE):
+        if order[at] == hand:
+            for action in range(pay.shape[0]):
+                values[action] = _value(action, at, hand, found, pay, sums)
+    return values

@@ -1,0 +1,45 @@
+"""The analysis of Ultimate Texas Hold'em: exact odds, the strategy, and what the simple strategy costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from houseway.odds.analysis import Analysis
+from houseway.odds.versus import holdem_strategy
+from houseway.odds.versus.holdem import Progress, Solver
+from houseway.odds.versus.report import report
+from houseway.ranking._tables import Integers
+from houseway.rulebook.rules import Rules
+
+SOLVED, COUNTED = 0.5, 0.75
+"""The share of the work done when the decisions are known, and when the rounds are counted."""
+
+
+def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
+    """Solve the game, count its rounds under best play, and price the simple strategy."""
+    solver = Solver(rules, extra, progress)
+    tally = solver.count(solver.best, "rounds under best play", SOLVED, COUNTED)
+    simple = solver.count(
+        holdem_strategy.simple_policy(solver), "rounds under the simple strategy", COUNTED, 1.0
+    )
+    best_value, simple_value = (_expected(solver, counts) for counts in (tally, simple))
+    with_what = "".join(f", {rules.bets[bet].name}" for bet in extra)
+    notes = [
+        "Before the flop the strategy is exact. On the flop and at the end best play depends on all "
+        f"the cards; the simple rules earn {float(simple_value):+.4%} per Ante{with_what}, which is "
+        f"{float(best_value - simple_value):.4%} less than best play."
+    ]
+    return report(
+        rules,
+        solver.worlds(tally),
+        {"player": "best play", "player-dealer": "no choice"},
+        list(holdem_strategy.decisions(solver, simple)),
+        notes,
+        lambda own, board, seen: holdem_strategy.advise(solver, own, board),
+    )
+
+
+def _expected(solver: Solver, tally: Integers) -> Fraction:
+    """What the wagers that were played for earn together, per Ante."""
+    return Fraction(int((tally.astype(object) * solver.pay).sum()), int(tally.sum()) * solver.scale)

@@ -1,0 +1,82 @@
+"""From counted rounds to an analysis: every bet priced, in the combinations the field counts it by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from math import comb
+
+from houseway.odds.analysis import Advice, Analysis, Decision
+from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
+from houseway.odds.versus import hands
+from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.vocabulary import Features
+
+
+def report(
+    rules: Rules,
+    worlds: Sequence[World],
+    policies: Mapping[str, str],
+    strategy: Sequence[Decision],
+    notes: Sequence[str] = (),
+    advise: Advice | None = None,
+) -> Analysis:
+    """Price every bet over the worlds of one spot."""
+    base = hands.base_of(rules)
+    total = sum(weight for _, weight in worlds)
+    parts: dict[str, BetOdds] = {}
+    for bet in rules.bets.values():
+        seen = [world for world in worlds if bet.placed != "by choice" or world[0]["raise"]]
+        counts = count_cases(bet, seen)
+        hands_seen = _hands_seen(rules, bet)
+        if hands_seen:
+            counts = [count * hands_seen // total for count in counts]
+        parts[bet.id] = price_counts(bet, counts, hands_seen or total)
+    bets = {base: price_together(rules.bets, base, worlds, partial(hands.with_base, rules, base))}
+    bets |= {bet.id: parts[bet.id] for bet in hands.side_bets(rules)}
+    return Analysis(
+        rules,
+        bets,
+        parts,
+        policies,
+        dict.fromkeys(rules.bets, worlds),
+        partial(_lots, rules),
+        shared=False,
+        strategy=strategy,
+        notes=notes,
+        advise=advise,
+    )
+
+
+def sampled(analysis: Analysis) -> Analysis:
+    """The same analysis, its worlds having been sampled: each figure gets its standard error."""
+    with_error = {
+        id(bet): replace(bet, standard_error=bet.deviation / bet.combinations**0.5)
+        for bet in (*analysis.bets.values(), *analysis.parts.values())
+    }
+    return replace(
+        analysis,
+        bets={name: with_error[id(bet)] for name, bet in analysis.bets.items()},
+        parts={name: with_error[id(bet)] for name, bet in analysis.parts.items()},
+    )
+
+
+def _lots(rules: Rules, base: str, known: Features) -> Lots:
+    """The lots of a wager; one that goes with the base wager is counted there."""
+    if base in hands.BASES or not hands.goes_with_base(rules, rules.bets[base]):
+        return hands.with_base(rules, base, known)
+    return [(base, Fraction(0))]
+
+
+def _hands_seen(rules: Rules, bet: BetRules) -> int | None:
+    """How many sets of cards decide a bet that looks at one hand only, all equally likely; else nothing."""
+    how = hands.how_of(rules)
+    if how.keep or not bet.cases.used:
+        return None
+    if bet.cases.used <= {"player.hand"} or bet.cases.used <= {"dealer.hand"}:
+        return comb(len(rules.deck), how.hole + how.board)
+    if bet.cases.used <= {"six.hand"}:
+        return comb(len(rules.deck), 2 * how.hole)
+    return None

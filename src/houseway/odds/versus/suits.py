@@ -1,0 +1,133 @@
+"""Suits by equality only: boards, flops and holdings that differ by more than the names of the suits.
+
+The canonical form of some cards has its suits in order, the suit with the largest set of ranks first. Suits
+with the same set of ranks may change places: those permutations are the stabiliser of the cards.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.jit import njit
+from houseway.ranking._tables import Cards, Integers
+from houseway.ranking.high_arrays import HOLDINGS, MASKS
+
+PERMUTATIONS = np.array(list(permutations(range(4))), np.int64)
+"""The 24 ways to rename suits: row p sends suit s to ``PERMUTATIONS[p, s]``."""
+FLOPS = 22_100
+CANONICAL_FLOPS = 1_755
+CANONICAL_BOARDS = 134_459
+
+
+@njit
+def flop_number(a: int, b: int, c: int) -> int:
+    """The number of three cards in ascending order, 0 to 22,099."""
+    return c * (c - 1) * (c - 2) // 6 + b * (b - 1) // 2 + a
+
+
+@cache
+def moved_holdings() -> NDArray[np.int16]:
+    """For each renaming of suits, the number each two-card holding gets."""
+    low, top = HOLDINGS.astype(np.int64).T
+    moved = np.empty((24, len(HOLDINGS)), np.int16)
+    for row, names in enumerate(PERMUTATIONS):
+        one = (low & ~3) + names[low & 3]
+        two = (top & ~3) + names[top & 3]
+        big, small = np.maximum(one, two), np.minimum(one, two)
+        moved[row] = big * (big - 1) // 2 + small
+    return moved
+
+
+@cache
+def canonical_flops() -> tuple[NDArray[np.int16], NDArray[np.int8], Integers]:
+    """For every flop its canonical form's number and a renaming that leads there; and the canonical flops."""
+    index = {tuple(names): row for row, names in enumerate(PERMUTATIONS.tolist())}
+    number_of: dict[tuple[int, ...], int] = {}
+    number = np.empty(FLOPS, np.int16)
+    renaming = np.empty(FLOPS, np.int8)
+    canonical: list[list[int]] = []
+    for c in range(52):
+        for b in range(c):
+            for a in range(b):
+                sets = [0, 0, 0, 0]
+                for card in (a, b, c):
+                    sets[card & 3] |= 1 << (card >> 2)
+                order = sorted(range(4), key=lambda suit: -sets[suit])
+                names = [0, 0, 0, 0]
+                for place, suit in enumerate(order):
+                    names[suit] = place
+                form = tuple(sets[suit] for suit in order)
+                at = flop_number(a, b, c)
+                if form not in number_of:
+                    number_of[form] = len(canonical)
+                    canonical.append(sorted((card & ~3) + names[card & 3] for card in (a, b, c)))
+                number[at] = number_of[form]
+                renaming[at] = index[tuple(names)]
+    return number, renaming, np.array(canonical, np.int64)
+
+
+def stabiliser(cards: NDArray[np.int64]) -> list[int]:
+    """The renamings of suits that leave a set of cards as it is."""
+    held = set(cards.tolist())
+    return [
+        row
+        for row, names in enumerate(PERMUTATIONS.tolist())
+        if {(card & ~3) + names[card & 3] for card in held} == held
+    ]
+
+
+@cache
+def canonical_boards() -> tuple[Cards, Integers]:
+    """The 134,459 boards of five cards with their suits in order, and how many boards each stands for."""
+    boards = np.empty((CANONICAL_BOARDS, 5), np.uint8)
+    weights = np.empty(CANONICAL_BOARDS, np.int64)
+    _fill_boards(boards, weights)
+    return boards, weights
+
+
+@cache
+def canonical_hands(size: int) -> tuple[Cards, Integers]:
+    """The hands of three cards or so with their suits in order, and how many hands each stands for."""
+    rows: list[tuple[int, ...]] = []
+    weights: list[int] = []
+    for cards in combinations(range(52), size):
+        sets = [0, 0, 0, 0]
+        for card in cards:
+            sets[card & 3] |= 1 << (card >> 2)
+        if sets[0] >= sets[1] >= sets[2] >= sets[3]:
+            rows.append(cards)
+            weights.append(renamings(*sets))
+    return np.array(rows, np.uint8), np.array(weights, np.int64)
+
+
+@njit
+def renamings(first: int, second: int, third: int, fourth: int) -> int:
+    """How many sets of cards a canonical one stands for, from its ranks in each suit, in order."""
+    run = 2 if first == second else 1
+    alike = run
+    run = run + 1 if second == third else 1
+    alike *= run
+    run = run + 1 if third == fourth else 1
+    return 24 // (alike * run)
+
+
+@njit
+def _fill_boards(boards: Cards, weights: Integers) -> None:
+    at = 0
+    for a in range(52):
+        for b in range(a + 1, 52):
+            for c in range(b + 1, 52):
+                for d in range(c + 1, 52):
+                    for e in range(d + 1, 52):
+                        mask = MASKS[a] + MASKS[b] + MASKS[c] + MASKS[d] + MASKS[e]
+                        first, second = mask & 0xFFFF, mask >> 16 & 0xFFFF
+                        third, fourth = mask >> 32 & 0xFFFF, mask >> 48 & 0xFFFF
+                        if first >= second >= third >= fourth:
+                            boards[at, 0], boards[at, 1], boards[at, 2] = a, b, c
+                            boards[at, 3], boards[at, 4] = d, e
+                            weights[at] = renamings(first, second, third, fourth)
+                            at += 1
