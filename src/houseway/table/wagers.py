@@ -73,11 +73,20 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[
     if bet.equals:
         same = sum(other.amount for other in mine if other.bet == bet.equals)
         if lot.amount not in [same * times for times in bet.multiples]:
-            many = " or ".join(f"{times} times" for times in bet.multiples if times > 1)
-            must = f"be {many}" if many else "equal"
-            raise HousewayError(
-                f"{where}: must {must} {rules.bets[bet.equals].name} (${dollars(same)}), not ${dollars(lot.amount)}"
-            )
+            other_bet = rules.bets[bet.equals].name
+            many = " or ".join(str(times) for times in bet.multiples)
+            must = f"equal {other_bet}" if bet.multiples == (1,) else f"be {many} times {other_bet}"
+            raise HousewayError(f"{where}: must {must} (${dollars(same)}), not ${dollars(lot.amount)}")
+    if bet.at_most:
+        cap = sum(other.amount for other in mine if other.bet in bet.at_most)
+        if lot.amount > cap:
+            names = " and ".join(rules.bets[name].name for name in bet.at_most)
+            raise HousewayError(f"{where}: ${dollars(lot.amount)} is more than {names} (${dollars(cap)})")
+
+
+def _check_mandatory(rules: Rules, lots: Sequence[Lot]) -> None:
+    mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
+    if not mandatory:
         return
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
         placed = {lot.bet for lot in lots if (lot.spot, lot.bettor) == (spot, bettor)}
