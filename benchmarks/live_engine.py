@@ -50,6 +50,7 @@ def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
     events = 0
     started = perf_counter()
     for _ in range(rounds):
+        table.hands_banked = 0
         live = table.deal(wagers, cents(100_000))
         while live.pending:
             ask = live.pending[0]

@@ -105,12 +105,12 @@ def play(round: Round) -> Play:
         round.deal(BANKER)
     for hand in hands:
         round.show(hand)
-    round.call(", ".join(f"{_seat_or_side(hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
+    round.call(", ".join(f"{_spot_or_side(hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
     return round.finish()
 
 
-def _seat_or_side(hand: str) -> str:
-    return hand.title() if hand in (PLAYER, BANKER) else f"seat {hand}"
+def _spot_or_side(hand: str) -> str:
+    return hand.title() if hand in (PLAYER, BANKER) else f"spot {hand}"
 
 
 def _total(cards: Sequence[Card | None]) -> int:

@@ -145,9 +145,8 @@ def _keep_ask(round: Round, hand: str, spot: int) -> Ask:
     cards = [card for card in round.hands[hand] if card is not None]
     how = _how(round.rules)
     names = dict.fromkeys(show_cards(pair) for pair in combinations(cards, how.keep))
-    return round.ask(
-        spot, "keep", [Offer(name) for name in names], show_cards(keep_two(cards, how.house_way))
-    )
+    house_way = show_cards(keep_two(cards, how.house_way))
+    return round.ask(spot, "keep", [Offer(name) for name in names], house_way, private=True)
 
 
 def _natural(cards: Cards, how: words.Play) -> bool:

@@ -37,13 +37,17 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to the controller of a spot. `default` is what happens when nobody answers."""
+    """A question to the controller of a spot. `default` is what happens when nobody answers.
+
+    The answer to a private question (which cards to keep) is for him alone until it is shown.
+    """
 
     seat: int
     spot: int
     about: str
     offers: tuple[Offer, ...]
     default: Choice
+    private: bool = False
 
     @property
     def key(self) -> tuple[int, str]:

@@ -11,22 +11,32 @@ from houseway.rulebook.vocabulary import Value
 
 @dataclass(slots=True)
 class Lot:
-    """One wager on one hand."""
+    """One wager on one hand.
+
+    `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as its
+    surrender.
+    """
 
     spot: int
     bettor: str
     bet: str
     amount: int
     late: bool = False
+    hand: str = ""
+    choice: str = ""
 
 
 @dataclass(slots=True)
 class Facts:
-    """A finished round: hands by name (an unknown card is None), each spot's choice, and the lots."""
+    """A finished round: hands by name (an unknown card is None), each spot's choice, and the lots.
+
+    `dealt` keeps the first cards of hands that were switched or split since.
+    """
 
     hands: dict[str, list[Card | None]] = field(default_factory=dict)
     choices: dict[int, str] = field(default_factory=dict)
     lots: list[Lot] = field(default_factory=list)
+    dealt: dict[str, list[Card | None]] = field(default_factory=dict)
 
 
 class KnownFeatures(dict[str, Value]):

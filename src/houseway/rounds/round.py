@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from houseway.cards import Card, show
@@ -10,7 +11,7 @@ from houseway.errors import HousewayError
 from houseway.money import dollar_number, dollars
 from houseway.rounds.decisions import Ask, Choice, Offer
 from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.log import NOBODY, NOTHING, Event, Log
+from houseway.rounds.log import NOBODY, Data, Event, Log
 from houseway.rounds.sources import Drawn, Source
 from houseway.rulebook.rules import Rules
 
@@ -26,7 +27,7 @@ class Round:
     """One round: the family's generator and everything it may do.
 
     `controllers` names, for each spot in action, the seat that decides there, in clockwise order from the
-    player-dealer's left.
+    player-dealer's left; `seats` says where each bettor sits.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Round:
         player_dealer: int,
         log: Log | None = None,
         funds: dict[str, int] | None = None,
+        seats: Mapping[str, int] | None = None,
     ) -> None:
         self.rules = rules
         self.source = source
@@ -46,8 +48,10 @@ class Round:
         self.controllers = controllers
         self.player_dealer = player_dealer
         self.log = Log() if log is None else log
+        self.seats = {} if seats is None else seats
         self._funds = funds
         self.hands: dict[str, list[Card | None]] = {}
+        self.dealt: dict[str, list[Card | None]] = {}
         self.choices: dict[int, str] = {}
         self.drawn: list[Card | Drawn] = []
         self.chosen: list[tuple[Ask, Choice]] = []
@@ -78,13 +82,14 @@ class Round:
         self.chosen.append((ask, choice))
         self._answers[ask.key] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
-        self.log.append(
-            Event(
-                "chose",
-                {"spot": spot, "seat": ask.seat, "about": about, "choice": choice.name}
-                | ({"amount": dollar_number(choice.amount)} if choice.amount else NOTHING),
-            )
-        )
+        asked = {"spot": spot, "seat": ask.seat, "about": about}
+        chose: Data = {"choice": choice.name}
+        if choice.amount:
+            chose["amount"] = dollar_number(choice.amount)
+        if ask.private:
+            self.log.append(Event("chose", asked, chose, (ask.seat,)))
+        else:
+            self.log.append(Event("chose", asked | chose))
         if not self.pending:
             answers, self._answers = self._answers, {}
             self._advance(answers)
@@ -162,18 +167,44 @@ class Round:
             faces = " ".join(show(card) for card in (cards[index] for index in turned) if card is not None)
             self.log.append(Event("shown", {"hand": hand, "cards": faces, "at": turned}))
 
-    def burn(self, count: int, show_first: bool = False) -> None:
-        """Take cards out of play unseen (the first one seen, where filed so)."""
-        for index in range(count):
-            card = self.draw()
-            seen = show(card) if show_first and index == 0 else "??"
-            self.log.append(Event("burned", {"card": seen}))
+    def move(self, hand: str, place: int, to: str) -> None:
+        """An open card goes from its place in one hand to the end of another; both remember their deal."""
+        for name in (hand, to):
+            if name in self.hands:
+                self.dealt.setdefault(name, list(self.hands[name]))
+        card = self.hands[hand].pop(place)
+        assert card is not None
+        self.hands.setdefault(to, []).append(card)
+        self.log.append(Event("moved", {"hand": hand, "to": to, "card": show(card)}))
 
-    def ask(self, spot: int, about: str, offers: Sequence[str | Offer], default: str | Choice) -> Ask:
-        """A question to whoever controls a spot."""
+    def burn(self, count: int, face_up: bool = False) -> Card | None:
+        """Take cards out of play, unseen unless filed so; the last of them."""
+        card: Card | None = None
+        for _ in range(count):
+            card = self.draw()
+            self.log.append(Event("burned", {"card": show(card) if face_up else "??"}))
+        return card
+
+    def call(self, text: str) -> None:
+        """What the house dealer announces."""
+        self.log.append(Event("called", {"text": text}))
+
+    def ask(
+        self,
+        spot: int,
+        about: str,
+        offers: Sequence[str | Offer],
+        default: str | Choice,
+        bettor: str | None = None,
+        private: bool = False,
+    ) -> Ask:
+        """A question to whoever controls a spot, or to one of its bettors."""
         seat = self.controllers.get(spot, spot)
+        if bettor is not None:
+            seat = self.seats.get(bettor, seat)
         legal = tuple(Offer(offer) if isinstance(offer, str) else offer for offer in offers)
-        return Ask(seat, spot, about, legal, Choice(default) if isinstance(default, str) else default)
+        usual = Choice(default) if isinstance(default, str) else default
+        return Ask(seat, spot, about, legal, usual, private)
 
     def can_bet(self, bettor: str, amount: int) -> bool:
         """Whether a bettor has the chips for a further wager."""
@@ -189,7 +220,16 @@ class Round:
             self._funds[lot.bettor] -= lot.amount
         self.lots.append(lot)
         data: dict[str, Any] = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
+        if lot.hand:
+            data["hand"] = lot.hand
         self.log.append(Event("bet", data | {"amount": dollar_number(lot.amount)}))
+
+    def change(self, lot: Lot, hand: str | None = None, choice: str | None = None) -> None:
+        """Say of a wager which hand it is on, or what was done with it."""
+        at = next(index for index, other in enumerate(self.lots) if other is lot)
+        self.lots[at] = replace(
+            lot, hand=lot.hand if hand is None else hand, choice=lot.choice if choice is None else choice
+        )
 
     def spots_on(self, bets: Sequence[str]) -> list[int]:
         """The spots in action with a wager on one of these bets, in order."""
@@ -202,4 +242,4 @@ class Round:
 
     def finish(self) -> Facts:
         """The facts of the round as it now stands."""
-        return Facts(self.hands, self.choices, self.lots)
+        return Facts(self.hands, self.choices, self.lots, self.dealt)

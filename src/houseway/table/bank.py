@@ -17,6 +17,11 @@ class BankWager:
     amount: int
     spot: int | None = None
 
+    def check(self) -> None:
+        """Refuse a wager of nothing or less."""
+        if self.amount <= 0:
+            raise HousewayError(f"bank: a bank wager must be more than nothing, not ${dollars(self.amount)}")
+
 
 class Bank:
     """What is left of the bank while wagers are settled one after the other.
@@ -27,10 +32,7 @@ class Bank:
 
     def __init__(self, wagers: Sequence[BankWager], cover: str = "each settled wager") -> None:
         for wager in wagers:
-            if wager.amount <= 0:
-                raise HousewayError(
-                    f"bank: a bank wager must be more than nothing, not ${dollars(wager.amount)}"
-                )
+            wager.check()
         self.wagers = tuple(wagers)
         self.apart = cover == "separate caps"
         self.paid = [0] * len(self.wagers)

@@ -12,7 +12,7 @@ from houseway.games import game_of
 from houseway.money import dollar_number, dollars
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.log import Data, Event, Log
+from houseway.rounds.log import NOTHING, Data, Event, Log
 from houseway.rounds.record import Record
 from houseway.rounds.round import Round
 from houseway.rounds.sources import Source, show_drawn
@@ -98,6 +98,8 @@ class Table:
             order = seats_from((first - 1) % self.rules.seats + 1, self.rules.seats, clockwise)
             self.offers = [seat for seat in order if seat in self.players and seat != self.player_dealer]
             self.broken = False
+            if not self.offers:
+                self._all_declined()
         return self.offers[0] if self.offers else None
 
     def accept_bank(self, seat: int) -> None:
@@ -112,8 +114,10 @@ class Table:
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.offers.pop(0)
-        if self.offers:
-            return
+        if not self.offers:
+            self._all_declined()
+
+    def _all_declined(self) -> None:
         if self.rules.banking.broken or self.player_dealer is None:
             self.broken, self.player_dealer = True, None
         self.hands_banked = 0
@@ -134,6 +138,11 @@ class Table:
         """Close the betting, take the fees and deal."""
         if self.player_dealer is None:
             raise HousewayError("nobody is the player-dealer")
+        if self.must_rotate:
+            held = f"{self.hands_banked} hands in a row"
+            raise HousewayError(
+                f"{self.players[self.player_dealer]} has banked {held}: offer the position first"
+            )
         banker = self.players[self.player_dealer]
         bank_wagers = (BankWager(banker, bank),) if isinstance(bank, int) else tuple(bank)
         lots = [*self.standing, *wagers]
@@ -147,13 +156,14 @@ class Table:
         action = self.rules.action
         if not dice and action and action.by == "dice":
             dice = self.random.dice(action.dice)
-        return LiveRound(self, lots, bank_wagers, taken, source or self.shoe, tuple(dice))
+        return LiveRound(self, lots, bank_wagers, taken, self.shoe if source is None else source, tuple(dice))
 
     def _check_chips(self, lots: Sequence[Lot], bank: Sequence[BankWager], taken: Sequence[Charge]) -> None:
         needed: dict[str, int] = {}
         for lot in lots:
             needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
         for wager in bank:
+            wager.check()
             needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
         for charge in taken:
             needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
@@ -198,7 +208,10 @@ class LiveRound:
         self.walk: Walk | None = None
         log = self.log = Log()
         for wager in bank:
-            log.append(Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount)}))
+            reserved = {} if wager.spot is None else {"spot": wager.spot}
+            log.append(
+                Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount), **reserved})
+            )
         for lot in lots:
             log.append(
                 Event(
@@ -216,13 +229,16 @@ class LiveRound:
             self._take_fees()
         if dice:
             log.append(Event("dice", {"dice": list(dice)}))
-        funds = self._funds(lots)
+        funds = self._funds()
         order = seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats)
         in_action = {lot.spot for lot in lots}
         controllers = {seat: seat for seat in order if seat in in_action}
         game = game_of(self.rules)
-        self.round = Round(self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds)
-        if after_deal:
+        where = {name: seat for seat, name in table.players.items()}
+        self.round = Round(
+            self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where
+        )
+        if after_deal and not self.round.void:
             self._take_fees()
         self._finish_if_over()
 
@@ -236,12 +252,15 @@ class LiveRound:
                 )
             )
 
-    def _funds(self, lots: Sequence[Lot]) -> dict[str, int]:
-        funds = dict(self.table.chips)
-        for lot in lots:
+    def _funds(self) -> dict[str, int]:
+        """What everybody has left for wagers during the round."""
+        funds = dict(self.chips_before)
+        for lot in self.wagers:
             funds[lot.bettor] -= lot.amount
         for wager in self.bank:
             funds[wager.owner] -= wager.amount
+        for charge in self.charges:
+            funds[charge.payer] -= charge.amount
         return funds
 
     @property
@@ -286,13 +305,14 @@ class LiveRound:
                 raise AssertionError("chips were not conserved at the table")
             table.standing = list(self.settlement.standing)
             self._log_settlement(self.settlement)
-        table.hands_banked += 1
+            table.hands_banked += 1
         table.rounds += 1
 
     def _log_settlement(self, settlement: Settlement) -> None:
         append = self.log.append
         for row in settlement.rows:
             lot = row.lot
+            hand = {"hand": lot.hand} if lot.hand else NOTHING
             append(
                 Event(
                     "settled",
@@ -300,11 +320,13 @@ class LiveRound:
                         "spot": lot.spot,
                         "bettor": lot.bettor,
                         "bet": lot.bet,
+                        **hand,
                         "amount": dollar_number(lot.amount),
                         "net": dollar_number(row.net),
                         "action": row.action,
                         "case": row.case.text,
                         "pays": row.case.result.text,
+                        "cite": row.case.cite,
                     },
                 )
             )

@@ -1,0 +1,31 @@
+"""Deal one round of EZ Baccarat, settle it against a player-dealer's bank, and tell it in words."""
+
+from __future__ import annotations
+
+from houseway.cards import CardRandom
+from houseway.money import cents
+from houseway.rounds.facts import Lot
+from houseway.rounds.narrate import narrate
+from houseway.rulebook.rules import load_rules
+from houseway.table.table import Table
+
+
+def main() -> None:
+    """Three players, one of whom banks $200."""
+    table = Table(load_rules("oceana/ez-baccarat"), CardRandom.seeded("first round"))
+    for seat, name in enumerate(("Ann", "Ben", "Cleo"), start=1):
+        table.sit(seat, name, cents(500))
+    table.offer_bank()
+    table.accept_bank(1)
+    wagers = [
+        Lot(2, "Ben", "player", cents(50)),
+        Lot(2, "Ben", "panda_8", cents(5)),
+        Lot(3, "Cleo", "banker", cents(100)),
+        Lot(3, "Cleo", "dragon_7", cents(5)),
+    ]
+    live = table.deal(wagers, bank=cents(200))
+    print("\n".join(narrate(live)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,205 @@
+"""What the tests of live rounds share: every filing, random tables, and somebody who answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from hypothesis import strategies as st
+
+from houseway.cards import CardRandom
+from houseway.games import GAMES
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.sources import Source
+from houseway.rulebook import loader
+from houseway.rulebook.models import Filing
+from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
+from houseway.table.bank import BankWager
+from houseway.table.table import LiveRound, Table
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
+BACKER, BACKLINE = "Zed", "Wim"
+
+
+@cache
+def filing(game: str) -> Filing:
+    """A composed rule file."""
+    path, filed = loader.locate(game)
+    return loader.validate(loader.compose(path, filed), game)
+
+
+@cache
+def filings() -> tuple[str, ...]:
+    """Every game and side bet of the rulebook that the engine can play."""
+    return tuple(
+        game
+        for game in loader.filed_ids()
+        if filing(game).kind in ("game", "side bet") and filing(game).family in GAMES
+    )
+
+
+@cache
+def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
+    """The rules of a game with some settings."""
+    return load_rules(game, dict(settings))
+
+
+@cache
+def alternatives(game: str) -> tuple[tuple[str, str], ...]:
+    """Every option, reading and schedule option of a game that is not the default."""
+    filed = filing(game)
+    found = [(name, str(choice)) for name, option in filed.options.items() for choice in option.choices]
+    found += [(name, choice) for name, reading in filed.readings.items() for choice in reading.choices]
+    found += [("schedule", option) for option in (*fee_options(filed, game), "none")]
+    return tuple(found)
+
+
+@cache
+def deciding() -> tuple[str, ...]:
+    """The filings in which somebody has something to decide during the round."""
+    return tuple(game for game in filings() if _asks(rules_of(game)))
+
+
+def _asks(rules: Rules) -> bool:
+    charts = [row for chart in rules.drawing.values() for row in chart.rows]
+    late = any(bet.placed != "before the deal" for bet in rules.bets.values())
+    return late or any(len(row.result) > 1 for row in charts)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table ready to deal: rules, chips, the bank, the wagers, and seeds for the cards and the choices."""
+
+    rules: Rules
+    chips: Mapping[str, int]
+    players: Mapping[int, str]
+    player_dealer: int
+    bank: tuple[BankWager, ...]
+    lots: tuple[Lot, ...]
+    seed: int
+    choices: tuple[int, ...]
+
+    def table(self) -> Table:
+        """A table in this state."""
+        table = Table(self.rules, CardRandom.seeded(self.seed), fresh_shoe=True)
+        table.players = dict(self.players)
+        table.chips |= self.chips
+        table.player_dealer = self.player_dealer
+        return table
+
+    def deal(self, source: Source | None = None) -> LiveRound:
+        """The round, up to its first decision."""
+        return self.table().deal(self.lots, self.bank, source)
+
+    def play(self) -> LiveRound:
+        """The round, played to its end."""
+        live = self.deal()
+        play_on(live, self.choices)
+        return live
+
+
+def pick(ask: Ask, number: int) -> Choice:
+    """A legal answer, chosen by a number."""
+    offer = ask.offers[number % len(ask.offers)]
+    steps = (offer.high - offer.low) // 100
+    return Choice(offer.name, offer.low + 100 * (number % (steps + 1)) if offer.high else 0)
+
+
+def answers(live: LiveRound, numbers: Sequence[int]) -> Iterator[tuple[Ask, Choice]]:
+    """Legal answers to every question of a round, in a random order, until it is over."""
+    at = 0
+    while live.pending:
+        number = numbers[at % len(numbers)]
+        ask = live.pending[number % len(live.pending)]
+        yield ask, pick(ask, number // len(live.pending))
+        at += 1
+
+
+def play_on(live: LiveRound, numbers: Sequence[int]) -> None:
+    """Answer everything with random legal choices."""
+    for ask, choice in answers(live, numbers):
+        live.answer(ask.spot, ask.about, choice)
+
+
+def _amount(draw: st.DrawFn, bet: BetRules, cap: int | None) -> int:
+    """A wager of whole dollars within the limits; odd cents now and then."""
+    most = min(high for high in (bet.high, cap, bet.low + 100_000) if high is not None)
+    if most <= bet.low:
+        return most if most == bet.low else 0
+    amount = draw(st.integers(bet.low // 100, most // 100)) * 100
+    return amount if bet.low <= amount <= most else bet.low
+
+
+def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str, must: frozenset[str]) -> list[Lot]:
+    """Wagers of one bettor that stand together: base bets first, then what may stand beside them."""
+    early = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
+    placed: dict[str, int] = {}
+    wanted = draw(st.sets(st.sampled_from([bet.id for bet in early]), min_size=1, max_size=5)) | must
+    if not any(bet.id in wanted and not bet.needs for bet in early):
+        wanted |= {next(bet.id for bet in early if not bet.needs)}
+    for bet in sorted(early, key=lambda bet: bool(bet.needs) + bool(bet.at_most)):
+        if not bet.mandatory and bet.id not in wanted:
+            continue
+        if bet.needs and not placed.keys() & set(bet.needs):
+            continue
+        cap = sum(placed.get(other, 0) for other in bet.at_most) if bet.at_most else None
+        amount = placed.get(bet.equals, 0) if bet.equals else _amount(draw, bet, cap)
+        if amount:
+            placed[bet.id] = amount
+    return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
+
+
+@st.composite
+def settings_of(draw: st.DrawFn, game: str, schedule: bool = True) -> tuple[tuple[str, str], ...]:
+    """A reading of `cover`, and perhaps one other option, reading or schedule chosen otherwise."""
+    chosen: dict[str, str] = {}
+    if "cover" in filing(game).readings:
+        chosen["cover"] = draw(st.sampled_from(sorted(filing(game).readings["cover"].choices)))
+    if draw(st.booleans()):
+        name, value = draw(st.sampled_from(alternatives(game)))
+        if name != "cover" and (schedule or name != "schedule"):
+            chosen[name] = value
+    return tuple(chosen.items())
+
+
+@st.composite
+def setups(draw: st.DrawFn, game: str, deep: bool = False) -> Setup:
+    """A random table of a game. `deep` gives a bank that covers everything, and chips for every choice."""
+    rules = rules_of(game, *draw(settings_of(game)))
+    seats = sorted(draw(st.sets(st.integers(1, rules.seats), min_size=2, max_size=min(rules.seats, 7))))
+    players = {seat: NAMES[seat - 1] for seat in seats}
+    player_dealer = draw(st.sampled_from(seats))
+    lots: list[Lot] = []
+    for seat in seats:
+        if seat == player_dealer:
+            continue
+        lots += _spot_wagers(draw, rules, seat, players[seat], frozenset())
+        if rules.filing.backline and draw(st.integers(0, 3)) == 0:
+            lots += _spot_wagers(draw, rules, seat, BACKLINE, frozenset())
+    spots = sorted({lot.spot for lot in lots})
+    total = sum(lot.amount for lot in lots)
+    most = 200 * total if deep else 3 * total
+    bank = [BankWager(players[player_dealer], most if deep else draw(st.integers(1, most // 100 + 1)) * 100)]
+    for _ in range(draw(st.integers(0, 2)) if not deep else 0):
+        spot = draw(st.one_of(st.none(), st.sampled_from(spots)))
+        owner = draw(st.sampled_from([players[player_dealer], BACKER]))
+        bank.append(BankWager(owner, draw(st.integers(1, total // 100 + 1)) * 100, spot))
+    bank = draw(st.permutations(bank))
+    chips = dict.fromkeys((*players.values(), BACKER, BACKLINE), 100_000)
+    spare = draw(st.sampled_from([0, 500, 100_000_000])) if not deep else 100_000_000
+    for lot in lots:
+        chips[lot.bettor] += lot.amount + spare
+    for wager in bank:
+        chips[wager.owner] += wager.amount
+    return Setup(
+        rules,
+        chips,
+        players,
+        player_dealer,
+        tuple(bank),
+        tuple(lots),
+        draw(st.integers(0, 2**32)),
+        tuple(draw(st.lists(st.integers(0, 10**6), min_size=1, max_size=8))),
+    )

@@ -1,0 +1,123 @@
+"""What a seat may see: no face-down card before it is shown, and nothing that depends on one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from houseway.cards import CardRandom, parse_cards, show
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.log import Event
+from houseway.rounds.sources import Stacked
+from houseway.table.table import LiveRound, Table
+from tests.playing import Setup, answers, deciding, filings, rules_of, setups
+
+EXAMPLES = 25
+VIEWERS = (None, *range(1, 9))
+
+Answer = tuple[int, str, str, int]
+
+
+def hidden(live: LiveRound, viewer: int | None) -> set[int]:
+    """The places (in the order drawn) of the cards that have not been shown to a viewer."""
+    drawn: list[Event] = [event for event in live.log if event.kind in ("dealt", "burned")]
+    shown: set[tuple[str, int]] = {
+        (event.data["hand"], at) for event in live.log if event.kind == "shown" for at in event.data["at"]
+    }
+    found: set[int] = set()
+    counts: dict[str, int] = {}
+    for place, event in enumerate(drawn):
+        face_down = event.data["card"] == "??" and viewer not in event.audience
+        if event.kind == "burned":
+            if face_down:
+                found.add(place)
+            continue
+        hand = event.data["hand"]
+        index = counts[hand] = counts.get(hand, -1) + 1
+        if face_down and (hand, index) not in shown:
+            found.add(place)
+    return found
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:
+    """Dealt from one pack in which every card is different, a hidden card's name is nowhere in a view."""
+    setup: Setup = data.draw(setups(game, deep=True))
+    pack = list(range(52))
+    random.Random(setup.seed).shuffle(pack)
+    assume(len({lot.spot for lot in setup.lots}) <= 5)
+    live = setup.deal(Stacked(pack))
+
+    def check() -> None:
+        for viewer in VIEWERS:
+            text = str([view for view in live.view(viewer) if view["kind"] != "settled"])
+            for place in hidden(live, viewer):
+                card = live.round.drawn[place]
+                assert isinstance(card, int)
+                assert show(card) not in text, f"seat {viewer} sees {show(card)}"
+
+    check()
+    for ask, choice in answers(live, setup.choices):
+        live.answer(ask.spot, ask.about, choice)
+        check()
+
+
+@pytest.mark.parametrize("game", deciding())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> None:
+    """With the cards a viewer cannot see exchanged for others, he sees the same up to the reveal.
+
+    That holds for what is asked of others as well: being asked must tell nothing.
+    """
+    setup: Setup = data.draw(setups(game, deep=True))
+    viewer = data.draw(st.sampled_from([None, *sorted({lot.spot for lot in setup.lots})]))
+    stop = data.draw(st.integers(0, 8))
+    generator = random.Random(setup.seed)
+    live = setup.deal()
+    given_answers: list[Answer] = []
+    for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
+        if turn == stop:
+            break
+        live.answer(ask.spot, ask.about, choice)
+        given_answers.append((ask.spot, ask.about, choice.name, choice.amount))
+    if live.over:
+        return  # everything is shown
+    unseen = hidden(live, viewer)
+
+    cards = [card for card in live.round.drawn if isinstance(card, int)]
+    swapped = [
+        generator.choice(setup.rules.deck.cards) if i in unseen else card for i, card in enumerate(cards)
+    ]
+    swapped += generator.choices(setup.rules.deck.cards, k=60)
+    other = setup.table().deal(setup.lots, setup.bank, Stacked(swapped, live.fresh), live.dice)
+    for spot, about, name, amount in given_answers:
+        asked = next((ask for ask in other.pending if ask.key == (spot, about)), None)
+        assert asked is not None, f"whether spot {spot} is asked about {about} depends on a hidden card"
+        if all(offer.name != name for offer in asked.offers):
+            return  # with his other cards he could not have done so
+        other.answer(spot, about, Choice(name, amount))
+    assert other.view(viewer) == live.view(viewer)
+
+
+def test_a_joker_is_hidden_like_any_card() -> None:
+    """Century 21 deals face down, with jokers in the shoe (Club One, L799): each sees his own cards only."""
+    rules = rules_of("club-one/century-21-baccarat")
+    base = next(bet.id for bet in rules.bets.values() if bet.kind == "base")
+    table = Table(rules, CardRandom.seeded(1))
+    for seat, name in ((1, "Ann"), (2, "Ben"), (3, "Cleo")):
+        table.sit(seat, name, 10_000_00)
+    table.offer_bank()
+    table.accept_bank(1)
+    lots = [Lot(2, "Ben", base, rules.low), Lot(3, "Cleo", base, rules.low)]
+    live = table.deal(lots, 1000_00, Stacked(parse_cards("Jo 2c 3c 4c 5c 6c 7c 8c 9c")))
+    dealt = [view for view in live.view(3) if view["kind"] == "dealt"]
+    assert [view["card"] for view in dealt] == ["??", "2c", "??", "??", "5c", "??"]
+    assert next(view["card"] for view in live.view(2) if view["kind"] == "dealt") == "Jo"
+    assert "Jo" not in str(live.view(None))

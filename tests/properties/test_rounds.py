@@ -1,0 +1,169 @@
+"""Rounds at random tables: replayed alike, closed to illegal answers, void without loss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.cards import CardRandom, show
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.record import Record
+from houseway.rounds.sources import MARKS, Drawn, Stacked
+from houseway.rulebook.rules import load_rules
+from houseway.table.replay import replay
+from houseway.table.table import HOUSE, LiveRound, Table
+from tests.playing import Setup, answers, deciding, filings, play_on, setups
+
+EXAMPLES = 20
+
+
+def state(live: LiveRound) -> object:
+    """All that an answer could change."""
+    return list(live.log), dict(live.table.chips), live.pending, list(live.round.drawn), list(live.round.lots)
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data: st.DataObject) -> None:
+    """The record of a round, written as JSON and read again, gives the same events and the same chips."""
+    setup: Setup = data.draw(setups(game))
+    live = setup.play()
+    again = replay(Record.from_json(live.record().to_json()))
+    assert list(again.log.whole()) == list(live.log.whole())
+    assert [event.audience for event in again.log] == [event.audience for event in live.log]
+    assert again.table.chips == live.table.chips
+    assert again.record() == live.record()
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataObject) -> None:
+    """A record taken between two answers brings back the same open questions."""
+    setup: Setup = data.draw(setups(game, deep=True))
+    live = setup.deal()
+    stop = data.draw(st.integers(0, 6))
+    for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
+        if turn == stop:
+            break
+        live.answer(ask.spot, ask.about, choice)
+    again = replay(Record.from_json(live.record().to_json()))
+    assert again.pending == live.pending
+    assert list(again.log) == list(live.log)
+    assert again.table.chips == live.table.chips
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.DataObject) -> None:
+    """An unknown choice, an amount out of bounds, an answer nobody asked for: everything stays as it was."""
+    setup: Setup = data.draw(setups(game, deep=True))
+    live = setup.deal()
+    for ask, choice in answers(live, setup.choices):
+        before = state(live)
+        wrong = [(ask.spot, ask.about, Choice("sing")), (ask.spot, "the weather", choice)]
+        wrong.append((setup.rules.seats + 1, ask.about, choice))
+        for offer in ask.offers:
+            if offer.high:
+                wrong.append((ask.spot, ask.about, Choice(offer.name, offer.high + 1)))
+                wrong.append((ask.spot, ask.about, Choice(offer.name, offer.low - 1)))
+            else:
+                wrong.append((ask.spot, ask.about, Choice(offer.name, 100)))
+        for spot, about, answer in wrong:
+            with pytest.raises(HousewayError):
+                live.answer(spot, about, answer)
+            assert state(live) == before
+        live.answer(ask.spot, ask.about, choice)
+    with pytest.raises(HousewayError, match="asked: nobody"):
+        live.answer(1, "anything", "stand")
+
+
+@pytest.mark.parametrize("game", deciding())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
+    """A deal declared void at any decision moves nothing but the collection already dropped."""
+    setup: Setup = data.draw(setups(game, deep=True))
+    live = setup.deal()
+    stop = data.draw(st.integers(0, 4))
+    for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
+        if turn == stop:
+            break
+        live.answer(ask.spot, ask.about, choice)
+    if live.over:
+        return
+    live.misdeal("a card fell on the floor")
+    paid = dict(live.chips_before)
+    for charge in live.charges:
+        paid[charge.payer] -= charge.amount
+        paid[HOUSE] += charge.amount
+    assert live.over
+    assert live.settlement is None
+    assert not live.pending
+    assert live.table.chips == paid
+    assert live.table.hands_banked == 0, "a void deal is not a hand banked"
+    again = replay(Record.from_json(live.record().to_json()))
+    assert list(again.log) == list(live.log)
+    with pytest.raises(HousewayError, match="over"):
+        live.misdeal("twice")
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> None:
+    """An exposed, boxed or foreign card plays, is replaced by the next card, or voids the deal, as filed."""
+    setup: Setup = data.draw(setups(game, deep=True))
+    plain = setup.play()
+    cards = [drawn.card if isinstance(drawn, Drawn) else drawn for drawn in plain.round.drawn]
+    at = data.draw(st.integers(0, len(cards) - 1))
+    mark = data.draw(st.sampled_from(MARKS))
+    remedy = getattr(setup.rules.irregularities, mark)
+    marked: list[int | Drawn] = list(cards)
+    if remedy == "plays":
+        marked[at] = Drawn(cards[at], mark)
+    else:
+        other = setup.rules.deck.cards[data.draw(st.integers(0, len(setup.rules.deck) - 1))]
+        marked.insert(at, Drawn(other, mark))
+    live = setup.table().deal(setup.lots, setup.bank, Stacked(marked, plain.fresh), plain.dice)
+    play_on(live, setup.choices)
+    events = [event for event in live.log if event.kind == "irregular"]
+    assert [event.data["mark"] for event in events] == [mark]
+    if remedy == "misdeal":
+        assert live.round.void
+        assert live.settlement is None
+    else:
+        assert live.table.chips == plain.table.chips
+        assert [event for event in live.log if event.kind != "irregular"] == list(plain.log)
+    first = marked[at]
+    assert isinstance(first, Drawn)
+    assert events[0].data["card"] == show(first.card)
+    assert list(replay(Record.from_json(live.record().to_json())).log) == list(live.log)
+
+
+def test_an_exposed_card_can_void_the_deal(tmp_path: Path) -> None:
+    """Where an exposed card is a misdeal, it is thrown into the round and all wagers go back."""
+    variant = tmp_path / "strict.toml"
+    variant.write_text('extends = "oceana/ez-baccarat"\nirregularities = { exposed = "misdeal" }\n')
+    table = Table(load_rules(str(variant)), CardRandom.seeded(1))
+    table.sit(1, "Ann", 500_00)
+    table.sit(2, "Ben", 500_00)
+    table.offer_bank()
+    table.accept_bank(1)
+    live = table.deal([Lot(2, "Ben", "player", 50_00)], 200_00, Stacked("9c 4d 7h:exposed 2s 3s"))
+    assert live.over
+    assert live.round.void == "exposed card 7h"
+    assert live.settlement is None
+    fee = live.charges[0].amount
+    assert fee > 0
+    assert table.chips == {HOUSE: fee, "Ann": 500_00 - fee, "Ben": 500_00}, "only the collection was dropped"
+    assert table.hands_banked == 0
+    again = replay(Record.from_json(live.record().to_json()))
+    assert list(again.log) == list(live.log)
