@@ -106,10 +106,11 @@ class PassBet(Model):
 
 
 class Pass(Model):
-    """One trip round the table: these bets, seat by seat."""
+    """One trip round the table: these bets, seat by seat; at a seat bet by bet, or hand by hand."""
 
     bets: Annotated[list[str | PassBet], BeforeValidator(_listed)]
     outcomes: Literal["all", "losers", "winners"] = "all"
+    by: Literal["bet", "hand"] = "bet"
     cite: Cite = []
 
 
@@ -139,7 +140,7 @@ class Action(Model):
     """How the action button finds its seat.
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts whose
-    number lies in `numbers`. `count` says from where seats are counted, the player-dealer's seat having the number
+    number lies in `numbers`; `joker` is a joker's number. `count` says from where seats are counted, the player-dealer's seat having the number
     `player_dealer`; "seat number" means the number painted on the table.
     """
 
@@ -148,6 +149,7 @@ class Action(Model):
     dice: int = 3
     player_dealer: Literal[0, 1] = 0
     numbers: str | None = None
+    joker: int = 0
     count: Literal["from player-dealer", "from house dealer", "seat number"] = "from player-dealer"
     wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
     text: str = ""
@@ -177,7 +179,7 @@ class FeeBasis(Model):
     """What a fee is counted on."""
 
     basis: Literal["total table action", "bank", "each player", "each wager", "spot total"]
-    bets: Literal["all", "base"] = "all"
+    bets: Literal["all", "base", "bonus"] = "all"
     leave_out: Names = []
 
 
@@ -187,17 +189,22 @@ class FeeOption(Model):
     limits: str | None = None
     player_dealer: str | None = None
     player: str | None = None
+    bonus: str | None = None
     note: str | None = None
     cite: Cite = []
 
 
 class FeeGroup(Model):
-    """A fee sheet for some games: its basis, its moment, and its numbered options."""
+    """A fee sheet for some games: its basis, its moment, and its numbered options.
+
+    `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers.
+    """
 
     text: str = ""
     trigger: Literal["before the deal", "after the deal"] = "before the deal"
     player_dealer: FeeBasis | None = None
     player: FeeBasis | None = None
+    bonus: FeeBasis | None = None
     options: dict[str, FeeOption] = Field(min_length=1)
     cite: Cite = []
 

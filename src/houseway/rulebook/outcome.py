@@ -6,6 +6,8 @@
 Fraction(2, 1)
 >>> parse_outcome("lose 1/2").net(1000)
 -500
+>>> parse_outcome("lose 1/2, returning $5 units").net(2500)
+-1500
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ Kind = Literal["win", "lose", "push", "return", "stays"]
 _VULGAR = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3)}
 _NUMBER = r"[\d,]+(?:\.\d+|/\d+)?\s?[½¼¾⅓]?|[½¼¾⅓]"
 _ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})")
-_LOSE = re.compile(r"lose (\d+)/(\d+)")
+_LOSE = re.compile(r"lose (\d+)/(\d+)(?:, returning (\$[\d.]+) units)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,16 @@ class Outcome:
     fixed: int = 0
     top: int = 0
     bottom: int = 1
+    unit: int = 0
+    """What comes back of a wager lost in part is rounded down to such units."""
 
     def net(self, amount: int) -> int:
         """The bettor's gain in cents on a wager of so many cents; a fraction of a cent is dropped."""
         if self.kind == "win":
             return self.fixed or amount * self.top // self.bottom
         if self.kind == "lose":
-            return -(amount * self.top // self.bottom)
+            lost = amount * self.top // self.bottom
+            return -(lost + (amount - lost) % self.unit if self.unit else lost)
         return 0
 
     @property
@@ -80,7 +85,8 @@ def parse_outcome(text: str) -> Outcome:
         share = Fraction(int(match[1]), int(match[2]))
         if not 0 < share <= 1:
             raise HousewayError(f"{text!r}: a wager can lose at most itself")
-        return _outcome("lose", share, plain)
+        unit = cents(match[3], "payout") if match[3] else 0
+        return Outcome("lose", share, plain, 0, share.numerator, share.denominator, unit)
     if match := _ODDS.fullmatch(plain):
         top, how, bottom = _number(match[1]), match[2], _number(match[3])
         if bottom <= 0 or (how == "for" and top < bottom):

@@ -68,6 +68,7 @@ class PassRules:
 
     bets: tuple[tuple[str, Cases[bool]], ...]
     outcomes: str
+    by_hand: bool
     cite: str
 
 
@@ -558,9 +559,9 @@ class _Compiler:
                 named.add(bet)
                 when = conditions(self.vocabulary, only, f"{where}.only")
                 bets.append((bet, Cases((Case("only", when, True, "", ""), Case("else", (), False, "", "")))))
-            result.append(PassRules(tuple(bets), row.outcomes, cited(row.cite)))
+            result.append(PassRules(tuple(bets), row.outcomes, row.by == "hand", cited(row.cite)))
         always = Cases((Case("always", (), True, "", ""),))
         for bet in self.filing.bets:
             if bet not in named:
-                result.append(PassRules(((bet, always),), "all", ""))
+                result.append(PassRules(((bet, always),), "all", False, ""))
         return tuple(result)

@@ -26,7 +26,10 @@ def _about(rules: Rules, bet: BetRules) -> str:
         parts.append("Placed during the round, as a choice.")
     if bet.needs and not bet.equals:
         parts.append(f"Only beside a wager on {either(_names(rules, bet.needs))}.")
-    if bet.equals:
+    if bet.equals and bet.multiples:
+        times = either([str(multiple) for multiple in bet.multiples])
+        parts.append(f"{times} times {rules.bets[bet.equals].name}.")
+    elif bet.equals:
         parts.append(f"Always as much as {rules.bets[bet.equals].name}.")
     elif bet.at_most:
         parts.append(f"At most as much as {' and '.join(_names(rules, bet.at_most))}.")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.families import baccarat, war
+from houseway.rulebook.families import baccarat, versus, war
 from houseway.rulebook.models import Chart, Grid
-from houseway.rulebook.rules import Actions, Rules
+from houseway.rulebook.rules import Actions, Rules, cited
 
 
 def play(rules: Rules) -> Section:
@@ -155,4 +155,31 @@ def _war(rules: Rules) -> list[Block]:
     return [Paragraph(text) for text in texts]
 
 
-_FAMILIES: dict[str, Callable[[Rules], list[Block]]] = {"baccarat": _baccarat, "war": _war}
+def _versus(rules: Rules) -> list[Block]:
+    how = rules.play
+    assert isinstance(how, versus.Play)
+    cards = f"{how.hole} cards" if how.hole > 1 else "one card"
+    dealt = f"Every spot with a wager gets {cards} face down, and so does the player-dealer"
+    dealt += f", whose card {how.up} lies face up." if how.up else "."
+    blocks: list[Block] = [Paragraph(dealt)]
+    if how.board:
+        blocks.append(Paragraph(f"{how.board} community cards lie on the table for all hands."))
+    if how.keep:
+        blocks.append(Paragraph(f"Each hand keeps {how.keep} of its cards."))
+    for stage in how.stages:
+        turned = f"{stage.turn} community cards are turned; then each spot" if stage.turn else "Each spot"
+        times = either([str(times) for times in stage.raises])
+        blocks.append(
+            Paragraph(f"{turned} may bet {times} times the Ante, or {stage.otherwise}.", cited(stage.cite))
+        )
+    if how.qualifies != "always":
+        blocks.append(Paragraph(f"The player-dealer's hand qualifies with {how.qualifies} or better."))
+    blocks.append(Paragraph(f"Hands are compared by the {how.ranking} ranking."))
+    return blocks
+
+
+_FAMILIES: dict[str, Callable[[Rules], list[Block]]] = {
+    "baccarat": _baccarat,
+    "versus": _versus,
+    "war": _war,
+}
