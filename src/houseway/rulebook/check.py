@@ -104,7 +104,7 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
         yield str(error)
     for name, group in filing.groups.items():
         for option, row in group.options.items():
-            for payer in ("player_dealer", "player"):
+            for payer in ("player_dealer", "player", "bonus"):
                 text = getattr(row, payer)
                 place = f"{where}: groups.{name}.options.{option}.{payer}"
                 try:

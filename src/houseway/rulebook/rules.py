@@ -365,13 +365,13 @@ def _limits(
 
 
 def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
-    """Every schedule option of a game by its name: plain in the first group, then prefixed by group."""
+    """Every schedule option of a game by the name it is chosen with; a number used twice names its group."""
     found: dict[str, tuple[str, FeeGroup]] = {}
-    for index, name in enumerate(filing.fees):
+    for name in filing.fees:
         if name not in filing.groups:
             raise unknown("fee group", name, filing.groups, f"{where}: fees")
         for option in filing.groups[name].options:
-            found[option if index == 0 else f"{name}:{option}"] = (option, filing.groups[name])
+            found[option if option not in found else f"{name}:{option}"] = (option, filing.groups[name])
     return found
 
 
@@ -389,6 +389,7 @@ def schedule_of(filing: Filing, chosen: dict[str, Setting], where: str) -> Sched
     for payer, basis, text in (
         ("player-dealer", group.player_dealer, row.player_dealer),
         ("player", group.player, row.player),
+        ("player", group.bonus, row.bonus),
     ):
         if text is None:
             continue

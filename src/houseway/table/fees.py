@@ -41,7 +41,7 @@ def _bases(
     chosen = [
         lot
         for lot in lots
-        if lot.bet not in basis.leave_out and (basis.bets == "all" or rules.bets[lot.bet].kind == "base")
+        if lot.bet not in basis.leave_out and basis.bets in ("all", rules.bets[lot.bet].kind)
     ]
     match basis.basis:
         case "bank":

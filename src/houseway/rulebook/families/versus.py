@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Literal
 
+from pydantic import Field
+
 from houseway.ranking import HIGH, SIX_DECK, THREE_CARD
 from houseway.rulebook.models import Cite, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
@@ -22,7 +24,7 @@ class Stage(Model):
     turn: int = 0
     raises: tuple[int, ...]
     otherwise: Literal["check", "fold"]
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Keep(Model):
@@ -31,14 +33,14 @@ class Keep(Model):
     kind: Literal["pair", "ace", "running", "high"]
     suited: bool | None = None
     low: str = "2"
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Play(Model):
     """How a round of poker against the player-dealer goes.
 
-    `up` is the place (from one) of the player-dealer's card that lies face up while the players decide; `raises`
-    of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with.
+    `up` is the place (from one) of the player-dealer's card that lies face up while the players decide;
+    `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with.
     """
 
     ranking: Literal["three card", "high", "six deck"]
