@@ -140,8 +140,8 @@ class Action(Model):
     """How the action button finds its seat.
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts
-    whose number lies in `numbers`; `joker` is a joker's number. `count` says from where seats are counted, the
-    player-dealer's seat having the number `player_dealer`; "seat number" is the number painted on the table.
+    whose number lies in `numbers`; `joker` is a joker's number. `count` says from where seats are counted,
+    the player-dealer's seat having the number `player_dealer`; "seat number" is the one painted on the table.
     """
 
     by: Literal["card", "dice"]
