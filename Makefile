@@ -23,7 +23,7 @@ test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict
 	$(BIN)/pytest -n $(WORKERS)
 
 verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds
-	$(BIN)/pytest -m verify -n $(WORKERS)
+	$(BIN)/pytest -m verify -n $(WORKERS) -v
 
 transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
 	$(BIN)/python tools/record_transcripts.py

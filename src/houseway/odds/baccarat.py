@@ -222,9 +222,8 @@ class _Table:
         """
         single = np.array([len(actions) == 1 for actions in self._action_sets])
         fixed = single[self._legal]
-        may = np.array(
-            [action in actions or (action == "draw" and "double" in actions) for actions in self._action_sets]
-        )
+        same_cards = {"draw": {"draw", "double"}, "stand": {"stand", "surrender"}}[action]
+        may = np.array([not same_cards.isdisjoint(actions) for actions in self._action_sets])
         draws = np.array([actions == ("draw",) for actions in self._action_sets])[self._legal]
         rows = np.flatnonzero((~fixed & may[self._legal]) | (fixed & (not open_only)))
         chosen = ~fixed[rows]
