@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from houseway.errors import unknown
-from houseway.games import baccarat, versus, war
+from houseway.games import baccarat, blackjack, versus, war
 from houseway.games.described import Described
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.round import Play, Round
@@ -41,7 +41,12 @@ class Game(Protocol):
         ...
 
 
-GAMES: dict[str, Game] = {"baccarat": baccarat, "poker-vs-dealer": versus, "war": war}
+GAMES: dict[str, Game] = {
+    "baccarat": baccarat,
+    "blackjack": blackjack,
+    "poker-vs-dealer": versus,
+    "war": war,
+}
 
 
 def game_of(rules: Rules) -> Game:

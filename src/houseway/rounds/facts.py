@@ -13,8 +13,8 @@ from houseway.rulebook.vocabulary import Value
 class Lot:
     """One wager on one hand.
 
-    `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as its
-    surrender.
+    `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as
+    its surrender.
     """
 
     spot: int

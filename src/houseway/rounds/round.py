@@ -210,6 +210,10 @@ class Round:
         """Whether a bettor has the chips for a further wager."""
         return self._funds is None or self._funds.get(bettor, 0) >= amount
 
+    def most(self, bettor: str, amount: int) -> int:
+        """How much of an amount a bettor has the chips for."""
+        return amount if self._funds is None else max(0, min(amount, self._funds.get(bettor, 0)))
+
     def add(self, lot: Lot) -> None:
         """A wager placed during the round."""
         if not self.can_bet(lot.bettor, lot.amount):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from houseway.cards import Card, number, show
+from houseway.cards import JOKER, Card, number, show
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.models import Action
@@ -92,9 +92,13 @@ def _button(
             return _next_in_action(
                 seat, seats, player_dealer, facts
             ), f"{seen}: from the player-dealer's left"
-        count, seen = number(card), f"{action.card}: {show(card)}"
+        count, seen = _number(card, action), f"{action.card}: {show(card)}"
     seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
     return seat, f"action button at seat {seat} ({seen})"
+
+
+def _number(card: Card, action: Action) -> int:
+    return action.joker if card == JOKER and action.joker else number(card)
 
 
 def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> int:

@@ -92,7 +92,10 @@ def order_of(
     seats: Iterable[int],
     game: Game | None = None,
 ) -> list[int]:
-    """The indices of the lots in the order they are settled: pass by pass, seat by seat, bet by bet."""
+    """The indices of the lots in the order they are settled.
+
+    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand.
+    """
     game = game or game_of(rules)
     waiting: dict[tuple[int, str], list[int]] = {}
     for index, lot in enumerate(facts.lots):
@@ -100,8 +103,10 @@ def order_of(
     order: list[int] = []
     in_action = {lot.spot for lot in facts.lots}
     walk = [seat for seat in seats if seat in in_action]
+    places = {name: place for place, name in enumerate(facts.hands)}
     for row in rules.passes:
         for seat in walk:
+            begun = len(order)
             for bet, only in row.bets:
                 place = (seat, bet)
                 if place not in waiting:
@@ -119,6 +124,8 @@ def order_of(
                 else:
                     waiting[place] = [i for i in waiting[place] if i not in indices]
                 order += indices
+            if row.by_hand:
+                order[begun:] = sorted(order[begun:], key=lambda index: places.get(facts.lots[index].hand, 0))
     if waiting:
         spot, bet = next(iter(waiting))
         raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no settlement pass takes this wager")

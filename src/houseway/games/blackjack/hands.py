@@ -1,0 +1,140 @@
+"""Hands of blackjack: their names, their counts, and what the charts see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houseway.cards import JOKER, Card, rank, suit
+from houseway.rounds.facts import Facts, Lot
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
+
+PLAYER_DEALER = "player-dealer"
+SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
+RANKS = (*reversed(words.RANKS[1:]), words.RANKS[0])
+"""The names of ranks 0 to 13 in the words of the tables."""
+
+_ACE = 12
+_VALUES = (*(1 if card >> 2 == _ACE else min((card >> 2) + 2, 10) for card in range(52)), 0)
+
+Cards = Sequence[Card]
+
+
+def play_of(rules: Rules) -> words.Play:
+    """How these rules have a round go."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    return how
+
+
+def value(card: Card) -> int:
+    """What a card counts: ace one, pictures ten, a joker nothing by itself."""
+    return _VALUES[card]
+
+
+def count(cards: Cards, target: int) -> tuple[int, bool]:
+    """The count of a hand and whether it is soft; a joker makes it the target, hard."""
+    total, ace = 0, False
+    for card in cards:
+        if card == JOKER:
+            return target, False
+        total += _VALUES[card]
+        ace = ace or card >> 2 == _ACE
+    return (total + 10, True) if ace and total + 10 <= target else (total, False)
+
+
+def natural(cards: Cards, how: words.Play) -> str:
+    """Which natural two dealt cards are, among those the filing counts as such."""
+    if len(cards) != 2:
+        return "none"
+    one, two = sorted(cards, key=rank, reverse=True)
+    if one == JOKER:
+        name = "joker-joker" if two == JOKER else "joker-ace" if rank(two) == _ACE else "none"
+    elif rank(one) == _ACE:
+        name = "ace-ace" if rank(two) == _ACE else "ace-ten" if _VALUES[two] == 10 else "none"
+    else:
+        return "none"
+    return name if name in how.naturals else "none"
+
+
+# ---------------------------------------------------------------------- names
+
+
+def base_hand(how: words.Play, spot: int, place: int = 0) -> str:
+    """The name of a spot's hand as dealt: its number, or with its place where a spot has two hands."""
+    return str(spot) if len(how.hands) == 1 else f"{spot}.{place + 1}"
+
+
+def root(hand: str) -> str:
+    """The hand as dealt that a hand was split from, or itself."""
+    return hand.partition("/")[0]
+
+
+def is_split(facts: Facts, hand: str) -> bool:
+    """Whether a hand comes from a split: the second hand of a split is named ``3/2``, the next ``3/3``."""
+    return "/" in hand or f"{hand}/2" in facts.hands
+
+
+def hand_of(how: words.Play, lot: Lot) -> str:
+    """The hand a wager is on; side bets are on the spot's first hand."""
+    if lot.hand:
+        return lot.hand
+    return base_hand(how, lot.spot, how.hands.index(lot.bet) if lot.bet in how.hands else 0)
+
+
+# ---------------------------------------------------------------------- what the charts see
+
+
+@dataclass(slots=True)
+class Hand:
+    """A hand in play: its spot, its name, where it comes from, and how often its wager was doubled."""
+
+    spot: int
+    name: str
+    origin: str = "deal"
+    splits: int = 0
+    doubled: int = 0
+    switched: bool = False
+
+
+def seen(cards: Cards, how: words.Play, up: Card | None, hand: Hand) -> dict[str, Value]:
+    """The features of a hand in play."""
+    total, soft = count(cards, how.target)
+    can_be_natural = not hand.switched and (hand.origin == "deal" or how.natural_after_split)
+    known: dict[str, Value] = {
+        "hand.total": total,
+        "hand.soft": soft,
+        "hand.cards": min(len(cards), words.MOST_CARDS),
+        "hand.natural": natural(cards, how) if can_be_natural else "none",
+        "hand.joker": JOKER in cards,
+        "hand.pair": pair(cards),
+        "hand.rank": RANKS[rank(cards[0])],
+        "hand.suited": same_suit(cards[:2]),
+        "hand.from": hand.origin,
+        "hand.splits": min(hand.splits, words.MOST_SPLITS),
+        "hand.doubled": min(hand.doubled, words.MOST_DOUBLES),
+    }
+    if up is not None:
+        known["up"] = RANKS[rank(up)]
+    return known
+
+
+def pair(cards: Cards) -> str:
+    """Whether a two-card hand is a pair by rank, by value only, or not at all."""
+    if len(cards) != 2 or JOKER in cards:
+        return "none"
+    if rank(cards[0]) == rank(cards[1]):
+        return "rank"
+    return "value" if _VALUES[cards[0]] == _VALUES[cards[1]] else "none"
+
+
+def same_suit(cards: Cards) -> bool:
+    """Whether cards share their suit; a joker has none."""
+    return JOKER not in cards and len({suit(card) for card in cards}) == 1
+
+
+def origin_after_split(card: Card) -> str:
+    """What a hand is split from."""
+    return "aces" if rank(card) == _ACE else "tens" if _VALUES[card] == 10 else "pair"

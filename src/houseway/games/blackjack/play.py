@@ -1,0 +1,369 @@
+"""The round: deal, insure, check, play hand by hand, then the player-dealer draws."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+
+from houseway.cards import Card, rank
+from houseway.games.blackjack.hands import (
+    DOUBLE,
+    INSURANCE,
+    PLAYER_DEALER,
+    RANKS,
+    SPLIT,
+    Hand,
+    base_hand,
+    hand_of,
+    natural,
+    origin_after_split,
+    play_of,
+    root,
+    seen,
+)
+from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.facts import Lot
+from houseway.rounds.round import Answers, Play, Round
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import Actions
+from houseway.rulebook.vocabulary import Value
+
+LEAST = 100
+"""The least that may be doubled for where less is allowed: a dollar, in cents."""
+
+
+def play(round: Round) -> Play:
+    """Deal, let the players insure, surrender and act, and draw for the player-dealer."""
+    table = _Table(round, play_of(round.rules))
+    table.deal()
+    yield from table.surrender_early()
+    yield from table.insure()
+    if not table.natural_found():
+        for spot in table.order(table.how.acts_from):
+            yield from table.play_spot(spot)
+    table.draw_for_the_bank()
+    return round.finish()
+
+
+@dataclass
+class _Table:
+    """What a round needs to know while it goes on: the up card, splits so far, who stayed out of them."""
+
+    round: Round
+    how: words.Play
+    up: Card | None = None
+    splits: dict[str, int] = field(default_factory=dict)
+    stayed: set[tuple[int, str]] = field(default_factory=set)
+
+    # ------------------------------------------------------------------ before the players act
+
+    def order(self, start: str) -> list[int]:
+        """The spots with a hand, from the player-dealer's left or the house dealer's."""
+        spots = self.round.spots_on(self.how.hands)
+        return spots if start == "left of player-dealer" else sorted(spots)
+
+    def base_hands(self, spot: int) -> list[str]:
+        """The names of a spot's hands as dealt."""
+        return [base_hand(self.how, spot, place) for place in range(len(self.how.hands))]
+
+    def deal(self) -> None:
+        """Two cards to every hand; the player-dealer's hidden card lies face down, and nobody sees it."""
+        round, how = self.round, self.how
+        spots = self.order(how.deals_from)
+        if len(how.hands) > 1:
+            for lot in list(round.lots):
+                if lot.bet in how.hands:
+                    round.change(lot, hand=hand_of(how, lot))
+        for turn in (1, 2):
+            for spot in spots:
+                for hand in self.base_hands(spot):
+                    round.deal(hand)
+            if turn <= how.dealer_cards:
+                card = round.deal(PLAYER_DEALER, face_up=turn == how.up)
+                if turn == how.up:
+                    self.up = card
+
+    def surrender_early(self) -> Play:
+        """Surrender before the player-dealer's hidden card is looked at."""
+        asks: dict[tuple[int, str], list[Lot]] = {}
+        questions: list[Ask] = []
+        for hand in self._dealt_hands("early_surrender", "surrender"):
+            for lots in self._by_bettor(hand) if self.how.surrender == "each bettor" else [self.lots(hand)]:
+                ask = self._question(hand, "early surrender", lots[0], ("no", "surrender"), "no")
+                asks[ask.key] = lots
+                questions.append(ask)
+        if questions:
+            answers = yield questions
+            for key, lots in asks.items():
+                if answers[key].name == "surrender":
+                    self._mark(lots, "surrender")
+        return self.round.finish()
+
+    def insure(self) -> Play:
+        """Insurance for every hand that may have it, and even money."""
+        asks: dict[tuple[int, str], tuple[Hand, Lot]] = {}
+        questions: list[Ask] = []
+        for hand in self._dealt_hands("insurance", "insurance", "even money"):
+            allowed = self._listed("insurance", self.seen(hand))
+            for lot in self.lots(hand):
+                offers: list[str | Offer] = ["no"]
+                half = lot.amount // 2
+                if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
+                    less = self.how.insurance == "up to half"
+                    offers.append(Offer(INSURANCE, max(1, lot.amount // 100), half) if less else INSURANCE)
+                if "even money" in allowed:
+                    offers.append("even money")
+                if len(offers) > 1:
+                    ask = self._question(hand, INSURANCE, lot, offers, "no")
+                    asks[ask.key] = hand, lot
+                    questions.append(ask)
+        if questions:
+            answers = yield questions
+            for key, (hand, lot) in asks.items():
+                answer = answers[key]
+                if answer.name == INSURANCE:
+                    amount = answer.amount or lot.amount // 2
+                    self.round.add(Lot(lot.spot, lot.bettor, INSURANCE, amount, late=True, hand=hand.name))
+                elif answer.name == "even money":
+                    self._mark([lot], "even money")
+        return self.round.finish()
+
+    def natural_found(self) -> bool:
+        """Look at the hidden card where the filing has it looked at; a natural ends the round."""
+        chart = self.round.rules.drawing.get("check")
+        if chart is None or self.up is None:
+            return False
+        if "check" not in chart.decide({"up": RANKS[rank(self.up)]}).result:
+            return False
+        found = natural(self.cards(PLAYER_DEALER), self.how) != "none"
+        self.round.call("the player-dealer has a natural" if found else "the player-dealer has no natural")
+        return found
+
+    def _dealt_hands(self, chart: str, *actions: str) -> list[Hand]:
+        """The hands as dealt for which a chart lists one of these actions."""
+        if chart not in self.round.rules.drawing:
+            return []
+        hands = [
+            Hand(spot, name) for spot in self.order(self.how.acts_from) for name in self.base_hands(spot)
+        ]
+        return [
+            hand
+            for hand in hands
+            if self.lots(hand) and any(action in self._listed(chart, self.seen(hand)) for action in actions)
+        ]
+
+    # ------------------------------------------------------------------ the players
+
+    def play_spot(self, spot: int) -> Play:
+        """Switch where the game has it, then play hand by hand; a hand split off comes next."""
+        names = self.base_hands(spot)
+        switched = False
+        if self.how.switch:
+            ask = self.round.ask(spot, "switch", ("keep", "switch"), "keep")
+            switched = (yield [ask])[ask.key].name == "switch"
+        if switched:
+            self.round.move(names[0], 1, names[1])
+            self.round.move(names[1], 1, names[0])
+        waiting = [Hand(spot, name, switched=switched) for name in names]
+        while waiting:
+            hand = waiting.pop(0)
+            if self.lots(hand):
+                yield from self._play_hand(hand, waiting)
+        return self.round.finish()
+
+    def _play_hand(self, hand: Hand, waiting: list[Hand]) -> Play:
+        """One hand to its end: by the chart where it leaves no choice, else as its bettor says."""
+        round = self.round
+        if len(round.hands[hand.name]) == 1:
+            round.deal(hand.name)
+        if self.how.surrender == "each bettor":
+            yield from self._others_surrender(hand)
+        while lots := self.lots(hand):
+            lead = lots[0]
+            offers = self._offers(hand, lead)
+            names = [offer.name for offer in offers]
+            choice = Choice(names[0])
+            if len(offers) > 1:
+                ask = round.ask(
+                    hand.spot, f"hand {hand.name}", offers, self._default(hand, names), lead.bettor
+                )
+                choice = (yield [ask])[ask.key]
+            match choice.name:
+                case "hit":
+                    round.deal(hand.name)
+                case "double":
+                    yield from self._double(hand, lots, choice.amount)
+                case "split":
+                    yield from self._split(hand, lots, waiting)
+                case "surrender" | "rescue":
+                    alone = choice.name == "surrender" and self.how.surrender == "each bettor"
+                    mine = [lot for lot in lots if lot.bettor == lead.bettor or not alone]
+                    self._mark(mine, choice.name)
+                case _:
+                    break
+        return round.finish()
+
+    def _offers(self, hand: Hand, lead: Lot) -> list[Offer]:
+        """What the charts allow now, as far as there are chips for it."""
+        known = self.seen(hand)
+        bettor = lead.bettor
+        offers: list[Offer] = []
+        if not hand.doubled:
+            offers += [Offer(name) for name in self._listed("player", known)]
+        else:
+            offers.append(Offer("stand"))
+        if "double" in self._listed("double", known):
+            amount = self._double_amount(hand, bettor)
+            if self.how.double == "equal or less" and not hand.doubled:
+                most = self.round.most(bettor, amount)
+                if most >= LEAST:
+                    offers.append(Offer(DOUBLE, LEAST, most))
+            elif amount and self.round.can_bet(bettor, amount):
+                offers.append(Offer(DOUBLE))
+        if "split" in self._listed("split", known) and self.round.can_bet(bettor, lead.amount):
+            offers.append(Offer(SPLIT))
+        for name in ("surrender", "rescue"):
+            if name in self._listed(name, known):
+                offers.append(Offer(name))
+        return offers
+
+    def _default(self, hand: Hand, names: list[str]) -> str:
+        """What happens when nobody answers: the house way, else to stand, else what the chart demands."""
+        chart = self.round.rules.house_way.get("player")
+        wanted = chart.decide(self.seen(hand)).result[0] if chart else "stand"
+        return wanted if wanted in names else "stand" if "stand" in names else names[0]
+
+    def _double_amount(self, hand: Hand, bettor: str) -> int:
+        """As much again as the bettor has on the hand; a further double stops at the table's maximum."""
+        amount = sum(lot.amount for lot in self.lots(hand) if lot.bettor == bettor)
+        most = self.round.rules.bets[DOUBLE].high
+        return amount if not hand.doubled or most is None else min(amount, most)
+
+    def _double(self, hand: Hand, lots: list[Lot], amount: int) -> Play:
+        lead = lots[0].bettor
+        joining = yield from self._joining(hand, lots, DOUBLE)
+        for bettor in joining:
+            size = self._double_amount(hand, bettor)
+            chosen = amount if amount and bettor == lead else size
+            self.round.add(Lot(hand.spot, bettor, DOUBLE, chosen, late=True, hand=hand.name))
+        hand.doubled += 1
+        self.round.deal(hand.name, face_up=self.how.double_card == "face up")
+        return self.round.finish()
+
+    def _split(self, hand: Hand, lots: list[Lot], waiting: list[Hand]) -> Play:
+        """The second card begins a hand of its own, with an equal wager of everybody who joins."""
+        round = self.round
+        joining = yield from self._joining(hand, lots, SPLIT)
+        base = root(hand.name)
+        splits = self.splits[base] = self.splits.get(base, 0) + 1
+        second = round.hands[hand.name][1]
+        assert second is not None
+        hand.origin = origin_after_split(second)
+        hand.splits = splits
+        other = Hand(hand.spot, f"{base}/{splits + 1}", hand.origin, splits)
+        round.move(hand.name, 1, other.name)
+        for lot in lots:
+            if lot.bettor in joining:
+                round.add(Lot(hand.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=other.name))
+            else:
+                self.stayed.add((hand.spot, lot.bettor))
+        for waits in waiting:
+            if root(waits.name) == base:
+                waits.splits = splits
+        waiting.insert(0, other)
+        round.deal(hand.name)
+        return round.finish()
+
+    def _joining(
+        self, hand: Hand, lots: list[Lot], action: str
+    ) -> Generator[Sequence[Ask], Answers, list[str]]:
+        """The bettors who put up more with the first one: each is asked, and none must."""
+        lead, *others = dict.fromkeys(lot.bettor for lot in lots)
+        asks: dict[str, Ask] = {}
+        for bettor in others:
+            amount = sum(lot.amount for lot in lots if lot.bettor == bettor)
+            if (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount):
+                about = f"join {action} {bettor}"
+                asks[bettor] = self.round.ask(hand.spot, about, ("stay", "join"), "stay", bettor)
+        if not asks:
+            return [lead]
+        answers = yield list(asks.values())
+        return [lead, *(bettor for bettor, ask in asks.items() if answers[ask.key].name == "join")]
+
+    def _others_surrender(self, hand: Hand) -> Play:
+        """Every bettor but the first is asked for himself, when play reaches the hand."""
+        lots = self.lots(hand)
+        if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
+            return self.round.finish()
+        asks = {
+            mine[0].bettor: self._question(hand, "surrender", mine[0], ("play", "surrender"), "play")
+            for mine in self._by_bettor(hand)[1:]
+        }
+        if asks:
+            answers = yield list(asks.values())
+            for mine in self._by_bettor(hand)[1:]:
+                if answers[asks[mine[0].bettor].key].name == "surrender":
+                    self._mark(mine, "surrender")
+        return self.round.finish()
+
+    # ------------------------------------------------------------------ the player-dealer
+
+    def draw_for_the_bank(self) -> None:
+        """Open the player-dealer's hand and draw by its chart; then turn the doubled cards."""
+        round = self.round
+        round.show(PLAYER_DEALER)
+        if len(round.hands[PLAYER_DEALER]) < 2:
+            round.deal(PLAYER_DEALER)
+        chart = round.rules.drawing["dealer"]
+        hand = Hand(round.player_dealer, PLAYER_DEALER)
+        while "hit" in chart.decide(seen(self.cards(PLAYER_DEALER), self.how, self.up, hand)).result:
+            round.deal(PLAYER_DEALER)
+        for name in list(round.hands):
+            round.show(name)
+
+    # ------------------------------------------------------------------ small things
+
+    def cards(self, name: str) -> list[Card]:
+        """The cards of a hand."""
+        return [card for card in self.round.hands[name] if card is not None]
+
+    def seen(self, hand: Hand) -> dict[str, Value]:
+        """What the charts see of a hand."""
+        return seen(self.cards(hand.name), self.how, self.up, hand)
+
+    def lots(self, hand: Hand) -> list[Lot]:
+        """The wagers on a hand that are still played for, in order; insurance is not one of them."""
+        ours = (*self.how.hands, SPLIT, DOUBLE)
+        return [
+            lot
+            for lot in self.round.lots
+            if lot.spot == hand.spot
+            and lot.bet in ours
+            and not lot.choice
+            and hand_of(self.how, lot) == hand.name
+        ]
+
+    def _by_bettor(self, hand: Hand) -> list[list[Lot]]:
+        lots = self.lots(hand)
+        return [
+            [lot for lot in lots if lot.bettor == bettor]
+            for bettor in dict.fromkeys(lot.bettor for lot in lots)
+        ]
+
+    def _listed(self, chart: str, known: dict[str, Value]) -> Actions:
+        table = self.round.rules.drawing.get(chart)
+        return table.decide(known).result if table is not None else ()
+
+    def _question(
+        self, hand: Hand, about: str, lot: Lot, offers: tuple[str, ...] | list[str | Offer], default: str
+    ) -> Ask:
+        """A question to one bettor about one hand; what it is about names both where that is needed."""
+        if len(self.how.hands) > 1:
+            about = f"{about} {hand.name}"
+        if lot.bettor != self.lots(hand)[0].bettor:
+            about = f"{about} {lot.bettor}"
+        return self.round.ask(hand.spot, about, offers, default, lot.bettor)
+
+    def _mark(self, lots: list[Lot], choice: str) -> None:
+        for lot in lots:
+            self.round.change(lot, choice=choice)

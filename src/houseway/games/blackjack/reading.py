@@ -1,0 +1,228 @@
+"""A finished round of blackjack as people describe it, and what in it breaks the charts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from houseway.cards import Card, show
+from houseway.errors import HousewayError, unknown
+from houseway.games import described
+from houseway.games.blackjack.hands import (
+    DOUBLE,
+    INSURANCE,
+    PLAYER_DEALER,
+    SPLIT,
+    Hand,
+    base_hand,
+    hand_of,
+    is_split,
+    origin_after_split,
+    play_of,
+    root,
+    seen,
+)
+from houseway.games.described import Described
+from houseway.rounds.facts import Facts, Lot
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import Rules, slug
+
+_BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
+_AS_DEALT = re.compile(r"(?:seat_|spot_)?(\d+)_as_dealt")
+_WORD = re.compile(r"([a-z_]+?)(?:_(\d+))?")
+_MARKS = ("surrender", "even_money", "rescue")
+_SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insurance", "check")
+_DOUBLES = ("double", "double_down", "redouble", "double_double")
+
+Hands = dict[str, list[Card | None]]
+
+
+def read_facts(rules: Rules, told: Described) -> Facts:
+    """The facts of a finished round as told; wagers that follow from hands and choices need not be."""
+    how = play_of(rules)
+    facts = Facts()
+    as_dealt: dict[int, Hands] = {}
+    for key, said in told.hands.items():
+        where = f"hands.{key}"
+        match = _AS_DEALT.fullmatch(slug(key)) if isinstance(key, str) else None
+        if match:
+            as_dealt[int(match[1])] = dict(_spot_hands(how, int(match[1]), said, where))
+        elif isinstance(key, int):
+            facts.hands.update(_spot_hands(how, key, said, where))
+        else:
+            facts.hands[described.hand_name(key, _BANK_NAMES, True, where)] = described.read_cards(
+                said, where
+            )
+    _remember_deal(how, facts, as_dealt)
+    facts.lots.extend(_place(how, facts, lot) for lot in told.lots)
+    _join_splits(rules, facts)
+    for key, said in told.choices.items():
+        if isinstance(key, int):
+            for word in [said] if isinstance(said, str) else _words(said, f"choices.{key}"):
+                _choose(rules, facts, key, word)
+    return facts
+
+
+# ---------------------------------------------------------------------- hands
+
+
+def _spot_hands(
+    how: words.Play, spot: int, said: object, where: str
+) -> Iterator[tuple[str, list[Card | None]]]:
+    """The hands of one spot by name: one, the two of a two-hand game, and those split from each."""
+    if len(how.hands) == 1:
+        yield from _split_hands(base_hand(how, spot), said, where)
+        return
+    parts = list(said.values()) if isinstance(said, Mapping) else said
+    if not isinstance(parts, list) or len(parts) != len(how.hands):
+        raise HousewayError(f"{where}: give a list of {len(how.hands)} hands (a split hand is a list in it)")
+    for place, part in enumerate(parts):
+        yield from _split_hands(base_hand(how, spot, place), part, where)
+
+
+def _split_hands(base: str, said: object, where: str) -> Iterator[tuple[str, list[Card | None]]]:
+    parts = list(said.values()) if isinstance(said, Mapping) else said
+    if not isinstance(parts, list) or all(len(str(part).split()) == 1 for part in parts):
+        parts = [parts]
+    for index, part in enumerate(parts):
+        cards = described.read_cards(part, where)
+        if len(cards) < 2:
+            raise HousewayError(f"{where}: a hand here has two cards or more (write ? for one unknown)")
+        yield (base if index == 0 else f"{base}/{index + 1}"), cards
+
+
+def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
+    """Hands as they were dealt, where they were switched or split since."""
+    for hands in as_dealt.values():
+        for name, cards in hands.items():
+            if name in facts.hands and cards[:2] != facts.hands[name][:2]:
+                facts.dealt[name] = cards[:2]
+    for name, cards in facts.hands.items():
+        if "/" not in name and is_split(facts, name):
+            facts.dealt.setdefault(name, [cards[0], facts.hands[f"{name}/2"][0]])
+
+
+def _spot_names(facts: Facts, how: words.Play, spot: int) -> list[str]:
+    bases = [base_hand(how, spot, place) for place in range(len(how.hands))]
+    return [name for name in facts.hands if root(name) in bases]
+
+
+# ---------------------------------------------------------------------- wagers
+
+
+def _place(how: words.Play, facts: Facts, lot: Lot) -> Lot:
+    """A wager on its hand; a number given with it (``double 2``) counts the spot's hands."""
+    names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
+    if lot.hand.isdigit():
+        number = int(lot.hand)
+        if not 1 <= number <= len(names):
+            raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has {len(names)} hands")
+        name = names[number - 1]
+        if lot.bet in how.hands:
+            return replace(lot, bet=SPLIT, late=True, hand=name) if "/" in name else replace(lot, hand="")
+        return replace(lot, hand=name)
+    if lot.bet == SPLIT:
+        taken = {other.hand for other in facts.lots if other.bet == SPLIT and other.bettor == lot.bettor}
+        free = [name for name in names if "/" in name and name not in taken]
+        if not free:
+            raise HousewayError(f"spot {lot.spot}, split: a list of the hands is needed")
+        return replace(lot, hand=free[0])
+    if lot.bet in (DOUBLE, INSURANCE) or (lot.bet in how.hands and len(how.hands) > 1):
+        return replace(lot, hand=hand_of(how, lot))
+    return lot
+
+
+def _join_splits(rules: Rules, facts: Facts) -> None:
+    """The equal wager of every hand that was split off, where it was not said."""
+    how = play_of(rules)
+    if SPLIT not in rules.bets:
+        return
+    for lot in [lot for lot in facts.lots if lot.bet in how.hands]:
+        for name in _spot_names(facts, how, lot.spot):
+            mine = any(other.hand == name and other.bettor == lot.bettor for other in facts.lots)
+            if "/" in name and root(name) == hand_of(how, lot) and not mine:
+                facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
+
+
+def _words(said: object, where: str) -> Sequence[str]:
+    if not isinstance(said, list) or not all(isinstance(word, str) for word in said):
+        raise HousewayError(f"{where}: {said!r} is not a choice or a list of them")
+    return said
+
+
+def _choose(rules: Rules, facts: Facts, spot: int, said: str) -> None:
+    """What one choice adds to the facts: a mark on wagers, a wager, or the switch."""
+    how = play_of(rules)
+    match = _WORD.fullmatch(slug(said))
+    word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
+    names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
+    if number > len(names):
+        raise HousewayError(f"choices.{spot}: {said!r}, but the spot has {len(names)} hands")
+    hand = names[number - 1]
+    ours = [
+        index
+        for index, lot in enumerate(facts.lots)
+        if lot.spot == spot and lot.bet in (*how.hands, SPLIT, DOUBLE) and hand_of(how, lot) == hand
+    ]
+    if word in _MARKS:
+        for index in ours:
+            facts.lots[index] = replace(facts.lots[index], choice=word.replace("_", " "))
+    elif word in _DOUBLES or word in ("insurance", "insure"):
+        bet = DOUBLE if word in _DOUBLES else INSURANCE
+        if bet not in rules.bets:
+            raise HousewayError(f"choices.{spot}: this game has no {bet}")
+        if not any(lot.bet == bet and lot.hand == hand and lot.spot == spot for lot in facts.lots):
+            for index in ours:
+                lot = facts.lots[index]
+                amount = lot.amount if bet == DOUBLE else lot.amount // 2
+                facts.lots.append(Lot(spot, lot.bettor, bet, amount, late=True, hand=hand))
+    elif word == "switch" and how.switch:
+        one, two = (base_hand(how, spot, place) for place in range(2))
+        first, second = facts.hands[one], facts.hands[two]
+        facts.dealt.setdefault(one, [first[0], second[1]])
+        facts.dealt.setdefault(two, [second[0], first[1]])
+    elif word not in _SHOWN:
+        raise unknown("choice", said, (*rules.vocabulary.actions, "switch"), f"choices.{spot}")
+
+
+# ---------------------------------------------------------------------- faults
+
+
+def faults(rules: Rules, facts: Facts) -> list[str]:
+    """Draws that break the filed charts, in words."""
+    how = play_of(rules)
+    bank = facts.hands.get(PLAYER_DEALER, [])
+    up = bank[how.up - 1] if len(bank) >= how.up else None
+    found = [*_broken(rules, Hand(0, PLAYER_DEALER), bank, up, "dealer", "the player-dealer")]
+    for spot in dict.fromkeys(lot.spot for lot in facts.lots if lot.bet in how.hands):
+        names = _spot_names(facts, how, spot)
+        for name in names:
+            lots = [lot for lot in facts.lots if lot.spot == spot and hand_of(how, lot) == name]
+            if any(lot.bet == DOUBLE or lot.choice for lot in lots):
+                continue
+            hand = Hand(spot, name)
+            first = facts.hands[name][0]
+            if is_split(facts, name) and first is not None:
+                hand.origin = origin_after_split(first)
+                hand.splits = sum(root(other) == root(name) for other in names) - 1
+            label = f"spot {spot}" if len(names) == 1 else f"spot {spot}'s hand {names.index(name) + 1}"
+            found += _broken(rules, hand, facts.hands[name], up, "player", label)
+    return found
+
+
+def _broken(
+    rules: Rules, hand: Hand, cards: Sequence[Card | None], up: Card | None, chart: str, label: str
+) -> Iterator[str]:
+    """Where a hand left its chart: a card too many, or one too few."""
+    known = [card for card in cards if card is not None]
+    if len(known) != len(cards) or len(known) < 2 or up is None:
+        return
+    how = play_of(rules)
+    for size in range(2, len(known) + 1):
+        actions = rules.drawing[chart].decide(seen(known[:size], how, up, hand)).result
+        if size < len(known) and "hit" not in actions:
+            yield f"{label} took {show(known[size])}, but the chart has it stand"
+            return
+    if "stand" not in actions:
+        yield f"{label} stood, but the chart has it hit"
