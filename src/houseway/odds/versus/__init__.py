@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.versus import hands, holdem_report
+from houseway.odds.versus import hands, holdem_report, stud, three_card
 from houseway.rulebook.rules import Rules
 
 
@@ -22,4 +22,8 @@ def analyse(
     extra = hands.decided_by_play(rules) if jointly else []
     if how.board and how.stages:
         return holdem_report.analyse(rules, extra, progress)
+    if how.ranking == "three card" and how.stages:
+        return three_card.analyse(rules, extra, progress)
+    if how.ranking == "high" and how.stages:
+        return stud.analyse(rules, extra, progress)
     raise HousewayError(f"{rules.where}: play: no method for the odds of this kind of game")

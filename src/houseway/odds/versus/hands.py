@@ -6,9 +6,11 @@ weakest, so a hand of a higher class beats one of a lower; only within a class d
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from itertools import product
 from math import lcm
 
 import numpy as np
@@ -125,7 +127,7 @@ class Payoffs:
     rules: Rules
     extra: Collection[str]
 
-    @property
+    @cached_property
     def scale(self) -> int:
         """The common denominator of all payouts of the game."""
         return lcm(
@@ -142,16 +144,20 @@ class Payoffs:
         net = sum((bets[bet].cases.decide(known).result.value * stake for bet, stake in lots), Fraction(0))
         return int(net * self.scale)
 
-    def table(self, kinds: Classes, raises: Iterable[int]) -> NDArray[np.int64]:
-        """By Play wager, player's class, player-dealer's class and winner (impossible winners stay 0)."""
+    def table(
+        self, kinds: Classes, raises: Iterable[int], sixes: Sequence[int | None] = (None,)
+    ) -> NDArray[np.int64]:
+        """By Play wager, player's class, player-dealer's class, winner, and hand of six cards.
+
+        Winners that cannot be stay 0.
+        """
         size = len(kinds)
         sizes = list(raises)
-        table = np.zeros((len(sizes), size, size, len(WINNERS)), np.int64)
-        for at, raised in enumerate(sizes):
-            for mine in range(size):
-                for his in range(size):
-                    for winner in possible_winners(mine, his):
-                        table[at, mine, his, winner] = self.of(features(kinds, raised, mine, his, winner))
+        table = np.zeros((len(sizes), size, size, len(WINNERS), len(sixes)), np.int64)
+        for (at, raised), mine, his in product(enumerate(sizes), range(size), range(size)):
+            for winner, (place, six) in product(possible_winners(mine, his), enumerate(sixes)):
+                known = features(kinds, raised, mine, his, winner, six)
+                table[at, mine, his, winner, place] = self.of(known)
         return table
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from math import comb
 
 import numpy as np
@@ -18,15 +15,12 @@ from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus.hands import Classes, Payoffs
+from houseway.odds.versus.shards import Progress, share, workers
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import HOLDINGS
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.rules import Rules
 
-Progress = Callable[[float, str], None]
-
-SHARDS = 64
-MOST_WORKERS = 8
 OPPONENTS = comb(45, 2)
 BOARDS = comb(50, 5)
 FLOPS_OF_A_BOARD = 10
@@ -57,7 +51,7 @@ class Solver:
         self.classes: Classes = hands.classes(hands.how_of(rules))
         payoffs = Payoffs(rules, extra)
         self.scale = payoffs.scale
-        self.pay = payoffs.table(self.classes, self.sizes)
+        self.pay = payoffs.table(self.classes, self.sizes)[..., 0]
         self._progress = progress
 
     @cached_property
@@ -77,9 +71,8 @@ class Solver:
         flop_of, renaming, _ = suits.canonical_flops()
         moved = suits.moved_holdings()
         raises = len(self.sizes) - kernels.BEFORE
-        workers = _workers()
-        before = [np.zeros((raises, len(HOLDINGS)), np.int64) for _ in range(workers)]
-        flops = [np.zeros((suits.CANONICAL_FLOPS, len(HOLDINGS), 2), np.int64) for _ in range(workers)]
+        before = [np.zeros((raises, len(HOLDINGS)), np.int64) for _ in range(workers())]
+        flops = [np.zeros((suits.CANONICAL_FLOPS, len(HOLDINGS), 2), np.int64) for _ in range(workers())]
 
         def work(worker: int, shard: slice) -> None:
             kernels.add_values(
@@ -94,7 +87,7 @@ class Solver:
                 flops[worker],
             )
 
-        self._share(work, len(boards), workers, "values of every flop", 0.0, 0.5)
+        share(work, len(boards), self._progress, "values of every flop", 0.0, 0.5)
         return sum(before[1:], before[0]), sum(flops[1:], flops[0])
 
     @cached_property
@@ -138,8 +131,7 @@ class Solver:
         boards, weights = suits.canonical_boards()
         flop_of, renaming, _ = suits.canonical_flops()
         moved = suits.moved_holdings()
-        workers = _workers()
-        tallies = [np.zeros_like(self.pay) for _ in range(workers)]
+        tallies = [np.zeros_like(self.pay) for _ in range(workers())]
 
         def work(worker: int, shard: slice) -> None:
             kernels.count_rounds(
@@ -156,7 +148,7 @@ class Solver:
                 tallies[worker],
             )
 
-        self._share(work, len(boards), workers, what, begin, end)
+        share(work, len(boards), self._progress, what, begin, end)
         return sum(tallies[1:], tallies[0])
 
     def worlds(self, tally: Integers) -> list[World]:
@@ -169,45 +161,11 @@ class Solver:
             for action, mine, his, winner in np.argwhere(tally).tolist()
         ]
 
-    def _share(
-        self,
-        work: Callable[[int, slice], None],
-        size: int,
-        workers: int,
-        what: str,
-        begin: float,
-        end: float,
-    ) -> None:
-        """Split the boards between threads: kernels hold no lock, and sums do not depend on the split."""
-        edges = np.linspace(0, size, SHARDS + 1).astype(int).tolist()
-        shards = list(pairwise(edges))
-        done = 0
-
-        def run(worker: int) -> None:
-            nonlocal done
-            while shards:
-                try:
-                    first, last = shards.pop()
-                except IndexError:
-                    return
-                work(worker, slice(first, last))
-                done += 1
-                if self._progress:
-                    self._progress(begin + (end - begin) * done / SHARDS, what)
-
-        with ThreadPoolExecutor(workers) as pool:
-            for future in as_completed([pool.submit(run, worker) for worker in range(workers)]):
-                future.result()
-
 
 def holding_classes() -> NDArray[np.int64]:
     """For each holding, the first of those that differ from it in the names of suits only: 169 in all."""
     first: Integers = suits.moved_holdings().min(axis=0).astype(np.int64)
     return first
-
-
-def _workers() -> int:
-    return max(1, min(MOST_WORKERS, os.cpu_count() or 1))
 
 
 def _raises(how: words.Play, where: str) -> tuple[Sequence[int], int, int]:

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.versus import holdem_strategy
-from houseway.odds.versus.holdem import Progress, Solver
-from houseway.odds.versus.report import report
+from houseway.odds.versus.holdem import Solver
+from houseway.odds.versus.report import policies, report
+from houseway.odds.versus.shards import Progress
 from houseway.ranking._tables import Integers
 from houseway.rulebook.rules import Rules
 
@@ -33,7 +34,7 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
     return report(
         rules,
         solver.worlds(tally),
-        {"player": "best play", "player-dealer": "no choice"},
+        policies(rules, extra),
         list(holdem_strategy.decisions(solver, simple)),
         notes,
         lambda own, board, seen: holdem_strategy.advise(solver, own, board),

@@ -50,6 +50,15 @@ def report(
     )
 
 
+def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
+    """How both sides play where only the bettor has a choice."""
+    beside = " and ".join(rules.bets[bet].name for bet in extra)
+    return {
+        "player": f"best play together with {beside}" if extra else "best play",
+        "player-dealer": "no choice",
+    }
+
+
 def sampled(analysis: Analysis) -> Analysis:
     """The same analysis, its worlds having been sampled: each figure gets its standard error."""
     with_error = {

@@ -6,8 +6,11 @@ with the same set of ranks may change places: those permutations are the stabili
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations_with_replacement, permutations
+from math import comb, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,18 +93,40 @@ def canonical_boards() -> tuple[Cards, Integers]:
 
 
 @cache
-def canonical_hands(size: int) -> tuple[Cards, Integers]:
-    """The hands of three cards or so with their suits in order, and how many hands each stands for."""
+def canonical_hands(size: int, packs: int) -> tuple[Cards, Integers]:
+    """The hands of so many cards with their suits in order, and how many hands of the packs each stands for.
+
+    Cards repeat where there are several packs; a card taken n times can be taken in "packs choose n" ways.
+    """
     rows: list[tuple[int, ...]] = []
     weights: list[int] = []
-    for cards in combinations(range(52), size):
-        sets = [0, 0, 0, 0]
-        for card in cards:
-            sets[card & 3] |= 1 << (card >> 2)
-        if sets[0] >= sets[1] >= sets[2] >= sets[3]:
-            rows.append(cards)
-            weights.append(renamings(*sets))
+    for cards in combinations_with_replacement(range(52), size):
+        sets = suit_sets(cards)
+        if sets == sorted(sets, reverse=True):
+            ways = prod(comb(packs, count) for count in Counter(cards).values())
+            if ways:
+                rows.append(cards)
+                weights.append(renamings(*sets) * ways)
     return np.array(rows, np.uint8), np.array(weights, np.int64)
+
+
+def suit_sets(cards: Iterable[int]) -> list[int]:
+    """The ranks held in each suit, packed into a number that tells how many of each."""
+    sets = [0, 0, 0, 0]
+    for card in cards:
+        sets[card & 3] += 1 << 4 * (card >> 2)
+    return sets
+
+
+def canonical_form(cards: Sequence[int], others: Sequence[int] = ()) -> tuple[tuple[int, ...], list[int]]:
+    """Cards with their suits in order, and other cards renamed in the same way."""
+    sets = suit_sets(cards)
+    order = sorted(range(4), key=lambda suit: -sets[suit])
+    name = {suit: place for place, suit in enumerate(order)}
+    return (
+        tuple(sorted((card & ~3) + name[card & 3] for card in cards)),
+        [(card & ~3) + name[card & 3] for card in others],
+    )
 
 
 @njit

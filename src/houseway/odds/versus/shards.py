@@ -1,0 +1,50 @@
+"""Work split between threads: kernels hold no lock, and sums do not depend on how the work was split."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+
+Progress = Callable[[float, str], None]
+
+SHARDS = 64
+MOST_WORKERS = 8
+
+
+def workers() -> int:
+    """How many threads to use; each has its own counters."""
+    return max(1, min(MOST_WORKERS, os.cpu_count() or 1))
+
+
+def share(
+    work: Callable[[int, slice], None],
+    size: int,
+    progress: Progress | None = None,
+    what: str = "",
+    begin: float = 0.0,
+    end: float = 1.0,
+) -> None:
+    """Do `work(worker, rows)` for all rows, a shard at a time, and report from `begin` to `end`."""
+    edges = np.linspace(0, size, SHARDS + 1).astype(int).tolist()
+    shards = [slice(first, last) for first, last in pairwise(edges) if first < last]
+    every, done = len(shards), 0
+
+    def run(worker: int) -> None:
+        nonlocal done
+        while True:
+            try:
+                shard = shards.pop()
+            except IndexError:
+                return
+            work(worker, shard)
+            done += 1
+            if progress:
+                progress(begin + (end - begin) * done / every, what)
+
+    with ThreadPoolExecutor(workers()) as pool:
+        for future in [pool.submit(run, worker) for worker in range(workers())]:
+            future.result()

@@ -1,0 +1,248 @@
+"""Three-card games solved exactly: every hand against every hand of the player-dealer.
+
+The player decides on his three cards and, where one lies face up, a card of the player-dealer's. For each
+such situation all the other cards of the player-dealer are dealt, the two choices are priced by the rule
+file's own tables, and the rounds are counted under the better one. Several decks count card types with
+multiplicities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+
+from houseway.cards import Card
+from houseway.errors import HousewayError
+from houseway.jit import njit
+from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.pricing import World
+from houseway.odds.versus import hands, suits
+from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
+from houseway.odds.versus.report import policies, report
+from houseway.odds.versus.shards import Progress, share, workers
+from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
+from houseway.ranking import HIGH, THREE_CARD
+from houseway.ranking._tables import Cards, Integers
+from houseway.ranking.high_arrays import CATEGORY_OF as HIGH_CATEGORY_OF
+from houseway.ranking.high_arrays import KEYS, MASKS, rank6_of
+from houseway.ranking.three_card_arrays import rank3, rank_hands
+from houseway.ranking.words import one
+from houseway.rulebook.rules import Rules
+
+
+def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
+    """Price every bet under the better of Play and folding in every situation."""
+    solver = Solver(rules, extra, progress)
+    decisions, cost = solver.simple_strategy()
+    notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "one's own hand")
+    return report(
+        rules,
+        solver.worlds(),
+        policies(rules, extra),
+        decisions,
+        notes,
+        solver.advise,
+    )
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """What the choices earn in each situation, how often it occurs, and the rounds under best play."""
+
+    values: Integers
+    ways: Integers
+    tally: Integers
+
+
+class Solver:
+    """One game's payoffs laid over all deals."""
+
+    def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
+        how = hands.how_of(rules)
+        packs = rules.deck.packs
+        used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
+        if "six.hand" in used and packs > 1:
+            raise HousewayError(
+                f"{rules.where}: a hand of six cards is ranked with one deck only, not {packs}"
+            )
+        if len(how.stages) != 1 or len(how.stages[0].raises) != 1:
+            raise HousewayError(
+                f"{rules.where}: play.stages: a three-card game has one decision, on one raise"
+            )
+        self.rules = rules
+        self.up = bool(how.up)
+        self.sizes = (0, how.stages[0].raises[0])
+        self.classes = hands.classes(how)
+        payoffs = Payoffs(rules, extra)
+        self.scale = payoffs.scale
+        self._six = "six.hand" in used
+        self._sixes: Sequence[int | None] = range(len(HIGH.categories)) if self._six else (None,)
+        self._pay = payoffs.table(self.classes, self.sizes, self._sixes)
+        self._packs = packs
+        self._progress = progress
+        self.hands, self._weights = suits.canonical_hands(how.hole, packs)
+
+    @cached_property
+    def sums(self) -> _Sums:
+        """Every deal, by situation: a canonical hand and an up card (place 0 where none is seen)."""
+        size = len(self.hands)
+        values = np.zeros((size, 52, 2), np.int64)
+        ways = np.zeros((size, 52), np.int64)
+        tallies = [np.zeros_like(self._pay) for _ in range(workers())]
+
+        def work(worker: int, rows: slice) -> None:
+            _deal(
+                self.hands[rows],
+                self._weights[rows],
+                self._packs,
+                self.up,
+                self._six,
+                self.classes.of_rank,
+                self._pay,
+                values[rows],
+                ways[rows],
+                tallies[worker],
+            )
+
+        share(work, size, self._progress, "every deal")
+        return _Sums(values, ways, sum(tallies[1:], tallies[0]))
+
+    def worlds(self) -> list[World]:
+        """The rounds under best play as worlds the tables can be looked up in."""
+        tally = self.sums.tally
+        return [
+            (
+                hands.features(self.classes, self.sizes[choice], mine, his, winner, self._sixes[six]),
+                int(tally[choice, mine, his, winner, six]),
+            )
+            for choice, mine, his, winner, six in np.argwhere(tally).tolist()
+        ]
+
+    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> int:
+        """The Play wager of best play, in Antes; 0 folds."""
+        hand, up = suits.canonical_form(own, seen[:1] if self.up else ())
+        fold, play = self.sums.values[self._rows[hand], up[0] if up else 0]
+        return self.sizes[PLAY] if play > fold else self.sizes[FOLD]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, ...], int]:
+        return {tuple(hand): row for row, hand in enumerate(self.hands.tolist())}
+
+    def simple_strategy(self) -> tuple[list[Decision], Fraction]:
+        """Play from some hand upwards, by the rank of the card in sight, and what that costs per Ante."""
+        ranks = rank_hands(self.hands).astype(np.int64)
+        values, ways = self.sums.values, self.sums.ways
+        total = int(ways.sum())
+        decisions: list[Decision] = []
+        lost = 0
+        for up in range(12, -1, -1) if self.up else (None,):
+            start, columns = "", slice(0, 1)
+            if up is not None:
+                start = f"player-dealer shows {'an' if one(up)[0] in 'ae' else 'a'} {one(up)}: "
+                columns = slice(4 * up, 4 * up + 4)
+            seen = values[:, columns].reshape(-1, 2)
+            found, cost = from_some_hand_up(
+                THREE_CARD,
+                start,
+                np.repeat(ranks, len(seen) // len(ranks)),
+                seen,
+                ways[:, columns].ravel(),
+                self.scale,
+                total,
+            )
+            decisions.extend(found)
+            lost += cost
+        return decisions, Fraction(lost, total * self.scale)
+
+
+@njit
+def _deal(
+    own: Cards,
+    weights: Integers,
+    packs: int,
+    up_seen: bool,
+    six_used: bool,
+    class_of: Integers,
+    pay: Integers,
+    values: Integers,
+    ways: Integers,
+    tally: Integers,
+) -> None:
+    """Deal the player-dealer's three cards against some hands: first the one he may show, then two more."""
+    size, sixes = pay.shape[1], pay.shape[4]
+    counts = np.zeros((size, 3, sixes), np.int64)
+    left = np.zeros(52, np.int64)
+    for row in range(len(own)):
+        a, b, c = own[row]
+        left[:] = packs
+        left[a] -= 1
+        left[b] -= 1
+        left[c] -= 1
+        rank = rank3(a, b, c)
+        mine = class_of[rank]
+        total = KEYS[a] + KEYS[b] + KEYS[c]
+        mask = MASKS[a] + MASKS[b] + MASKS[c]
+        for up in range(52):
+            many = left[up] * weights[row]
+            if many:
+                left[up] -= 1
+                _deal_two(up, rank, total, mask, six_used, many, left, class_of, counts)
+                left[up] += 1
+            # Without a card in sight all of them make one situation, which is complete with the last.
+            if up_seen or up == 51:
+                at = up if up_seen else 0
+                _decide(counts, mine, pay, values[row, at], ways[row : row + 1, at], tally)
+                counts[:] = 0
+
+
+@njit
+def _deal_two(
+    up: int,
+    rank: int,
+    total: int,
+    mask: int,
+    six_used: bool,
+    many: int,
+    left: Integers,
+    class_of: Integers,
+    counts: Integers,
+) -> None:
+    """Count the deals of two more cards to the player-dealer by class, winner and hand of six cards."""
+    for first in range(52):
+        if left[first] == 0:
+            continue
+        for second in range(first, 52):
+            ways = left[first] * left[second]
+            if first == second:
+                ways = left[first] * (left[first] - 1) // 2
+            if ways == 0:
+                continue
+            reply = rank3(up, first, second)
+            winner = WIN if rank > reply else LOSE if rank < reply else TIE
+            six = 0
+            if six_used:
+                keys = total + KEYS[up] + KEYS[first] + KEYS[second]
+                six = HIGH_CATEGORY_OF[rank6_of(keys, mask + MASKS[up] + MASKS[first] + MASKS[second])]
+            counts[class_of[reply], winner, six] += many * ways
+
+
+@njit
+def _decide(
+    counts: Integers, mine: int, pay: Integers, values: Integers, ways: Integers, tally: Integers
+) -> None:
+    """Price both choices in a situation, and count its rounds under the better one."""
+    for choice in range(2):
+        for his in range(counts.shape[0]):
+            for winner in range(3):
+                for six in range(counts.shape[2]):
+                    values[choice] += counts[his, winner, six] * pay[choice, mine, his, winner, six]
+    ways[0] = counts.sum()
+    better = PLAY if values[PLAY] > values[FOLD] else FOLD
+    for his in range(counts.shape[0]):
+        for winner in range(3):
+            for six in range(counts.shape[2]):
+                tally[better, mine, his, winner, six] += counts[his, winner, six]
