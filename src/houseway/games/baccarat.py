@@ -105,12 +105,15 @@ def play(round: Round) -> Play:
         round.deal(BANKER)
     for hand in hands:
         round.show(hand)
-    round.call(", ".join(f"{_spot_or_side(hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
+    round.call(", ".join(f"{_called(rules, hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
     return round.finish()
 
 
-def _spot_or_side(hand: str) -> str:
-    return hand.title() if hand in (PLAYER, BANKER) else f"spot {hand}"
+def _called(rules: Rules, hand: str) -> str:
+    """How a hand is called: as the bet on it, else as whose it is."""
+    if hand in rules.bets:
+        return rules.bets[hand].name
+    return {PLAYER: "Player", BANKER: "player-dealer"}.get(hand, f"spot {hand}:")
 
 
 def _total(cards: Sequence[Card | None]) -> int:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Protocol
 
 from houseway.money import cents, dollars
-from houseway.rounds.log import Event, Log
+from houseway.rounds.log import Data, Event, Log
 from houseway.rulebook.rules import Rules
-
-Number = int | float
-
-PLAIN = ("lose", "push", "return", "stays")  # outcomes that the result says already
 
 
 class Told(Protocol):
@@ -32,145 +28,171 @@ class Told(Protocol):
 def narrate(live: Told, seat: int | None = None, everything: bool = True) -> Iterator[str]:
     """The round as it is seen by a seat (None: a spectator), or with every card, as in a record."""
 
-    def seen(event: Event) -> dict[str, Any]:
+    def seen(event: Event) -> Data:
         return event.data | event.secret if everything or seat in event.audience else event.data
 
-    teller = _Teller(live.rules)
+    teller = _Teller(live.rules, _open_questions(live.log))
     for _, group in groupby(live.log, key=teller.paragraph):
         events = list(group)
         yield from teller.tell(events[0].kind, events, [seen(event) for event in events])
 
 
-class _Teller:
-    """Tells groups of events of one kind; remembers who bets where and whether cards are out."""
+def _open_questions(log: Log) -> set[int]:
+    """The questions (by identity) that nobody has answered yet."""
+    unanswered: dict[tuple[int, str], int] = {}
+    for event in log:
+        if event.kind == "asked":
+            unanswered[event.data["spot"], event.data["about"]] = id(event)
+        elif event.kind == "chose":
+            del unanswered[event.data["spot"], event.data["about"]]
+    return set(unanswered.values())
 
-    def __init__(self, rules: Rules) -> None:
+
+class _Teller:
+    """Tells groups of events of one kind; remembers who bets where, who banks, and whether cards are out."""
+
+    def __init__(self, rules: Rules, open_questions: set[int]) -> None:
         self._rules = rules
+        self._open = open_questions
         self._bettors: dict[int, str] = {}
-        self._dealt = False
+        self._banker = "the player-dealer"
+        self._cards_out = False
+        self._legal: dict[tuple[int, str], list[str]] = {}
 
     def paragraph(self, event: Event) -> object:
         """Events that are told together have the same one."""
-        if event.kind == "bet":
+        if event.kind in ("bet", "standing"):
             return event.kind, event.data["spot"], event.data["bettor"]
         return event.kind, event.data["hand"] if event.kind == "shown" else ""
 
-    def tell(self, kind: str, events: list[Event], seen: list[dict[str, Any]]) -> Iterable[str]:
+    def tell(self, kind: str, events: list[Event], seen: list[Data]) -> Iterator[str]:
         """The lines for some events of one kind."""
-        told: Iterable[str] = getattr(self, f"_tell_{kind}")(events, seen)
-        return told
+        match kind:
+            case "bank":
+                yield from map(self._bank, seen)
+            case "bet" | "standing":
+                yield self._bets(kind, seen)
+            case "fee":
+                fees = [f"{data['payer']} {_money(data['amount'])} ({data['basis']})" for data in seen]
+                yield f"Collection: {', '.join(fees)}."
+            case "dice":
+                yield f"Dice: {' + '.join(map(str, seen[0]['dice']))}."
+            case "burned":
+                yield self._burned(seen)
+            case "dealt":
+                yield self._dealt(events, seen)
+            case "shown":
+                yield f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
+            case "moved":
+                for data in seen:
+                    hands = f"from {self._hand(data['hand'])} to {self._hand(data['to'])}"
+                    yield f"Moved: {data['card']} {hands}."
+            case "irregular":
+                yield from (
+                    f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}." for data in seen
+                )
+            case "asked":
+                yield from self._asked(events, seen)
+            case "chose":
+                yield from map(self._chose, seen)
+            case "called":
+                yield from (f"Called: {data['text']}." for data in seen)
+            case "misdeal":
+                yield f"Misdeal ({seen[0]['reason']}): all wagers go back."
+            case "button":
+                yield f"The {seen[0]['why']}."
+            case "settled":
+                yield "Settled:"
+                yield from map(self._settled, seen)
+            case "over":
+                yield f"The bank {_change(cents(seen[0]['bank'])) or 'breaks even'}."
+            case _:
+                yield from (f"{kind}: {data}" for data in seen)
 
-    def _money(self, amount: Number) -> str:
-        return f"${dollars(cents(amount))}"
+    def _bank(self, data: Data) -> str:
+        self._banker = f"{data['owner']}, the player-dealer,"
+        reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
+        return f"{data['owner']} puts up {_money(data['amount'])}{reserved}."
 
-    def _who(self, spot: int) -> str:
-        return self._bettors.get(spot, f"seat {spot}")
-
-    def _tell_bank(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        for data in seen:
-            reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
-            yield f"{data['owner']} puts up {self._money(data['amount'])}{reserved}."
-
-    def _tell_bet(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
+    def _bets(self, kind: str, seen: list[Data]) -> str:
         spot, bettor = seen[0]["spot"], seen[0]["bettor"]
         self._bettors.setdefault(spot, bettor)
-        wagers = [f"{self._money(data['amount'])} on {self._rules.bets[data['bet']].name}" for data in seen]
-        yield f"Spot {spot}: {bettor} {'adds' if self._dealt else 'bets'} {_listed(wagers)}."
+        verb = "still has" if kind == "standing" else "adds" if self._cards_out else "bets"
+        wagers = [f"{_money(data['amount'])} on {self._rules.bets[data['bet']].name}" for data in seen]
+        return f"Spot {spot}: {bettor} {verb} {_listed(wagers)}."
 
-    def _tell_fee(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        fees = [f"{data['payer']} {self._money(data['amount'])} ({data['basis']})" for data in seen]
-        yield f"Collection: {', '.join(fees)}."
-
-    def _tell_dice(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield f"Dice: {' + '.join(map(str, seen[0]['dice']))}."
-
-    def _tell_burned(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
+    def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != "??"]
         unseen = len(seen) - len(faces)
-        cards = faces + ([f"{unseen} face down"] if unseen else [])
-        yield f"Burned: {', '.join(cards)}."
+        return f"Burned: {_listed(faces + ([f'{unseen} face down'] if unseen else []))}."
 
-    def _card(self, data: dict[str, Any], event: Event) -> str:
-        if event.data["card"] != "??":
-            return f"{self._hand(data['hand'])} {data['card']}"
-        return f"{self._hand(data['hand'])} {data['card'] if data['card'] != '??' else 'a card'} face down"
+    def _dealt(self, events: list[Event], seen: list[Data]) -> str:
+        self._cards_out = True
+        down = [event.data["card"] == "??" for event in events]
+        cards = [
+            f"{self._hand(data['hand'])} {'a card' if data['card'] == '??' else data['card']}"
+            + (" face down" if hidden and not all(down) else "")
+            for data, hidden in zip(seen, down, strict=True)
+        ]
+        return f"Dealt{' face down' if all(down) else ''}: {', '.join(cards)}."
 
-    def _tell_dealt(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        self._dealt = True
-        cards = [self._card(data, event) for data, event in zip(seen, events, strict=True)]
-        yield f"Dealt: {', '.join(cards)}."
-
-    def _tell_shown(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
-
-    def _tell_moved(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        for data in seen:
-            yield f"Moved: {data['card']} from {self._hand(data['hand'])} to {self._hand(data['to'])}."
-
-    def _tell_irregular(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        for data in seen:
-            remedy = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}[
-                data["remedy"]
-            ]
-            yield f"The {data['card']} is {data['mark']}: {remedy}."
-
-    def _tell_called(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield from (f"Called: {data['text']}." for data in seen)
-
-    def _tell_asked(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        for data in seen:
+    def _asked(self, events: list[Event], seen: list[Data]) -> Iterator[str]:
+        for event, data in zip(events, seen, strict=True):
             legal = [self._offer(offer) for offer in data.get("legal", [])]
-            yield f"{self._asked_who(data)}: {' or '.join(legal) or 'asked'}?"
+            self._legal[data["spot"], data["about"]] = legal
+            if id(event) in self._open:
+                yield f"{self._who(data)}: {', '.join(legal) or 'asked'}?"
 
-    def _asked_who(self, data: dict[str, Any]) -> str:
-        bet = self._rules.bets.get(data["about"])
-        about = f" about {bet.name}" if bet and bet.placed == "after the cards" else ""
-        name = self._bettors.get(data["spot"])
-        return f"Spot {data['spot']}, {name},{about}".rstrip(",") if name else f"Seat {data['seat']}{about}"
+    def _chose(self, data: Data) -> str:
+        legal = self._legal.get((data["spot"], data["about"]), [])
+        choice = data.get("choice", "has chosen") + (f" {_money(data['amount'])}" if "amount" in data else "")
+        among = f" (of {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
+        return f"{self._who(data)}: {choice}{among}."
 
-    def _offer(self, offer: dict[str, Any]) -> str:
+    def _offer(self, offer: Data) -> str:
         if "high" not in offer:
             return str(offer["name"])
-        return f"{offer['name']} {self._money(offer['low'])} to {self._money(offer['high'])}"
+        low, high = _money(offer["low"]), _money(offer["high"])
+        return f"{offer['name']} {low}" + (f" to {high}" if low != high else "")
 
-    def _tell_chose(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        for data in seen:
-            amount = f" {self._money(data['amount'])}" if "amount" in data else ""
-            yield f"{self._asked_who(data)}: {data.get('choice', 'has chosen')}{amount}."
+    def _who(self, data: Data) -> str:
+        bet = self._rules.bets.get(data["about"])
+        about = f" {bet.name}" if bet and bet.placed == "after the cards" else ""
+        bettor = self._bettors.get(data["spot"])
+        name = f"Spot {data['spot']}, {bettor}" if bettor else self._banker
+        return f"{name},{about}" if about else name.rstrip(",")
 
-    def _tell_misdeal(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield f"Misdeal ({seen[0]['reason']}): all wagers go back."
+    def _settled(self, data: Data) -> str:
+        name = self._rules.bets[data["bet"]].name
+        wager = f"spot {data['spot']}, {data['bettor']}, {name} {_money(data['amount'])}"
+        pays = f", pays {data['pays']}" if data["pays"][0] in "$0123456789" else ""
+        cite = f" [{data['cite']}]" if data["cite"] else ""
+        return f"  {wager}: {data['case']}{pays}: {self._result(data)}{cite}"
 
-    def _tell_button(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield f"The {seen[0]['why']}."
-
-    def _tell_settled(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        yield "Settled:"
-        for data in seen:
-            name = self._rules.bets[data["bet"]].name
-            cite = f" [{data['cite']}]" if data["cite"] else ""
-            wager = f"spot {data['spot']}, {data['bettor']}, {name} {self._money(data['amount'])}"
-            pays = "" if data["pays"] in PLAIN else f", {'' if data['net'] < 0 else 'pays '}{data['pays']}"
-            yield f"  {wager}: {data['case']}{pays}: {self._result(data)}{cite}"
-
-    def _result(self, data: dict[str, Any]) -> str:
-        net = cents(data["net"])
+    def _result(self, data: Data) -> str:
         if data["action"] == "none":
             return "no action, the bank is used up; returned"
-        moved = f"wins ${dollars(net)}" if net > 0 else f"loses ${dollars(-net)}" if net else ""
+        moved = _change(cents(data["net"]))
         if data["action"] == "partial":
             return f"{moved}, as far as the bank reaches; the rest is returned"
         return moved or {"push": "a push", "stays": "stays"}.get(data["pays"], "returned")
 
-    def _tell_over(self, events: list[Event], seen: list[dict[str, Any]]) -> Iterator[str]:
-        net = cents(seen[0]["bank"])
-        change = f"wins ${dollars(net)}" if net > 0 else f"loses ${dollars(-net)}" if net else "breaks even"
-        yield f"The bank {change}."
-
     def _hand(self, hand: str) -> str:
-        if hand.isdigit():
-            return f"spot {hand}"
-        return hand.title() if hand in ("player", "banker") else hand
+        if hand in self._rules.bets:
+            return self._rules.bets[hand].name
+        names = {"player": "Player", "banker": "player-dealer"}
+        return f"spot {hand}" if hand.isdigit() else names.get(hand, hand)
+
+
+REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
+
+
+def _money(amount: int | float) -> str:
+    return f"${dollars(cents(amount))}"
+
+
+def _change(net: int) -> str:
+    return f"wins ${dollars(net)}" if net > 0 else f"loses ${dollars(-net)}" if net else ""
 
 
 def _listed(items: list[str]) -> str:

@@ -212,18 +212,10 @@ class LiveRound:
             log.append(
                 Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount), **reserved})
             )
-        for lot in lots:
-            log.append(
-                Event(
-                    "bet",
-                    {
-                        "spot": lot.spot,
-                        "bettor": lot.bettor,
-                        "bet": lot.bet,
-                        "amount": dollar_number(lot.amount),
-                    },
-                )
-            )
+        for index, lot in enumerate(lots):
+            data = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
+            data["amount"] = dollar_number(lot.amount)
+            log.append(Event("standing" if index < self.standing_before else "bet", data))
         after_deal = self.rules.schedule is not None and self.rules.schedule.trigger == "after the deal"
         if not after_deal:
             self._take_fees()
@@ -239,7 +231,10 @@ class LiveRound:
             self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where
         )
         if after_deal and not self.round.void:
+            questions = log[len(log) - len(self.round.pending) :]
+            del log[len(log) - len(questions) :]
             self._take_fees()
+            log.extend(questions)
         self._finish_if_over()
 
     def _take_fees(self) -> None:

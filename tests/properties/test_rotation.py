@@ -1,0 +1,118 @@
+"""The player-dealer position: offered round the table as filed, held no longer than filed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.cards import CardRandom
+from houseway.errors import HousewayError
+from houseway.rounds.facts import Lot
+from houseway.rulebook.rules import Rules
+from houseway.table.table import Table
+from tests.playing import NAMES, alternatives, filings, play_on, rules_of
+
+RICH = 10**9
+
+
+def seated(rules: Rules, seats: list[int]) -> Table:
+    """A table with rich players."""
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in seats:
+        table.sit(seat, NAMES[seat - 1], RICH)
+    return table
+
+
+def play_round(table: Table) -> None:
+    """One round in which the next seat makes its smallest base wager."""
+    rules = table.rules
+    seat = next(seat for seat in table.players if seat != table.player_dealer)
+    must = [bet for bet in rules.bets.values() if bet.mandatory and bet.placed == "before the deal"]
+    bets = must or [next(bet for bet in rules.bets.values() if bet.kind == "base")]
+    live = table.deal([Lot(seat, table.players[seat], bet.id, bet.low) for bet in bets], 1_000_00)
+    play_on(live, [0])
+
+
+def circle(table: Table, holder: int) -> list[int]:
+    """The other players in the order in which the position must be offered to them."""
+    step = 1 if table.rules.banking.direction == "clockwise" else -1
+    seats = table.rules.seats
+    order = [(holder - 1 + step * turn) % seats + 1 for turn in range(1, seats)]
+    return [seat for seat in order if seat in table.players]
+
+
+@pytest.mark.parametrize("game", filings())
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
+    """After the filed number of hands the position is offered; kept only when all others have declined.
+
+    Where the filing says that the game is broken when nobody intervenes, it is not kept even then.
+    """
+    changes = [change for change in alternatives(game) if change[0] == "rotation"]
+    rules = rules_of(
+        game, ("schedule", "none"), *data.draw(st.sampled_from([[], *([one] for one in changes)]))
+    )
+    seats = data.draw(st.sets(st.integers(1, rules.seats), min_size=2, max_size=5).map(sorted))
+    table = seated(rules, seats)
+    in_a_row = 0
+    for _ in range(12):
+        if table.must_rotate:
+            holder = table.player_dealer
+            if holder is not None:
+                with pytest.raises(HousewayError, match="offer the position first"):
+                    play_round(table)
+            expected = circle(table, holder) if holder is not None else None
+            asked: list[int] = []
+            while (seat := table.offer_bank()) is not None:
+                asked.append(seat)
+                if data.draw(st.booleans()):
+                    table.accept_bank(seat)
+                    in_a_row = 0
+                    break
+                table.decline_bank(seat)
+                if not table.must_rotate or table.broken:
+                    break
+            if expected is not None:
+                assert asked == expected[: len(asked)], "offered in another order than filed"
+            if holder is not None and table.player_dealer == holder:
+                assert asked == expected, "kept before everybody had declined"
+                assert not rules.banking.broken, "kept although the game is broken"
+                in_a_row = 0
+            if table.broken:
+                assert table.player_dealer is None
+                continue
+        play_round(table)
+        in_a_row += 1
+        assert in_a_row <= rules.banking.hands
+        assert table.hands_banked == in_a_row
+
+
+@pytest.mark.parametrize("game", filings())
+def test_only_the_seat_that_is_asked_may_answer(game: str) -> None:
+    """Nobody takes or declines the position out of turn."""
+    table = seated(rules_of(game), [1, 2, 3])
+    first = table.offer_bank()
+    assert first is not None
+    for seat in {1, 2, 3} - {first}:
+        with pytest.raises(HousewayError, match="not being offered"):
+            table.accept_bank(seat)
+        with pytest.raises(HousewayError, match="not being offered"):
+            table.decline_bank(seat)
+    table.accept_bank(first)
+    assert table.player_dealer == first
+
+
+def test_a_standing_wager_comes_down_when_its_owner_banks() -> None:
+    """A Flex bet lives until it is decided (Club One, L1773), but nobody bets against himself."""
+    table = seated(rules_of("club-one/supreme-baccarat", ("schedule", "none")), [1, 2, 3])
+    table.standing = [Lot(2, NAMES[1], "flex_0", 5_00), Lot(3, NAMES[2], "flex_1", 5_00)]
+    assert table.offer_bank() == 1
+    table.decline_bank(1)
+    table.accept_bank(2)
+    assert [lot.spot for lot in table.standing] == [3]
+    table.take_down(3, "flex_0")
+    assert [lot.bet for lot in table.standing] == ["flex_1"]
+    table.take_down(3)
+    assert table.standing == []

@@ -1,0 +1,32 @@
+"""Every filing plays as its recorded transcript says; `make transcripts` records them anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.rulebook.rules import load_rules
+from tools.record_transcripts import FOLDER, file_of, games, transcript
+
+GAMES = games()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_plays_as_recorded(game: str) -> None:
+    """The same seeds give the same rounds, word for word."""
+    assert file_of(game).is_file(), f"no transcript of {game}: run `make transcripts`"
+    assert transcript(game) == file_of(game).read_text(encoding="utf-8")
+
+
+def test_every_transcript_belongs_to_a_filing() -> None:
+    """No transcript is left over from a game that is gone."""
+    assert {path.name for path in FOLDER.glob("*.txt")} == {file_of(game).name for game in GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bet_placed_before_the_deal_occurs(game: str) -> None:
+    """A transcript meets all bets of its game, and settles each with its reason."""
+    text = file_of(game).read_text(encoding="utf-8")
+    for bet in load_rules(game).bets.values():
+        if bet.placed == "before the deal":
+            assert f" on {bet.name}" in text, f"{bet.name} is never placed"
+            assert f", {bet.name} $" in text, f"{bet.name} is never settled"
