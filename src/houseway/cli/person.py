@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from houseway.cli.narrate import about
 from houseway.cli.output import money, table
+from houseway.cli.round_view import about
 from houseway.cli.tables import parse_wagers
-from houseway.cli.terminal import Terminal
+from houseway.cli.terminal import Again, Terminal
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
 from houseway.players.player import check_purse
@@ -82,12 +82,12 @@ class Person:
     def _read_bets(self, table: Table, seat: int, text: str) -> list[Lot]:
         if text.lower() in ("?", "h", "help"):
             self._show_bets(table.rules)
-            raise HousewayError("bets: none yet")
+            raise Again(HELP)
         if text.lower() in ("pass", "-", "none"):
             return []
         if text.lower() == "down":
             table.standing = [lot for lot in table.standing if lot.bettor != self.name]
-            raise HousewayError("your standing bets are taken down")
+            raise Again("Your standing bets are taken down.")
         wagers = parse_wagers(table.rules, text) if text else self._last
         if not wagers:
             raise HousewayError("no bets to repeat yet: type some, such as " + self._example(table.rules))
@@ -108,14 +108,13 @@ class Person:
             if bet.placed == "before the deal"
         ]
         self.terminal.say(table("", ("Bet", "Limits", "Wins if"), rows))
-        self.terminal.say(HELP)
 
     # ------------------------------------------------------------------ choices
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, by name or the letters that tell it from the others."""
         offers = ", ".join(_offer(offer) for offer in ask.offers)
-        prompt = f"{about(live.rules, ask.about).capitalize()}: {offers}? [Enter: {ask.default}]"
+        prompt = f"{about(live.rules, ask.about)}: {offers}? [Enter: {ask.default}]"
         return self.terminal.ask(prompt, lambda text: read_choice(ask, text))
 
 

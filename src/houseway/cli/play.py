@@ -42,7 +42,7 @@ class Skill(StrEnum):
 def play(
     game: GameArgument,
     settings: SetOption = None,
-    name: Annotated[str, typer.Option("--name", help="What you are called.")] = "You",
+    name: Annotated[str, typer.Option("--name", help="What you are called.")] = "Guest",
     seat: Annotated[
         int, typer.Option("--seat", help="Where you sit, counted clockwise from the house dealer.")
     ] = 2,
@@ -68,8 +68,8 @@ def play(
 ) -> None:
     """Sit down at a table with bots and play for play chips.
 
-    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter. When
-    the player-dealer position comes to you, an amount banks the table. q, Ctrl-D or Ctrl-C leaves with a
+    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter.
+    When the player-dealer position comes to you, an amount banks the table. q, Ctrl-D or Ctrl-C leaves with a
     summary.
 
     With --json or --csv the talk goes to standard error, and the rounds to standard output.

@@ -102,14 +102,14 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
 
 
 def _print(live: LiveRound, number: int, count: int) -> None:
-    from houseway.cli.narrate import chips_line, final_hands, settlement_table, told
+    from houseway.cli.round_view import chips_line, final_hands, settlement_table, told
 
     out = console()
     of = f"round {number} of {count}" if count > 1 else "one round"
     out.print(f"{live.rules.name}, {of}", style="bold")
-    for line in told(live.rules, live.log.whole()):
+    for line in told(live, everything=True):
         out.print(line)
-    for line in final_hands(live):
+    for line in final_hands(live.rules, live.log.whole()):
         out.print(line, style="bold")
     if live.settlement:
         out.print(settlement_table(live))

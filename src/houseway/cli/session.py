@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from houseway.cli.narrate import chips_line, does, final_hands, settlement_table, told
 from houseway.cli.output import money, signed
+from houseway.cli.round_view import chips_line, final_hands, settlement_table, told
 from houseway.cli.terminal import Quit, Terminal
 from houseway.errors import HousewayError
 from houseway.players.player import Player, affordable_bank
@@ -40,8 +40,8 @@ class Session:
                 self._buy_more()
                 if not self._play():
                     break
-        except Quit:
-            pass
+        except (Quit, KeyboardInterrupt):
+            self.leaving = True
 
     # ------------------------------------------------------------------ before the deal
 
@@ -57,7 +57,7 @@ class Session:
 
     def _find_bank(self) -> bool:
         """Offer the position round the table as filed; twice round, if need be, before the game stops."""
-        needed = False
+        needed, holder = False, self.table.player_dealer
         while self.table.must_rotate:
             seat = self.table.offer_bank()
             if seat is None:
@@ -65,7 +65,7 @@ class Session:
             if self.players[seat].take_bank(self.table, seat, needed):
                 self.table.accept_bank(seat)
                 self.terminal.say(
-                    f"{does(self.players[seat].name, 'takes')} the player-dealer position (seat {seat})."
+                    f"{self.players[seat].name} takes the player-dealer position (seat {seat})."
                 )
                 break
             self.table.decline_bank(seat)
@@ -74,6 +74,8 @@ class Session:
                     break
                 needed = True
                 self.terminal.say("Nobody takes the player-dealer position; it goes round once more.")
+            elif not self.table.must_rotate and holder is not None:
+                self.terminal.say(f"{self.players[holder].name} keeps the player-dealer position.")
         return self.table.player_dealer is not None
 
     def _bank(self) -> int:
@@ -134,13 +136,13 @@ class Session:
             heard = self._tell(live, heard)
 
     def _tell(self, live: LiveRound, heard: int) -> int:
-        events = live.view(self.eyes)
-        for line in told(live.rules, events[heard:]):
+        lines = told(live, self.eyes)
+        for line in lines[heard:]:
             self.terminal.say(line)
-        return len(events)
+        return len(lines)
 
     def _settle(self, live: LiveRound) -> None:
-        for line in final_hands(live):
+        for line in final_hands(live.rules, live.view(self.eyes)):
             self.terminal.say(line, style="bold")
         if live.settlement:
             self.terminal.say(settlement_table(live))

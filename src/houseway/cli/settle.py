@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -41,17 +41,18 @@ def settle(
     if chosen:
         given = described.pop("set", described.get("settings")) or {}
         described["settings"] = {**given, **chosen} if isinstance(given, Mapping) else given
-    data = desk_data(settle_situation(read_situation(described, where)))
+    result = settle_situation(read_situation(described, where))
+    data = desk_data(result)
     if as_json:
         print_json(data)
     elif as_csv:
         columns = ("spot", "bettor", "bet", "amount", "net", "covered", "case", "cite")
         print_csv(columns, ([row.get(name, "") for name in columns] for row in data["wagers"]))
     else:
-        _print(data)
+        _print(data, [row.case.cite for row in result.settlement.rows])
 
 
-def _print(data: Mapping[str, Any]) -> None:
+def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     from houseway.cli.odds_view import dollar
 
     out = console()
@@ -67,11 +68,11 @@ def _print(data: Mapping[str, Any]) -> None:
             f"+{dollar(row['net'])}" if row["net"] > 0 else dollar(row["net"]),
             dollar(row["covered"]),
             f"{row['case']}: {row['pays']}",
-            row["cite"],
+            cite,
         )
-        for number, row in enumerate(data["wagers"], 1)
+        for number, (row, cite) in enumerate(zip(data["wagers"], lines, strict=True), 1)
     ]
-    out.print(table("", ("", "Spot", "Bet", "Amount", "Net", "Covered", "Reason", "Citation"), rows))
+    out.print(table("", ("", "Spot", "Bet", "Amount", "Net", "Covered", "Reason", "Lines"), rows))
     _print_bank(data)
     for warning in data["warnings"]:
         out.print(f"Warning: {warning}", style="yellow")

@@ -19,6 +19,10 @@ class Quit(Exception):
     """The person at the terminal wants to leave."""
 
 
+class Again(Exception):
+    """The answer was understood, and the question is asked again."""
+
+
 class Terminal:
     """Where the table talks: standard output, or standard error when programs read the former."""
 
@@ -38,6 +42,8 @@ class Terminal:
                 raise Quit
             try:
                 return read(answer)
+            except Again as word:
+                self.say(str(word))
             except HousewayError as error:
                 self.say(f"{error}. Nothing is lost; try again, or q to quit.", style="yellow")
 

@@ -180,6 +180,6 @@ def _versus(rules: Rules) -> list[Block]:
 
 _FAMILIES: dict[str, Callable[[Rules], list[Block]]] = {
     "baccarat": _baccarat,
-    "versus": _versus,
+    "poker-vs-dealer": _versus,
     "war": _war,
 }

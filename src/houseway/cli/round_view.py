@@ -1,0 +1,114 @@
+"""A round on a terminal: what happened, in order, and how it was settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from houseway.cli.output import money, signed, table
+from houseway.rounds.log import Log
+from houseway.rounds.narrate import narrate
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from houseway.rulebook.rules import Rules
+    from houseway.table.settlement import Settled
+    from houseway.table.table import LiveRound
+
+APART = ("asked", "settled", "over")  # asked when it is somebody's turn, and settled in a table of its own
+
+
+@dataclass(frozen=True)
+class _Told:
+    rules: Rules
+    log: Log
+
+
+def told(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
+    """The round so far in lines, as a seat sees it (None: an onlooker) or with every card."""
+    log = Log(event for event in live.log if event.kind not in APART)
+    return list(narrate(_Told(live.rules, log), seat, everything))
+
+
+def hand_name(rules: Rules, hand: str) -> str:
+    """A hand as people call it: a spot by its number, a line by the name of its bet."""
+    if hand.isdigit():
+        return f"Spot {hand}"
+    if hand in rules.bets:
+        return rules.bets[hand].name
+    return "Player-dealer" if hand == "banker" else hand.capitalize()
+
+
+def about(rules: Rules, name: str) -> str:
+    """What a question is about: a bet by its name, a hand by its own."""
+    return rules.bets[name].name if name in rules.bets else name.capitalize()
+
+
+def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Every hand as it lies at the end, as far as these events show it, with its total where totals count."""
+    hands: dict[str, list[str]] = {}
+    for event in events:
+        if event["kind"] == "dealt":
+            hands.setdefault(event["hand"], []).append(event["card"])
+        elif event["kind"] == "shown":
+            for at, card in zip(event["at"], event["cards"].split(), strict=True):
+                hands[event["hand"]][at] = card
+    return [
+        f"{hand_name(rules, hand)}: {' '.join(cards)}{_total(rules, cards)}" for hand, cards in hands.items()
+    ]
+
+
+def _total(rules: Rules, cards: list[str]) -> str:
+    from houseway.cards import parse_cards
+    from houseway.games.baccarat import read_hand
+
+    if rules.family.name != "baccarat" or len(cards) < 2 or "??" in cards:
+        return ""
+    counted = read_hand(parse_cards(cards))
+    if counted.third is not None:
+        return f"  ({(counted.first_two + counted.third) % 10})"
+    return f"  ({counted.first_two}{', natural' if counted.first_two >= 8 else ''})"
+
+
+def settlement_table(live: LiveRound) -> Table:
+    """Every wager in the order it was settled, with the reason."""
+    assert live.settlement is not None
+    rows = [_settled(live.rules, number, row) for number, row in enumerate(live.settlement.rows, 1)]
+    columns = ("", "Who", "Bet", "Amount", "Net", "Reason", "Lines")
+    drawn = table("", columns, rows)
+    for index in (0, 1):
+        drawn.columns[index].no_wrap = True
+    return drawn
+
+
+def _settled(rules: Rules, number: int, row: Settled) -> tuple[str, ...]:
+    reason = f"{row.case.text}: {row.case.result.text}"
+    if row.action == "partial":
+        reason += f"; the bank covers {money(row.covered)}"
+    elif row.action == "none":
+        reason += "; the bank is used up, the wager goes back"
+    lot = row.lot
+    who = f"{lot.spot} {lot.bettor}" if lot.bettor != f"seat {lot.spot}" else lot.bettor
+    return (
+        str(number),
+        who,
+        rules.bets[lot.bet].name,
+        money(lot.amount),
+        signed(row.net),
+        reason,
+        row.case.cite,
+    )
+
+
+def chips_line(live: LiveRound) -> str:
+    """Everybody's chips after the round, with what the round changed."""
+    from houseway.table.table import HOUSE
+
+    parts = []
+    for name, chips in live.table.chips.items():
+        change = chips - live.chips_before.get(name, 0)
+        if name != HOUSE:
+            parts.append(f"{name} {money(chips)} ({signed(change)})" if change else f"{name} {money(chips)}")
+    return f"Chips: {', '.join(parts)}; collected {money(live.table.chips[HOUSE])}"

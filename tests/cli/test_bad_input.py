@@ -1,0 +1,131 @@
+"""What a user gets wrong is one line on stderr and exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import GAMES, Run
+
+EZ = "oceana/ez-baccarat"
+
+
+def refused(run: Run, *arguments: str, typed: str = "") -> str:
+    """The one line that a command answers with."""
+    ran = run(*arguments, typed=typed)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    assert "Traceback" not in ran.err
+    return ran.err
+
+
+@pytest.mark.parametrize("command", ["rules", "play", "odds", "fees", "compare", "check"])
+def test_unknown_game(run: Run, command: str) -> None:
+    more = ["--set", "decks=6"] if command == "compare" else []
+    assert "did you mean 'oceana/ez-baccarat'" in refused(run, command, "oceana/ez-bacarat", *more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("command", ["rules", "play", "odds", "fees", "compare"])
+def test_bad_settings(run: Run, command: str, game: str) -> None:
+    assert "unknown setting" in refused(run, command, game, "--set", "wheels=4")
+    assert "NAME=VALUE" in refused(run, command, game, "--set", "decks")
+    assert "not one of" in refused(run, command, game, "--set", "decks=77")
+    assert "schedule" in refused(run, command, game, "--set", "schedule=9999")
+
+
+def test_pay_that_cannot_be_read(run: Run) -> None:
+    assert "cannot read the payout" in refused(run, "odds", EZ, "--set", "tie=a lot")
+
+
+@pytest.mark.parametrize("command", ["rules", "odds", "fees", "check", "play"])
+def test_missing_rule_file(run: Run, command: str, tmp_path: Path) -> None:
+    assert "no such rule file" in refused(run, command, str(tmp_path / "none.toml"))
+
+
+@pytest.mark.parametrize("command", ["replay", "settle"])
+def test_missing_file(run: Run, command: str, tmp_path: Path) -> None:
+    assert "No such file" in refused(run, command, str(tmp_path / "none.json"))
+
+
+@pytest.mark.parametrize("command", ["rules", "odds", "fees", "check", "play"])
+def test_malformed_toml(run: Run, command: str, tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("name = \n", encoding="utf-8")
+    assert "not valid TOML" in refused(run, command, str(path))
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "{}", "3", '{"rounds": []}', '[{"game": 1}]'])
+def test_malformed_record(run: Run, text: str, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(text, encoding="utf-8")
+    refused(run, "replay", str(path))
+
+
+def test_a_binary_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bytes"
+    path.write_bytes(b"\xff\xfe\x00")
+    for command in ("replay", "settle"):
+        assert "not a text file" in refused(run, command, str(path))
+
+
+@pytest.mark.parametrize("text", ["{", "game = ", 'game = "nowhere/nothing"', 'game = "oceana/ez-baccarat"'])
+def test_malformed_situation(run: Run, text: str) -> None:
+    refused(run, "settle", "-", typed=text)
+
+
+@pytest.mark.parametrize(
+    ("wagers", "reason"),
+    [
+        ("player 25", "SEAT: bet amount"),
+        ("2: player", "write a bet and an amount"),
+        ("2: plaier 25", "did you mean 'Player'"),
+        ("2: player 2", "outside the limits"),
+        ("2: player 5.001", "whole number of cents"),
+        ("2: player -5", "more than nothing"),
+        ("99: player 25", "seats 1 to 7"),
+        ("2: dragon 7 5", "needs a wager on Player or Banker"),
+        ("2: player 25; 2: banker 25", "backline betting is not allowed"),
+        ("2: player 25, player 30", "named twice"),
+        ("", "no wagers"),
+        ("; ".join(f"{seat}: player 5" for seat in range(1, 8)), "leave one for the player-dealer"),
+    ],
+)
+def test_a_table_that_cannot_be(run: Run, wagers: str, reason: str) -> None:
+    assert reason in refused(run, "fees", EZ, "--table", wagers)
+    assert reason in refused(run, "odds", EZ, "--as", "player-dealer", "--table", wagers)
+
+
+def test_options_that_do_not_go_together(run: Run) -> None:
+    refused(run, "games", "--json", "--csv")
+    refused(run, "odds", EZ, "--table", "2: player 5")
+    refused(run, "odds", EZ, "--as", "player-dealer", "--bank", "0")
+    refused(run, "odds", EZ, "--as", "player-dealer", "--bank", "much")
+    refused(run, "compare", EZ)
+    refused(run, "games", "--house", "nowhere")
+    refused(run, "games", "--family", "checkers")
+
+
+def test_a_seat_that_is_not_there(run: Run) -> None:
+    refused(run, "play", EZ, "--seat", "9")
+    refused(run, "play", EZ, "--bots", "7")
+    refused(run, "play", EZ, "--buy-in", "1")
+    refused(run, "play", EZ, "--name", "Ana")
+    refused(run, "play", EZ, "--seats", "3")
+
+
+def test_check_lists_every_problem(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(
+        'extends = "oceana/ez-baccarat"\nname = "Bad"\n[bets.lucky]\nname = "Tie"\n'
+        '[[bets.lucky.cases]]\npays = "lose"\n[[bets.lucky.cases]]\npays = "lose"\ntext = "never"\n',
+        encoding="utf-8",
+    )
+    ran = run("check", str(path))
+    assert ran.code == 2
+    assert ran.err.count("\n") >= 2
+    shown = run("check", str(path), "--json")
+    assert shown.code == 2
+    assert '"ok": false' in shown.out

@@ -1,0 +1,201 @@
+"""Every command on several games: text for people, JSON and CSV for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+import pytest
+
+from tests.cli.conftest import GAMES, Run
+
+BET_KEYS = {"unit", "expectation", "value", "exact", "standard_error", "variance", "hit_rate", "cases"}
+CASE_KEYS = {"case", "cite", "combinations", "probability", "pays", "contribution"}
+
+
+def table_of(text: str) -> list[dict[str, str]]:
+    """The rows of a CSV text; every row must have every column."""
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert rows
+    assert all(None not in row and None not in row.values() for row in rows)
+    return rows
+
+
+def test_version(run: Run) -> None:
+    assert re.fullmatch(r"houseway \d+\.\d+\.\d+\n", run("--version").out)
+
+
+def test_no_command_shows_help(run: Run) -> None:
+    assert "Usage" in run().out + run().err
+
+
+@pytest.mark.parametrize(
+    "command", ["games", "rules", "play", "replay", "settle", "odds", "compare", "fees", "check"]
+)
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    shown = run(command, "--help")
+    assert shown.code == 0
+    assert f"houseway {command}" in shown.out.split("Usage")[1]
+    assert "--json" in shown.out
+
+
+def test_games_are_listed_by_house_and_family(run: Run) -> None:
+    everything = run("games", "--json").data
+    assert set(GAMES) <= {entry["id"] for entry in everything}
+    assert {"id", "house", "name", "family", "kind", "summary", "bets"} <= set(everything[0])
+    oceana = run("games", "--house", "oceana", "--json").data
+    assert oceana
+    assert {entry["house"] for entry in oceana} == {"oceana"}
+    war = run("games", "--family", "war", "--json").data
+    assert [entry["id"] for entry in war] == ["club-one/casino-war"]
+    assert "oceana/ez-baccarat" in run("games").out
+    assert len(table_of(run("games", "--csv").out)) == len(everything)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules(run: Run, game: str) -> None:
+    data = run("rules", game, "--json").data
+    sections = {section["id"]: section["blocks"] for section in data["sections"]}
+    assert {"equipment", "bets", "play", "settlement", "order", "banking", "fees", "options"} <= set(sections)
+    assert data["id"] == game
+    text = run("rules", game)
+    assert text.code == 0
+    for line in text.out.splitlines():
+        assert len(line) <= 80
+    assert set(table_of(run("rules", game, "--csv").out)[0]) == {"bet", "name", "row", "case", "pays", "cite"}
+
+
+def test_the_drawing_chart_is_drawn_as_a_grid(run: Run) -> None:
+    """L216-225: the Banker hand's chart, a row for each total."""
+    data = run("rules", "oceana/ez-baccarat", "--json").data
+    play = next(section for section in data["sections"] if section["id"] == "play")
+    grid = next(block for block in play["blocks"] if block.get("grid"))
+    assert grid["columns"] == ["", *map(str, range(10))]
+    assert grid["rows"][1] == ["6", *"SSSSSSHHSS"]
+    assert "│ 6 │ S │ S │ S │ S │ S │ S │ H │ H │ S │ S │" in run("rules", "oceana/ez-baccarat").out
+
+
+def test_a_changed_reading_is_marked_on_the_sheet(run: Run) -> None:
+    text = run("rules", "oceana/ez-baccarat", "--set", "banker_three_card_7=pays").out
+    assert "here (changed)" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds(run: Run, game: str) -> None:
+    data = run("odds", game, "--json").data
+    assert {"game", "conditions", "policies", "bets"} <= set(data)
+    for bet in data["bets"].values():
+        assert set(bet) >= BET_KEYS
+        assert set(bet["cases"][0]) >= CASE_KEYS
+    assert "House edge" in run("odds", game).out
+    assert set(table_of(run("odds", game, "--csv").out)[0]) >= {"bet", "case", "probability", "contribution"}
+
+
+def test_odds_json_is_the_analysis(run: Run) -> None:
+    from houseway.odds import analyse, analysis_data
+    from houseway.rulebook.rules import load_rules
+
+    rules = load_rules("oceana/ez-baccarat", {"decks": 6})
+    assert run("odds", "oceana/ez-baccarat", "--set", "decks=6", "--json").data == analysis_data(
+        analyse(rules)
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_of_the_player_dealer(run: Run, game: str) -> None:
+    data = run("odds", game, "--as", "player-dealer", "--bank", "1000", "--json").data
+    assert {"game", "table", "bank", "fees"} == set(data)
+    assert data["bank"]["bank"] == 1000
+    assert "Largest liability" in run("odds", game, "--as", "player-dealer").out
+    assert table_of(run("odds", game, "--as", "player-dealer", "--csv").out)
+
+
+def test_a_described_table_is_banked(run: Run) -> None:
+    wagers = "2: player 25, tie 5; 3: banker 50"
+    data = run("odds", "oceana/ez-baccarat", "--as", "player-dealer", "--table", wagers, "--json").data
+    assert data["table"]["action"] == 80
+    assert data["table"]["player_dealer"] == 1
+    assert data["bank"]["action"] == 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fees(run: Run, game: str) -> None:
+    data = run("fees", game, "--json").data
+    assert {"game", "schedule", "table", "options"} == set(data)
+    assert run("fees", game, "--all").code == 0
+    if data["options"]:
+        assert len(table_of(run("fees", game, "--csv").out)) == len(data["options"])
+
+
+def test_fees_charge_by_total_table_action(run: Run) -> None:
+    """L1258-1262: option 1 takes $2 on $25 to $99 of table action, from the player-dealer."""
+    wagers = "2: player 25, tie 5; 3: banker 50"
+    data = run("fees", "oceana/ez-baccarat", "--table", wagers, "--json").data
+    first, later = data["options"][0], data["options"][42]
+    assert first["charges"] == [{"payer": "player-dealer", "amount": 2, "on": 80}]
+    assert {charge["payer"] for charge in later["charges"]} == {"player-dealer", "seat 2", "seat 3"}
+
+
+@pytest.mark.parametrize("other", ["lucky-lady/ez-baccarat-panda-8", "club-one/casino-war"])
+def test_compare_two_games(run: Run, other: str) -> None:
+    data = run("compare", "oceana/ez-baccarat", other, "--json").data
+    assert {"a", "b", "settings", "bets", "pays", "fees", "notes"} == set(data)
+    assert "B - A" in run("compare", "oceana/ez-baccarat", other).out
+    assert table_of(run("compare", "oceana/ez-baccarat", other, "--csv").out)
+
+
+def test_compare_a_game_with_its_change(run: Run) -> None:
+    data = run("compare", "oceana/ez-baccarat", "--set", "decks=6", "--set", "tie=9 to 1", "--json").data
+    assert {"name": "decks", "a": 8, "b": 6} in data["settings"]
+    assert {"bet": "Tie", "case": "equal totals", "a": "8 to 1", "b": "9 to 1"} in data["pays"]
+    tie = next(row for row in data["bets"] if row["bet"] == "Tie")
+    assert tie["difference"] == pytest.approx(0.0951, abs=0.001)
+
+
+def test_settle(run: Run, situation: str) -> None:
+    data = run("settle", situation, "--json").data
+    assert {(row["spot"], row["bet"], row["net"]) for row in data["wagers"]} == {
+        (2, "Player", 25),
+        (2, "Tie", -5),
+        (3, "Banker", -50),
+    }
+    assert (data["bank"]["before"], data["bank"]["after"]) == (1000, 1030)
+    assert "closer to nine" in run("settle", situation).out
+    assert len(table_of(run("settle", situation, "--csv").out)) == 3
+
+
+def test_settle_reads_standard_input(run: Run, situation: str) -> None:
+    from pathlib import Path
+
+    text = Path(situation).read_text(encoding="utf-8")
+    assert run("settle", "-", "--set", "tie=9 to 1", typed=text).code == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_check(run: Run, game: str) -> None:
+    assert run("check", game, "--json").data["problems"] == []
+    assert "is sound" in run("check", game).out
+
+
+def test_a_users_file_works_wherever_a_game_does(run: Run, variant: str) -> None:
+    for command in ("rules", "odds", "fees", "check"):
+        assert run(command, variant).code == 0
+        assert run(command, variant, "--json").code == 0
+    assert run("compare", "oceana/ez-baccarat", variant).code == 0
+    assert run("play", variant, "--auto", "--rounds", "2", "--seed", "1").code == 0
+    assert run("odds", variant, "--json").data["conditions"]["settings"]["decks"] == 6
+
+
+def test_the_catalogue_is_fresh() -> None:
+    """Written anew by `python tools/build_catalogue.py`."""
+    from houseway.rulebook import catalogue
+
+    assert catalogue.FILE.read_text(encoding="utf-8") == catalogue.build()
+
+
+def test_game_ids_complete() -> None:
+    from houseway.cli.options import complete_game
+
+    assert "oceana/ez-baccarat" in complete_game("oceana/ez")
+    assert "club-one/casino-war" in complete_game("casino-w")

@@ -1,0 +1,128 @@
+"""Sitting at the terminal table: bets, choices, banking, leaving; and rounds played again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from houseway.cli.person import read_choice
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Ask, Choice, Offer
+from tests.cli.conftest import GAMES, Run
+
+EZ = "oceana/ez-baccarat"
+
+
+@pytest.mark.parametrize("skill", ["house-way", "best", "random"])
+@pytest.mark.parametrize("game", GAMES)
+def test_auto_play_repeats_itself(run: Run, game: str, skill: str) -> None:
+    arguments = ("play", game, "--auto", "--rounds", "12", "--seed", "7", "--skill", skill)
+    once, again = run(*arguments), run(*arguments)
+    assert once.code == 0
+    assert once.out == again.out
+    assert "12 rounds played." in once.out
+    assert run(*arguments[:-4], "--seed", "8").out != once.out
+
+
+def test_chips_are_conserved_but_for_what_bots_buy(run: Run) -> None:
+    data = run("play", EZ, "--auto", "--rounds", "50", "--seed", "3", "--json").data
+    assert len(data["rounds"]) == 50
+    assert sum(data["results"].values()) + data["chips"]["house"] == 0
+
+
+def test_csv_has_everybodys_chips_round_by_round(run: Run) -> None:
+    lines = run("play", EZ, "--auto", "--rounds", "3", "--seed", "3", "--csv").out.splitlines()
+    assert lines[0].startswith("round,Guest,")
+    assert len(lines) == 4
+
+
+def test_betting_and_the_same_again(run: Run) -> None:
+    ran = run("play", EZ, "--seed", "5", "--rounds", "2", typed="player 25, tie 5\n\n")
+    assert ran.code == 0
+    assert ran.out.count("Guest bets $25 on Player and $5 on Tie") == 2
+    assert "2 rounds played." in ran.out
+
+
+@pytest.mark.parametrize(
+    "mistake", ["plaier 25", "player", "player 2", "player 99999", "tie -5", "25", "player 1.234"]
+)
+def test_a_mistyped_bet_loses_nothing_and_is_asked_again(run: Run, mistake: str) -> None:
+    ran = run("play", EZ, "--seed", "5", "--rounds", "1", typed=f"{mistake}\nplayer 25\n")
+    assert ran.code == 0
+    assert "Nothing is lost" in ran.out
+    assert "Guest bets $25 on Player." in ran.out
+
+
+@pytest.mark.parametrize("word", ["q\n", "quit\n", "", "player 25\nq\n"])
+def test_leaving_is_clean(run: Run, word: str) -> None:
+    ran = run("play", EZ, "--seed", "5", typed=word)
+    assert ran.code == 0
+    assert "played." in ran.out
+    assert "Guest: $" in ran.out
+
+
+def test_leaving_in_the_middle_of_a_round_plays_it_out(run: Run) -> None:
+    ran = run("play", "delta-club/21st-century-baccarat", "--seed", "5", typed="base 10\nq\n")
+    assert "played out for you" in ran.out
+    assert "1 round played." in ran.out
+
+
+def test_banking_a_hand(run: Run) -> None:
+    """The first offer goes to seat 1; an amount takes the position, and settles against it."""
+    ran = run("play", EZ, "--seed", "5", "--seat", "1", "--rounds", "2", typed="300\n\n")
+    assert ran.code == 0
+    assert "Guest takes the player-dealer position" in ran.out
+    assert ran.out.count("Guest puts up $300") >= 1
+    assert "Guest bets" not in ran.out
+
+
+def test_a_bank_beyond_the_chips_is_asked_again(run: Run) -> None:
+    ran = run("play", EZ, "--seed", "5", "--seat", "1", "--rounds", "1", typed="30000\nabc\n300\n")
+    assert ran.out.count("Nothing is lost") == 2
+    assert "Guest puts up $300" in ran.out
+
+
+def test_help_lists_the_bets(run: Run) -> None:
+    assert "Dragon 7" in run("play", EZ, "--seed", "5", typed="?\nq\n").out
+
+
+ASK = Ask(
+    2, 2, "player", (Offer("stand"), Offer("draw"), Offer("double"), Offer("bet", 500, 2500)), Choice("draw")
+)
+
+
+def test_choices_by_name_beginning_and_amount() -> None:
+    assert read_choice(ASK, "") == Choice("draw")
+    assert read_choice(ASK, "s") == Choice("stand")
+    assert read_choice(ASK, "dra") == Choice("draw")
+    assert read_choice(ASK, "bet 25") == Choice("bet", 2500)
+    assert read_choice(ASK, "10") == Choice("bet", 1000)
+
+
+@pytest.mark.parametrize("text", ["d", "x", "bet", "bet 99", "stand 5", "bet five"])
+def test_choices_that_are_not_clear(text: str) -> None:
+    with pytest.raises(HousewayError):
+        read_choice(ASK, text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_records_replay_to_the_same_chips(run: Run, game: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "rounds.json")
+    played = run("play", game, "--auto", "--rounds", "8", "--seed", "4", "--record", file)
+    assert played.code == 0
+    assert "8 rounds replay to the same chips" in " ".join(run("replay", file, "--verify").out.split())
+    assert len(run("replay", file, "--json").data["rounds"]) == 8
+    assert run("replay", file, "--csv").out.startswith("round,spot,bettor,bet,amount,net")
+    assert "round 8 of 8" in run("replay", file).out
+
+
+def test_a_record_with_other_chips_is_refused(run: Run, tmp_path: Path) -> None:
+    data = run("play", EZ, "--auto", "--rounds", "1", "--seed", "4", "--json").data
+    data["rounds"][0]["result"]["Ana"] += 100
+    path = tmp_path / "rounds.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    ran = run("replay", str(path), "--verify")
+    assert ran.code == 2
+    assert "other chips than recorded" in ran.err
