@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from math import comb
@@ -34,7 +33,9 @@ def report(
         if hands_seen:
             counts = [count * hands_seen // total for count in counts]
         parts[bet.id] = price_counts(bet, counts, hands_seen or total)
-    bets = {base: price_together(rules.bets, base, worlds, partial(hands.with_base, rules, base))}
+    bets = {base: parts[base]}
+    if len(rules.bets) > 1 + len(hands.side_bets(rules)):
+        bets = {base: price_together(rules.bets, base, worlds, partial(hands.with_base, rules, base))}
     bets |= {bet.id: parts[bet.id] for bet in hands.side_bets(rules)}
     return Analysis(
         rules,
@@ -57,19 +58,6 @@ def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
         "player": f"best play together with {beside}" if extra else "best play",
         "player-dealer": "no choice",
     }
-
-
-def sampled(analysis: Analysis) -> Analysis:
-    """The same analysis, its worlds having been sampled: each figure gets its standard error."""
-    with_error = {
-        id(bet): replace(bet, standard_error=bet.deviation / bet.combinations**0.5)
-        for bet in (*analysis.bets.values(), *analysis.parts.values())
-    }
-    return replace(
-        analysis,
-        bets={name: with_error[id(bet)] for name, bet in analysis.bets.items()},
-        parts={name: with_error[id(bet)] for name, bet in analysis.parts.items()},
-    )
 
 
 def _lots(rules: Rules, base: str, known: Features) -> Lots:

@@ -19,8 +19,8 @@ def cost_note(cost: Fraction, by: str) -> list[str]:
         return []
     share = f"{float(cost):.4%}" if cost >= Fraction(1, 10**6) else "less than 0.0001%"
     return [
-        f"The strategy in words, by {by}, costs {share} of the Ante against best play, which also looks at suits "
-        "and at the cards that are out of the way; the odds are those of best play."
+        f"The strategy in words, by {by}, costs {share} of the Ante against best play, which also "
+        "looks at suits and at the cards that are out of the way; the odds are those of best play."
     ]
 
 

@@ -1,0 +1,243 @@
+"""Fast Action Hold'em by simulation: six decks, four cards of which each hand keeps two by the house way.
+
+All thirteen cards of a round bear on each other, so an exact count is out of reach. Every deal is played
+twice, the second time with the two hands exchanged: as both sides keep by the same house way, luck cancels
+out and what is left is what copies and naturals make of the game. The standard error is that of the pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import RANKS
+from houseway.errors import HousewayError
+from houseway.jit import njit
+from houseway.odds.analysis import Analysis
+from houseway.odds.pricing import BetOdds, World
+from houseway.odds.versus import hands
+from houseway.odds.versus.hands import LOSE, TIE, WIN
+from houseway.odds.versus.report import report
+from houseway.odds.versus.shards import SHARDS, Progress, share, workers
+from houseway.ranking._tables import Cards, Integers
+from houseway.ranking.six_deck_arrays import rank_cards
+from houseway.rulebook.families.versus import Keep
+from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.vocabulary import Features
+
+ROUNDS = 20_000_000
+SEED = 821
+SWAPPED = {WIN: LOSE, LOSE: WIN, TIE: TIE}
+
+PAIR, ACE_WITH, RUNNING, HIGH_CARDS = range(4)
+KINDS = {"pair": PAIR, "ace": ACE_WITH, "running": RUNNING, "high": HIGH_CARDS}
+EITHER = -1
+ACE = 12
+
+
+def analyse(
+    rules: Rules, progress: Progress | None = None, rounds: int = ROUNDS, seed: int = SEED
+) -> Analysis:
+    """Price the wager when both sides keep their cards by the house way."""
+    how = hands.how_of(rules)
+    if how.hole != 4 or how.keep != 2 or how.board != 5 or how.ranking != "six deck":
+        raise HousewayError(
+            f"{rules.where}: play: the odds of a keeping game need four cards, of which two are kept, "
+            "and a board of five"
+        )
+    kinds = hands.classes(how)
+    deals = _deals(rules, kinds, rounds, seed, progress)
+    worlds: list[World] = []
+    pairs: list[tuple[Features, Features, int]] = []
+    for mine, his, winner, natural, against, count in deals:
+        known = hands.features(kinds, None, mine, his, winner)
+        known |= {"player.natural": natural, "dealer.natural": against}
+        other = hands.features(kinds, None, his, mine, SWAPPED[winner])
+        other |= {"player.natural": against, "dealer.natural": natural}
+        worlds += [(known, count), (other, count)]
+        pairs.append((known, other, count))
+    analysis = report(
+        rules,
+        worlds,
+        {"player": "house way", "player-dealer": "house way"},
+        (),
+        [f"Simulated: {rounds:,} deals, each played both ways round, from a fresh shoe."],
+    )
+    errors = {bet.id: _standard_error(bet, pairs) for bet in rules.bets.values()}
+
+    def with_error(bet: BetOdds) -> BetOdds:
+        return replace(bet, standard_error=errors[bet.id])
+
+    parts = {name: with_error(bet) for name, bet in analysis.parts.items()}
+    bets = {name: parts[name] for name in analysis.bets}
+    return replace(analysis, bets=bets, parts=parts, conditions={"rounds": rounds, "seed": seed})
+
+
+def _standard_error(bet: BetRules, pairs: Sequence[tuple[Features, Features, int]]) -> float:
+    """The error of the mean over deals played both ways round."""
+    deals = total = square = 0.0
+    for known, other, count in pairs:
+        value = float(bet.cases.decide(known).result.value + bet.cases.decide(other).result.value) / 2
+        deals += count
+        total += count * value
+        square += count * value * value
+    mean = total / deals
+    return sqrt((square / deals - mean * mean) / deals)
+
+
+Deal = tuple[int, int, int, bool, bool, int]
+
+
+def _deals(
+    rules: Rules, kinds: hands.Classes, rounds: int, seed: int, progress: Progress | None
+) -> list[Deal]:
+    """Simulated deals: both classes, the winner, who has a natural, and how many."""
+    how = hands.how_of(rules)
+    shoe = np.array(rules.deck.cards, np.uint8)
+    keeping = encoded(how.house_way)
+    natural = how.natural == "four of a kind"
+    size = len(kinds)
+    tallies = [np.zeros((size, size, 3, 2, 2), np.int64) for _ in range(workers())]
+
+    def work(worker: int, shards: slice) -> None:
+        for shard in range(shards.start, shards.stop):
+            # Each shard has a stream of its own, so the result does not depend on who works it.
+            many = rounds * (shard + 1) // SHARDS - rounds * shard // SHARDS
+            words = np.random.SeedSequence((seed, shard)).generate_state(1, np.uint64)
+            _simulate(
+                shoe.copy(), many, words.astype(np.uint64), keeping, natural, kinds.of_rank, tallies[worker]
+            )
+
+    share(work, SHARDS, progress, "rounds dealt")
+    tally = sum(tallies[1:], tallies[0])
+    return [
+        (mine, his, winner, bool(own), bool(other), int(tally[mine, his, winner, own, other]))
+        for mine, his, winner, own, other in np.argwhere(tally).tolist()
+    ]
+
+
+def encoded(house_way: Sequence[Keep]) -> Integers:
+    """The rows of a house way as numbers: kind, suited (1), not (0) or either (-1), and the lowest rank."""
+    return np.array(
+        [
+            (KINDS[row.kind], EITHER if row.suited is None else int(row.suited), RANKS.index(row.low))
+            for row in house_way
+        ],
+        np.int64,
+    )
+
+
+@njit
+def _draw(shoe: Cards, first: int, state: NDArray[np.uint64]) -> int:
+    """Bring one of the cards not yet drawn to a place, by the SplitMix64 generator."""
+    state[0] += np.uint64(0x9E3779B97F4A7C15)
+    word = state[0]
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    word ^= word >> np.uint64(31)
+    # The upper half of the word as a fraction of the cards left; its bias is below one in ten million.
+    place = first + np.int64(((word >> np.uint64(32)) * np.uint64(len(shoe) - first)) >> np.uint64(32))
+    shoe[first], shoe[place] = shoe[place], shoe[first]
+    return int(shoe[first])
+
+
+@njit
+def _simulate(
+    shoe: Cards,
+    rounds: int,
+    state: NDArray[np.uint64],
+    keeping: Integers,
+    naturals: bool,
+    class_of: Integers,
+    tally: Integers,
+) -> None:
+    mine, his = np.zeros(7, np.uint8), np.zeros(7, np.uint8)
+    for _ in range(rounds):
+        for place in range(13):
+            _draw(shoe, place, state)
+        own = naturals and _four_alike(shoe[:4])
+        other = naturals and _four_alike(shoe[4:8])
+        mine[0], mine[1] = keep_two(shoe[:4], keeping)
+        his[0], his[1] = keep_two(shoe[4:8], keeping)
+        mine[2:] = shoe[8:13]
+        his[2:] = shoe[8:13]
+        rank, reply = rank_cards(mine), rank_cards(his)
+        winner = WIN if rank > reply else LOSE if rank < reply else TIE
+        tally[class_of[rank], class_of[reply], winner, int(own), int(other)] += 1
+
+
+@njit
+def _four_alike(cards: Cards) -> bool:
+    rank = cards[0] >> 2
+    return bool(rank == cards[1] >> 2 and rank == cards[2] >> 2 and rank == cards[3] >> 2)
+
+
+@njit
+def keep_two(cards: Cards, keeping: Integers) -> tuple[int, int]:
+    """The two of four cards that the house way keeps: `houseway.rulebook.keeping` in compiled form."""
+    for row in range(len(keeping)):
+        kind, suited, least = keeping[row]
+        best = -1
+        kept = (0, 0)
+        for first in range(3):
+            for second in range(first + 1, 4):
+                one, two = int(cards[first]), int(cards[second])
+                high, low = max(one >> 2, two >> 2), min(one >> 2, two >> 2)
+                if suited != EITHER and (one & 3 == two & 3) != (suited == 1):
+                    continue
+                if _fits(kind, high, low, least) and high * 13 + low > best:
+                    best = high * 13 + low
+                    kept = (one, two)
+        if best >= 0:
+            if kind == PAIR and suited == EITHER:
+                return _of_three(cards, kept)
+            return kept
+    return 0, 0
+
+
+@njit
+def _fits(kind: int, high: int, low: int, least: int) -> bool:
+    if kind == PAIR:
+        return high == low
+    if kind == ACE_WITH:
+        return high == ACE and low >= least
+    if kind == RUNNING:
+        return high - low == 1 and low >= least
+    return low >= least
+
+
+@njit
+def _of_three(cards: Cards, kept: tuple[int, int]) -> tuple[int, int]:
+    """Of three of a kind in three suits: not the one suited with the odd card, else the two of one colour."""
+    rank = kept[0] >> 2
+    alike = 0
+    odd = -1
+    for card in cards:
+        if card >> 2 == rank:
+            alike += 1
+        else:
+            odd = int(card)
+    if alike != 3:
+        return kept
+    first = second = -1
+    for wanted in range(3):
+        first = second = -1
+        count = 0
+        for value in cards:
+            card = int(value)
+            if card >> 2 != rank:
+                continue
+            red = card & 3 in (1, 2)
+            if (wanted == 0 and card & 3 != odd & 3) or (wanted == 1 and red) or (wanted == 2 and not red):
+                count += 1
+                if first < 0:
+                    first = card
+                elif second < 0:
+                    second = card
+        if count == 2:
+            return first, second
+    return kept
