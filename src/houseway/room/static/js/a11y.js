@@ -1,0 +1,48 @@
+/** For the keyboard and for screen readers: announcements, shortcuts, and whether movement is wanted. */
+
+/** Say something to screen readers without moving focus. @param {string} text */
+export function announce(text) {
+  const region = document.getElementById("live");
+  if (!region || !text) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.children.length > 6) region.firstElementChild?.remove();
+}
+
+/** @returns {boolean} whether things may move on the page */
+export function motionAllowed() {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * @typedef {{keys: string, text: string, run: (event: KeyboardEvent) => void, key?: (event: KeyboardEvent) => boolean}} Shortcut
+ */
+
+let active = /** @type {Shortcut[]} */ ([]);
+
+/** The shortcuts that work from now on. @param {Shortcut[]} shortcuts */
+export function setShortcuts(shortcuts) {
+  active = shortcuts;
+}
+
+/** @returns {Shortcut[]} */
+export function shortcuts() {
+  return active;
+}
+
+/** Listen for shortcuts; typing in a field is left alone. */
+export function startShortcuts() {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (target.closest("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog")) return;
+    for (const shortcut of active) {
+      if (shortcut.key ? shortcut.key(event) : event.key.toLowerCase() === shortcut.keys.toLowerCase()) {
+        event.preventDefault();
+        shortcut.run(event);
+        return;
+      }
+    }
+  });
+}

@@ -1,0 +1,135 @@
+/** Cards drawn as SVG from their notation ("As", "Td", "Jo", "??"), each with its name for screen readers. */
+
+import { s } from "./dom.js";
+
+export const CARD_WIDTH = 70;
+export const CARD_HEIGHT = 98;
+
+const RANK_NAMES = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five",
+  4: "four", 3: "three", 2: "deuce",
+};
+const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+/** Suit shapes in a box of 100 by 100 around the origin. */
+const SUIT_PATHS = {
+  h: "M0 44C-52 4-46-40-20-42C-8-43-1-34 0-25C1-34 8-43 20-42C46-40 52 4 0 44Z",
+  d: "M0-48C9-28 22-11 36 0C22 11 9 28 0 48C-9 28-22 11-36 0C-22-11-9-28 0-48Z",
+  s: "M0-47C10-26 44-10 44 14C44 36 16 38 7 22C8 34 12 42 20 47H-20C-12 42-8 34-7 22C-16 38-44 36-44 14C-44-10-10-26 0-47Z",
+  c: "M0-46C14-46 24-36 24-23C24-15 20-9 15-5C19-8 24-9 28-9C40-8 47 1 47 12C47 24 38 33 27 33C18 33 10 28 6 20C7 33 11 41 19 47H-19C-11 41-7 33-6 20C-10 28-18 33-27 33C-38 33-47 24-47 12C-47 1-40-8-28-9C-24-9-19-8-15-5C-20-9-24-15-24-23C-24-36-14-46 0-46Z",
+};
+
+const L = 23, R = 47, M = 35;
+/** Where the pips of a number card lie. */
+const PIPS = {
+  A: [[M, 49]],
+  2: [[M, 24], [M, 74]],
+  3: [[M, 24], [M, 49], [M, 74]],
+  4: [[L, 24], [R, 24], [L, 74], [R, 74]],
+  5: [[L, 24], [R, 24], [M, 49], [L, 74], [R, 74]],
+  6: [[L, 24], [R, 24], [L, 49], [R, 49], [L, 74], [R, 74]],
+  7: [[L, 24], [R, 24], [M, 36.5], [L, 49], [R, 49], [L, 74], [R, 74]],
+  8: [[L, 24], [R, 24], [M, 36.5], [L, 49], [R, 49], [M, 61.5], [L, 74], [R, 74]],
+  9: [[L, 22], [R, 22], [L, 40], [R, 40], [M, 49], [L, 58], [R, 58], [L, 76], [R, 76]],
+  T: [[L, 22], [R, 22], [M, 31], [L, 40], [R, 40], [L, 58], [R, 58], [M, 67], [L, 76], [R, 76]],
+};
+
+/** @param {string} card @returns {string} "ace of spades", "face-down card" */
+export function cardName(card) {
+  if (card === "??") return "face-down card";
+  if (card === "Jo") return "joker";
+  return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
+}
+
+/** @param {string[]} cards @returns {string} */
+export function cardNames(cards) {
+  return cards.map(cardName).join(", ");
+}
+
+/** Every card a person can name. @param {boolean} [jokers] */
+export function allCards(jokers = false) {
+  const cards = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
+  return jokers ? [...cards, "Jo"] : cards;
+}
+
+/**
+ * One card as a group of 70 by 98 units, its top left corner at the origin.
+ * @param {string} card
+ * @returns {SVGElement}
+ */
+export function cardGroup(card) {
+  if (card === "??") return back();
+  if (card === "Jo") return joker();
+  const [rank, suit] = card;
+  const red = suit === "h" || suit === "d";
+  return s(
+    "g.card", { class: red ? "red" : "black", role: "img", "aria-label": cardName(card) },
+    s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
+    corner(rank, suit),
+    s("g", { transform: `rotate(180 ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})` }, corner(rank, suit)),
+    rank in PIPS ? pips(rank, suit) : court(rank, suit),
+  );
+}
+
+/** @param {string} rank @param {string} suit */
+function corner(rank, suit) {
+  return s("g.corner", {},
+    s("text", { x: 9.5, y: 18, "text-anchor": "middle" }, rank === "T" ? "10" : rank),
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(9.5 27) scale(.115)" }));
+}
+
+/** @param {string} rank @param {string} suit */
+function pips(rank, suit) {
+  const size = rank === "A" ? 0.36 : 0.15;
+  return s("g", {}, PIPS[rank].map(([x, y]) =>
+    s("path", { d: SUIT_PATHS[suit], transform: `translate(${x} ${y}) scale(${size} ${y > 50 ? -size : size})` })));
+}
+
+const COURT = {
+  K: "M-15 10V-6L-9 2L-5-12L0 0L5-12L9 2L15-6V10Z M-15 13H15V17H-15Z",
+  Q: "M-15 10L-17-7L-8 1L0-13L8 1L17-7L15 10Z M-14 13H14V16H-14Z",
+  J: "M-14 12C-16-4-8-12 0-12C5-12 7-16 12-15C10-8 14-4 14 12Z M-15 14H15V18H-15Z",
+};
+
+/** A picture card: crown or cap over the suit, mirrored, in a frame. @param {string} rank @param {string} suit */
+function court(rank, suit) {
+  const half = () => s("path.court-hat", { d: COURT[rank], transform: "translate(35 29) scale(.78)" });
+  return s("g.court", {},
+    s("rect.court-frame", { x: 18, y: 13, width: 34, height: 72, rx: 3 }),
+    half(),
+    s("g", { transform: "rotate(180 35 49)" }, half()),
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(35 49) scale(.2)" }));
+}
+
+function joker() {
+  return s("g.card.joker", { role: "img", "aria-label": "joker" },
+    s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
+    s("path.star", { d: "M0-24L6-8L23-8L9 3L14 20L0 10L-14 20L-9 3L-23-8L-6-8Z", transform: "translate(35 46)" }),
+    s("text.joker-word", { x: 35, y: 86, "text-anchor": "middle" }, "JOKER"));
+}
+
+function back() {
+  const lines = [];
+  for (let at = -70; at < 140; at += 10) {
+    lines.push(`M${at} 4L${at + 90} 94`, `M${at + 90} 4L${at} 94`);
+  }
+  return s("g.card.back", { role: "img", "aria-label": cardName("??") },
+    s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
+    s("svg", { x: 5, y: 5, width: 60, height: 88, viewBox: "5 5 60 88" },
+      s("rect.back-field", { x: 5, y: 5, width: 60, height: 88, rx: 4 }),
+      s("path.back-lines", { d: lines.join("") })),
+    s("circle.back-medal", { cx: 35, cy: 49, r: 11 }),
+    s("path.back-mark", { d: SUIT_PATHS.s, transform: "translate(35 49) scale(.14)" }));
+}
+
+/**
+ * A card by itself, as an image of the given width in pixels.
+ * @param {string} card
+ * @param {number} [width]
+ */
+export function cardImage(card, width = 44) {
+  return s("svg.card-image", {
+    viewBox: `-1 -1 ${CARD_WIDTH + 2} ${CARD_HEIGHT + 2}`, width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH),
+    role: "img", "aria-label": cardName(card),
+  }, cardGroup(card));
+}

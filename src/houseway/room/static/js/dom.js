@@ -1,0 +1,143 @@
+/**
+ * Building the page: `h` makes HTML elements, `s` makes SVG ones, `patch` turns what is on the page into what
+ * should be there while keeping focus, scroll positions and running animations. The children of an element marked
+ * `data-keep` are nobody else's business.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false | Child[]} Child */
+/** @typedef {Record<string, any>} Props */
+
+/**
+ * An HTML element. Properties that begin with `on` are handlers, `style` is a map, everything else an attribute;
+ * false, null and undefined leave an attribute out.
+ * @param {string} tag a tag name, optionally with classes: "button.primary"
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props, ...children) {
+  const [name, ...classes] = tag.split(".");
+  return /** @type {HTMLElement} */ (fill(document.createElement(name), classes, props, children));
+}
+
+/**
+ * An SVG element.
+ * @param {string} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props, ...children) {
+  const [name, ...classes] = tag.split(".");
+  return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, name), classes, props, children));
+}
+
+/** @param {Element} element @param {string[]} classes @param {Props | undefined} props @param {Child[]} children */
+function fill(element, classes, props, children) {
+  const given = props?.class ? String(props.class).split(" ") : [];
+  const all = [...classes, ...given].filter(Boolean);
+  if (all.length) element.setAttribute("class", all.join(" "));
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (name === "class" || value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) /** @type {any} */ (element)[name] = value;
+    else if (name === "style") for (const [key, v] of Object.entries(value)) setStyle(element, key, v);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+/** @param {any} element @param {string} key @param {any} value */
+function setStyle(element, key, value) {
+  element.style.setProperty(key, String(value));
+}
+
+/** @param {Element} element @param {Child[]} children */
+function append(element, children) {
+  for (const child of children) {
+    if (Array.isArray(child)) append(element, child);
+    else if (child instanceof Node) element.append(child);
+    else if (child !== null && child !== undefined && child !== false) element.append(String(child));
+  }
+}
+
+const HANDLERS = ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "onpointerdown", "ontoggle"];
+
+/**
+ * Make the children of `parent` equal to `wanted`, reusing elements of the same tag and `data-key`.
+ * @param {Element} parent
+ * @param {...Child} wanted
+ */
+export function patch(parent, ...wanted) {
+  const holder = document.createDocumentFragment();
+  append(/** @type {any} */ (holder), wanted);
+  patchChildren(parent, [...holder.childNodes]);
+}
+
+/** @param {Element} parent @param {ChildNode[]} wanted */
+function patchChildren(parent, wanted) {
+  const keyed = new Map();
+  for (const child of parent.children) {
+    const key = child.getAttribute("data-key");
+    if (key !== null) keyed.set(key, child);
+  }
+  let at = parent.firstChild;
+  for (const next of wanted) {
+    const key = next instanceof Element ? next.getAttribute("data-key") : null;
+    let old = key === null ? unkeyed(at) : keyed.get(key);
+    if (old && alike(old, next)) {
+      if (old !== at) parent.insertBefore(old, at);
+      else at = at.nextSibling;
+      patchNode(old, next);
+      if (key !== null) keyed.delete(key);
+    } else {
+      parent.insertBefore(next, at);
+    }
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+/** @param {ChildNode | null} node */
+function unkeyed(node) {
+  return node instanceof Element && node.hasAttribute("data-key") ? null : node;
+}
+
+/** @param {ChildNode} one @param {ChildNode} two */
+function alike(one, two) {
+  return one.nodeType === two.nodeType && one.nodeName === two.nodeName;
+}
+
+/** @param {any} old @param {any} next */
+function patchNode(old, next) {
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== next.data) old.data = next.data;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !kept(old, name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (name === "style") continue;
+    if (old.getAttribute(name) !== value && !kept(old, name)) old.setAttribute(name, value);
+  }
+  if (old.style && old.style.cssText !== next.style.cssText) old.style.cssText = next.style.cssText;
+  for (const name of HANDLERS) if (old[name] !== next[name]) old[name] = next[name];
+  if ("value" in old && old.localName !== "option" && old !== document.activeElement) {
+    patchChildren(old, [...next.childNodes]);
+    if (old.value !== next.value) old.value = next.value;
+    if ("checked" in old) old.checked = next.checked;
+    return;
+  }
+  if (!old.hasAttribute("data-keep")) patchChildren(old, [...next.childNodes]);
+}
+
+/** What the reader has opened stays open. @param {any} old @param {string} name */
+function kept(old, name) {
+  return name === "open" && (old.localName === "details" || old.localName === "dialog");
+}

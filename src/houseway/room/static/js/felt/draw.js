@@ -1,0 +1,127 @@
+/** The felt: table, tray, shared hands and every seat with its spot, drawn from a scene and what the table is. */
+
+import { chipStack } from "../chips.js";
+import { clothOf } from "../cloth.js";
+import { s } from "../dom.js";
+import { money, total } from "../money.js";
+import { furniture } from "./furniture.js";
+import { cardRow, sharedHandsArea } from "./hands.js";
+import { layoutOf } from "./layout.js";
+import { seatPlate } from "./seat.js";
+import { sharedHands, wagersOn } from "./scene.js";
+import { betCircles } from "./spot.js";
+
+/**
+ * @typedef {Object} FeltInput
+ * @property {any} table the room's `table` message
+ * @property {any} state the room's `state` message
+ * @property {import("./scene.js").Scene} scene
+ * @property {Record<string, number>} draft one's own wagers that the room has not taken yet
+ * @property {boolean} unsent whether the room has yet to take them
+ * @property {any[]} later events that the scene does not show yet
+ * @property {boolean} tall
+ * @property {boolean} betting whether one's own circles take chips now
+ * @property {{spot: number, bet: string} | null} lit the wager being settled
+ * @property {number} bankLeft
+ * @property {{left: number, whole: number} | null} clock
+ * @property {(bet: string) => void} onbet
+ * @property {((seat: number) => void) | null} onsit
+ */
+
+/** @param {FeltInput} input @returns {SVGElement} */
+export function drawFelt(input) {
+  const { table, state, scene, tall } = input;
+  const own = state.you?.seat ?? null;
+  const layout = layoutOf(table.seats, own, tall, table.bets.length);
+  const seats = state.seats.map((/** @type {any} */ seat) => drawSeat(input, layout, seat));
+  return s("svg.felt", {
+    viewBox: `0 0 ${layout.width} ${layout.height}`, class: tall ? "tall" : "wide", role: "group",
+    "aria-label": `The table: ${table.game_name}`, "data-cloth": clothOf(table.house),
+  },
+  furniture(layout, {
+    title: table.game_name, house: table.house_name, bank: state.bank, left: input.bankLeft, size: scene.bank.length ? total(scene.bank.map((one) => one.amount)) : state.bank?.amount ?? 0,
+    dropped: total(scene.fees.map((fee) => fee.amount)), dice: scene.dice, shoe: state.shoe, hands: scene.hands.size > 0,
+  }),
+  sharedHandsArea(sharedHands(scene), layout, scene.called),
+  seats,
+  s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }));
+}
+
+/** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {any} seat */
+function drawSeat(input, layout, seat) {
+  const { state, scene, tall } = input;
+  const place = layout.seats.get(seat.seat);
+  if (!place) return null;
+  const banks = seat.player_dealer;
+  const compact = tall && !place.own;
+  const spot = banks || !seat.name ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, tall);
+  const above = spot?.height ?? 6;
+  const cards = scene.hands.get(String(seat.seat));
+  const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
+  const cardScale = compact ? 0.36 : place.own ? (tall ? 0.74 : 0.6) : 0.54;
+  return s("g.place", {
+    "data-key": `seat ${seat.seat}`, transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
+    "data-seat": seat.seat,
+  },
+  spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
+  cards && s("g.own-cards", { class: scene.choices.get(seat.seat) === "fold" ? "folded" : "", transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})` },
+    cardRow(String(seat.seat), cards, { scale: cardScale, width: compact ? 56 : tall ? 330 : 132 })),
+  seatPlate({
+    seat: seat.seat, player: seat.name ? { name: seat.name.replace(/ \(bot\)$/, ""), chips: chipsOf(input, seat), bot: Boolean(seat.bot), away: seat.connected === false } : null,
+    own: place.own, plate: place.plate,
+    dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
+    action: (scene.button?.seat ?? null) === seat.seat,
+    clock: asked ? input.clock : null, word: scene.over ? "" : scene.choices.get(seat.seat) ?? "",
+    onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
+  }));
+}
+
+/**
+ * Chips in front of a seat: what the room says it has, less what lies on the felt, less what the events not yet
+ * shown will bring.
+ */
+function chipsOf(/** @type {FeltInput} */ { state, scene, draft, later }, /** @type {any} */ seat) {
+  const mine = seat.seat === state.you?.seat ? Object.values(draft) : [];
+  const wagers = scene.over ? [] : scene.wagers.filter((wager) => wager.bettor === seat.name && wager.net === null).map((wager) => wager.amount);
+  const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === seat.name).map((wager) => wager.amount);
+  const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
+  const coming = later.filter((event) => event.kind === "settled").map((row) => (row.bettor === seat.name ? row.net : seat.player_dealer ? -row.net : 0));
+  return total([seat.chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
+}
+
+/** Every bet of the game as a circle. @param {FeltInput} input @param {number} spot @param {boolean} tall */
+function fullSpot(input, spot, tall) {
+  const own = spot === input.state.you?.seat;
+  const circles = input.table.bets.map((/** @type {any} */ bet) => ({
+    id: bet.id, name: bet.name, placed: bet.placed, wagers: wagersOn(input.scene, spot, bet.id),
+    planned: own ? input.draft[bet.id] ?? 0 : 0, unsent: own && input.unsent, open: own && input.betting && bet.placed === "before the deal",
+    hint: hint(bet), lit: input.lit?.spot === spot && input.lit.bet === bet.id,
+  }));
+  const radius = own && tall ? 29 : circles.length > 6 ? 16 : 20;
+  return betCircles(circles, { own, radius, wide: own && tall, spot, onbet: input.onbet });
+}
+
+/** @param {any} bet */
+function hint(bet) {
+  const limits = bet.high === null ? `${money(bet.low)} or more` : `${money(bet.low)} to ${money(bet.high)}`;
+  const best = bet.pays?.[0] ? ` Pays ${bet.pays[0].pays} on ${bet.pays[0].case}.` : "";
+  return `${limits}.${bet.pays?.length > 2 ? "" : best}`;
+}
+
+/** On a phone the other seats show their wagers as one stack. @param {FeltInput} input @param {number} spot */
+function compactSpot(input, spot) {
+  const wagers = input.scene.wagers.filter((wager) => wager.spot === spot);
+  if (!wagers.length) return null;
+  const amount = total(wagers.map((wager) => wager.amount + (wager.net !== null && wager.net < 0 ? wager.net : 0)));
+  const net = total(wagers.map((wager) => wager.net ?? 0));
+  const done = wagers.some((wager) => wager.net !== null);
+  const words = wagers.map((wager) => input.table.bets.find((/** @type {any} */ bet) => bet.id === wager.bet)?.name).join(", ");
+  return {
+    height: 8,
+    node: s("g", { role: "img", "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`, class: input.lit?.spot === spot ? "circle lit" : "circle" },
+      amount > 0 && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
+      done && s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(22 -50)" },
+        s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
+        s("text", { y: 3.5, "text-anchor": "middle", "font-size": 10 }, net > 0 ? `+${money(net)}` : net < 0 ? money(net) : "push"))),
+  };
+}

@@ -1,0 +1,51 @@
+/** Hands of cards on the felt. */
+
+import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames } from "../cards.js";
+import { s } from "../dom.js";
+import { handTitle } from "./labels.js";
+
+/**
+ * A row of cards, centred on the origin, its lower edge on it.
+ * @param {string} name
+ * @param {import("./scene.js").Dealt[]} cards
+ * @param {{scale: number, width: number}} look
+ */
+export function cardRow(name, cards, { scale, width }) {
+  const gap = 6;
+  const full = CARD_WIDTH * scale;
+  const step = cards.length > 1 ? Math.min(full + gap * scale, (width - full) / (cards.length - 1)) : 0;
+  const left = -(full + step * (cards.length - 1)) / 2;
+  return s("g.cards", { role: "group", "aria-label": `${name}: ${cardNames(cards.map((dealt) => dealt.card))}` },
+    cards.map((dealt, index) => s("g.card-place", {
+      "data-key": `${name}/${index}`, "data-card": `${name}/${index}`, "data-face": dealt.card,
+      transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale})`,
+    }, s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card)))));
+}
+
+/**
+ * The hands that belong to the whole table, side by side in their band, each in a marked area with its name.
+ * @param {[string, import("./scene.js").Dealt[]][]} hands
+ * @param {import("./layout.js").Layout} layout
+ * @param {string} called what the house dealer announced last
+ */
+export function sharedHandsArea(hands, layout, called) {
+  const { hands: band, tall } = layout;
+  if (!hands.length) return null;
+  const scale = tall ? 0.72 : 0.98;
+  const gap = tall ? 8 : 22;
+  const weights = hands.map(([, cards]) => Math.max(2.4, Math.min(cards.length, 5)));
+  const unit = Math.min((tall ? 54 : 78), (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
+  const widths = weights.map((weight) => weight * unit);
+  const high = CARD_HEIGHT * scale + 12;
+  let x = band.x - (widths.reduce((a, b) => a + b, 0) + gap * (hands.length - 1)) / 2;
+  const areas = hands.map(([name, cards], index) => {
+    const area = s("g.hand-area", { "data-key": `hand ${name}`, transform: `translate(${x + widths[index] / 2} ${band.y})` },
+      s("rect.hand-box", { x: -widths[index] / 2, y: 0, width: widths[index], height: high, rx: 10 }),
+      s("text.hand-name", { y: high + (tall ? 13 : 17), "text-anchor": "middle" }, handTitle(name)),
+      s("g", { transform: `translate(0 ${high - 6})` }, cardRow(name, cards, { scale, width: widths[index] - 10 })));
+    x += widths[index] + gap;
+    return area;
+  });
+  const words = called && s("text.called", { x: band.x, y: band.y + high + (tall ? 30 : 42), "text-anchor": "middle" }, called);
+  return s("g", {}, areas, words);
+}

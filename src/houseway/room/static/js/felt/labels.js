@@ -1,0 +1,38 @@
+/** Short names that fit on felt. */
+
+const SMALL_WORDS = new Set(["the", "of", "a", "and", "or"]);
+
+/** A bet's name as a few letters: "Dragon 7" is D7. @param {string} name @returns {string} */
+export function initials(name) {
+  const words = name.split(/[\s/-]+/).filter((word) => word && !SMALL_WORDS.has(word.toLowerCase()));
+  return words.map((word) => (/^\d+$/.test(word) ? word : word[0].toUpperCase())).join("").slice(0, 4);
+}
+
+/** A name in at most `most` letters. @param {string} name @param {number} most */
+export function clip(name, most) {
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** A name broken into at most three lines of about equal length. @param {string} name @returns {string[]} */
+export function lines(name) {
+  const words = name.split(/(?<=\/)|\s+/);
+  const most = Math.max(7, ...words.map((word) => word.length));
+  const found = [words[0]];
+  for (const word of words.slice(1)) {
+    const last = found[found.length - 1];
+    const glue = last.endsWith("/") ? "" : " ";
+    if ((last + glue + word).length <= most) found[found.length - 1] = last + glue + word;
+    else found.push(word);
+  }
+  return found.slice(0, 3);
+}
+
+/** A hand's name in words: "player-dealer" is the player-dealer's hand. @param {string} name */
+export function handTitle(name) {
+  return name.split(/[\s_]+/).map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** @param {string} name a choice such as "4x" or "stand" */
+export function choiceTitle(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}

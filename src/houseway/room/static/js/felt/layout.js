@@ -1,0 +1,93 @@
+/**
+ * Where things are on the felt, in units of the drawing. Two shapes: a wide half-moon with the seats along its arc,
+ * and a tall one for phones with the other seats in rows above one's own spot.
+ */
+
+/**
+ * @typedef {{x: number, y: number, scale: number, own: boolean, plate: {width: number, height: number}}} Place
+ * @typedef {Object} Layout
+ * @property {boolean} tall
+ * @property {number} width
+ * @property {number} height
+ * @property {Map<number, Place>} seats
+ * @property {{x: number, y: number, width: number}} hands the band in which shared hands lie
+ * @property {{x: number, y: number}} tray
+ * @property {{x: number, y: number}} shoe
+ * @property {{x: number, y: number}} drop
+ * @property {{x: number, y: number}} dice
+ */
+
+/**
+ * The seats in the order they are drawn from left to right: clockwise round the table runs from right to left for
+ * somebody who sits facing the dealer. One's own seat is put in the middle.
+ * @param {number} count
+ * @param {number | null} own
+ * @returns {number[]}
+ */
+export function seatOrder(count, own) {
+  const middle = Math.floor(count / 2);
+  const first = own === null ? count : ((own + middle - 1) % count) + 1;
+  return Array.from({ length: count }, (_, index) => ((first - 1 - index + count) % count) + 1);
+}
+
+/** @param {number} count @param {number | null} own @param {boolean} tall @param {number} bets circles at a spot */
+export function layoutOf(count, own, tall, bets) {
+  return tall ? tallLayout(count, own, bets) : wideLayout(count, own);
+}
+
+/** @param {number} count @param {number | null} own @returns {Layout} */
+function wideLayout(count, own) {
+  const width = 1200, height = 640;
+  const order = seatOrder(count, own);
+  const ownScale = own === null ? 1 : 1.42;
+  const share = (width - 16) / (count - 1 + ownScale);
+  const scale = Math.min(1.08, share / 146);
+  const seats = new Map();
+  let x = 8;
+  for (const seat of order) {
+    const mine = seat === own;
+    const room = share * (mine ? ownScale : 1);
+    const middle = x + room / 2;
+    const bend = (middle - width / 2) / (width / 2);
+    seats.set(seat, {
+      x: middle, y: height - 16 - 176 * bend * bend, scale: mine ? Math.min(1.45, room / 146) : scale, own: mine,
+      plate: { width: 136, height: 42 },
+    });
+    x += room;
+  }
+  return {
+    tall: false, width, height, seats,
+    hands: { x: width / 2, y: 124, width: 640 },
+    tray: { x: width / 2, y: 50 }, shoe: { x: 1010, y: 84 }, drop: { x: 196, y: 62 }, dice: { x: 300, y: 74 },
+  };
+}
+
+/** @param {number} count @param {number | null} own @param {number} bets @returns {Layout} */
+function tallLayout(count, own, bets) {
+  const width = 390;
+  const order = seatOrder(count, own).filter((seat) => seat !== own);
+  const columns = order.length > 4 ? Math.ceil(order.length / 2) : Math.max(order.length, 3);
+  const rows = Math.ceil(order.length / columns);
+  const room = (width - 12) / columns;
+  const top = 226;
+  const seats = new Map();
+  order.forEach((seat, index) => {
+    const row = Math.floor(index / columns);
+    const inRow = Math.min(columns, order.length - row * columns);
+    const left = (width - inRow * room) / 2;
+    seats.set(seat, {
+      x: left + room * ((index % columns) + 0.5), y: top + 104 * (row + 1), scale: Math.min(1, room / 94), own: false,
+      plate: { width: 88, height: 36 },
+    });
+  });
+  const ownTop = top + 104 * rows + 8;
+  const ownHeight = own === null ? 0 : 190 + (bets > 4 ? 74 : 0);
+  if (own !== null) {
+    seats.set(own, { x: width / 2, y: ownTop + ownHeight, scale: 1, own: true, plate: { width: 250, height: 36 } });
+  }
+  return {
+    tall: true, width, height: ownTop + ownHeight + 12, seats,
+    hands: { x: width / 2, y: 104, width: 370 },
+    tray: { x: width / 2, y: 36 }, shoe: { x: 350, y: 40 }, drop: { x: 40, y: 38 }, dice: { x: 78, y: 78 },
+  };
+}

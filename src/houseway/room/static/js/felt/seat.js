@@ -1,0 +1,105 @@
+/** A seat's plate: who sits there, with how many chips, whose turn it is, and the buttons that lie there. */
+
+import { s } from "../dom.js";
+import { money } from "../money.js";
+import { clip } from "./labels.js";
+
+/**
+ * @typedef {Object} SeatLook
+ * @property {number} seat
+ * @property {{name: string, chips: number, bot?: boolean, away?: boolean} | null} player
+ * @property {boolean} own
+ * @property {{width: number, height: number}} plate
+ * @property {{hand: number, hands: number} | null} dealer the player-dealer's button, if it lies here
+ * @property {boolean} action whether the action button lies here
+ * @property {{left: number, whole: number} | null} clock seconds, while this seat is being waited for
+ * @property {string} word what was chosen last
+ * @property {(() => void) | null} onsit
+ */
+
+/** The plate, its lower edge on the origin. @param {SeatLook} look */
+export function seatPlate(look) {
+  return look.player ? takenSeat(look) : emptySeat(look);
+}
+
+/** @param {SeatLook} look */
+function emptySeat({ seat, plate, onsit }) {
+  const { width, height } = plate;
+  const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
+  if (!onsit) {
+    return s("g.seat.empty", { role: "img", "aria-label": `Seat ${seat}, empty` },
+      s("rect.plate", box), s("text.seat-number", { y: -height / 2 + 4, "text-anchor": "middle" }, `Seat ${seat}`));
+  }
+  return s("g.seat.empty.open", {
+    role: "button", tabindex: 0, "aria-label": `Sit down at seat ${seat}`, onclick: onsit,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter" || event.key === " ") (event.preventDefault(), onsit());
+    },
+  }, s("rect.plate", box), s("text.seat-number", { y: -height / 2 + 4.5, "text-anchor": "middle" },
+    width < 100 ? `Sit · ${seat}` : `Sit here · ${seat}`));
+}
+
+/** @param {SeatLook} look */
+function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
+  const { width, height } = plate;
+  const round = height / 2;
+  const narrow = width < 100;
+  const textX = -width / 2 + height + (narrow ? 1 : 6);
+  const name = player?.name ?? "";
+  const label = [
+    `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`, player?.bot && "bot",
+    player?.away && "away", dealer && `player-dealer, hand ${dealer.hand} of ${dealer.hands}`,
+    action && "action button", clock && "to decide", word && `chose ${word}`,
+  ].filter(Boolean).join(", ");
+  return s("g.seat", {
+    role: "group", "aria-label": label,
+    class: [own ? "own" : "", clock ? "turn" : "", player?.away ? "away" : ""].join(" "),
+  },
+  s("rect.plate", { x: -width / 2, y: -height, width, height, rx: round }),
+  s("circle.avatar", { cx: -width / 2 + round, cy: -round, r: round - 4 }),
+  s("text.avatar-letter", { x: -width / 2 + round, y: -round + 5, "text-anchor": "middle", "font-size": 14 },
+    player?.bot ? "⚙" : name.slice(0, 1).toUpperCase()),
+  clock && clockRing(clock, -width / 2 + round, -round, round - 2),
+  s("text.seat-name", { x: textX, y: -height / 2 - 3, "font-size": narrow ? 11 : 12.5 }, clip(name, narrow ? 8 : width > 200 ? 22 : 12)),
+  s("text.seat-chips", { x: textX, y: -height / 2 + 12, "font-size": narrow ? 10.5 : 12 }, money(player?.chips ?? 0)),
+  dealer && dealerButton(width / 2 - (narrow ? 7 : 17), narrow ? -height : -round, dealer, narrow),
+  action && actionButton(width / 2 - (narrow ? 12 : 24), -height - (narrow ? -4 : 2)),
+  word && choiceTag(word, -height - 1));
+}
+
+/** The player-dealer's button says which of his hands this is. */
+function dealerButton(/** @type {number} */ x, /** @type {number} */ y, /** @type {{hand: number, hands: number}} */ dealer, /** @type {boolean} */ small) {
+  const r = small ? 10 : 14;
+  return s("g.dealer-button", { "data-key": "pd", transform: `translate(${x} ${y})` },
+    s("title", {}, `Player-dealer, hand ${dealer.hand} of ${dealer.hands}`),
+    s("circle", { r }),
+    s("text", { y: small ? 0 : -0.5, "text-anchor": "middle", "font-size": small ? 7 : 9 }, "PD"),
+    s("text", { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 }, `${dealer.hand}/${dealer.hands}`));
+}
+
+function actionButton(/** @type {number} */ x, /** @type {number} */ y) {
+  return s("g.action-button", { "data-key": "action", transform: `translate(${x} ${y})` },
+    s("title", {}, "Action button: settlement starts here"),
+    s("rect", { x: -23, y: -9, width: 46, height: 17, rx: 8.5 }),
+    s("text", { y: 3, "text-anchor": "middle", "font-size": 9.5 }, "ACTION"));
+}
+
+function choiceTag(/** @type {string} */ word, /** @type {number} */ y) {
+  const text = clip(word, 14);
+  const width = text.length * 6.4 + 14;
+  return s("g.choice-tag", { transform: `translate(0 ${y})`, "aria-hidden": "true" },
+    s("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }),
+    s("text", { y: 3.8, "text-anchor": "middle", "font-size": 10.5 }, text));
+}
+
+/** A ring that runs out with the time to decide. */
+function clockRing(/** @type {{left: number, whole: number}} */ clock, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) {
+  const around = 2 * Math.PI * r;
+  return s("circle.clock", {
+    "data-key": "clock", cx: x, cy: y, r, "stroke-dasharray": around.toFixed(1), transform: `rotate(-90 ${x} ${y})`,
+    style: {
+      "--around": around.toFixed(1), "--spent": (around * (1 - clock.left / clock.whole)).toFixed(1),
+      "--left": `${clock.left.toFixed(1)}s`,
+    },
+  });
+}

@@ -1,0 +1,121 @@
+/** A betting spot: a labelled circle for every bet of the game, the chips on it, and what became of them. */
+
+import { chipStack } from "../chips.js";
+import { s } from "../dom.js";
+import { money, signed, total } from "../money.js";
+import { initials, lines } from "./labels.js";
+
+/** How many circles go in each row from the plate upwards. @param {number} count @param {boolean} wide */
+export function rowsOf(count, wide) {
+  const most = wide ? 4 : count > 6 ? 4 : 3;
+  const rows = Math.ceil(count / most);
+  const found = [];
+  for (let left = count, row = 0; row < rows; row += 1) {
+    const size = Math.ceil(left / (rows - row));
+    found.push(size);
+    left -= size;
+  }
+  return found;
+}
+
+/**
+ * @typedef {Object} Circle
+ * @property {string} id
+ * @property {string} name
+ * @property {string} placed
+ * @property {import("./scene.js").Wager[]} wagers on the table
+ * @property {number} planned chips that one is laying down here
+ * @property {boolean} unsent whether the room has yet to take them
+ * @property {boolean} open whether a click bets here
+ * @property {string} hint limits in words
+ * @property {boolean} lit whether it is being settled now
+ */
+
+/**
+ * @param {Circle[]} circles
+ * @param {{own: boolean, radius: number, wide: boolean, spot: number, onbet?: (bet: string) => void}} look
+ * @returns {{node: SVGElement, height: number}}
+ */
+export function betCircles(circles, { own, radius, wide, spot, onbet }) {
+  const rows = rowsOf(circles.length, wide);
+  const dx = wide ? radius * 2.9 : radius * 2.2;
+  const dy = radius * 2.3;
+  let index = 0;
+  const nodes = rows.flatMap((size, row) =>
+    Array.from({ length: size }, (_, column) => {
+      const circle = circles[index++];
+      const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 6 - row * dy };
+      return betCircle(circle, at, { own, radius, spot, onbet });
+    }));
+  return { node: s("g.circles", {}, nodes), height: rows.length * dy + 8 };
+}
+
+/**
+ * @param {Circle} circle
+ * @param {{x: number, y: number}} at
+ * @param {{own: boolean, radius: number, spot: number, onbet?: (bet: string) => void}} look
+ */
+function betCircle(circle, at, { own, radius, spot, onbet }) {
+  const laid = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
+  const results = circle.wagers.filter((wager) => wager.net !== null);
+  const open = circle.open && onbet;
+  const act = open ? () => onbet(circle.id) : null;
+  const label = `${circle.name}, spot ${spot}${laid ? `: ${money(laid)}` : ""}${outcomeWords(results)}`;
+  return s("g.circle", {
+    "data-key": `${spot}/${circle.id}`, "data-circle": `${spot}/${circle.id}`,
+    transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
+    class: [circle.placed === "before the deal" ? "" : "late", circle.lit ? "lit" : "", open ? "open" : ""].join(" "),
+    role: open ? "button" : "img", tabindex: open ? 0 : null, "aria-label": open ? `${label}. Bet here. ${circle.hint}` : label,
+    onclick: act,
+    onkeydown: act && ((/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter" || event.key === " ") (event.preventDefault(), act());
+    }),
+  },
+  s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
+  s("circle.ring", { r: radius }),
+  circleLabel(circle.name, own, radius, laid > 0),
+  chipsOf(circle, results, radius),
+  results.length > 0 && outcomeBadge(results, radius));
+}
+
+/** @param {import("./scene.js").Wager[]} results */
+function outcomeWords(results) {
+  if (!results.length) return "";
+  const net = total(results.map((wager) => wager.net ?? 0));
+  return net > 0 ? `, wins ${money(net)}` : net < 0 ? `, loses ${money(-net)}` : ", returned";
+}
+
+/** @param {string} name @param {boolean} own @param {number} radius @param {boolean} covered */
+function circleLabel(name, own, radius, covered) {
+  const words = own ? lines(name) : [initials(name)];
+  const longest = Math.max(...words.map((word) => word.length));
+  const size = own ? Math.min(radius * 0.46, (radius * 3) / longest) : radius * 0.62;
+  const first = covered ? radius * 0.86 : (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
+  if (covered && own) return s("text.circle-name.under", { y: radius * 0.94, "font-size": Math.min(size, radius * 0.42), "text-anchor": "middle" }, words.join(" "));
+  if (covered) return null;
+  return s("g.circle-name", { "font-size": size.toFixed(1), "text-anchor": "middle" },
+    words.map((word, index) => s("text", { y: (first + index * size * 1.05).toFixed(1) }, word)));
+}
+
+/** @param {Circle} circle @param {import("./scene.js").Wager[]} results @param {number} radius */
+function chipsOf(circle, results, radius) {
+  const size = radius * 0.62;
+  const lost = results.reduce((sum, wager) => sum + Math.max(0, -(wager.net ?? 0)), 0);
+  const won = results.reduce((sum, wager) => sum + Math.max(0, wager.net ?? 0), 0);
+  const amount = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
+  const kept = total([amount, -lost]);
+  return [
+    kept > 0 && s("g.laid", { "data-key": "laid", class: circle.planned && circle.unsent ? "planned" : "", transform: `translate(${won ? -size * 0.7 : 0} ${size * 0.45})` }, chipStack(kept, { radius: size })),
+    won > 0 && s("g.paid", { "data-key": "paid", transform: `translate(${size * 0.85} ${size * 0.55})` }, chipStack(won, { radius: size * 0.92 })),
+  ];
+}
+
+/** @param {import("./scene.js").Wager[]} results @param {number} radius */
+function outcomeBadge(results, radius) {
+  const net = total(results.map((wager) => wager.net ?? 0));
+  const text = net ? signed(net) : results.every((wager) => wager.action === "none") ? "no action" : "push";
+  const wide = Math.max(radius * 1.3, text.length * radius * 0.36);
+  return s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.98})` },
+    s("rect", { x: -wide / 2, y: -radius * 0.36, width: wide, height: radius * 0.72, rx: radius * 0.36 }),
+    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.55).toFixed(1) }, text));
+}

@@ -1,0 +1,126 @@
+/** The page: header, routes, the person's session, and the one place where views are put on screen. */
+
+import { setShortcuts, shortcuts, startShortcuts } from "./a11y.js";
+import { guestDialog, helpDialog } from "./dialogs.js";
+import { h, patch } from "./dom.js";
+import { money } from "./money.js";
+import { get, rememberToken, remove } from "./net.js";
+import { match, startRouter } from "./router.js";
+import { accountView } from "./views/account.js";
+import { deskView } from "./views/desk.js";
+import { feesView } from "./views/fees.js";
+import { historyView } from "./views/history.js";
+import { lobbyView } from "./views/lobby.js";
+import { openTableView } from "./views/open.js";
+import { oddsView } from "./views/odds.js";
+import { replayView } from "./views/replay.js";
+import { rulesView } from "./views/rules.js";
+import { tableView } from "./views/table.js";
+
+/** @type {import("./router.js").Routes} */
+const ROUTES = [
+  ["/", lobbyView],
+  ["/house/:house", lobbyView],
+  ["/open/:house/:game", openTableView],
+  ["/table/:id", tableView],
+  ["/rules/:house/:game", rulesView],
+  ["/odds/:house/:game", oddsView],
+  ["/desk", deskView],
+  ["/desk/:house/:game", deskView],
+  ["/history", historyView],
+  ["/history/:table/:round", replayView],
+  ["/fees", feesView],
+  ["/account", accountView],
+];
+
+const NAV = [["/", "Lobby"], ["/desk", "Settlement desk"], ["/fees", "Fees"], ["/history", "History"]];
+
+const top = /** @type {HTMLElement} */ (document.getElementById("top"));
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+let player = /** @type {any} */ (null);
+let view = /** @type {any} */ (null);
+let path = "/";
+let wanted = 0;
+
+function draw() {
+  cancelAnimationFrame(wanted);
+  wanted = 0;
+  drawTop();
+  if (!view) return;
+  patch(main, view.render());
+  document.title = `${view.title()} · Houseway`;
+  document.documentElement.dataset.theme = view.theme ?? "dark";
+}
+
+/** Draw once, soon; `now` draws at once. */
+const redraw = Object.assign(() => {
+  if (!wanted) wanted = requestAnimationFrame(draw);
+}, { now: draw });
+
+function drawTop() {
+  patch(top,
+    h("a.brand", { href: "/", "aria-label": "Houseway, to the lobby" }, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", {}, "Houseway")),
+    h("nav", { "aria-label": "Rooms" }, NAV.map(([to, name]) =>
+      h("a", { href: to, "aria-current": (to === "/" ? path === "/" || path.startsWith("/house") : path.startsWith(to)) ? "page" : null }, name))),
+    h("span.spring"),
+    h("button.quiet.help", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => helpDialog(shortcuts()) }, "?"),
+    player
+      ? h("a.who", { href: "/account", "data-player": player.name }, h("span.who-name", {}, player.name), h("span.who-chips", {}, money(player.balance)))
+      : h("button.primary", { type: "button", onclick: () => void needPlayer(), "data-act": "enter" }, "Enter"));
+}
+
+/** @param {string} text @param {"good" | "bad"} [kind] */
+function toast(text, kind = "good") {
+  const box = /** @type {HTMLElement} */ (document.getElementById("toasts"));
+  const note = h("p.toast", { class: kind }, text);
+  box.append(note);
+  setTimeout(() => note.remove(), 5000);
+}
+
+async function refreshSession() {
+  const session = await get("/api/session");
+  rememberToken(session.csrf);
+  player = session.player;
+  redraw();
+  return player;
+}
+
+/** Make sure there is somebody to play as; asks for a name if need be. @returns {Promise<boolean>} */
+async function needPlayer() {
+  if (player) return true;
+  if (!(await guestDialog())) return false;
+  await refreshSession();
+  view?.entered?.();
+  return true;
+}
+
+async function leaveRoom() {
+  await remove("/api/session");
+  await refreshSession();
+}
+
+/** @param {{path: string, query: URLSearchParams}} place */
+function arrive(place) {
+  const found = match(ROUTES, place.path);
+  view?.close?.();
+  path = place.path;
+  setShortcuts([]);
+  const context = {
+    params: found?.params ?? {}, query: place.query, path, redraw, toast, go, session: () => player, needPlayer, refreshSession, leaveRoom,
+  };
+  view = found ? found.view(context) : { title: () => "Not here", theme: "dark", render: () => [h("p.notice", {}, "There is no such page. ", h("a", { href: "/" }, "To the lobby"))] };
+  patch(main);
+  draw();
+  scrollTo(0, 0);
+  if (document.activeElement && document.activeElement !== document.body && !top.contains(document.activeElement)) main.focus({ preventScroll: true });
+}
+
+let go = /** @type {(to: string, how?: {replace?: boolean, quiet?: boolean}) => void} */ (() => undefined);
+
+startShortcuts();
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.key === "?" && !target.closest("input, textarea, dialog")) helpDialog(shortcuts());
+});
+await refreshSession().catch((error) => toast(error.message, "bad"));
+go = startRouter((place) => arrive(place));

@@ -1,0 +1,143 @@
+/** Talking to the room: JSON over HTTP, and a socket for each table that comes back by itself. */
+
+/** A refusal in the room's own words. */
+export class RoomError extends Error {
+  /** @param {string} message @param {number} status */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+let csrf = "";
+
+/** The token that every changing request must carry. @param {string} token */
+export function rememberToken(token) {
+  csrf = token;
+}
+
+/**
+ * @param {string} path
+ * @param {{method?: string, body?: unknown}} [how]
+ * @returns {Promise<any>}
+ */
+async function request(path, { method = "GET", body } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (method !== "GET") headers["X-CSRF-Token"] = csrf;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response;
+  try {
+    response = await fetch(path, {
+      method, headers, credentials: "same-origin", body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new RoomError("The room cannot be reached. Is it still open?", 0);
+  }
+  const data = await response.json().catch(() => ({}));
+  if (!response.ok) throw new RoomError(data.error ?? `The room answered ${response.status}.`, response.status);
+  if (response.status === 202 && data.computing) {
+    await new Promise((done) => setTimeout(done, 1000));
+    return request(path);
+  }
+  return data;
+}
+
+/** @param {string} path */
+export const get = (path) => request(path);
+/** @param {string} path @param {unknown} [body] */
+export const post = (path, body = {}) => request(path, { method: "POST", body });
+/** @param {string} path */
+export const remove = (path) => request(path, { method: "DELETE" });
+
+/**
+ * A query text; lists repeat their name, empty values are left out.
+ * @param {Record<string, string | number | string[] | null | undefined>} values
+ */
+export function query(values) {
+  const found = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null && one !== undefined && one !== "") found.append(name, String(one));
+    }
+  }
+  const text = found.toString();
+  return text && `?${text}`;
+}
+
+const FINAL = { 4404: "There is no such table.", 4403: "This page is not the room's own.", 4408: "This table is open in another window." };
+
+/**
+ * The socket of a table. It reconnects until it is closed or told not to come back.
+ * @param {string | number} table
+ * @param {{message: (data: any) => void, status: (state: "open" | "lost" | "ended", text: string) => void}} on
+ */
+export function tableSocket(table, on) {
+  let socket = /** @type {WebSocket | null} */ (null);
+  let tries = 0;
+  let timer = 0;
+  let ended = false;
+  let lastId = 0;
+  /** @type {Map<number, (error: string | null) => void>} */
+  const waiting = new Map();
+
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`);
+    socket.onopen = () => {
+      tries = 0;
+      on.status("open", "");
+    };
+    socket.onmessage = (event) => receive(JSON.parse(event.data));
+    socket.onclose = (event) => lost(event.code);
+  }
+
+  /** @param {any} data */
+  function receive(data) {
+    if (data.type === "ack" || data.type === "refused") {
+      waiting.get(data.id)?.(data.type === "ack" ? null : data.error);
+      waiting.delete(data.id);
+    } else if (data.type !== "pong") {
+      on.message(data);
+    }
+  }
+
+  /** @param {number} code */
+  function lost(code) {
+    for (const answer of waiting.values()) answer("The connection was lost; it was not done.");
+    waiting.clear();
+    if (ended) return;
+    if (code in FINAL) {
+      ended = true;
+      on.status("ended", FINAL[code]);
+      return;
+    }
+    tries += 1;
+    on.status("lost", "Connection lost. Coming back…");
+    timer = window.setTimeout(connect, Math.min(8000, 300 * 2 ** Math.min(tries, 5)));
+  }
+
+  connect();
+  return {
+    /**
+     * Send an action. Resolves when the room has it for good, and fails with the room's reason when it is refused.
+     * @param {Record<string, unknown>} action @returns {Promise<void>}
+     */
+    send(action) {
+      return new Promise((done, fail) => {
+        if (!socket || socket.readyState !== WebSocket.OPEN) {
+          fail(new RoomError("Not connected just now.", 0));
+          return;
+        }
+        const id = (lastId += 1);
+        waiting.set(id, (error) => (error === null ? done() : fail(new RoomError(error, 409))));
+        socket.send(JSON.stringify({ ...action, id }));
+      });
+    },
+    close() {
+      ended = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Addresses of the page: patterns such as /table/:id, links that need no reload, and going back. */
+
+/**
+ * @typedef {{params: Record<string, string>, query: URLSearchParams, path: string}} Place
+ * @typedef {[pattern: string, view: (context: any) => any][]} Routes
+ */
+
+/** @param {Routes} routes @param {string} path @returns {{view: any, params: Record<string, string>} | null} */
+export function match(routes, path) {
+  for (const [pattern, view] of routes) {
+    const names = [...pattern.matchAll(/:(\w+)/g)].map((found) => found[1]);
+    const exact = new RegExp(`^${pattern.replace(/:\w+/g, "([^/]+)")}/?$`);
+    const found = exact.exec(path);
+    if (found) return { view, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1])])) };
+  }
+  return null;
+}
+
+/**
+ * Follow links inside the page and the browser's own buttons.
+ * @param {(place: {path: string, query: URLSearchParams}) => void} arrive
+ */
+export function startRouter(arrive) {
+  const here = () => arrive({ path: location.pathname, query: new URLSearchParams(location.search) });
+  addEventListener("popstate", here);
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const url = new URL(/** @type {HTMLAnchorElement} */ (link).href, location.href);
+    if (url.origin !== location.origin || link.hasAttribute("download") || link.hasAttribute("target")) return;
+    if (url.pathname.startsWith("/api/") || (url.pathname === location.pathname && url.hash)) return;
+    event.preventDefault();
+    go(url.pathname + url.search);
+  });
+  /** @param {string} to @param {{replace?: boolean, quiet?: boolean}} [how] */
+  function go(to, { replace = false, quiet = false } = {}) {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    if (!quiet) here();
+  }
+  queueMicrotask(here);
+  return go;
+}

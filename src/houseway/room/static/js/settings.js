@@ -1,0 +1,76 @@
+/** The choices a filing leaves open, as a form: options, readings, schedule, limits. */
+
+import { h } from "./dom.js";
+import { get, query } from "./net.js";
+
+/** @typedef {Record<string, string>} Chosen */
+
+/** Settings as the address and the API write them: ["decks=6"]. @param {Chosen} chosen */
+export function asList(chosen) {
+  return Object.entries(chosen).map(([name, value]) => `${name}=${value}`);
+}
+
+/** @param {URLSearchParams} search @returns {Chosen} */
+export function fromQuery(search) {
+  return Object.fromEntries(search.getAll("set").map((text) => {
+    const at = text.indexOf("=");
+    return [text.slice(0, at), text.slice(at + 1)];
+  }));
+}
+
+/** The settings form of a game under these settings. @param {string} game @param {Chosen} chosen */
+export function loadForm(game, chosen) {
+  return get(`/api/games/${game}${query({ set: asList(chosen) })}`);
+}
+
+/** @param {string} name */
+export function settingTitle(name) {
+  return name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
+}
+
+/**
+ * @param {any} form the room's settings form
+ * @param {Chosen} chosen what differs from the default
+ * @param {(chosen: Chosen) => void} onchange
+ * @param {{table?: boolean}} [which] whether schedule and limits are wanted too
+ */
+export function settingsFields(form, chosen, onchange, { table = false } = {}) {
+  const set = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ usual) => {
+    const next = { ...chosen, [name]: value };
+    if (value === usual) delete next[name];
+    onchange(next);
+  };
+  const options = form.options.filter((/** @type {any} */ option) => option.choices.length > 1);
+  return h("div.settings-form", {},
+    options.map((/** @type {any} */ option) => h("label", { "data-key": option.name, title: option.cite }, `${settingTitle(option.name)}: ${option.text}`,
+      select(option.choices.map(String), String(option.value), (value) => set(option.name, value, String(option.default))))),
+    table && form.schedules.length > 1 && h("label", { "data-key": "schedule" }, "Collection schedule",
+      select(form.schedules.map((/** @type {any} */ one) => one.name), String(form.settings.schedule), (value) => set("schedule", value, ""),
+        (name) => scheduleWords(form.schedules.find((/** @type {any} */ one) => one.name === name)))),
+    table && h("label", { "data-key": "limits" }, `Limits in dollars${form.limits.minimum ? ` (minimum ${form.limits.minimum}, maximum ${form.limits.maximum})` : ""}`,
+      h("input", { name: "limits", value: form.limits.value, pattern: "[0-9]+(-[0-9]+|\\+)", onchange: (/** @type {any} */ event) => set("limits", event.target.value, "") })),
+    form.readings.map((/** @type {any} */ reading) => readingField(reading, (value) => set(reading.name, value, reading.default))));
+}
+
+/** @param {any} schedule */
+function scheduleWords(schedule) {
+  if (schedule.name === "none") return "No collection";
+  return `Option ${schedule.name}${schedule.limits ? `, limits ${schedule.limits}` : ""}`;
+}
+
+/** @param {any} reading @param {(value: string) => void} onpick */
+function readingField(reading, onpick) {
+  return h("fieldset.reading", { "data-key": reading.name },
+    h("legend", {}, reading.question),
+    Object.entries(reading.choices).map(([value, meaning]) => h("label.radio", {},
+      h("input", { type: "radio", name: `reading ${reading.name}`, value, checked: String(reading.value) === value, onchange: () => onpick(value) }),
+      h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (our default)" : ""}`))),
+    h("details", {}, h("summary", {}, "Why the default"), h("p.hint", {}, `${reading.why} It affects the ${reading.affects}. ${reading.cite}`)));
+}
+
+/** @param {string[]} values @param {string} value @param {(value: string) => void} onpick @param {(value: string) => string} [words] */
+export function select(values, value, onpick, words = (text) => text) {
+  const element = h("select", { onchange: (/** @type {any} */ event) => onpick(event.target.value) },
+    values.map((one) => h("option", { value: one, selected: one === value }, words(one))));
+  return element;
+}

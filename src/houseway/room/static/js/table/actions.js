@@ -1,0 +1,112 @@
+/** What the dock, the felt and the shortcuts can do at a table. */
+
+import { doubled, lift, place } from "./betting.js";
+
+/**
+ * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
+ *   playhead: any, needPlayer: () => Promise<boolean>, go: (to: string) => void, table: () => any, state: () => any}} at
+ */
+export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, go, table, state }) {
+  /** @param {any} action @returns {Promise<boolean>} */
+  async function send(action) {
+    try {
+      await socket.send(action);
+      local.error = "";
+      return true;
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+      return false;
+    } finally {
+      redraw();
+    }
+  }
+
+  /** Lay these wagers; the room is told, and what it refuses stays marked as not yet taken. @param {any} wagers */
+  function lay(wagers) {
+    local.undo.push(local.wagers);
+    setWagers(wagers);
+  }
+
+  /** @param {Record<string, number>} wagers */
+  function setWagers(wagers) {
+    local.wagers = wagers;
+    redraw();
+    void send({ type: "bets", wagers }).then((taken) => {
+      if (taken) local.sent = wagers;
+    });
+  }
+
+  const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
+
+  return {
+    /** @param {number} value */
+    chip(value) {
+      local.chip = value;
+      redraw();
+    },
+    /** @param {string} bet */
+    bet: (bet) => lay(place(table(), local.wagers, bet, local.chip)),
+    /** @param {string} bet */
+    unbet: (bet) => lay(lift(table(), local.wagers, bet, local.chip)),
+    rebet: () => lay({ ...local.lastBets }),
+    double: () => lay(doubled(table(), local.wagers)),
+    clear: () => lay({}),
+    undo() {
+      const before = local.undo.pop();
+      if (before) setWagers(before);
+    },
+    /** @param {string} name @param {number} value */
+    amount(name, value) {
+      local[name] = value;
+      redraw();
+    },
+    /** @param {string} name @param {number} value */
+    offerAmount(name, value) {
+      local.amounts[name] = value;
+      redraw();
+    },
+    /** @param {number} seat */
+    async sit(seat) {
+      if (await needPlayer()) void send({ type: "sit", seat, chips: local.buyin });
+    },
+    async backline() {
+      if (await needPlayer()) void send({ type: "backline", chips: local.buyin });
+    },
+    /** @param {number} amount */
+    async accept(amount) {
+      if (await send({ type: "accept", amount })) local.bank = 0;
+    },
+    decline: () => void send({ type: "decline" }),
+    /** @param {number} amount */
+    bank: (amount) => void send({ type: "bank", amount }),
+    giveUp: () => void send({ type: "give_up" }),
+    ready: () => void send({ type: "ready" }),
+    /** @param {any} ask @param {string} choice @param {number} amount */
+    answer: (ask, choice, amount) => void send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount }),
+    showAll: () => playhead.skip(),
+    replay: () => firstSettled() >= 0 && playhead.replay(firstSettled()),
+    next() {
+      playhead.skip();
+      void send({ type: "skip" });
+    },
+    async leave() {
+      const seated = state().you?.seat;
+      if ((await send({ type: "leave" })) && seated && state().phase !== "playing") {
+        toast("Your chips are back in your wallet.");
+        go("/");
+      }
+    },
+    stay: () => void send({ type: "stay" }),
+    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you.wallet)) }),
+    addBot: () => void send({ type: "add_bot" }),
+    removeBot() {
+      const bot = state().seats.findLast((/** @type {any} */ seat) => seat.bot);
+      if (bot) void send({ type: "remove_bot", seat: bot.seat });
+    },
+    /** @param {string} tab */
+    tab(tab) {
+      local.tab = tab;
+      redraw();
+    },
+  };
+}

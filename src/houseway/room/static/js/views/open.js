@@ -1,0 +1,59 @@
+/** Opening a table: the filing's options and readings, the schedule, the limits, and who sits there. */
+
+import { h } from "../dom.js";
+import { post } from "../net.js";
+import { loadForm, select, settingsFields } from "../settings.js";
+
+/** @param {any} context */
+export function openTableView({ params, redraw, toast, go, needPlayer }) {
+  const game = `${params.house}/${params.game}`;
+  const local = { form: /** @type {any} */ (null), chosen: /** @type {any} */ ({}), bots: 3, strategy: "", name: "", pace: "20", error: "" };
+
+  /** @param {any} chosen */
+  async function choose(chosen) {
+    try {
+      local.form = await loadForm(game, chosen);
+      local.chosen = chosen;
+      local.error = "";
+      local.strategy ||= local.form.strategies?.[0] ?? "";
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+    }
+    redraw();
+  }
+
+  async function open(/** @type {Event} */ event) {
+    event.preventDefault();
+    if (!(await needPlayer())) return;
+    const bots = Array.from({ length: local.bots }, (_, index) => ({ seat: index + 1, strategy: local.strategy }));
+    const time = Number(local.pace);
+    try {
+      const { id } = await post("/api/tables", {
+        game, settings: local.chosen, name: local.name, bots, clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 8 },
+      });
+      go(`/table/${id}`);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "bad");
+    }
+  }
+
+  void choose({});
+  return {
+    title: () => `Open a table: ${local.form?.name ?? ""}`,
+    theme: "dark",
+    render() {
+      const { form } = local;
+      if (!form) return [h("p.notice", {}, local.error || "Fetching the rules…")];
+      return [h("form.sheet.open-form", { onsubmit: open },
+        h("header", {}, h("p.kicker", {}, form.house_name), h("h1", {}, `Open a table of ${form.name}`), h("p", {}, form.summary)),
+        local.error && h("p.error", { role: "alert" }, local.error),
+        h("section", {}, h("h2", {}, "At the table"), h("div.settings-form", {},
+          h("label", {}, "Name of the table", h("input", { name: "name", maxlength: 40, placeholder: form.name, value: local.name, oninput: (/** @type {any} */ at) => (local.name = at.target.value) })),
+          h("label", {}, "Bots", h("input", { type: "number", name: "bots", min: 0, max: form.seats - 1, value: local.bots, oninput: (/** @type {any} */ at) => (local.bots = Number(at.target.value)) })),
+          form.strategies?.length > 0 && h("label", {}, "How the bots decide", select(form.strategies, local.strategy, (value) => (local.strategy = value))),
+          h("label", {}, "Time to decide", select(["10", "20", "40", "90"], local.pace, (value) => (local.pace = value), (value) => `${value} seconds`)))),
+        h("section", {}, h("h2", {}, "Rules of this table"), settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true })),
+        h("div.row", {}, h("button.primary.big", { type: "submit", "data-act": "open" }, "Open the table"), h("a.button.big", { href: "/" }, "Back")))];
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** One past round, step by step on the felt, with its settlement and the check of its cards. */
+
+import { announce, setShortcuts } from "../a11y.js";
+import { h } from "../dom.js";
+import { animate } from "../felt/animate.js";
+import { drawFelt } from "../felt/draw.js";
+import { bankLeft, sceneOf } from "../felt/scene.js";
+import { get } from "../net.js";
+import { settlementRows } from "../table/panel.js";
+import { verify } from "../verify.js";
+import { when } from "./account.js";
+
+/** @param {any} context */
+export function replayView({ params, redraw }) {
+  const base = `/api/tables/${params.table}`;
+  const local = {
+    round: /** @type {any} */ (null), table: /** @type {any} */ (null), step: 0, playing: false, error: "",
+    check: /** @type {any} */ (null), checking: false,
+  };
+  const tall = matchMedia("(max-width: 640px)");
+  tall.onchange = redraw;
+  let timer = 0;
+
+  async function load() {
+    try {
+      const [round, table] = await Promise.all([get(`${base}/rounds/${params.round}`), get(base)]);
+      Object.assign(local, { round, table: table.table });
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+    }
+    redraw();
+  }
+
+  /** How many events are shown at a step; none before the first. @param {number} step */
+  const through = (step) => (step === 0 ? 0 : local.round.steps[step - 1].through + 1);
+
+  /** @param {number} step */
+  function show(step) {
+    const before = through(local.step);
+    local.step = Math.max(0, Math.min(local.round.steps.length, step));
+    redraw.now();
+    if (local.step) announce(local.round.steps[local.step - 1].text);
+    const now = through(local.step);
+    const names = new Map(Object.entries(local.round.players).map(([seat, name]) => [String(name), Number(seat)]));
+    for (const event of local.round.events.slice(before, now)) animate(document.querySelector("svg.felt"), event, sceneOf(local.round.events, now), names);
+  }
+
+  function play() {
+    local.playing = !local.playing;
+    clearInterval(timer);
+    if (local.playing) {
+      if (local.step === local.round.steps.length) local.step = 0;
+      timer = window.setInterval(() => {
+        if (local.step >= local.round.steps.length) play();
+        else show(local.step + 1);
+      }, 900);
+    }
+    redraw();
+  }
+
+  async function check() {
+    local.checking = true;
+    redraw();
+    try {
+      local.check = await verify(await get(`${base}/rounds/${params.round}/proof`));
+    } catch (error) {
+      local.check = { sound: false, opened: 0, hidden: 0, faults: [/** @type {Error} */ (error).message] };
+    }
+    local.checking = false;
+    redraw();
+  }
+
+  void load();
+  return {
+    title: () => `Round ${params.round}`,
+    theme: "dark",
+    close() {
+      clearInterval(timer);
+      tall.onchange = null;
+    },
+    render() {
+      const { round, table, step } = local;
+      if (!round || !table) return [h("p.notice", {}, local.error || "Fetching the round…")];
+      const scene = sceneOf(round.events, through(step));
+      const row = scene.settled.at(-1);
+      setShortcuts([
+        { keys: "ArrowRight", text: "One step on", run: () => show(local.step + 1) }, { keys: "ArrowLeft", text: "One step back", run: () => show(local.step - 1) },
+        { keys: "P", text: "Play or pause", run: play },
+      ]);
+      return [h("div.table-page.replay", {},
+        h("div.table-head", {}, h("div", {}, h("h1", {}, `${table.game_name}, round ${round.round}`), h("p", {}, `${table.name} · ${when(round.at)}`)), h("span.spring"), h("a.button.quiet", { href: "/history" }, "All rounds"), h("a.button.quiet", { href: `${base}/rounds/${round.round}/proof`, download: `round-${round.round}.json` }, "Proof file")),
+        h("div.felt-frame", {}, drawFelt({
+          table, state: stateOf(round, table, scene), scene, draft: {}, unsent: false, tall: tall.matches, betting: false, lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
+          bankLeft: bankLeft(scene, String(table.settings.cover ?? "")), clock: null, onbet: () => undefined, onsit: null, later: round.events.slice(through(step)),
+        })),
+        h("section.dock", { "aria-label": "Replay" },
+          h("p.dock-message", { "data-step": String(step) }, step ? round.steps[step - 1].text.trim() : "Before the round"),
+          h("div.row", {},
+            h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "⏮"), h("button", { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step }, "◀"),
+            h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
+            h("button", { type: "button", onclick: () => show(step + 1), "aria-label": "One step on", "data-act": "step", disabled: step === round.steps.length }, "▶"), h("button", { type: "button", onclick: () => show(round.steps.length), "aria-label": "To the end", "data-act": "end" }, "⏭"),
+            h("input.slider", { type: "range", min: 0, max: round.steps.length, value: step, "aria-label": "Step", oninput: (/** @type {any} */ event) => show(Number(event.target.value)) }),
+            h("span.hint", {}, `${step} of ${round.steps.length}`))),
+        h("aside.panel", { "aria-label": "Settlement and proof" }, h("div.tab-body", { tabindex: 0 },
+          h("section", {}, h("h3", {}, "The cards"), h("p.hint", {}, "Before betting the room fixed every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see."),
+            h("button", { type: "button", onclick: () => void check(), disabled: local.checking, "data-act": "verify" }, local.checking ? "Checking…" : "Verify the cards"),
+            local.check && h("p", { role: "status", "data-verified": String(local.check.sound), class: local.check.sound ? "won" : "lost" },
+              local.check.sound ? `${local.check.opened} cards match the commitment made before betting; ${local.check.hidden} stay hidden.` : local.check.faults.join(" "))),
+          scene.settled.length > 0 && h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
+          h("section", {}, h("h3", {}, "Step by step"), h("ol.story.steps", {}, round.steps.map((/** @type {any} */ one, /** @type {number} */ index) =>
+            h("li", { class: index + 1 === step ? "now" : "" }, h("button.quiet", { type: "button", onclick: () => show(index + 1) }, one.text.trim()))))))))];
+    },
+  };
+}
+
+/** What the felt needs to know of a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
+function stateOf(round, table, scene) {
+  const dealer = round.players[String(round.player_dealer)];
+  return {
+    you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null, asked: scene.asked, offer: null, phase: "replay",
+    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: "", of: "" }, shoe: null,
+    seats: Array.from({ length: table.seats }, (_, index) => {
+      const name = round.players[String(index + 1)] ?? null;
+      return { seat: index + 1, name, chips: name ? round.chips_after[name] : 0, bot: name?.endsWith("(bot)"), player_dealer: index + 1 === round.player_dealer };
+    }),
+  };
+}

@@ -1,0 +1,175 @@
+/** A table: the felt, the dock and the panel, kept in step with the room. */
+
+import { announce, setShortcuts } from "../a11y.js";
+import { h, patch } from "../dom.js";
+import { animate } from "../felt/animate.js";
+import { drawFelt } from "../felt/draw.js";
+import { bankLeft, sceneOf } from "../felt/scene.js";
+import { say } from "../felt/story.js";
+import { money } from "../money.js";
+import { tableSocket } from "../net.js";
+import { actionsOf } from "../table/actions.js";
+import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
+import { dock } from "../table/dock.js";
+import { panel } from "../table/panel.js";
+import { createPlayhead } from "../table/playhead.js";
+import { tableShortcuts } from "../table/shortcuts.js";
+
+/** @param {any} context */
+export function tableView({ params, redraw, toast, session, go, needPlayer }) {
+  const local = {
+    chip: 0, wagers: /** @type {Record<string, number>} */ ({}), sent: /** @type {Record<string, number>} */ ({}), undo: /** @type {any[]} */ ([]),
+    lastBets: /** @type {Record<string, number>} */ ({}), buyin: 500, bank: 0, amounts: /** @type {Record<string, number>} */ ({}), error: "", tab: "round",
+    row: /** @type {any} */ (null), status: "lost", statusText: "Connecting…", lastSettlement: /** @type {any} */ (null), lastRound: 0, wallet: session()?.balance,
+    skew: 0,
+  };
+  let table = /** @type {any} */ (null);
+  let state = /** @type {any} */ (null);
+  const tall = matchMedia("(max-width: 640px)");
+  tall.onchange = redraw;
+
+  const playhead = createPlayhead((event) => {
+    local.row = event?.kind === "settled" ? rowAt(playhead.count) : playhead.behind ? local.row : null;
+    redraw.now();
+    if (!event) return;
+    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName());
+    if (["dealt", "shown", "called", "settled", "button", "dice", "misdeal", "over"].includes(event.kind)) announce(say(event, table, state));
+  });
+
+  const socket = tableSocket(params.id, {
+    status(status, text) {
+      Object.assign(local, { status, statusText: text });
+      redraw();
+    },
+    message(data) {
+      if (data.type === "table") {
+        table = data;
+        local.chip ||= firstChip(table);
+      } else if (data.type === "state") {
+        arrive(data);
+      }
+      redraw();
+    },
+  });
+
+  /** @param {any} next */
+  function arrive(next) {
+    const before = state;
+    state = next;
+    local.skew = next.now - Date.now() / 1000;
+    if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
+    const own = ownWagers(next);
+    if (next.phase !== "betting" || !sameWagers(own, local.sent)) {
+      if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length) local.lastBets = { ...local.sent };
+      Object.assign(local, { wagers: next.phase === "betting" ? own : {}, sent: next.phase === "betting" ? own : {}, undo: [] });
+    }
+    if (before && before.phase !== next.phase) {
+      local.error = "";
+      local.row = null;
+    }
+    playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
+    tellTurn(before);
+  }
+
+  /** @param {any} before */
+  function tellTurn(before) {
+    if (state.asks.length && !before?.asks.length) {
+      announce(`Your decision: ${state.asks[0].legal.map((/** @type {any} */ offer) => offer.name).join(", ")}.`);
+    } else if (state.offer?.you && !before?.offer?.you) {
+      announce("You are offered the player-dealer position.");
+    } else if (before?.phase !== state.phase) {
+      announce(state.message);
+    }
+  }
+
+  /** The settlement row that goes with so many shown events. @param {number} count */
+  function rowAt(count) {
+    const index = state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
+    return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
+  }
+
+  function seatsByName() {
+    return new Map(state.seats.map((/** @type {any} */ seat) => [seat.name, seat.seat]));
+  }
+
+  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
+  function sceneNow() {
+    if (state.events.length) return sceneOf(state.events, playhead.count);
+    const mine = ownWagers(state);
+    const bets = state.bets.filter((/** @type {any} */ bet) => bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === state.you?.seat));
+    const events = bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
+    if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
+    return sceneOf(events);
+  }
+
+  function clock() {
+    if (!state.deadline) return null;
+    const whole = state.phase === "banking" ? table.clocks.bank : table.clocks.decision;
+    const left = Math.max(0, Math.min(whole, state.deadline - state.now));
+    return { left, whole };
+  }
+
+  const act = actionsOf({
+    local, socket, redraw, toast, playhead, needPlayer, go, table: () => table, state: () => state,
+  });
+
+  function render() {
+    if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
+    const scene = sceneNow();
+    const betting = state.phase === "betting" && state.you?.seat && !state.you.player_dealer && !state.you.leaving;
+    const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
+    const seated = state.you?.seat || state.you?.backline;
+    setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
+    return [h("div.table-page", { "data-phase": state.phase },
+      heading(seated),
+      local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
+      h("div.felt-frame", {}, drawFelt({
+        table, state, scene, draft: betting ? local.wagers : {}, unsent: !sameWagers(local.wagers, local.sent), later: state.events.slice(playhead.count), tall: tall.matches, betting: Boolean(betting),
+        lit: local.row && { spot: local.row.spot, bet: local.row.bet }, bankLeft: bankLeftNow(scene), clock: clock(),
+        onbet: act.bet, onsit: seated ? null : act.sit,
+      })),
+      dock({ table, state, local, behind: playhead.behind, free, act }),
+      panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }))];
+  }
+
+  /** @param {import("../felt/scene.js").Scene} scene */
+  function bankLeftNow(scene) {
+    const rows = (state.settlement ?? local.lastSettlement)?.rows;
+    if (scene.settled.length && rows?.[scene.settled.length - 1]) return rows[scene.settled.length - 1].bank_left;
+    return bankLeft(scene, String(table.settings.cover ?? ""));
+  }
+
+  /** @param {boolean} seated */
+  function heading(seated) {
+    const { low, high } = table.limits;
+    return h("div.table-head", {},
+      h("div", {}, h("h1", {}, table.game_name),
+        h("p", {}, `${table.house_name} · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`} · round ${state.round}`)),
+      h("span.spring"),
+      state.deadline && h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
+      h("a.button.quiet", { href: `/rules/${table.game}` }, "Rules"),
+      h("a.button.quiet", { href: `/odds/${table.game}` }, "Odds"),
+      seated && (state.you.leaving
+        ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
+        : h("button.quiet", { type: "button", onclick: () => act.leave(), "data-act": "leave" }, "Leave")));
+  }
+
+  const ticking = setInterval(() => {
+    for (const element of document.querySelectorAll("[data-deadline]")) {
+      const left = Math.max(0, Math.ceil(Number(element.getAttribute("data-deadline")) - Date.now() / 1000));
+      patch(element, `${left} s`);
+    }
+  }, 250);
+
+  return {
+    title: () => (table ? `${table.game_name}, ${table.house_name}` : "Table"),
+    theme: "dark",
+    render,
+    close() {
+      clearInterval(ticking);
+      playhead.stop();
+      socket.close();
+      tall.onchange = null;
+    },
+  };
+}
