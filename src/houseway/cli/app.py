@@ -17,6 +17,7 @@ from houseway.cli.odds import odds
 from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
+from houseway.cli.serve import serve
 from houseway.cli.settle import settle
 from houseway.errors import HousewayError
 
@@ -78,6 +79,7 @@ app.command(rich_help_panel="Look")(games)
 app.command(rich_help_panel="Look")(rules)
 app.command(rich_help_panel="Play")(play)
 app.command(rich_help_panel="Play")(replay)
+app.command(rich_help_panel="Play")(serve)
 app.command(rich_help_panel="Settle and price")(settle)
 app.command(rich_help_panel="Settle and price")(odds)
 app.command(rich_help_panel="Settle and price")(compare)

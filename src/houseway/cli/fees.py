@@ -79,7 +79,7 @@ def fees(
     size = cents(bank, "--bank") if bank is not None else at.action
     options = charged(rules, at, size)
     if as_json:
-        print_json(_data(rules, at, options))
+        print_json(fees_data(rules, at, options))
     elif as_csv:
         print_csv(_CSV, (_csv_row(option) for option in options))
     else:
@@ -150,7 +150,8 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
     )
 
 
-def _data(rules: Rules, at: Described, options: Sequence[Charged]) -> dict[str, Any]:
+def fees_data(rules: Rules, at: Described, options: Sequence[Charged]) -> dict[str, Any]:
+    """Every schedule option at a described table, as JSON carries it."""
     from houseway.cli.tables import table_data
 
     return {

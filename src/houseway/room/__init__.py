@@ -1,0 +1,1 @@
+"""Where people play: the server, its accounts and ledger, and the live tables."""

@@ -1,0 +1,275 @@
+"""Games, rule sheets, odds, plots, fees and the settlement desk over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import asdict, replace
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+from houseway.errors import HousewayError
+from houseway.games import GAMES
+from houseway.money import cents, dollar_number
+from houseway.odds import ANALYSES
+from houseway.room.bots import STRATEGIES
+from houseway.room.errors import NotFound
+from houseway.room.protocol import Dollars
+from houseway.room.sessions import room_of
+from houseway.room.views import bet_view
+from houseway.rounds.facts import Lot
+from houseway.rulebook.catalogue import Entry, catalogue, select
+from houseway.rulebook.loader import houses
+from houseway.rulebook.rules import Rules, fee_options, load_rules, schedule_of
+from houseway.table.fees import charges
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+MOST_SETTINGS = 40
+PLAYER_DEALER = "player-dealer"
+SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+Part = Annotated[str, Query(max_length=60)]
+Settings = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS)]
+Text = Annotated[str | None, Query(max_length=2000)]
+
+
+def rules_for(house: str, game: str, settings: list[str]) -> Rules:
+    """The rules of a filed game, with settings written as name=value."""
+    name = f"{house}/{game}"
+    if name not in {entry.id for entry in catalogue()}:
+        raise NotFound(f"there is no game {name!r}")
+    given: dict[str, str] = {}
+    for text in settings:
+        setting, equals, value = text.partition("=")
+        if not equals or not setting.strip() or not value.strip():
+            raise HousewayError(f"set {text!r}: write NAME=VALUE, as in decks=6")
+        given[setting.strip()] = value.strip()
+    return load_rules(name, given)
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    playable = entry.kind == "game" and entry.family in GAMES
+    return asdict(entry) | {"playable": playable, "priced": playable and entry.family in ANALYSES}
+
+
+@router.get("/houses")
+async def list_houses() -> list[dict[str, Any]]:
+    """The houses, and how many games each has."""
+    counted = {house: sum(entry.house == house for entry in catalogue()) for house in houses()}
+    return [{"id": house, "name": houses()[house].name, "games": count} for house, count in counted.items()]
+
+
+@router.get("/games")
+async def list_games(house: Part | None = None, family: Part | None = None) -> list[dict[str, Any]]:
+    """The catalogue."""
+    return [_entry(entry) for entry in select(house or None, family or None)]
+
+
+@router.get("/games/{house}/{game}")
+async def get_game(house: str, game: str, settings: Settings = []) -> dict[str, Any]:  # noqa: B006
+    """A game with everything that can be chosen about it."""
+    return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
+
+
+def _form(rules: Rules) -> dict[str, Any]:
+    filing = rules.filing
+    schedules: list[dict[str, Any]] = []
+    for name, (option, group) in fee_options(filing, rules.where).items():
+        row = group.options[option]
+        cite = rules.cite(", ".join(row.cite or group.cite))
+        schedules.append({"name": name, "limits": row.limits, "note": row.note, "cite": cite})
+    limits = filing.limits
+    return {
+        "id": rules.id,
+        "name": rules.name,
+        "house": filing.house,
+        "house_name": rules.house_name,
+        "family": rules.family.name,
+        "summary": filing.summary,
+        "seats": rules.seats,
+        "backline": filing.backline,
+        "digest": rules.digest,
+        "settings": dict(rules.settings),
+        "changes": dict(rules.changes),
+        "options": [
+            {
+                "name": name,
+                "text": option.text,
+                "choices": option.choices,
+                "default": option.default,
+                "value": rules.settings[name],
+                "cite": rules.cite(", ".join(option.cite)),
+            }
+            for name, option in filing.options.items()
+        ],
+        "readings": [
+            {
+                "name": name,
+                "question": reading.question,
+                "choices": reading.choices,
+                "default": reading.default,
+                "value": rules.settings[name],
+                "why": reading.why,
+                "affects": reading.affects,
+                "cite": rules.cite(", ".join(reading.cite)),
+            }
+            for name, reading in filing.readings.items()
+        ],
+        "schedules": [*schedules, {"name": "none", "limits": None, "note": None, "cite": ""}],
+        "limits": {
+            "value": rules.settings["limits"],
+            "minimum": limits.minimum if limits else None,
+            "maximum": limits.maximum if limits else None,
+        },
+        "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
+        "strategies": list(STRATEGIES),
+    }
+
+
+@router.get("/games/{house}/{game}/sheet")
+async def get_sheet(house: str, game: str, settings: Settings = []) -> dict[str, Any]:  # noqa: B006
+    """The rule sheet."""
+    from houseway.rulebook.sheet import rule_sheet, sheet_data
+
+    return await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
+
+
+def _kept(text: str | None) -> Response:
+    if text is None:
+        return JSONResponse({"computing": True}, 202)
+    return Response(text, media_type="application/json")
+
+
+@router.get("/games/{house}/{game}/odds")
+async def get_odds(request: Request, house: str, game: str, settings: Settings = []) -> Response:  # noqa: B006
+    """The odds of every bet; 202 while they are being worked out."""
+    rules = await asyncio.to_thread(rules_for, house, game, settings)
+    return _kept(await room_of(request).odds.odds(rules))
+
+
+@router.get("/games/{house}/{game}/odds/bank")
+async def get_banking(
+    request: Request,
+    house: str,
+    game: str,
+    settings: Settings = [],  # noqa: B006
+    table: Text = None,
+    bank: Annotated[str | None, Query(max_length=20)] = None,
+) -> Response:
+    """What banking a described table is worth."""
+    rules = await asyncio.to_thread(rules_for, house, game, settings)
+    return _kept(await room_of(request).odds.banking(rules, table or None, bank or None))
+
+
+@router.get("/games/{house}/{game}/fees")
+async def get_fees(
+    house: str,
+    game: str,
+    settings: Settings = [],  # noqa: B006
+    table: Text = None,
+    bank: Annotated[str | None, Query(max_length=20)] = None,
+) -> dict[str, Any]:
+    """Every schedule option at the described table."""
+    from houseway.cli.fees import charged, fees_data
+    from houseway.cli.tables import described
+
+    def run() -> dict[str, Any]:
+        rules = rules_for(house, game, settings)
+        at = described(rules, table or None)
+        size = cents(bank, "bank") if bank else at.action
+        return fees_data(rules, at, charged(rules, at, size))
+
+    return await asyncio.to_thread(run)
+
+
+@router.get("/games/{house}/{game}/plots")
+async def list_plots(house: str, game: str) -> list[dict[str, str]]:
+    """The plots of a game."""
+    from houseway.room.odds_worker import plot_list
+
+    rules = await asyncio.to_thread(rules_for, house, game, [])
+    return plot_list(rules) if rules.family.name in ANALYSES else []
+
+
+@router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
+async def get_plot(request: Request, house: str, game: str, name: str, settings: Settings = []) -> Response:  # noqa: B006
+    """A plot as SVG; 202 while it is being drawn."""
+    rules = await asyncio.to_thread(rules_for, house, game, settings)
+    drawn = await room_of(request).odds.plot(rules, name[:40])
+    if drawn is None:
+        return JSONResponse({"computing": True}, 202)
+    headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": "max-age=3600"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/fees", tags=["fees"])
+async def compare_fees(
+    wager: Annotated[Dollars, Query()] = 25,
+    bank: Annotated[Dollars, Query()] = 1000,
+    players: Annotated[int, Query(ge=1, le=20)] = 6,
+) -> dict[str, Any]:
+    """The schedules of all games compared for one table: so many players with the same base wager."""
+    amount, size = cents(wager), cents(bank)
+    rows = await asyncio.to_thread(_compare, amount, size, players)
+    return {"wager": wager, "bank": bank, "players": players, "rows": rows}
+
+
+def _compare(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    for entry in catalogue():
+        if entry.kind != "game" or entry.family not in GAMES:
+            continue
+        try:
+            rows += _compared(load_rules(entry.id), wager, bank, players)
+        except HousewayError:
+            continue  # a game that cannot be spread has no fees to compare
+    return rows
+
+
+def _compared(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    before = [bet for bet in rules.bets.values() if bet.kind == "base" and bet.placed == "before the deal"]
+    if not before:
+        return []
+    needed = [bet for bet in before if bet.mandatory] or before[:1]
+    lots = [Lot(spot, f"seat {spot}", bet.id, wager) for spot in range(2, players + 2) for bet in needed]
+    rows: list[dict[str, Any]] = []
+    for name in fee_options(rules.filing, rules.where):
+        schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
+        assert schedule is not None
+        taken = charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER)
+        dealer = sum(charge.amount for charge in taken if charge.payer == PLAYER_DEALER)
+        total = sum(charge.amount for charge in taken)
+        rows.append(
+            {
+                "game": rules.id,
+                "house": rules.filing.house,
+                "name": rules.name,
+                "schedule": name,
+                "limits": schedule.limits,
+                "trigger": schedule.trigger,
+                "player_dealer": dollar_number(dealer),
+                "players": dollar_number(total - dealer),
+                "total": dollar_number(total),
+                "cite": rules.cite(schedule.cite),
+            }
+        )
+    return rows
+
+
+@router.post("/settle", tags=["settle"])
+async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
+    """Settle a described round: who is paid what, in what order, and which rule says so."""
+    from houseway.desk import desk_data, load_situation, read_situation, settle_situation
+
+    game = body.get("game")
+    if game not in {entry.id for entry in catalogue()}:
+        raise HousewayError(f"game: there is no game {game!r}")
+
+    def run() -> dict[str, Any]:
+        described = load_situation(json.dumps(body))
+        return desk_data(settle_situation(read_situation(described)))
+
+    return await asyncio.to_thread(run)

@@ -1,0 +1,77 @@
+"""Finished rounds, shoes and reports over HTTP."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+
+from houseway.room import history, ledger, reports
+from houseway.room.api_tables import TableId
+from houseway.room.errors import Unauthorized
+from houseway.room.sessions import looking, room_of
+
+router = APIRouter(prefix="/api", tags=["history"])
+
+Before = Annotated[int | None, Query(ge=0, le=2**53)]
+Limit = Annotated[int, Query(ge=1, le=100)]
+Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
+
+
+@router.get("/rounds")
+async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) -> list[dict[str, Any]]:
+    """The rounds of this session's player."""
+    viewer = looking(request)
+    if viewer.player is None:
+        raise Unauthorized("enter a name first")
+    return await room_of(request).read(lambda db: history.list_rounds(db, viewer, None, before, limit))
+
+
+@router.get("/tables/{number}/rounds")
+async def table_rounds(
+    request: Request, number: TableId, before: Before = None, limit: Limit = 50
+) -> list[dict[str, Any]]:
+    """The finished rounds of a table."""
+    viewer = looking(request)
+    return await room_of(request).read(lambda db: history.list_rounds(db, viewer, number, before, limit))
+
+
+@router.get("/tables/{number}/rounds/{played}")
+async def one_round(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+    """One round as this session may see it, with its replay."""
+    viewer = looking(request)
+    return await room_of(request).read(
+        lambda db: history.round_view(history.find_round(db, viewer, number, played))
+    )
+
+
+@router.get("/tables/{number}/rounds/{played}/proof")
+async def round_proof(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+    """The proof of a round, for `houseway replay --verify`."""
+    viewer = looking(request)
+    return await room_of(request).read(
+        lambda db: history.proof(history.find_round(db, viewer, number, played))
+    )
+
+
+@router.get("/tables/{number}/shoes/{shoe}")
+async def one_shoe(request: Request, number: TableId, shoe: TableId) -> dict[str, Any]:
+    """A shoe's commitment, and what of it is open."""
+    viewer = looking(request)
+    return await room_of(request).read(lambda db: history.shoe_view(db, viewer, number, shoe))
+
+
+@router.get("/reports/fees", tags=["reports"])
+async def fees(
+    request: Request, since: date = date(2000, 1, 1), until: date = date(9999, 12, 31)
+) -> dict[str, Any]:
+    """House fees by table and day."""
+    days = since.isoformat(), until.isoformat()
+    return await room_of(request).read(lambda db: reports.fees_by_day(db, *days))
+
+
+@router.get("/audit", tags=["reports"])
+async def audit(request: Request) -> dict[str, Any]:
+    """The ledger, checked."""
+    return await room_of(request).read(ledger.audit)

@@ -1,0 +1,160 @@
+"""Tables over HTTP and their WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from houseway.errors import HousewayError
+from houseway.room import protocol
+from houseway.room.clients import Client
+from houseway.room.errors import NotFound
+from houseway.room.lobby import Room
+from houseway.room.members import Clocks
+from houseway.room.protocol import Plain
+from houseway.room.security import Limiter, same_origin
+from houseway.room.sessions import SignedIn, looking, room_of, viewer_of
+from houseway.room.tables import LiveTable, dumps
+from houseway.room.views import Viewer
+
+log = logging.getLogger("houseway.room")
+
+router = APIRouter(tags=["tables"])
+
+NO_TABLE, WRONG_ORIGIN, TOO_LARGE, TOO_MANY = 4404, 4403, 4413, 4429
+TableId = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class BotBody(BaseModel):
+    """A bot to be seated."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seat: Annotated[int, Field(ge=1, le=99)] | None = None
+    strategy: Annotated[str, Field(max_length=40)] = "house way"
+
+
+class TableBody(BaseModel):
+    """A table to be opened."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Annotated[str, Field(min_length=1, max_length=120)]
+    settings: dict[str, str | int] = Field(default_factory=dict, max_length=60)
+    name: Annotated[str, Field(max_length=60)] = ""
+    bots: Annotated[int, Field(ge=0, le=20)] | Annotated[list[BotBody], Field(max_length=20)] = 0
+    clocks: Clocks = Clocks()
+
+
+def live_table(room: Room, number: int) -> LiveTable:
+    """An open table, or 404."""
+    if number not in room.tables:
+        raise NotFound(f"there is no open table {number}")
+    return room.tables[number]
+
+
+@router.get("/api/tables")
+async def list_tables(request: Request) -> list[dict[str, Any]]:
+    """The open tables."""
+    return [table.summary() for table in room_of(request).tables.values()]
+
+
+@router.post("/api/tables")
+async def open_table(request: Request, body: TableBody, player: SignedIn) -> dict[str, int]:
+    """Open a table from a filing with chosen settings."""
+    bots = [BotBody()] * body.bots if isinstance(body.bots, int) else body.bots
+    seated = [(bot.seat, bot.strategy) for bot in bots]
+    table = await room_of(request).open_table(
+        body.game, body.settings, body.name, body.clocks, seated, player
+    )
+    return {"id": table.info.id}
+
+
+@router.get("/api/tables/{number}")
+async def get_table(request: Request, number: TableId) -> dict[str, Any]:
+    """A table as this session sees it."""
+    table = live_table(room_of(request), number)
+    return {"table": table.table_message(), "state": table.state(looking(request))}
+
+
+@router.delete("/api/tables/{number}")
+async def close_table(request: Request, number: TableId, player: SignedIn) -> dict[str, bool]:
+    """Close a table that this player opened."""
+    room = room_of(request)
+    await live_table(room, number).close(Viewer(room.name_of(player), player))
+    return {"closed": True}
+
+
+@router.websocket("/ws/tables/{number}")
+async def table_socket(socket: WebSocket, number: int) -> None:
+    """A table, live."""
+    room: Room = socket.app.state.room
+    await socket.accept()
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(WRONG_ORIGIN)
+        return
+    if number not in room.tables:
+        await socket.close(NO_TABLE)
+        return
+    table, client = room.tables[number], Client(socket, viewer_of(socket))
+    sender = asyncio.create_task(client.run())
+    sender.add_done_callback(_noted)
+    try:
+        await table.join(client)
+        await _listen(socket, table, client)
+    finally:
+        await table.part(client)
+        sender.cancel()
+
+
+def _noted(sender: asyncio.Task[None]) -> None:
+    """A client that went away while being sent to is no news."""
+    if not sender.cancelled() and sender.exception() is not None:
+        log.debug("a client went away: %s", sender.exception())
+
+
+async def _listen(socket: WebSocket, table: LiveTable, client: Client) -> None:
+    limiter = Limiter(burst=40, per_second=20)
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+        if len(text) > protocol.LARGEST:
+            await _close(socket, TOO_LARGE)
+            return
+        if not limiter.allows("client"):
+            await _close(socket, TOO_MANY)
+            return
+        await _take(table, client, text)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
+async def _take(table: LiveTable, client: Client, text: str) -> None:
+    """Take one message and answer it."""
+    number: int | None = None
+    try:
+        message = protocol.parse(text)
+        number = message.id
+        if isinstance(message, Plain) and message.type == "ping":
+            client.reply(dumps({"type": "pong", "id": number, "now": time.time()}))
+            return
+        seq = await table.say(client.viewer, message)
+    except HousewayError as error:
+        client.reply(dumps({"type": "refused", "id": number, "error": str(error)}))
+    except Exception:
+        log.exception("table %s: a message failed", table.info.id)
+        client.reply(dumps({"type": "refused", "id": number, "error": "the room failed"}))
+    else:
+        client.reply(dumps({"type": "ack", "id": number, "seq": seq}))

@@ -1,0 +1,100 @@
+"""The web application: the room's endpoints, its page, and what every request goes through."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from houseway import __version__
+from houseway.errors import HousewayError
+from houseway.room import api_games, api_history, api_tables, sessions
+from houseway.room.errors import Refused
+from houseway.room.lobby import Room
+from houseway.room.security import Limiter, Shield
+
+log = logging.getLogger("houseway.room")
+
+STATIC = Path(__file__).parent / "static"
+
+
+def make_app(database: str) -> FastAPI:
+    """The application on one database."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        room = Room(database)
+        await room.start()
+        app.state.room = room
+        yield
+        await room.stop()
+
+    app = FastAPI(
+        title="Houseway",
+        version=__version__,
+        description="A California card room in software: games, rules, odds, settlement, tables and history.",
+        docs_url="/api/docs",
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    app.state.limiter = Limiter(burst=200, per_second=50)
+    app.state.entries = Limiter(burst=20, per_second=0.5)
+    app.add_middleware(Shield)
+    app.middleware("http")(_limit)
+    app.add_exception_handler(HousewayError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _failed)
+    for router in (sessions.router, api_games.router, api_tables.router, api_history.router):
+        app.include_router(router)
+    app.add_api_route("/", _page, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    app.add_api_route("/{path:path}", _page, include_in_schema=False)
+    return app
+
+
+async def _page(path: str = "") -> Response:
+    """The page; it finds its way by the address. What is under /api or /ws and not known is not found."""
+    page = STATIC / "index.html"
+    if path.startswith(("api/", "ws/")) or not page.exists():
+        return JSONResponse({"error": "not found"}, 404)
+    return FileResponse(page)
+
+
+async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """So many requests from one address; fewer where names and passwords are tried."""
+    address = request.client.host if request.client else ""
+    allowed = request.app.state.limiter.allows(address)
+    if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts", "/api/login"):
+        allowed = allowed and request.app.state.entries.allows(address)
+    if not allowed:
+        return JSONResponse({"error": "too many requests: wait a little"}, 429)
+    return await call_next(request)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": str(error)}, error.status if isinstance(error, Refused) else 422)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"error": f"{place}: {first['msg']}"}, 422)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"error": str(error.detail).lower()}, error.status_code, headers=error.headers)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": "the room failed"}, 500)

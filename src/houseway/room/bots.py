@@ -1,0 +1,98 @@
+"""The bots of a room's table: players of chosen strategies, acting through the same actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from houseway.cards import CardRandom
+from houseway.errors import unknown
+from houseway.players.bots import NAMES, Bot
+from houseway.players.policies import Policy, house_way, random_legal
+from houseway.room.fold import Action, Fold
+from houseway.room.members import Member
+
+STRATEGIES: dict[str, Callable[[CardRandom], Policy]] = {
+    "house way": lambda random: house_way,
+    "random": random_legal,
+}
+BUY_IN = 200
+SHORT = 10
+
+
+def check_strategy(name: str) -> str:
+    """A strategy that exists."""
+    if name not in STRATEGIES:
+        raise unknown("strategy", name, STRATEGIES)
+    return name
+
+
+def seat_bot(fold: Fold, seat: int | None, strategy: str) -> Action:
+    """The action that seats a bot with chips of its own."""
+    check_strategy(strategy)
+    taken = {member.seat for member in fold.members.values()}
+    free = [place for place in range(1, fold.rules.seats + 1) if place not in taken]
+    chosen = seat if seat is not None else free[0] if free else fold.rules.seats + 1
+    names = (f"{name} (bot)" for name in (*NAMES, *(f"Bot {number}" for number in range(1, 100))))
+    name = next(name for name in names if name not in fold.members)
+    chips = BUY_IN * fold.rules.low
+    return Action("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})
+
+
+class Bots:
+    """The minds of a table's bots."""
+
+    def __init__(self, fold: Fold) -> None:
+        self.fold = fold
+        self._minds: dict[str, Bot] = {}
+
+    def _mind(self, member: Member) -> Bot:
+        if member.name not in self._minds:
+            random = CardRandom.secure()
+            policy = STRATEGIES[member.bot or "house way"](CardRandom.secure())
+            self._minds[member.name] = Bot(member.name, random, policy)
+        return self._minds[member.name]
+
+    def on_offer(self, member: Member) -> Action:
+        """Take the player-dealer position, or not."""
+        mind, table = self._mind(member), self.fold.table
+        assert member.seat is not None
+        if mind.take_bank(table, member.seat, self.fold.needed):
+            bank = max(mind.bank(table, member.seat), self.fold.rules.low)
+            if bank <= self.fold.chips(member.name):
+                return Action("accept", {"name": member.name, "amount": bank})
+        return Action("decline", {"name": member.name})
+
+    def to_bet(self) -> list[Member]:
+        """The bots that have yet to bet."""
+        return [member for member in self.fold.members.values() if member.bot and not member.ready]
+
+    def bets(self, member: Member) -> list[Action]:
+        """A bot's wagers, and that it is ready."""
+        actions: list[Action] = []
+        if member.seat is not None and member.seat != self.fold.table.player_dealer and not member.arriving:
+            lots = self._mind(member).wagers(self.fold.table, member.seat)
+            wagers = {lot.bet: lot.amount for lot in lots}
+            if wagers:
+                actions.append(Action("bets", {"name": member.name, "spot": member.seat, "wagers": wagers}))
+        return [*actions, Action("ready", {"name": member.name})]
+
+    def answers(self) -> list[Action]:
+        """The first open question to a bot, answered."""
+        live = self.fold.live
+        assert live is not None
+        for ask in live.pending:
+            member = self.fold.seated(ask.seat)
+            if member is not None and member.bot:
+                choice = self._mind(member).choose(ask, live)
+                data = {"name": member.name, "spot": ask.spot, "about": ask.about, "choice": choice.name}
+                return [Action("answer", data | {"amount": choice.amount})]
+        return []
+
+    def short(self) -> list[Action]:
+        """Bots that are short of chips buy in again."""
+        low = self.fold.rules.low
+        return [
+            Action("chips", {"name": member.name, "chips": BUY_IN * low})
+            for member in self.fold.members.values()
+            if member.bot and not member.leaving and self.fold.chips(member.name) < SHORT * low
+        ]

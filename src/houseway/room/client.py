@@ -1,0 +1,245 @@
+"""A client of the room in Python: for tests, load scripts and bots that play over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable, Sequence
+from http.client import HTTPConnection
+from typing import Any
+from urllib.parse import urlsplit
+
+import websockets.asyncio.client
+from websockets.exceptions import ConnectionClosed
+
+from houseway.errors import HousewayError
+
+Json = dict[str, Any]
+PATIENCE = 30.0
+
+
+class RoomClient:
+    """One person: a session, and at most one table at a time. `received` records every byte of the table."""
+
+    def __init__(self, address: str, record: bool = False) -> None:
+        self.address = address.rstrip("/")
+        self.cookie = ""
+        self.csrf = ""
+        self.name: str | None = None
+        self.table: Json = {}
+        self.state: Json = {}
+        self.received: list[str] | None = [] if record else None
+        self.latencies: list[float] = []
+        self._socket: websockets.asyncio.client.ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+        self._replies: dict[int, asyncio.Future[Json]] = {}
+        self._number = 0
+
+    # ------------------------------------------------------------------ requests
+
+    async def request(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """One HTTP request: its status and its JSON."""
+        return await asyncio.to_thread(self._request, method, path, body)
+
+    def _request(self, method: str, path: str, body: object) -> tuple[int, Any]:
+        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie, "X-CSRF-Token": self.csrf}
+        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = connection.getresponse()
+        text = answer.read()
+        cookie = answer.getheader("Set-Cookie")
+        if cookie:
+            self.cookie = cookie.partition(";")[0]
+        connection.close()
+        data = json.loads(text) if text else None
+        if isinstance(data, dict) and "csrf" in data:
+            self.csrf = data["csrf"]
+        return answer.status, data
+
+    async def call(self, method: str, path: str, body: object = None) -> Any:
+        """A request that must succeed."""
+        status, data = await self.request(method, path, body)
+        if status >= 300:
+            raise HousewayError(f"{method} {path}: {status} {data}")
+        return data
+
+    async def enter(self, name: str) -> None:
+        """Become a guest."""
+        await self.call("GET", "/api/session")
+        await self.call("POST", "/api/session", {"name": name})
+        self.name = name
+
+    async def open_table(self, game: str, **given: object) -> int:
+        """Open a table."""
+        return int((await self.call("POST", "/api/tables", {"game": game, **given}))["id"])
+
+    # ------------------------------------------------------------------ the table
+
+    async def connect(self, table: int) -> None:
+        """Go to a table, and wait until it is seen."""
+        url = f"ws{self.address.removeprefix('http')}/ws/tables/{table}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        self.state = {}
+        self._socket = await websockets.asyncio.client.connect(
+            url,
+            origin=self.address,  # type: ignore[arg-type]
+            additional_headers=headers,
+            max_size=2**22,
+            compression=None,
+        )
+        self._reader = asyncio.create_task(self._read(self._socket))
+        await self.until(lambda state: bool(state))
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            await self._reader
+
+    @property
+    def connected(self) -> bool:
+        """Whether the connection still stands."""
+        return self._reader is not None and not self._reader.done()
+
+    async def _read(self, socket: websockets.asyncio.client.ClientConnection) -> None:
+        try:
+            async for text in socket:
+                self._take(str(text))
+        except (ConnectionClosed, OSError):
+            pass
+        for future in self._replies.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the room hung up"))
+        self._changed.set()
+
+    def _take(self, text: str) -> None:
+        if self.received is not None:
+            self.received.append(text)
+        message = json.loads(text)
+        match message["type"]:
+            case "table":
+                self.table = message
+            case "state":
+                self.state = message
+                self._changed.set()
+            case _:
+                future = self._replies.pop(message.get("id"), None)
+                if future is not None and not future.done():
+                    future.set_result(message)
+
+    async def say(self, type: str, **fields: object) -> Json:
+        """Say something at the table; the answer."""
+        if self._socket is None or not self.connected:
+            raise ConnectionError("not at a table")
+        self._number += 1
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._replies[self._number] = future
+        began = time.perf_counter()
+        await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
+        reply = await asyncio.wait_for(future, PATIENCE)
+        self.latencies.append(time.perf_counter() - began)
+        return reply
+
+    async def do(self, type: str, **fields: object) -> Json:
+        """Say something that must be accepted."""
+        reply = await self.say(type, **fields)
+        if reply["type"] == "refused":
+            raise HousewayError(f"{type} {fields}: {reply['error']}")
+        return reply
+
+    async def change(self) -> None:
+        """Wait for the next state (or the end of the connection)."""
+        self._changed.clear()
+        if self.connected:
+            await self._changed.wait()
+
+    async def until(self, wanted: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
+        """Wait until a state is as wanted."""
+
+        async def wait() -> None:
+            while not wanted(self.state):
+                if not self.connected:
+                    raise ConnectionError("the room hung up")
+                await self.change()
+
+        try:
+            await asyncio.wait_for(wait(), patience)
+        except TimeoutError:
+            shown = {name: self.state.get(name) for name in ("phase", "message", "asked", "you")}
+            raise HousewayError(f"waited {patience} s in vain; the table: {shown}") from None
+        return self.state
+
+
+def least_wagers(bets: Sequence[Json], base: int = 0) -> dict[str, float]:
+    """The smallest wagers that a game deals for: the mandatory ones, or one base bet."""
+    before = [bet for bet in bets if bet["placed"] == "before the deal"]
+    chosen = [bet for bet in before if bet["mandatory"]]
+    if not chosen:
+        bases = [bet for bet in before if bet["kind"] == "base"] or before
+        chosen = [bases[base % len(bases)]]
+    wagers: dict[str, float] = {}
+    for bet in chosen:
+        wagers[bet["id"]] = wagers[bet["equals"]] if bet["equals"] in wagers else float(bet["low"])
+    return wagers
+
+
+class Regular:
+    """Plays on by itself: sits, banks now and then, bets the least, decides at random, goes on."""
+
+    def __init__(
+        self, client: RoomClient, seat: int, chips: float, seed: int = 0, banks: float = 0.3
+    ) -> None:
+        self.client = client
+        self.seat = seat
+        self.chips = chips
+        self.random = random.Random(seed)
+        self.banks = banks
+        self.refused: list[str] = []
+
+    async def play(self, enough: Callable[[Json], bool]) -> None:
+        """Play until a state is enough, or the room hangs up."""
+        client = self.client
+        while client.connected and not enough(client.state):
+            seq = client.state["seq"]
+            if not await self._act() and client.state["seq"] == seq:
+                await client.change()
+
+    async def _say(self, type: str, **fields: object) -> bool:
+        reply = await self.client.say(type, **fields)
+        if reply["type"] == "refused":
+            self.refused.append(f"{type}: {reply['error']}")
+            return False
+        return True
+
+    async def _act(self) -> bool:
+        """Do one thing that is wanted of us; False if there is nothing."""
+        state = self.client.state
+        you, phase = state["you"], state["phase"]
+        if you["seat"] is None:
+            return await self._say("sit", seat=self.seat, chips=self.chips)
+        if state["offer"] and state["offer"]["you"]:
+            return await self._answer_offer(state["offer"])
+        if phase == "betting" and not you["ready"]:
+            if not you["player_dealer"] and not any(bet["bettor"] == you["name"] for bet in state["bets"]):
+                await self._say(
+                    "bets", wagers=least_wagers(self.client.table["bets"], self.random.randrange(9))
+                )
+            return await self._say("ready")
+        if state["asks"]:
+            ask = self.random.choice(state["asks"])
+            offer = self.random.choice(ask["legal"])
+            amount = offer.get(self.random.choice(("low", "high")), 0)
+            place = {"spot": ask["spot"], "about": ask["about"]}
+            return await self._say("answer", choice=offer["name"], amount=amount, **place)
+        if phase == "settled" and not you["ready"]:
+            return await self._say("skip")
+        return False
+
+    async def _answer_offer(self, offer: Json) -> bool:
+        if (offer["needed"] or self.random.random() < self.banks) and offer["most"] >= offer["least"]:
+            return await self._say("accept", amount=max(offer["least"], offer["most"] // 2))
+        return await self._say("decline")

@@ -1,0 +1,70 @@
+"""A connected client: what is sent to it, without ever making the table wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Protocol
+
+from houseway.room.views import Viewer
+
+MOST_REPLIES = 200
+
+
+class Socket(Protocol):
+    """What a client needs of a WebSocket."""
+
+    async def send_text(self, data: str) -> None:
+        """Send one message."""
+        ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        """Hang up."""
+        ...
+
+
+class Client:
+    """One connection to a table.
+
+    Replies are sent in order. Of states only the newest is kept while the client is busy: each says all.
+    """
+
+    def __init__(self, socket: Socket, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self._socket = socket
+        self._replies: deque[str] = deque()
+        self._state: str | None = None
+        self._closing: int | None = None
+        self._wake = asyncio.Event()
+
+    def show(self, state: str) -> None:
+        """Send a state, in place of one that was not sent yet."""
+        self._state = state
+        self._wake.set()
+
+    def reply(self, text: str) -> None:
+        """Send an answer; a client that does not read its answers is hung up on."""
+        if len(self._replies) >= MOST_REPLIES:
+            self.hang_up(4429)
+            return
+        self._replies.append(text)
+        self._wake.set()
+
+    def hang_up(self, code: int) -> None:
+        """Close the connection once what is waiting has been sent."""
+        self._closing = code
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Send until hung up."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            state, self._state = self._state, None
+            if state is not None:
+                await self._socket.send_text(state)
+            while self._replies:
+                await self._socket.send_text(self._replies.popleft())
+            if self._closing is not None:
+                await self._socket.close(self._closing)
+                return

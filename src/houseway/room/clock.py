@@ -1,0 +1,182 @@
+"""What a table does by itself: the next automatic step, and when it is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from houseway.errors import HousewayError
+from houseway.room.bots import Bots
+from houseway.room.fold import BETTING, LEAST_PLAYERS, SETTLED, WAITING, Action, Fold
+from houseway.room.members import Clocks, Member
+from houseway.rounds.decisions import Ask
+
+NewKey = Callable[[], str]
+
+
+class Step(NamedTuple):
+    """What to do at a time; a step without actions only starts the clock of its phase again."""
+
+    at: float
+    actions: Callable[[], list[Action]]
+    final: bool = True
+
+
+@dataclass
+class Clock:
+    """Follows a table and says what is due. It keeps no state of the game, only times."""
+
+    fold: Fold
+    clocks: Clocks
+    bots: Bots
+    new_key: NewKey
+    connected: set[str] = field(default_factory=set)
+    gone: dict[str, float] = field(default_factory=dict)
+    watched: bool = False
+    since: float = 0.0
+    _mark: object = None
+
+    def follow(self, now: float) -> None:
+        """Note when the present phase began."""
+        fold = self.fold
+        asked = sum(event.kind == "asked" for event in fold.live.log) if fold.live else 0
+        mark = (fold.phase, fold.number, fold.offered, fold.table.player_dealer, asked)
+        if mark != self._mark:
+            self._mark, self.since = mark, now
+
+    def start_again(self, now: float) -> None:
+        """Start the clock of the present phase again."""
+        self.since = now
+
+    @property
+    def people(self) -> list[Member]:
+        """Everybody here who is not a bot."""
+        return [member for member in self.fold.members.values() if not member.bot]
+
+    @property
+    def active(self) -> bool:
+        """Whether the table goes on by itself: somebody looks on, or is to be sent home."""
+        return self.watched or any(member.leaving for member in self.people)
+
+    def _here(self, member: Member | None) -> bool:
+        return member is not None and member.name in self.connected
+
+    # ------------------------------------------------------------------ what is due
+
+    def next_step(self) -> Step | None:
+        """The earliest thing the table will do by itself."""
+        steps = list(self._leavers())
+        if self.active:
+            steps += self._phase_steps()
+        return min(steps, key=lambda step: step.at, default=None)
+
+    @property
+    def deadline(self) -> float | None:
+        """When people's time in this phase is over."""
+        if not self.active:
+            return None
+        ends = [step.at for step in self._phase_steps() if step.final]
+        return min(ends, default=None)
+
+    def _leavers(self) -> Iterator[Step]:
+        """People whose connection has been gone for too long."""
+        for name, gone in self.gone.items():
+            member = self.fold.members.get(name)
+            if member is not None and not member.leaving:
+                yield Step(gone + self.clocks.seat_kept, lambda name=name: [Action("leave", {"name": name})])  # type: ignore[misc]
+
+    def _phase_steps(self) -> list[Step]:
+        match self.fold.phase:
+            case "waiting":
+                return self._waiting()
+            case "banking":
+                return self._banking()
+            case "betting":
+                return self._betting()
+            case "playing":
+                return self._playing()
+            case "settled":
+                return [Step(self.since + (0 if self._all_ready() else self.clocks.pause), self._next)]
+        return []
+
+    def _waiting(self) -> list[Step]:
+        staying = [
+            member for member in self.fold.members.values() if member.seat is not None and not member.leaving
+        ]
+        if any(member.leaving for member in self.fold.members.values()):
+            return [Step(self.since, self._next)]
+        if len(staying) < LEAST_PLAYERS:
+            return []
+        return [
+            Step(self.since + (self.clocks.bank if self.fold.table.broken else 0), self._next, final=False)
+        ]
+
+    def _next(self) -> list[Action]:
+        actions = self.bots.short() if self.fold.phase in (WAITING, SETTLED) else []
+        if self.fold.needs_shuffle:
+            actions.append(Action("shuffle", {"key": self.new_key()}))
+        return [*actions, Action("next", {})]
+
+    def _banking(self) -> list[Step]:
+        member = self.fold.seated(self.fold.offered)
+        assert member is not None
+        if member.bot:
+            return [Step(self.since + self.clocks.bots, lambda: [self.bots.on_offer(member)], final=False)]
+        wait = (
+            self.clocks.bank
+            if self._here(member) and not member.leaving
+            else min(self.clocks.away, self.clocks.bank)
+        )
+        return [Step(self.since + wait, lambda: [Action("decline", {"name": member.name, "by": "clock"})])]
+
+    def _all_ready(self) -> bool:
+        """Whether nobody who is here wants more time."""
+        return all(member.ready for member in self.people if self._here(member) and not member.leaving)
+
+    def _betting(self) -> list[Step]:
+        waiting = self.bots.to_bet()
+        if waiting:
+            steps = [Step(self.since + self.clocks.bots, lambda: self._bot_bets(waiting), final=False)]
+        elif self._all_ready():
+            steps = [Step(self.since + self.clocks.bots, self._deal)]
+        else:
+            steps = []
+        return [*steps, Step(self.since + self.clocks.betting, self._deal)]
+
+    def _bot_bets(self, members: list[Member]) -> list[Action]:
+        return [action for member in members for action in self.bots.bets(member)]
+
+    def _deal(self) -> list[Action]:
+        """Deal, if there is something to deal for and a bank that can be put up."""
+        fold = self.fold
+        if not fold.lots_in_action() and not fold.table.standing:
+            return []
+        return [Action("deal", {})]
+
+    def _playing(self) -> list[Step]:
+        live = self.fold.live
+        assert live is not None
+        steps: list[Step] = []
+        for ask in live.pending:
+            member = self.fold.seated(ask.seat)
+            if member is not None and member.bot:
+                steps.append(Step(self.since + self.clocks.bots, self.bots.answers, final=False))
+                continue
+            here = self._here(member) and member is not None and not member.leaving
+            wait = self.clocks.decision if here else min(self.clocks.away, self.clocks.decision)
+            steps.append(Step(self.since + wait, lambda ask=ask: [self._default(ask)]))  # type: ignore[misc]
+        return steps
+
+    def _default(self, ask: Ask) -> Action:
+        member = self.fold.seated(ask.seat)
+        assert member is not None
+        data = {"name": member.name, "spot": ask.spot, "about": ask.about, "choice": ask.default.name}
+        return Action("answer", data | {"amount": ask.default.amount, "by": "clock"})
+
+    def refused(self, error: HousewayError) -> list[Action]:
+        """What to do when the deal was refused: the player-dealer gives up, so that another may bank."""
+        dealer = self.fold.dealer
+        if self.fold.phase == BETTING and dealer is not None:
+            return [Action("give_up", {"name": dealer.name, "by": "clock"})]
+        raise error

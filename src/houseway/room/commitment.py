@@ -1,0 +1,224 @@
+"""Commitments: the room fixes every card of a shoe before betting, and can open them one by one later.
+
+Nothing here needs a server: a client, the command line and the tests check proofs with the same functions.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from houseway.cards import Card, CardRandom, Deck, Shoe, show
+from houseway.errors import HousewayError
+from houseway.rounds.log import Log
+
+FORMAT = "houseway-proof-1"
+
+
+class CommittedShoe:
+    """A shoe whose order follows from a secret key, with a commitment to every position.
+
+    It is dealt like any other source of cards; `start` at some position resumes it there.
+    """
+
+    def __init__(self, deck: Deck, key: bytes, cut: int = 0, start: int = 0) -> None:
+        self.key = key
+        self.cut = cut
+        self.drawn = start
+        shoe = Shoe(deck, CardRandom(key))
+        self.cards: tuple[Card, ...] = tuple(shoe.draw() for _ in range(len(deck)))
+        self.leaves = tuple(leaf(self.salt(at), show(card)) for at, card in enumerate(self.cards))
+        self.root = merkle_root(self.leaves)
+
+    def salt(self, position: int) -> bytes:
+        """The secret salt of one position."""
+        return hmac.digest(self.key, b"salt %d" % position, "sha256")
+
+    def draw(self) -> Card:
+        """The next card."""
+        if self.drawn >= len(self.cards):
+            raise HousewayError("the shoe is empty")
+        self.drawn += 1
+        return self.cards[self.drawn - 1]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing has been drawn since the shuffle."""
+        return self.drawn == 0
+
+    @property
+    def out(self) -> bool:
+        """Whether the cut card has been reached."""
+        return len(self.cards) - self.drawn <= self.cut
+
+    def dice(self, number: int, count: int) -> tuple[int, ...]:
+        """The dice of a round: they follow from the same key, apart from the cards."""
+        return CardRandom(hmac.digest(self.key, b"dice %d" % number, "sha256")).dice(count)
+
+    def open(self, positions: Iterable[int]) -> list[dict[str, Any]]:
+        """The openings of some positions."""
+        return [
+            {"position": at, "card": show(self.cards[at]), "salt": self.salt(at).hex()}
+            for at in sorted(set(positions))
+        ]
+
+
+def leaf(salt: bytes, card: str) -> str:
+    """The commitment to one card."""
+    return sha256(salt + card.encode("ascii")).hexdigest()
+
+
+def merkle_root(leaves: Sequence[str]) -> str:
+    """The root of a tree over the leaves; an odd last node is carried up as it is."""
+    level = [bytes.fromhex(text) for text in leaves]
+    if not level:
+        raise HousewayError("commitment: a shoe without cards")
+    while len(level) > 1:
+        pairs = [sha256(b"\x01" + level[at] + level[at + 1]).digest() for at in range(0, len(level) - 1, 2)]
+        level = pairs + level[len(pairs) * 2 :]
+    return level[0].hex()
+
+
+class Exposure:
+    """Who may see each card drawn in a round: everybody, some seats, or (a muck, a burn) nobody."""
+
+    def __init__(self, log: Log) -> None:
+        self.public: list[bool] = []
+        self.seats: list[tuple[int, ...]] = []
+        self.burned: list[bool] = []
+        hands: dict[str, list[int]] = {}
+        cards: list[str] = []
+        for event in log:
+            if event.kind in ("dealt", "burned"):
+                cards.append(str((event.data | event.secret)["card"]))
+                if event.kind == "dealt":
+                    hands.setdefault(event.data["hand"], []).append(len(self.public))
+                self.public.append(event.data["card"] != "??")
+                self.seats.append(event.audience)
+                self.burned.append(event.kind == "burned")
+            elif event.kind == "irregular" and event.data["remedy"] != "plays":
+                cards.append(event.data["card"])
+                self.public.append(True)
+                self.seats.append(())
+                self.burned.append(False)
+            elif event.kind == "moved":
+                move_card(hands, event.data, cards)
+            elif event.kind == "shown":
+                for place in event.data["at"]:
+                    self.public[hands[event.data["hand"]][place]] = True
+
+    def visible(self, seat: int | None) -> list[int]:
+        """The places, from the first card of the round, that a seat may see (None: a stranger)."""
+        return [at for at, public in enumerate(self.public) if public or seat in self.seats[at]]
+
+    def mucked(self) -> list[int]:
+        """The places of cards that stay hidden for good: dealt to somebody and never shown."""
+        return [
+            at
+            for at, public in enumerate(self.public)
+            if not public and not self.burned[at] and self.seats[at]
+        ]
+
+
+def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[str, Any]]) -> dict[int, str]:
+    """Check openings against a commitment: the cards by position, or an error that names the first fault."""
+    if merkle_root(leaves) != root:
+        raise HousewayError("commitment: the leaves do not make the root that was published")
+    cards: dict[int, str] = {}
+    for opening in openings:
+        position, card = int(opening["position"]), str(opening["card"])
+        if not 0 <= position < len(leaves):
+            raise HousewayError(
+                f"commitment: position {position} lies outside the shoe of {len(leaves)} cards"
+            )
+        if leaf(bytes.fromhex(str(opening["salt"])), card) != leaves[position]:
+            raise HousewayError(f"commitment: the card at position {position} is not the {card}")
+        cards[position] = card
+    return cards
+
+
+def verify_proof(proof: Mapping[str, Any]) -> dict[str, Any]:
+    """Check the proof of a round: its cards are those committed to, and its record replays to the same chips.
+
+    A fault is an error that says where; the result counts what could be checked and what stays hidden.
+    """
+    if proof.get("format") != FORMAT:
+        raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
+    try:
+        return _verify(proof)
+    except (KeyError, TypeError, ValueError) as error:
+        if isinstance(error, HousewayError):
+            raise
+        raise HousewayError(f"proof: a field is missing or of the wrong kind ({error})") from None
+
+
+def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
+    cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
+    start, drawn = int(proof["start"]), int(proof["drawn"])
+    seen = visible_cards(proof["events"])
+    if len(seen) != drawn:
+        raise HousewayError(f"proof: {drawn} cards were drawn, but the events show {len(seen)}")
+    opened = 0
+    for place, card in enumerate(seen):
+        committed = cards.get(start + place)
+        if card != "??":
+            if committed is None:
+                raise HousewayError(f"proof: the {card} at position {start + place} is not opened")
+            if committed != card:
+                raise HousewayError(
+                    f"proof: position {start + place} holds the {committed}, but the {card} was dealt"
+                )
+            opened += 1
+    if proof.get("record"):
+        _verify_record(proof["record"], cards, start, drawn)
+    hidden = drawn - opened
+    stay = f"; {hidden} stay hidden" if hidden else ""
+    noun = "card of this round matches" if opened == 1 else "cards of this round match"
+    return {
+        "sound": True,
+        "opened": opened,
+        "hidden": hidden,
+        "replayed": bool(proof.get("record")),
+        "text": f"{opened} {noun} the commitment made before betting{stay}.",
+    }
+
+
+def _verify_record(data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int) -> None:
+    from houseway.rounds.record import Record
+    from houseway.table.replay import replay
+
+    record = Record(**data)
+    dealt = record.cards.split()
+    if dealt != [cards.get(start + place) for place in range(drawn)]:
+        raise HousewayError("proof: the record's cards are not those of the commitment")
+    replay(record)
+
+
+def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The cards drawn in a round in order, as far as its events show them."""
+    cards: list[str] = []
+    hands: dict[str, list[int]] = {}
+    for event in events:
+        kind = event["kind"]
+        if kind in ("dealt", "burned"):
+            if kind == "dealt":
+                hands.setdefault(event["hand"], []).append(len(cards))
+            cards.append(event["card"])
+        elif kind == "irregular" and event["remedy"] != "plays":
+            cards.append(event["card"])
+        elif kind == "moved":
+            move_card(hands, event, cards)
+        elif kind == "shown":
+            for place, card in zip(event["at"], event["cards"].split(), strict=True):
+                cards[hands[event["hand"]][place]] = card
+    return cards
+
+
+def move_card(hands: dict[str, list[int]], event: Mapping[str, Any], cards: Sequence[str]) -> None:
+    """Follow an open card that goes from one hand to another."""
+    held = hands[event["hand"]]
+    at = next(at for at in held if cards[at] == event["card"])
+    held.remove(at)
+    hands.setdefault(event["to"], []).append(at)

@@ -1,0 +1,205 @@
+"""The room's database: its tables, and how a connection to it is set up."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Column, ForeignKey, Index, MetaData, Table, UniqueConstraint
+from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.pool import QueuePool
+
+from houseway.errors import HousewayError
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+Json = sa.JSON()
+
+secrets_table = Table(
+    "secrets",
+    metadata,
+    Column("name", sa.String(40), primary_key=True),
+    Column("value", sa.LargeBinary, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("name", sa.String(20), nullable=False),
+    Column("name_key", sa.String(60), nullable=False, unique=True),
+    Column("password", sa.String(200)),
+    Column("created", sa.Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("name", sa.String(60), nullable=False),
+    Column("game", sa.String(120), nullable=False),
+    Column("settings", Json, nullable=False),
+    Column("clocks", Json, nullable=False),
+    Column("digest", sa.String(64), nullable=False),
+    Column("owner", Id, ForeignKey("players.id")),
+    Column("opened", sa.Float, nullable=False),
+    Column("closed", sa.Float),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", sa.Integer, primary_key=True),
+    Column("at", sa.Float, nullable=False),
+    Column("kind", sa.String(20), nullable=False),
+    Column("data", Json, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", sa.Integer, nullable=False),
+    Column("data", Json, nullable=False),
+)
+
+shoes = Table(
+    "shoes",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("number", sa.Integer, primary_key=True),
+    Column("key", sa.LargeBinary, nullable=False),
+    Column("root", sa.String(64), nullable=False),
+    Column("retired", sa.Boolean, nullable=False, default=False),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("table_id", Id, ForeignKey("tables.id"), nullable=False),
+    Column("number", sa.Integer, nullable=False),
+    Column("at", sa.Float, nullable=False),
+    Column("shoe", sa.Integer, nullable=False),
+    Column("start", sa.Integer, nullable=False),
+    Column("record", Json, nullable=False),
+    Column("void", sa.String(200), nullable=False),
+    UniqueConstraint("table_id", "number"),
+)
+
+round_players = Table(
+    "round_players",
+    metadata,
+    Column("round_id", Id, ForeignKey("rounds.id"), primary_key=True),
+    Column("name", sa.String(40), primary_key=True),
+    Column("player", Id, ForeignKey("players.id")),
+    Column("seat", sa.Integer),
+    Column("net", sa.BigInteger, nullable=False),
+    Index("ix_round_players_player", "player", "round_id"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("kind", sa.String(10), nullable=False),
+    Column("owner", sa.String(60), nullable=False),
+    Column("player", Id, ForeignKey("players.id")),
+    Column("table_id", Id, ForeignKey("tables.id")),
+    UniqueConstraint("kind", "owner"),
+)
+
+transactions = Table(
+    "transactions",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("at", sa.Float, nullable=False),
+    Column("day", sa.String(10), nullable=False),
+    Column("kind", sa.String(12), nullable=False),
+    Column("table_id", Id, ForeignKey("tables.id")),
+    Column("round", sa.Integer),
+    Column("seq", sa.Integer),
+    Column("note", sa.String(200), nullable=False, default=""),
+    Index("ix_transactions_table_id", "table_id", "round"),
+    Index("ix_transactions_day", "day"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("transaction_id", Id, ForeignKey("transactions.id"), nullable=False, index=True),
+    Column("account_id", Id, ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("amount", sa.BigInteger, nullable=False),
+)
+
+odds = Table(
+    "odds",
+    metadata,
+    Column("digest", sa.String(64), primary_key=True),
+    Column("kind", sa.String(60), primary_key=True),
+    Column("engine", sa.String(20), primary_key=True),
+    Column("data", sa.Text, nullable=False),
+    Column("at", sa.Float, nullable=False),
+)
+
+
+def default_url() -> str:
+    """Where the room keeps its data when nothing is said: $XDG_DATA_HOME, else a folder here."""
+    home = os.environ.get("XDG_DATA_HOME")
+    folder = Path(home) / "houseway" if home else Path("houseway-data")
+    return f"sqlite:///{folder / 'room.sqlite3'}"
+
+
+def connect(url: str) -> Engine:
+    """An engine for a database URL; SQLite keeps a write-ahead log and syncs every commit to the disk."""
+    try:
+        parsed = make_url(url)
+    except sa.exc.ArgumentError:
+        raise HousewayError(f"database: {url!r} is not a database URL") from None
+    if parsed.get_backend_name() != "sqlite":
+        try:
+            return sa.create_engine(parsed, pool_size=8, pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise HousewayError(
+                f"database: {error.name} is missing (pip install 'houseway[postgres]')"
+            ) from None
+    return _sqlite(parsed)
+
+
+def _sqlite(url: URL) -> Engine:
+    if url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(
+        url, poolclass=QueuePool, connect_args={"timeout": 30, "check_same_thread": False}
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, record: object) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest form."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,231 @@
+"""Finished rounds: lists, one round as somebody may see it, its proof, and what of a shoe is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.errors import HousewayError
+from houseway.money import dollar_number
+from houseway.room import db
+from houseway.room.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
+from houseway.room.errors import NotFound
+from houseway.room.views import Viewer, settlement_view
+from houseway.rounds.log import Log
+from houseway.rounds.narrate import narrate
+from houseway.rounds.record import Record
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.replay import replay
+from houseway.table.table import HOUSE, LiveRound
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Past:
+    """A finished round, played again from its record, and the seat through whose eyes it is seen."""
+
+    row: Mapping[str, Any]
+    live: LiveRound
+    seat: int | None
+    shoe: CommittedShoe
+    retired: bool
+
+    @property
+    def exposure(self) -> Exposure:
+        """Who may see which of its cards."""
+        return Exposure(self.live.log)
+
+    def open_places(self) -> list[int]:
+        """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
+        exposure = self.exposure
+        seen = set(exposure.visible(self.seat))
+        if self.retired:
+            seen |= set(range(len(exposure.public))) - set(exposure.mucked())
+        return sorted(seen)
+
+
+def list_rounds(
+    connection: Connection, viewer: Viewer, table: int | None, before: int | None, limit: int
+) -> list[Json]:
+    """Finished rounds of a table, or of a player at all tables; newest first."""
+    query = sa.select(db.rounds, db.tables.c.name.label("table_name"), db.tables.c.game).join(db.tables)
+    if table is not None:
+        query = query.where(db.rounds.c.table_id == table)
+    else:
+        mine = sa.select(db.round_players.c.round_id).where(db.round_players.c.player == viewer.player)
+        query = query.where(db.rounds.c.id.in_(mine))
+    if before is not None:
+        query = query.where(db.rounds.c.id < before)
+    rows = connection.execute(query.order_by(db.rounds.c.id.desc()).limit(limit)).mappings().all()
+    keys = [row["id"] for row in rows]
+    people: dict[int, list[Any]] = {}
+    found = (
+        sa.select(db.round_players)
+        .where(db.round_players.c.round_id.in_(keys))
+        .order_by(db.round_players.c.seat)
+    )
+    for person in connection.execute(found).mappings():
+        people.setdefault(person["round_id"], []).append(person)
+    return [_listed(dict(row), people.get(row["id"], []), viewer) for row in rows]
+
+
+def _listed(row: Mapping[str, Any], people: Sequence[Mapping[str, Any]], viewer: Viewer) -> Json:
+    mine = next((person for person in people if viewer.player and person["player"] == viewer.player), None)
+    return {
+        "key": row["id"],
+        "table": row["table_id"],
+        "table_name": row["table_name"],
+        "round": row["number"],
+        "game": row["game"],
+        "game_name": row["record"]["game"] if row["game"] is None else _name(row["game"]),
+        "at": row["at"],
+        "shoe": row["shoe"],
+        "players": [person["name"] for person in people],
+        "your_net": dollar_number(mine["net"]) if mine else None,
+        "void": row["void"],
+    }
+
+
+def _name(game: str) -> str:
+    from houseway.rulebook.catalogue import catalogue
+
+    return next((entry.name for entry in catalogue() if entry.id == game), game)
+
+
+def find_round(connection: Connection, viewer: Viewer, table: int, number: int) -> Past:
+    """One finished round."""
+    where = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
+    row = connection.execute(sa.select(db.rounds).where(where)).mappings().first()
+    if row is None:
+        raise NotFound(f"table {table} has no finished round {number}")
+    seat = None
+    if viewer.player is not None:
+        mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
+        seat = connection.execute(sa.select(db.round_players.c.seat).where(mine)).scalar()
+    live = replay(Record(**row["record"]))
+    shoe, retired = load_shoe(connection, live.rules, table, row["shoe"])
+    return Past(dict(row), live, seat, shoe, retired)
+
+
+def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
+    """A shoe of a table, and whether it is retired."""
+    where = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)
+    row = connection.execute(sa.select(db.shoes).where(where)).mappings().first()
+    if row is None:
+        raise NotFound(f"table {table} has no shoe {number}")
+    return CommittedShoe(rules.deck, bytes(row["key"])), bool(row["retired"])
+
+
+def proof(past: Past) -> Json:
+    """The proof of a round for whoever asks: what he may see, opened against the commitment."""
+    row, live, start = past.row, past.live, past.row["start"]
+    places = past.open_places()
+    drawn = len(past.exposure.public)
+    whole = len(places) == drawn
+    return {
+        "format": FORMAT,
+        "table": row["table_id"],
+        "round": row["number"],
+        "shoe": row["shoe"],
+        "start": start,
+        "drawn": drawn,
+        "root": past.shoe.root,
+        "leaves": list(past.shoe.leaves),
+        "openings": past.shoe.open(start + place for place in places),
+        "events": live.view(past.seat),
+        "record": row["record"] if whole else None,
+    }
+
+
+def round_view(past: Past) -> Json:
+    """A round as somebody may see it, told step by step, with its verification."""
+    row, live = past.row, past.live
+    record = row["record"]
+    nets = {name: record["result"][name] - chips for name, chips in record["chips"].items() if name != HOUSE}
+    try:
+        verified = verify_proof(proof(past))
+    except HousewayError as error:
+        verified = {"sound": False, "opened": 0, "hidden": 0, "replayed": False, "text": str(error)}
+    return {
+        "key": row["id"],
+        "table": row["table_id"],
+        "round": row["number"],
+        "game": live.rules.id,
+        "game_name": live.rules.name,
+        "at": row["at"],
+        "shoe": row["shoe"],
+        "seat": past.seat,
+        "players": record["players"],
+        "player_dealer": record["player_dealer"],
+        "chips_before": _dollars(record["chips"]),
+        "chips_after": _dollars(record["result"]),
+        "bets": {bet.id: bet.name for bet in live.rules.bets.values()},
+        "seats": live.rules.seats,
+        "events": live.view(past.seat),
+        "steps": steps(live, past.seat),
+        "settlement": settlement_view(live, nets),
+        "verified": verified,
+    }
+
+
+def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:
+    return {name: dollar_number(amount) for name, amount in chips.items()}
+
+
+@dataclass(frozen=True)
+class _Upto:
+    """A round as far as some event."""
+
+    rules: Rules
+    log: Log
+
+
+def steps(live: LiveRound, seat: int | None) -> list[Json]:
+    """The round in words, and the last event that each line covers."""
+    whole = list(narrate(live, seat, everything=False))
+    told: list[Json] = []
+    done = 0
+    for through in range(len(live.log)):
+        lines = list(narrate(_Upto(live.rules, Log(live.log[: through + 1])), seat, everything=False))
+        if len(lines) > done and lines == whole[: len(lines)]:
+            if through + 1 < len(live.log) and _goes_on(live.log, through):
+                continue
+            told += [{"text": line, "through": through} for line in lines[done:]]
+            done = len(lines)
+    return told
+
+
+def _goes_on(log: Log, at: int) -> bool:
+    """Whether the next event is told in the same breath."""
+    return log[at].kind == log[at + 1].kind == "settled"
+
+
+def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> Json:
+    """A shoe's commitment, and the openings that somebody may have."""
+    info = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
+    if info is None:
+        raise NotFound(f"there is no table {table}")
+    rules = load_rules(info["game"], info["settings"])
+    shoe, retired = load_shoe(connection, rules, table, number)
+    where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
+    numbers = connection.execute(sa.select(db.rounds.c.number).where(where)).scalars().all()
+    positions: set[int] = set(range(len(shoe.cards))) if retired else set()
+    for played in numbers:
+        past = find_round(connection, viewer, table, played)
+        start = past.row["start"]
+        positions -= {start + place for place in range(len(past.exposure.public))}
+        positions |= {start + place for place in past.open_places()}
+    return {
+        "table": table,
+        "shoe": number,
+        "cards": len(shoe.cards),
+        "retired": retired,
+        "root": shoe.root,
+        "leaves": list(shoe.leaves),
+        "openings": shoe.open(positions),
+    }

@@ -1,0 +1,215 @@
+"""The ledger: every chip movement as a balanced transaction, and balances as sums of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.money import dollar_number
+from houseway.room.db import accounts, entries, transactions
+
+MINT, HOUSE, WALLET, STACK = "mint", "house", "wallet", "stack"
+
+
+class Account(NamedTuple):
+    """An account: the mint that issues play chips, a wallet, a stack at a table, or a table's drop."""
+
+    kind: str
+    owner: str
+    player: int | None = None
+    table: int | None = None
+
+
+THE_MINT = Account(MINT, "mint")
+
+
+def wallet(player: int) -> Account:
+    """A player's chips away from the tables."""
+    return Account(WALLET, str(player), player)
+
+
+def stack(table: int, name: str, player: int | None) -> Account:
+    """The chips somebody has at a table."""
+    return Account(STACK, f"{table}/{name}", player, table)
+
+
+def drop(table: int) -> Account:
+    """What the house has collected at a table."""
+    return Account(HOUSE, str(table), None, table)
+
+
+class Move(NamedTuple):
+    """Chips that go from one account to another."""
+
+    kind: str
+    payer: Account
+    payee: Account
+    amount: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Tied:
+    """What a transaction belongs to."""
+
+    table: int | None = None
+    round: int | None = None
+    seq: int | None = None
+
+
+def post(
+    connection: Connection, moves: Iterable[Move], tied: Tied | None = None, at: float | None = None
+) -> None:
+    """Write moves as transactions, one for each kind and note, each summing to zero."""
+    groups: dict[tuple[str, str], list[Move]] = {}
+    for move in moves:
+        if move.amount < 0:
+            raise AssertionError("a move of chips is never negative")
+        if move.amount:
+            groups.setdefault((move.kind, move.note), []).append(move)
+    when = time.time() if at is None else at
+    day = datetime.fromtimestamp(when, UTC).date().isoformat()
+    tied = tied or Tied()
+    for (kind, note), group in groups.items():
+        sums: dict[Account, int] = {}
+        for move in group:
+            sums[move.payer] = sums.get(move.payer, 0) - move.amount
+            sums[move.payee] = sums.get(move.payee, 0) + move.amount
+        if sum(sums.values()):
+            raise AssertionError("a transaction does not balance")
+        row = {"at": when, "day": day, "kind": kind, "note": note}
+        row |= {"table_id": tied.table, "round": tied.round, "seq": tied.seq}
+        made = connection.execute(
+            sa.insert(transactions).values(row).returning(transactions.c.id)
+        ).scalar_one()
+        rows = [
+            {"transaction_id": made, "account_id": account_id(connection, account), "amount": amount}
+            for account, amount in sums.items()
+            if amount
+        ]
+        if rows:
+            connection.execute(sa.insert(entries), rows)
+
+
+def account_id(connection: Connection, account: Account) -> int:
+    """The number of an account, which is made when first used."""
+    known: dict[Account, int] = connection.info.setdefault("accounts", {})
+    if account in known:
+        return known[account]
+    where = (accounts.c.kind == account.kind) & (accounts.c.owner == account.owner)
+    found = connection.execute(sa.select(accounts.c.id).where(where)).scalar()
+    if found is not None:
+        known[account] = int(found)
+        return int(found)
+    row = {"kind": account.kind, "owner": account.owner, "player": account.player, "table_id": account.table}
+    return int(connection.execute(sa.insert(accounts).values(row).returning(accounts.c.id)).scalar_one())
+
+
+def balance(connection: Connection, account: Account) -> int:
+    """What an account holds: the sum of its entries."""
+    found = connection.execute(
+        sa.select(sa.func.coalesce(sa.func.sum(entries.c.amount), 0))
+        .join(accounts, accounts.c.id == entries.c.account_id)
+        .where((accounts.c.kind == account.kind) & (accounts.c.owner == account.owner))
+    ).scalar_one()
+    return int(found)
+
+
+def wallets(connection: Connection) -> dict[int, int]:
+    """Every player's wallet."""
+    found = connection.execute(
+        sa.select(accounts.c.player, sa.func.sum(entries.c.amount))
+        .join(entries, accounts.c.id == entries.c.account_id)
+        .where(accounts.c.kind == WALLET)
+        .group_by(accounts.c.player)
+    )
+    return {int(player): int(amount) for player, amount in found}
+
+
+def stacks(connection: Connection, table: int) -> list[tuple[Account, int]]:
+    """Every stack at a table that is not empty."""
+    found = connection.execute(
+        sa.select(accounts.c.owner, accounts.c.player, sa.func.sum(entries.c.amount))
+        .join(entries, accounts.c.id == entries.c.account_id)
+        .where((accounts.c.kind == STACK) & (accounts.c.table_id == table))
+        .group_by(accounts.c.id, accounts.c.owner, accounts.c.player)
+    )
+    return [(Account(STACK, owner, player, table), int(amount)) for owner, player, amount in found if amount]
+
+
+def statement(connection: Connection, account: Account, limit: int = 100) -> list[dict[str, Any]]:
+    """The newest entries of an account."""
+    found = connection.execute(
+        sa.select(
+            transactions.c.at,
+            transactions.c.kind,
+            entries.c.amount,
+            transactions.c.table_id,
+            transactions.c.round,
+            transactions.c.note,
+        )
+        .join(transactions, transactions.c.id == entries.c.transaction_id)
+        .join(accounts, accounts.c.id == entries.c.account_id)
+        .where((accounts.c.kind == account.kind) & (accounts.c.owner == account.owner))
+        .order_by(entries.c.id.desc())
+        .limit(limit)
+    )
+    return [
+        {
+            "at": at,
+            "kind": kind,
+            "amount": dollar_number(int(amount)),
+            "table": table,
+            "round": number,
+            "note": note,
+        }
+        for at, kind, amount, table, number, note in found
+    ]
+
+
+def audit(connection: Connection) -> dict[str, Any]:
+    """Check the whole ledger: every transaction sums to zero, no account but the mint is below nothing."""
+    faults: list[str] = []
+    unbalanced = connection.execute(
+        sa.select(entries.c.transaction_id, sa.func.sum(entries.c.amount))
+        .group_by(entries.c.transaction_id)
+        .having(sa.func.sum(entries.c.amount) != 0)
+    ).all()
+    faults += [f"transaction {number} is off by {amount} cents" for number, amount in unbalanced]
+    held = connection.execute(
+        sa.select(accounts.c.kind, accounts.c.owner, sa.func.sum(entries.c.amount))
+        .join(entries, accounts.c.id == entries.c.account_id)
+        .group_by(accounts.c.id, accounts.c.kind, accounts.c.owner)
+    ).all()
+    faults += [
+        f"{kind} {owner} holds {amount} cents" for kind, owner, amount in held if amount < 0 and kind != MINT
+    ]
+    issued = -sum(int(amount) for kind, _, amount in held if kind == MINT)
+    if sum(int(amount) for _, _, amount in held):
+        faults.append("the ledger does not sum to nothing")
+
+    def count(table: sa.Table) -> int:
+        return int(connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one())
+
+    return {
+        "sound": not faults,
+        "accounts": count(accounts),
+        "transactions": count(transactions),
+        "entries": count(entries),
+        "issued": dollar_number(issued),
+        "faults": faults,
+    }
+
+
+def close_out(held: Sequence[tuple[Account, int]]) -> list[Move]:
+    """The moves that send stacks home: to its owner's wallet, a bot's to the mint."""
+    return [
+        Move("leave", account, wallet(account.player) if account.player is not None else THE_MINT, amount)
+        for account, amount in held
+    ]

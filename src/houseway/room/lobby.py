@@ -1,0 +1,176 @@
+"""The room: its database, its purses and all its live tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.errors import HousewayError
+from houseway.money import dollars
+from houseway.room import db, ledger, storage
+from houseway.room.bots import check_strategy, seat_bot
+from houseway.room.fold import Fold
+from houseway.room.members import Clocks
+from houseway.room.odds_store import OddsStore
+from houseway.room.storage import TableInfo
+from houseway.room.tables import LiveTable
+from houseway.room.writer import Writer
+from houseway.rulebook.rules import Rules, load_rules
+
+log = logging.getLogger("houseway.room")
+
+T = TypeVar("T")
+MOST_TABLES = 500
+
+
+class Purses:
+    """What every wallet holds, kept beside the ledger so that nobody spends a chip twice."""
+
+    def __init__(self, held: dict[int, int]) -> None:
+        self._held = held
+
+    def held(self, player: int) -> int:
+        """What a wallet holds."""
+        return self._held.get(player, 0)
+
+    def take(self, player: int, amount: int) -> None:
+        """Reserve chips, or say that there are not enough."""
+        held = self.held(player)
+        if amount > held:
+            raise HousewayError(f"your wallet holds ${dollars(held)}, not ${dollars(amount)}")
+        self._held[player] = held - amount
+
+    def give(self, player: int, amount: int) -> None:
+        """Put chips in."""
+        self._held[player] = self.held(player) + amount
+
+
+class Room:
+    """Everything that lives as long as the server runs."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = db.connect(url)
+        db.migrate(self.engine)
+        with self.engine.begin() as connection:
+            self.secret = _secret(connection)
+            self.purses = Purses(ledger.wallets(connection))
+            self.names = dict(
+                connection.execute(sa.select(db.players.c.id, db.players.c.name)).tuples().all()
+            )
+        self.writer = Writer(self.engine)
+        self.tables: dict[int, LiveTable] = {}
+        self.odds = OddsStore(self)
+
+    async def start(self) -> None:
+        """Take up every table where it was left."""
+        for info in await self.read(storage.open_tables):
+            try:
+                fold = await self.read(lambda connection, info=info: storage.rebuild(connection, info))  # type: ignore[misc]
+            except Exception as error:
+                log.error("table %s cannot be taken up and is closed: %s", info.id, error)
+                await self._send_home(info)
+                continue
+            self._add(info, fold)
+
+    async def _send_home(self, info: TableInfo) -> None:
+        await self.writer.write(lambda connection: storage.send_home(connection, info.id))
+        self.purses = Purses(await self.read(ledger.wallets))
+
+    def _add(self, info: TableInfo, fold: Fold) -> LiveTable:
+        table = self.tables[info.id] = LiveTable(self, info, fold)
+        table.start()
+        return table
+
+    async def stop(self) -> None:
+        """Stop all tables and finish writing."""
+        for table in self.tables.values():
+            table.stop()
+        self.odds.close()
+        await asyncio.to_thread(self.writer.close)
+        self.engine.dispose()
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Ask the database something, off the event loop."""
+
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return query(connection)
+
+        return await asyncio.to_thread(run)
+
+    def name_of(self, player: int | None) -> str | None:
+        """A player's name."""
+        return None if player is None else self.names.get(player)
+
+    def table(self, number: int) -> LiveTable:
+        """An open table."""
+        if number not in self.tables:
+            raise HousewayError(f"there is no open table {number}")
+        return self.tables[number]
+
+    def at_tables(self, name: str) -> list[int]:
+        """The tables where somebody has chips."""
+        return [number for number, table in self.tables.items() if name in table.fold.members]
+
+    async def open_table(
+        self,
+        game: str,
+        settings: Mapping[str, object],
+        name: str,
+        clocks: Clocks,
+        bots: Sequence[tuple[int | None, str]],
+        owner: int | None,
+    ) -> LiveTable:
+        """Open a table from a filing with chosen settings, with bots in some seats."""
+        if len(self.tables) >= MOST_TABLES:
+            raise HousewayError(f"the room has {MOST_TABLES} tables open: close one first")
+        rules = await asyncio.to_thread(_playable, game, settings)
+        for _, strategy in bots:
+            check_strategy(strategy)
+        if len(bots) > rules.seats:
+            raise HousewayError(f"bots: the table has {rules.seats} seats")
+        title = name.strip() or self._new_name(rules)
+        info = await self.writer.write(
+            lambda connection: storage.open_table(connection, rules, title, clocks, owner)
+        )
+        table = self._add(info, Fold(info.id, rules))
+        for seat, strategy in bots:
+            await table.submit(lambda fold, seat=seat, strategy=strategy: [seat_bot(fold, seat, strategy)])  # type: ignore[misc]
+        return table
+
+    def _new_name(self, rules: Rules) -> str:
+        same = sum(table.fold.rules.id == rules.id for table in self.tables.values())
+        return f"{rules.name[:50]} {same + 1}"
+
+    def forget(self, table: LiveTable) -> None:
+        """A table was closed."""
+        self.tables.pop(table.info.id, None)
+        table.stop()
+
+
+def _playable(game: str, settings: Mapping[str, object]) -> Rules:
+    """The rules of a filed game that can be dealt; a room opens no files named by its guests."""
+    from houseway.rulebook.catalogue import catalogue
+
+    if game not in {entry.id for entry in catalogue()}:
+        raise HousewayError(f"there is no game {game!r}")
+    rules = load_rules(game, settings)
+    Fold(0, rules)
+    return rules
+
+
+def _secret(connection: Connection) -> bytes:
+    """The server's secret, made when the room first opens."""
+    mine = db.secrets_table.c.name == "cookies"
+    found = connection.execute(sa.select(db.secrets_table.c.value).where(mine)).scalar()
+    if found is not None:
+        return bytes(found)
+    made = secrets.token_bytes(32)
+    connection.execute(sa.insert(db.secrets_table), [{"name": "cookies", "value": made}])
+    return made

@@ -1,0 +1,39 @@
+"""Who is at a table, and for how long its clocks run."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+@dataclass
+class Member:
+    """Somebody with chips at a table: in a seat, or betting on the backline."""
+
+    name: str
+    player: int | None
+    seat: int | None
+    bot: str | None = None
+    ready: bool = False
+    leaving: bool = False
+    arriving: int = 0
+
+    def data(self) -> dict[str, Any]:
+        """The member as a snapshot keeps him."""
+        return asdict(self)
+
+
+class Clocks(BaseModel):
+    """How long each phase lasts, in seconds."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    betting: float = Field(default=20, ge=0.05, le=600)
+    decision: float = Field(default=20, ge=0.05, le=600)
+    bank: float = Field(default=12, ge=0.05, le=600)
+    pause: float = Field(default=6, ge=0, le=600)
+    away: float = Field(default=5, ge=0, le=600)
+    bots: float = Field(default=0.8, ge=0, le=60)
+    seat_kept: float = Field(default=120, ge=0.05, le=3600)

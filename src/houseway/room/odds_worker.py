@@ -1,0 +1,104 @@
+"""What the worker process computes: odds, banking and plots, each as text that can be kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Mapping
+from functools import lru_cache
+from multiprocessing import parent_process
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.money import cents
+from houseway.odds import Analysis, analyse, analysis_data
+from houseway.rulebook.rules import Rules, load_rules
+
+Settings = Mapping[str, object]
+
+
+def begin() -> None:
+    """End this process when the room's own does, however that ends."""
+
+    def follow() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+@lru_cache(maxsize=16)
+def _analysis(game: str, settings: tuple[tuple[str, object], ...]) -> Analysis:
+    return analyse(load_rules(game, dict(settings)))
+
+
+def analysis(rules: Rules) -> Analysis:
+    """The analysis of some rules, kept for a while."""
+    return _analysis(rules.id, tuple(sorted({**rules.settings, **rules.changes}.items())))
+
+
+def odds(game: str, settings: Settings) -> str:
+    """The odds of every bet, as `houseway odds --json` has them."""
+    return json.dumps(analysis_data(analysis(load_rules(game, settings))))
+
+
+def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:
+    """What banking a described table is worth, as `houseway odds --as player-dealer --json` has it."""
+    from houseway.cli.tables import described, table_data
+    from houseway.odds.banking import bank_data, bank_odds
+    from houseway.odds.burden import burden_data, fee_burden
+
+    rules = load_rules(game, settings)
+    table = described(rules, wagers)
+    size = cents(bank, "bank") if bank is not None else None
+    if size is not None and size <= 0:
+        raise HousewayError(f"bank: a bank must be more than nothing, not {bank}")
+    found = analysis(rules)
+    data: dict[str, Any] = {"game": rules.id, "table": table_data(rules, table)}
+    data["bank"] = bank_data(bank_odds(found, table.lots, size))
+    data["fees"] = burden_data(fee_burden(found, table.lots))
+    return json.dumps(data)
+
+
+def plot(game: str, settings: Settings, name: str) -> str:
+    """A plot as SVG."""
+    from houseway.room import plots
+
+    rules = load_rules(game, settings)
+    kind, _, what = name.partition("-")
+    if kind == "bet" and what in rules.bets:
+        return plots.bet_results(json.loads(odds(game, settings)), what)
+    if kind == "bank" and not what:
+        return plots.bank_results(json.loads(banking(game, settings, None, None)), rules.name)
+    if kind == "by" and what in rules.filing.options:
+        choices = rules.filing.options[what].choices
+        given = {str(choice): _expectations(game, settings, what, choice) for choice in choices}
+        return plots.by_option(rules.name, what, str(rules.settings[what]), given)
+    raise HousewayError(f"there is no plot {name!r} of {rules.name}")
+
+
+def _expectations(game: str, settings: Settings, option: str, choice: object) -> dict[str, float]:
+    found = analysis(load_rules(game, {**settings, option: choice}))
+    return {bet.name: bet.value for bet in found.bets.values()}
+
+
+def plot_list(rules: Rules) -> list[dict[str, str]]:
+    """The plots of a game: results of each bet, of banking, and expectations by option."""
+    listed = [
+        (f"bet-{bet.id}", f"{bet.name}: results of one wager")
+        for bet in rules.bets.values()
+        if bet.placed == "before the deal"
+    ]
+    listed.append(("bank", "Banking: results of one round"))
+    listed += [
+        (f"by-{name}", f"Expectation by {name.replace('_', ' ')}")
+        for name, option in rules.filing.options.items()
+        if name != "seats" and 1 < len(option.choices) <= 8
+    ]
+    return [
+        {"id": name, "title": title, "url": f"/api/games/{rules.id}/plots/{name}.svg"}
+        for name, title in listed
+    ]

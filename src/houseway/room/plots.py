@@ -1,0 +1,116 @@
+"""Plots of odds as SVG, drawn by Matplotlib without a display."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from houseway.errors import HousewayError
+
+FELT, GOLD, INK, PALE = "#1f5c46", "#b98a2e", "#26302c", "#8a958f"
+MOST_BARS = 40
+
+mpl.rcParams.update(
+    {
+        "svg.hashsalt": "houseway",
+        "svg.fonttype": "none",
+        "font.family": "sans-serif",
+        "font.size": 11,
+        "text.color": INK,
+        "axes.edgecolor": PALE,
+        "axes.labelcolor": INK,
+        "xtick.color": INK,
+        "ytick.color": INK,
+    }
+)
+
+
+def _axes(title: str, across: str, up: str) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(8, 4), layout="constrained")
+    axes: Axes = figure.add_subplot()
+    axes.set_title(title, loc="left", fontweight="bold")
+    axes.set_xlabel(across)
+    axes.set_ylabel(up)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(axis="y", color=PALE, alpha=0.3)
+    axes.set_axisbelow(True)
+    return figure, axes
+
+
+def _svg(figure: Figure) -> str:
+    out = io.StringIO()
+    figure.savefig(out, format="svg", transparent=True, metadata={"Date": None})
+    return out.getvalue()
+
+
+def _bars(axes: Axes, nets: Sequence[float], shares: Sequence[float], labels: Sequence[str]) -> None:
+    """One bar for each result, side by side, the losses in pale colour."""
+    places = range(len(nets))
+    colours = [FELT if net > 0 else GOLD if net == 0 else PALE for net in nets]
+    bars = axes.bar(places, shares, color=colours)
+    axes.set_xticks(list(places), labels, rotation=45 if len(nets) > 10 else 0)
+    if len(nets) <= 14:
+        axes.bar_label(bars, labels=[_percent(share) for share in shares], fontsize=9, padding=2)
+
+
+def _percent(share: float) -> str:
+    return f"{share:.1%}" if share >= 0.001 else f"{share:.1g}"
+
+
+def bet_results(data: Mapping[str, Any], bet_id: str) -> str:
+    """How often one wager ends in each result, per unit bet."""
+    bet = next((row for row in data["bets"].values() if row["id"] == bet_id), None)
+    if bet is None:
+        raise HousewayError(f"{bet_id} is not priced by itself")
+    results: dict[float, float] = {}
+    for case in bet["cases"]:
+        if case["probability"]:
+            net = round(case["contribution"] / case["probability"], 6)
+            results[net] = results.get(net, 0.0) + case["probability"]
+    nets = sorted(results)[:MOST_BARS]
+    name = next(name for name, row in data["bets"].items() if row is bet)
+    title = f"{name}: results of one wager ({data['name']}), expectation {bet['value']:+.4%}"
+    figure, axes = _axes(title, "won or lost, in units", "how often")
+    _bars(axes, nets, [results[net] for net in nets], [f"{net:+g}" for net in nets])
+    return _svg(figure)
+
+
+def bank_results(data: Mapping[str, Any], game: str) -> str:
+    """How often a round of banking ends in each result, or what it is worth where that is not known."""
+    bank = data["bank"]
+    rows = bank["distribution"]
+    title = f"Banking {game}: {data['table']['text']}"
+    if len(title) > 90:
+        title = f"Banking {game}: one round, ${data['table']['action']} in action"
+    figure, axes = _axes(title, "the bank's result in dollars", "how often")
+    if not rows:
+        axes.bar([0, 1], [bank["value"], bank["after_fees"]], color=[FELT, GOLD])
+        axes.set_xticks([0, 1], ["before the fee", "after the fee"])
+        axes.set_ylabel("expectation in dollars")
+        axes.set_xlabel("")
+        return _svg(figure)
+    nets = [row["net"] for row in rows]
+    shares = [row["probability"] for row in rows]
+    colours = [FELT if net > 0 else GOLD if net == 0 else PALE for net in nets]
+    axes.vlines(nets, 0, shares, colors=colours, linewidth=3)
+    axes.set_ylim(bottom=0)
+    return _svg(figure)
+
+
+def by_option(game: str, option: str, chosen: str, given: Mapping[str, Mapping[str, float]]) -> str:
+    """The expectation of every bet for each choice of an option."""
+    label = option.replace("_", " ")
+    figure, axes = _axes(f"{game}: expectation by {label} (here {chosen})", label, "expectation per unit bet")
+    choices = list(given)
+    for name in dict.fromkeys(bet for bets in given.values() for bet in bets):
+        values = [given[choice].get(name, float("nan")) for choice in choices]
+        axes.plot(choices, values, marker="o", label=name)
+    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.2%}")
+    axes.axhline(0, color=PALE, linewidth=1)
+    axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
+    return _svg(figure)

@@ -1,0 +1,119 @@
+"""The messages of a client, checked before anything else looks at them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from houseway.errors import HousewayError
+from houseway.money import cents
+from houseway.rulebook.loader import first_mistake
+
+LARGEST = 4096
+MOST_CHIPS = 100_000_000
+
+Seat = Annotated[int, Field(ge=1, le=99)]
+Dollars = Annotated[int | float, Field(ge=0, le=MOST_CHIPS, allow_inf_nan=False)]
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Message(BaseModel):
+    """Something a client says; `id` comes back with the answer."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    id: int | None = Field(default=None, ge=0, le=2**53)
+
+
+class Sit(Message):
+    """Take a free seat."""
+
+    type: Literal["sit"]
+    seat: Seat
+    chips: Dollars
+
+
+class Backline(Message):
+    """Bring chips without a seat."""
+
+    type: Literal["backline"]
+    chips: Dollars
+
+
+class Plain(Message):
+    """A message that says all by its type."""
+
+    type: Literal["leave", "stay", "decline", "give_up", "ready", "skip", "ping"]
+
+
+class AddChips(Message):
+    """More chips from the wallet."""
+
+    type: Literal["add_chips"]
+    chips: Dollars
+
+
+class Bank(Message):
+    """Accept the player-dealer position with a bank, or change the bank."""
+
+    type: Literal["accept", "bank"]
+    amount: Dollars
+
+
+class Bets(Message):
+    """All wagers on one spot."""
+
+    type: Literal["bets"]
+    spot: Seat | None = None
+    wagers: dict[Name, Dollars] = Field(max_length=40)
+
+
+class TakeDown(Message):
+    """Take back a standing wager."""
+
+    type: Literal["take_down"]
+    bet: Name | None = None
+
+
+class Answer(Message):
+    """Decide."""
+
+    type: Literal["answer"]
+    spot: Seat
+    about: Name
+    choice: Annotated[str, Field(min_length=1, max_length=200)]
+    amount: Dollars = 0
+
+
+class AddBot(Message):
+    """Seat a bot."""
+
+    type: Literal["add_bot"]
+    seat: Seat | None = None
+    strategy: Name = "house way"
+
+
+class RemoveBot(Message):
+    """Send a bot away."""
+
+    type: Literal["remove_bot"]
+    seat: Seat
+
+
+AnyMessage = Sit | Backline | Plain | AddChips | Bank | Bets | TakeDown | Answer | AddBot | RemoveBot
+
+_ADAPTER: TypeAdapter[AnyMessage] = TypeAdapter(Annotated[AnyMessage, Field(discriminator="type")])
+
+
+def parse(text: str) -> AnyMessage:
+    """Read a message, or say what is wrong with it."""
+    try:
+        return _ADAPTER.validate_json(text)
+    except ValidationError as error:
+        raise HousewayError(f"message: {first_mistake(error)}") from None
+
+
+def money(amount: int | float) -> int:
+    """A message's amount in cents."""
+    return cents(amount)

@@ -1,0 +1,45 @@
+"""Reports for the house: fees by table and day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.money import dollar_number
+from houseway.room import db
+from houseway.room.ledger import HOUSE
+
+
+def fees_by_day(connection: Connection, since: str, until: str) -> dict[str, Any]:
+    """What every table collected on every day, from the ledger alone."""
+    day, table = db.transactions.c.day, db.transactions.c.table_id
+    query = (
+        sa.select(
+            day,
+            table,
+            db.tables.c.name,
+            db.tables.c.game,
+            sa.func.count(sa.distinct(db.transactions.c.round)),
+            sa.func.sum(db.entries.c.amount),
+        )
+        .join(db.transactions, db.transactions.c.id == db.entries.c.transaction_id)
+        .join(db.accounts, db.accounts.c.id == db.entries.c.account_id)
+        .join(db.tables, db.tables.c.id == table)
+        .where((db.accounts.c.kind == HOUSE) & (day >= since) & (day <= until))
+        .group_by(day, table, db.tables.c.name, db.tables.c.game)
+        .order_by(day.desc(), table)
+    )
+    rows = [
+        {
+            "day": when,
+            "table": number,
+            "table_name": name,
+            "game": game,
+            "rounds": rounds,
+            "fees": dollar_number(int(fees)),
+        }
+        for when, number, name, game, rounds, fees in connection.execute(query)
+    ]
+    return {"rows": rows, "total": round(sum(row["fees"] for row in rows), 2)}

@@ -1,0 +1,56 @@
+"""Running the room: one process, one event loop, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from houseway.errors import HousewayError
+from houseway.room.app import make_app
+from houseway.room.protocol import LARGEST
+
+
+def run(host: str, port: int, database: str, open_page: bool) -> None:
+    """Serve the room, and say where."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
+    listener = _listen(host, port)
+    address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
+    config = uvicorn.Config(
+        make_app(database),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=LARGEST,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    asyncio.run(_serve(uvicorn.Server(config), listener, address, open_page))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise HousewayError(f"cannot listen on {host}, port {port}: {error.strerror}") from None
+    return listener
+
+
+async def _serve(server: uvicorn.Server, listener: socket.socket, address: str, open_page: bool) -> None:
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        print(f"Houseway is open at {address} (Ctrl+C closes it)", flush=True)
+        if open_page:
+            webbrowser.open(address)
+    await running

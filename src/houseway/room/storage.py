@@ -1,0 +1,204 @@
+"""How tables are kept: actions, chips, shoes and rounds written together, and a table rebuilt from them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from houseway.errors import HousewayError
+from houseway.room import db, ledger
+from houseway.room.fold import Action, Effects, Fold
+from houseway.room.ledger import Move, Tied
+from houseway.room.members import Clocks
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.table import HOUSE
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """What a table was opened with."""
+
+    id: int
+    name: str
+    game: str
+    settings: Mapping[str, Any]
+    clocks: Clocks
+    digest: str
+    owner: int | None
+
+
+@dataclass
+class Batch:
+    """Accepted actions with all that follows from them, to be written in one transaction."""
+
+    table: int
+    at: float = field(default_factory=time.time)
+    actions: list[dict[str, Any]] = field(default_factory=list)
+    moves: list[tuple[Tied, list[Move]]] = field(default_factory=list)
+    shoes: list[dict[str, Any]] = field(default_factory=list)
+    rounds: list[tuple[dict[str, Any], list[dict[str, Any]]]] = field(default_factory=list)
+    snapshot: dict[str, Any] | None = None
+    closed: bool = False
+
+    def add(self, fold: Fold, action: Action, effects: Effects) -> None:
+        """Take down an action that was just applied."""
+        self.actions.append(
+            {
+                "table_id": self.table,
+                "seq": fold.seq,
+                "at": self.at,
+                "kind": action.kind,
+                "data": dict(action.data),
+            }
+        )
+        if effects.moves:
+            self.moves.append((Tied(self.table, fold.number, fold.seq), effects.moves))
+        if effects.shuffled is not None:
+            shoe = effects.shuffled
+            self.shoes.append(
+                {
+                    "table_id": self.table,
+                    "number": fold.shoes,
+                    "key": shoe.key,
+                    "root": shoe.root,
+                    "retired": False,
+                }
+            )
+        if effects.finished is not None:
+            self.rounds.append(self._round(fold, effects))
+        if effects.snapshot:
+            self.snapshot = fold.snapshot()
+        if action.kind == "close":
+            self.closed = True
+
+    def _round(self, fold: Fold, effects: Effects) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        live = effects.finished
+        assert live is not None
+        row = {
+            "table_id": self.table,
+            "number": fold.number,
+            "at": self.at,
+            "shoe": fold.shoes,
+            "start": fold.round_start,
+            "record": asdict(live.record()),
+            "void": live.round.void,
+        }
+        people = [
+            {"name": name, "player": fold.members[name].player, "seat": fold.dealt_to.get(name), "net": net}
+            for name, net in fold.nets.items()
+        ]
+        return row, people
+
+    def save(self, connection: Connection) -> None:
+        """Write it all."""
+        connection.execute(sa.insert(db.actions), self.actions)
+        for shoe in self.shoes:
+            old = (db.shoes.c.table_id == self.table) & (db.shoes.c.number < shoe["number"])
+            connection.execute(sa.update(db.shoes).where(old & ~db.shoes.c.retired).values(retired=True))
+            connection.execute(sa.insert(db.shoes), [shoe])
+        for tied, moves in self.moves:
+            ledger.post(connection, moves, tied, self.at)
+        for row, people in self.rounds:
+            made = connection.execute(sa.insert(db.rounds).values(row).returning(db.rounds.c.id)).scalar_one()
+            if people:
+                connection.execute(
+                    sa.insert(db.round_players), [{"round_id": made, **person} for person in people]
+                )
+        if self.snapshot is not None:
+            self._save_snapshot(connection, self.snapshot)
+        if self.closed:
+            mark_closed(connection, self.table, self.at)
+
+    def _save_snapshot(self, connection: Connection, data: dict[str, Any]) -> None:
+        mine = db.snapshots.c.table_id == self.table
+        row = {"seq": data["seq"], "data": data}
+        if not connection.execute(sa.update(db.snapshots).where(mine).values(row)).rowcount:
+            connection.execute(sa.insert(db.snapshots), [{"table_id": self.table, **row}])
+
+
+def mark_closed(connection: Connection, table: int, at: float) -> None:
+    """Close a table in the books; its last shoe is retired with it."""
+    connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(closed=at))
+    connection.execute(sa.update(db.shoes).where(db.shoes.c.table_id == table).values(retired=True))
+
+
+def open_table(
+    connection: Connection, rules: Rules, name: str, clocks: Clocks, owner: int | None
+) -> TableInfo:
+    """Enter a new table in the books."""
+    settings = {**rules.settings, **rules.changes}
+    row = {
+        "name": name,
+        "game": rules.id,
+        "settings": settings,
+        "clocks": clocks.model_dump(),
+        "digest": rules.digest,
+        "owner": owner,
+        "opened": time.time(),
+    }
+    made = connection.execute(sa.insert(db.tables).values(row).returning(db.tables.c.id)).scalar_one()
+    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner)
+
+
+def open_tables(connection: Connection) -> list[TableInfo]:
+    """The tables that were not closed."""
+    found = connection.execute(
+        sa.select(db.tables).where(db.tables.c.closed.is_(None)).order_by(db.tables.c.id)
+    )
+    return [info_of(dict(row)) for row in found.mappings()]
+
+
+def info_of(row: Mapping[str, Any]) -> TableInfo:
+    """A row of the books."""
+    return TableInfo(
+        row["id"],
+        row["name"],
+        row["game"],
+        row["settings"],
+        Clocks.model_validate(row["clocks"]),
+        row["digest"],
+        row["owner"],
+    )
+
+
+def rebuild(connection: Connection, info: TableInfo) -> Fold:
+    """A table as it stood after its last action: the last snapshot, then every action since."""
+    rules = load_rules(info.game, info.settings)
+    if rules.digest != info.digest:
+        raise HousewayError(f"table {info.id}: the rules of {info.game} have changed since it was opened")
+    fold = Fold(info.id, rules)
+    mine = db.snapshots.c.table_id == info.id
+    data = connection.execute(sa.select(db.snapshots.c.data).where(mine)).scalar()
+    if data is not None:
+        shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
+        fold.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
+    since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > fold.seq)
+    found = connection.execute(
+        sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)
+    )
+    for kind, action in found:
+        fold.apply(Action(kind, action))
+    _check_chips(connection, fold)
+    return fold
+
+
+def _check_chips(connection: Connection, fold: Fold) -> None:
+    """The rebuilt table must hold exactly what the ledger says."""
+    held = {account.owner.partition("/")[2]: amount for account, amount in ledger.stacks(connection, fold.id)}
+    mine = {name: fold.chips(name) for name in fold.members}
+    if {name: chips for name, chips in mine.items() if chips} != held:
+        raise HousewayError(f"table {fold.id}: the chips of the table are not those of the ledger")
+    if fold.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(fold.id)):
+        raise HousewayError(f"table {fold.id}: the drop of the table is not that of the ledger")
+
+
+def send_home(connection: Connection, table: int) -> None:
+    """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner."""
+    moves = ledger.close_out(ledger.stacks(connection, table))
+    ledger.post(connection, moves, Tied(table))
+    mark_closed(connection, table, time.time())

@@ -1,0 +1,362 @@
+"""A live table: the one place where its actions are taken in, written down, and shown to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from houseway.errors import HousewayError
+from houseway.room import ledger, storage
+from houseway.room.bots import STRATEGIES, Bots, seat_bot
+from houseway.room.clients import Client
+from houseway.room.clock import Clock, Step
+from houseway.room.fold import BETTING, CLOSED, PLAYING, SETTLED, Action, Fold
+from houseway.room.protocol import (
+    AddBot,
+    AddChips,
+    Answer,
+    AnyMessage,
+    Backline,
+    Bank,
+    Bets,
+    Plain,
+    RemoveBot,
+    Sit,
+    TakeDown,
+    money,
+)
+from houseway.room.storage import Batch, TableInfo
+from houseway.room.views import Surroundings, Viewer, private_state, rules_view, shared_state
+
+if TYPE_CHECKING:
+    from houseway.room.lobby import Room
+
+log = logging.getLogger("houseway.room")
+
+REPLACED = 4408
+
+
+def dumps(data: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, separators=(",", ":"))
+
+
+class LiveTable:
+    """A table with its clients and its clock. Actions go through `submit`, one at a time."""
+
+    def __init__(self, room: Room, info: TableInfo, fold: Fold) -> None:
+        self.room = room
+        self.info = info
+        self.clients: set[Client] = set()
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
+        self._take_up(fold)
+
+    def _take_up(self, fold: Fold) -> None:
+        """Hold a fold, new or rebuilt, with a fresh clock."""
+        self.fold = fold
+        now = time.time()
+        self.clock = Clock(fold, self.info.clocks, Bots(fold), lambda: secrets.token_hex(32))
+        self.clock.gone = {member.name: now for member in self.clock.people}
+        self._note_clients()
+        self.clock.follow(now)
+
+    # ------------------------------------------------------------------ taking actions
+
+    async def submit(self, make: Callable[[Fold], Sequence[Action]]) -> int:
+        """Take actions: apply, write, and only then show and acknowledge. The number of the last one."""
+        async with self._lock:
+            return await self._commit(make(self.fold))
+
+    async def _commit(self, actions: Sequence[Action]) -> int:
+        batch = Batch(self.info.id)
+        taken: list[tuple[int, int]] = []
+        try:
+            for action in actions:
+                taken += self._take_from_purse(action)
+                effects = self.fold.apply(action)
+                batch.add(self.fold, action, effects)
+        except Exception as error:
+            self._give_back(taken)
+            if batch.actions or not isinstance(error, HousewayError) or action.kind == "deal":
+                await self._rebuild()
+            raise
+        if not batch.actions:
+            return self.fold.seq
+        try:
+            await self.room.writer.write(batch.save)
+        except Exception:
+            self._give_back(taken)
+            await self._rebuild()
+            raise
+        for _, moves in batch.moves:
+            for move in moves:
+                if move.payee.kind == ledger.WALLET and move.payee.player is not None:
+                    self.room.purses.give(move.payee.player, move.amount)
+        self.clock.follow(time.time())
+        self._broadcast()
+        self._schedule()
+        if self.fold.phase == CLOSED:
+            self.room.forget(self)
+        return self.fold.seq
+
+    def _take_from_purse(self, action: Action) -> list[tuple[int, int]]:
+        """What an action takes out of a wallet is reserved before it is applied."""
+        player = action.data.get("player")
+        if action.kind == "chips":
+            member = self.fold.members.get(action.data["name"])
+            player = member.player if member else None
+        if action.kind not in ("sit", "chips") or player is None:
+            return []
+        amount = int(action.data["chips"])
+        self.room.purses.take(player, amount)
+        return [(player, amount)]
+
+    def _give_back(self, taken: Sequence[tuple[int, int]]) -> None:
+        for player, amount in taken:
+            self.room.purses.give(player, amount)
+
+    async def _rebuild(self) -> None:
+        """After a failure: back to what is written."""
+        self._take_up(await self.room.read(lambda connection: storage.rebuild(connection, self.info)))
+        self._broadcast()
+        self._schedule()
+
+    # ------------------------------------------------------------------ what the table does by itself
+
+    def start(self) -> None:
+        """Let the clock run."""
+        self._schedule()
+
+    def stop(self) -> None:
+        """Stop the clock and hang up on everybody."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for client in self.clients:
+            client.hang_up(1001)
+
+    def _schedule(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._stopped or self.fold.phase == CLOSED:
+            return
+        step = self.clock.next_step()
+        if step is not None:
+            delay = max(0.0, step.at - time.time())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._fire)
+
+    def _fire(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._tick())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tick(self) -> None:
+        """Do what is due now, if it still is."""
+        try:
+            async with self._lock:
+                step = None if self._stopped else self.clock.next_step()
+                if step is None:
+                    return
+                if step.at > time.time():
+                    self._schedule()
+                    return
+                await self._do(step)
+        except Exception:
+            log.exception("table %s: an automatic step failed", self.info.id)
+            asyncio.get_running_loop().call_later(1.0, self._schedule)
+
+    async def _do(self, step: Step) -> None:
+        actions = step.actions()
+        if not actions:
+            self.clock.start_again(time.time())
+            self._broadcast()
+            self._schedule()
+            return
+        try:
+            await self._commit(actions)
+        except HousewayError as error:
+            log.warning("table %s: %s", self.info.id, error)
+            await self._commit(self.clock.refused(error))
+
+    # ------------------------------------------------------------------ clients
+
+    def _note_clients(self) -> None:
+        clock = self.clock
+        clock.watched = bool(self.clients)
+        clock.connected = {client.viewer.name for client in self.clients if client.viewer.name is not None}
+        clock.gone = {name: at for name, at in clock.gone.items() if name not in clock.connected}
+
+    async def join(self, client: Client) -> None:
+        """Show the table to a client from now on; an older connection of the same player is replaced."""
+        async with self._lock:
+            for other in self.clients:
+                if client.viewer.player is not None and other.viewer.player == client.viewer.player:
+                    other.hang_up(REPLACED)
+            self.clients = {
+                other
+                for other in self.clients
+                if client.viewer.player is None or other.viewer.player != client.viewer.player
+            }
+            client.reply(dumps(self.table_message()))
+            self.clients.add(client)
+            first = not self.clock.watched
+            self._note_clients()
+            if first:
+                self.clock.start_again(time.time())
+            self._broadcast()
+            self._schedule()
+
+    async def part(self, client: Client) -> None:
+        """A client is gone; his seat is kept for a while."""
+        async with self._lock:
+            if client not in self.clients:
+                return
+            self.clients.discard(client)
+            name = client.viewer.name
+            self._note_clients()
+            if name is not None and name in self.fold.members and name not in self.clock.connected:
+                self.clock.gone[name] = time.time()
+            self._broadcast()
+            self._schedule()
+
+    def table_message(self) -> dict[str, Any]:
+        """What does not change while the table is open."""
+        return {
+            "type": "table",
+            "id": self.info.id,
+            "name": self.info.name,
+            **rules_view(self.fold.rules),
+            "owner": self.room.name_of(self.info.owner),
+            "clocks": self.info.clocks.model_dump(),
+            "strategies": list(STRATEGIES),
+        }
+
+    def _around(self) -> Surroundings:
+        return Surroundings(
+            now=time.time(),
+            deadline=self.clock.deadline,
+            connected=frozenset(self.clock.connected),
+            watching=sum(client.viewer.name not in self.fold.members for client in self.clients),
+            owner=self.info.owner,
+        )
+
+    def state(self, viewer: Viewer) -> dict[str, Any]:
+        """The whole state as one viewer may see it."""
+        around = self._around()
+        return shared_state(self.fold, around) | private_state(
+            self.fold, viewer, around, self._balance(viewer)
+        )
+
+    def _balance(self, viewer: Viewer) -> int | None:
+        return None if viewer.player is None else self.room.purses.held(viewer.player)
+
+    def _broadcast(self) -> None:
+        """Show the table to everybody; the shared part is written out once."""
+        if not self.clients:
+            return
+        around = self._around()
+        shared = dumps(shared_state(self.fold, around))[:-1]
+        for client in self.clients:
+            mine = dumps(private_state(self.fold, client.viewer, around, self._balance(client.viewer)))
+            client.show(f"{shared},{mine[1:]}")
+
+    def summary(self) -> dict[str, Any]:
+        """The table in a list of tables."""
+        rules, members = self.fold.rules, self.fold.members.values()
+        return {
+            "id": self.info.id,
+            "name": self.info.name,
+            "game": rules.id,
+            "game_name": rules.name,
+            "house": rules.filing.house,
+            "house_name": rules.house_name,
+            "family": rules.family.name,
+            "limits": str(rules.settings.get("limits", "")),
+            "seats": rules.seats,
+            "taken": sum(member.seat is not None for member in members),
+            "people": len(self.clock.people),
+            "bots": sum(member.bot is not None for member in members),
+            "watching": sum(client.viewer.name not in self.fold.members for client in self.clients),
+            "phase": self.fold.phase,
+            "round": self.fold.number,
+        }
+
+    # ------------------------------------------------------------------ what clients say
+
+    async def say(self, viewer: Viewer, message: AnyMessage) -> int:
+        """Take a client's message."""
+        return await self.submit(lambda fold: self._actions(fold, viewer, message))
+
+    def _actions(self, fold: Fold, viewer: Viewer, message: AnyMessage) -> list[Action]:
+        if viewer.player is None or viewer.name is None:
+            raise HousewayError("you are only watching: enter a name first")
+        name = viewer.name
+        match message:
+            case Sit():
+                data = {
+                    "name": name,
+                    "player": viewer.player,
+                    "seat": message.seat,
+                    "chips": money(message.chips),
+                }
+                return [Action("sit", data)]
+            case Backline():
+                data = {"name": name, "player": viewer.player, "seat": None, "chips": money(message.chips)}
+                return [Action("sit", data)]
+            case AddChips():
+                return [Action("chips", {"name": name, "chips": money(message.chips)})]
+            case Bank():
+                return [Action(message.type, {"name": name, "amount": money(message.amount)})]
+            case Bets():
+                spot = message.spot if message.spot is not None else fold.member(name).seat
+                if spot is None:
+                    raise HousewayError("bets: name the spot to bet on")
+                wagers = {bet: money(amount) for bet, amount in message.wagers.items()}
+                return [Action("bets", {"name": name, "spot": spot, "wagers": wagers})]
+            case TakeDown():
+                return [Action("take_down", {"name": name, "bet": message.bet})]
+            case Answer():
+                data = {"name": name, "spot": message.spot, "about": message.about, "choice": message.choice}
+                return [Action("answer", data | {"amount": money(message.amount)})]
+            case AddBot():
+                self._check_owner(viewer)
+                return [seat_bot(fold, message.seat, message.strategy)]
+            case RemoveBot():
+                self._check_owner(viewer)
+                member = fold.seated(message.seat)
+                if member is None or not member.bot:
+                    raise HousewayError(f"seat {message.seat}: there is no bot")
+                return [Action("leave", {"name": member.name})]
+            case Plain():
+                return self._plain(fold, name, message.type)
+
+    def _plain(self, fold: Fold, name: str, kind: str) -> list[Action]:
+        if kind == "skip" and fold.phase != SETTLED:
+            raise HousewayError("there is nothing to skip now")
+        if kind == "ready" and fold.phase != BETTING:
+            raise HousewayError("bets are not being taken now")
+        return [Action("ready" if kind == "skip" else kind, {"name": name})]
+
+    def _check_owner(self, viewer: Viewer) -> None:
+        if viewer.player != self.info.owner:
+            raise HousewayError("only who opened the table can do that")
+
+    async def close(self, viewer: Viewer) -> None:
+        """Close the table, if no round is in play."""
+        self._check_owner(viewer)
+
+        def make(fold: Fold) -> list[Action]:
+            if fold.phase == PLAYING:
+                raise HousewayError("a round is in play: close the table when it is over")
+            return [Action("close", {})]
+
+        await self.submit(make)
