@@ -92,7 +92,7 @@ def test_a_board_is_surveyed_as_by_hand() -> None:
     cards = random.permutation(52)
     board = np.sort(cards[:5]).astype(np.uint8)
     ranks, place = np.zeros(1326, np.int16), np.zeros(holdem_kernels.RANKS, np.int32)
-    order, found = np.zeros(holdem_kernels.LIVE, np.int64), np.zeros((holdem_kernels.LIVE, 4), np.int32)
+    order, found = np.zeros(holdem_kernels.LIVE, np.uint16), np.zeros((holdem_kernels.LIVE, 4), np.int32)
     totals, with_card = np.zeros(len(kinds), np.int64), np.zeros((len(kinds), 52), np.int64)
     holdem_kernels.survey(board, kinds.of_rank, ranks, place, order, found, totals, with_card)
     keys = {

@@ -25,19 +25,16 @@ OPPONENTS = comb(45, 2)
 BOARDS = comb(50, 5)
 FLOPS_OF_A_BOARD = 10
 SUIT_NAMES = 24
+SOLVED = 0.55
+"""The share of the work that is done when the decisions are known."""
 
 
 @dataclass(frozen=True)
 class Policy:
-    """What to do with each holding before the flop (0 checks) and on each canonical flop; the river follows.
+    """Best play: the action of each holding before the flop (0 checks), and where it raises on the flop."""
 
-    `before` numbers the actions of a `Solver`. With `by_outs` the last decision is the simple rule of outs;
-    without, it is the better one.
-    """
-
-    before: NDArray[np.int8]
+    before: NDArray[np.uint8]
     flop: NDArray[np.bool_]
-    by_outs: bool = False
 
 
 class Solver:
@@ -62,7 +59,7 @@ class Solver:
         best = values.argmax(axis=0)
         # The first row is checking; row n is the n-th raise, which is action BEFORE + n - 1.
         before = np.where(best == 0, 0, best + kernels.BEFORE - 1)
-        return Policy(before.astype(np.int8), flop)
+        return Policy(before.astype(np.uint8), flop)
 
     @cached_property
     def _sums(self) -> tuple[Integers, Integers]:
@@ -87,7 +84,7 @@ class Solver:
                 flops[worker],
             )
 
-        share(work, len(boards), self._progress, "values of every flop", 0.0, 0.5)
+        share(work, len(boards), self._progress, "values of every flop", 0.0, SOLVED)
         return sum(before[1:], before[0]), sum(flops[1:], flops[0])
 
     @cached_property
@@ -126,12 +123,17 @@ class Solver:
         unit = SUIT_NAMES * FLOPS_OF_A_BOARD * BOARDS * OPPONENTS * self.scale
         return self.before_values / (alike * float(unit))
 
-    def count(self, policy: Policy, what: str = "", begin: float = 0.0, end: float = 1.0) -> Integers:
-        """The rounds under a policy, by action, player's class, player-dealer's class and winner."""
+    def count(self, simple_flop: NDArray[np.bool_]) -> tuple[Integers, Integers]:
+        """The rounds under best play and under a simple policy, by action, both classes and winner.
+
+        The simple policy plays best before the flop, as given on the flop, and by counting outs at the end.
+        """
         boards, weights = suits.canonical_boards()
         flop_of, renaming, _ = suits.canonical_flops()
         moved = suits.moved_holdings()
-        tallies = [np.zeros_like(self.pay) for _ in range(workers())]
+        policy = self.best
+        on_flop = policy.flop * np.uint8(kernels.BEST) + simple_flop * np.uint8(kernels.SIMPLE)
+        best, simple = ([np.zeros_like(self.pay) for _ in range(workers())] for _ in range(2))
 
         def work(worker: int, shard: slice) -> None:
             kernels.count_rounds(
@@ -143,13 +145,13 @@ class Solver:
                 renaming,
                 moved,
                 policy.before,
-                policy.flop,
-                policy.by_outs,
-                tallies[worker],
+                on_flop,
+                best[worker],
+                simple[worker],
             )
 
-        share(work, len(boards), self._progress, what, begin, end)
-        return sum(tallies[1:], tallies[0])
+        share(work, len(boards), self._progress, "rounds under best play", SOLVED, 1.0)
+        return sum(best[1:], best[0]), sum(simple[1:], simple[0])
 
     def worlds(self, tally: Integers) -> list[World]:
         """The counted rounds as worlds the tables can be looked up in."""

@@ -22,10 +22,15 @@ FOLD, RIVER, FLOP, BEFORE = range(4)
 """The places of the actions in a table of payoffs; the raises before the flop come last."""
 WIN, LOSE, TIE = range(3)
 OUTS_TO_FOLD = 21
+BEST, SIMPLE = 1, 16
+"""What a raise on the flop counts for each policy: ten of the one stay below one of the other."""
 RANKS = 7463
 
-_LOW = np.ascontiguousarray(HOLDINGS[:, 0]).astype(np.int64)
-_TOP = np.ascontiguousarray(HOLDINGS[:, 1]).astype(np.int64)
+# Unsigned numbers throughout: an index that cannot be negative needs no check for it.
+_LOW = np.ascontiguousarray(HOLDINGS[:, 0])
+_TOP = np.ascontiguousarray(HOLDINGS[:, 1])
+
+Places = NDArray[np.uint16]
 
 
 @njit
@@ -34,7 +39,7 @@ def survey(
     class_of: Integers,
     ranks: NDArray[np.int16],
     place: NDArray[np.int32],
-    order: Integers,
+    order: Places,
     found: NDArray[np.int32],
     totals: Integers,
     cards: Integers,
@@ -140,9 +145,9 @@ def add_values(
     weights: Integers,
     class_of: Integers,
     pay: Integers,
-    flop_of: NDArray[np.int16],
-    renaming: NDArray[np.int8],
-    moved: NDArray[np.int16],
+    flop_of: Places,
+    renaming: NDArray[np.uint8],
+    moved: Places,
     before: Integers,
     flops: Integers,
 ) -> None:
@@ -156,33 +161,44 @@ def add_values(
     raises = pay.shape[0] - BEFORE
     ranks = np.zeros(len(_LOW), np.int16)
     place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.int64)
+    order = np.zeros(LIVE, np.uint16)
     found = np.zeros((LIVE, 4), np.int32)
     totals = np.zeros(size, np.int64)
     cards = np.zeros((size, 52), np.int64)
     sums = np.zeros((size, 53, pay.shape[0]), np.int64)
-    worth = np.zeros((LIVE, 2), np.int64)
+    worth = np.zeros((len(_LOW), 2), np.int64)
+    live = np.zeros(LIVE, np.uint16)
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
         survey(board, class_of, ranks, place, order, found, totals, cards)
         _against_other_classes(pay, totals, cards, sums)
         for at in range(LIVE):
             hand = order[at]
-            worth[at, 0] = weight * _value(FLOP, at, hand, found, pay, sums)
+            worth[hand, 0] = weight * _value(FLOP, at, hand, found, pay, sums)
             last = max(_value(RIVER, at, hand, found, pay, sums), _value(FOLD, at, hand, found, pay, sums))
-            worth[at, 1] = weight * last
+            worth[hand, 1] = weight * last
             for choice in range(raises):
                 before[choice, hand] += weight * _value(BEFORE + choice, at, hand, found, pay, sums)
+        _in_deck_order(ranks, live)
         for one in range(3):
             for two in range(one + 1, 4):
                 for three in range(two + 1, 5):
                     flop = flop_number(board[one], board[two], board[three])
                     names = moved[renaming[flop]]
                     target = flops[flop_of[flop]]
-                    for at in range(LIVE):
-                        hand = names[order[at]]
-                        target[hand, 0] += worth[at, 0]
-                        target[hand, 1] += worth[at, 1]
+                    for hand in live:
+                        target[names[hand], 0] += worth[hand, 0]
+                        target[names[hand], 1] += worth[hand, 1]
+
+
+@njit
+def _in_deck_order(ranks: NDArray[np.int16], live: Places) -> None:
+    """List the holdings that the board leaves, neighbours together, which memory likes better than ranks."""
+    at = 0
+    for hand in range(len(ranks)):
+        if ranks[hand]:
+            live[at] = hand
+            at += 1
 
 
 @njit
@@ -191,73 +207,86 @@ def count_rounds(
     weights: Integers,
     class_of: Integers,
     pay: Integers,
-    flop_of: NDArray[np.int16],
-    renaming: NDArray[np.int8],
-    moved: NDArray[np.int16],
-    raise_before: NDArray[np.int8],
-    raise_on_flop: NDArray[np.bool_],
-    by_outs: bool,
-    tally: Integers,
+    flop_of: Places,
+    renaming: NDArray[np.uint8],
+    moved: Places,
+    raise_before: NDArray[np.uint8],
+    raise_on_flop: NDArray[np.uint8],
+    best: Integers,
+    simple: Integers,
 ) -> None:
     """Count the rounds over some boards by action taken, both classes and winner, ten flops to a board.
 
-    `raise_before` is the action of each holding (0 to check), `raise_on_flop` that of each canonical flop
-    and renamed holding. The last decision is the better one, or `by_outs` the simple rule of counting outs.
+    `raise_before` is the action of each holding (0 checks). `raise_on_flop`, by canonical flop and renamed
+    holding, is the sum of BEST and SIMPLE where those policies raise. At the end one takes the better action,
+    the other follows the rule of outs.
     """
     size, actions = pay.shape[1], pay.shape[0]
     ranks = np.zeros(len(_LOW), np.int16)
     place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.int64)
+    order = np.zeros(LIVE, np.uint16)
     found = np.zeros((LIVE, 4), np.int32)
     totals = np.zeros(size, np.int64)
     cards = np.zeros((size, 52), np.int64)
     sums = np.zeros((size, 53, actions), np.int64)
-    many = np.zeros(LIVE, np.int64)
+    raised = np.zeros(len(_LOW), np.int64)
+    live = np.zeros(LIVE, np.uint16)
     outs = np.zeros(52, np.int64)
-    taken = np.zeros((actions, size, 53), np.int64)
+    taken = np.zeros((2, actions, size, 53), np.int64)
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
         survey(board, class_of, ranks, place, order, found, totals, cards)
-        if by_outs:
-            plain = _rank_outs(board, class_of, outs)
-        else:
-            _against_other_classes(pay[:FLOP], totals, cards, sums)
-        many[:] = 0
+        plain = _rank_outs(board, class_of, outs)
+        _against_other_classes(pay[:FLOP], totals, cards, sums)
+        _in_deck_order(ranks, live)
+        raised[:] = 0
         for one in range(3):
             for two in range(one + 1, 4):
                 for three in range(two + 1, 5):
                     flop = flop_number(board[one], board[two], board[three])
                     names = moved[renaming[flop]]
-                    raised = raise_on_flop[flop_of[flop]]
-                    for at in range(LIVE):
-                        many[at] += raised[names[order[at]]]
+                    on_flop = raise_on_flop[flop_of[flop]]
+                    for hand in live:
+                        raised[hand] += on_flop[names[hand]]
         taken[:] = 0
         for at in range(LIVE):
             hand = order[at]
             if raise_before[hand]:
-                _take(raise_before[hand], 10 * weight, at, hand, found, taken, tally)
+                _take(raise_before[hand], 10 * weight, at, hand, found, taken[0], best)
+                _take(raise_before[hand], 10 * weight, at, hand, found, taken[1], simple)
                 continue
-            if many[at]:
-                _take(FLOP, many[at] * weight, at, hand, found, taken, tally)
-            if many[at] < 10:
-                if by_outs:
+            for policy in range(2):
+                tally = simple if policy else best
+                many = raised[hand] // SIMPLE if policy else raised[hand] % SIMPLE
+                if many:
+                    _take(FLOP, many * weight, at, hand, found, taken[policy], tally)
+                if many == 10:
+                    continue
+                if policy:
                     stays = found[at, 0] > plain or _count_outs(hand, ranks[hand], outs) < OUTS_TO_FOLD
                 else:
-                    stays = _value(RIVER, at, hand, found, pay, sums) > _value(
-                        FOLD, at, hand, found, pay, sums
-                    )
-                _take(RIVER if stays else FOLD, (10 - many[at]) * weight, at, hand, found, taken, tally)
-        for action in range(actions):
-            for mine in range(size):
-                if taken[action, mine, 52] == 0:
+                    raising = _value(RIVER, at, hand, found, pay, sums)
+                    stays = raising > _value(FOLD, at, hand, found, pay, sums)
+                _take(RIVER if stays else FOLD, (10 - many) * weight, at, hand, found, taken[policy], tally)
+        _meet_other_classes(taken[0], totals, cards, best)
+        _meet_other_classes(taken[1], totals, cards, simple)
+
+
+@njit
+def _meet_other_classes(taken: Integers, totals: Integers, cards: Integers, tally: Integers) -> None:
+    """Count the meetings with opponents of other classes from the counters of one board."""
+    actions, size = taken.shape[0], taken.shape[1]
+    for action in range(actions):
+        for mine in range(size):
+            if taken[action, mine, 52] == 0:
+                continue
+            for his in range(size):
+                if his == mine or totals[his] == 0:
                     continue
-                for his in range(size):
-                    if his == mine or totals[his] == 0:
-                        continue
-                    count = taken[action, mine, 52] * totals[his]
-                    for card in range(52):
-                        count -= taken[action, mine, card] * cards[his, card]
-                    tally[action, mine, his, WIN if mine > his else LOSE] += count
+                count = taken[action, mine, 52] * totals[his]
+                for card in range(52):
+                    count -= taken[action, mine, card] * cards[his, card]
+                tally[action, mine, his, WIN if mine > his else LOSE] += count
 
 
 @njit
@@ -310,7 +339,7 @@ def values_on(board: Cards, class_of: Integers, pay: Integers, hand: int) -> Int
     size = pay.shape[1]
     ranks = np.zeros(len(_LOW), np.int16)
     place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.int64)
+    order = np.zeros(LIVE, np.uint16)
     found = np.zeros((LIVE, 4), np.int32)
     totals = np.zeros(size, np.int64)
     cards = np.zeros((size, 52), np.int64)

@@ -8,22 +8,17 @@ from fractions import Fraction
 from houseway.odds.analysis import Analysis
 from houseway.odds.versus import holdem_strategy
 from houseway.odds.versus.holdem import Solver
+from houseway.odds.versus.holdem_simple import raises_on_flop
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress
 from houseway.ranking._tables import Integers
 from houseway.rulebook.rules import Rules
 
-SOLVED, COUNTED = 0.5, 0.75
-"""The share of the work done when the decisions are known, and when the rounds are counted."""
-
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
     """Solve the game, count its rounds under best play, and price the simple strategy."""
     solver = Solver(rules, extra, progress)
-    tally = solver.count(solver.best, "rounds under best play", SOLVED, COUNTED)
-    simple = solver.count(
-        holdem_strategy.simple_policy(solver), "rounds under the simple strategy", COUNTED, 1.0
-    )
+    tally, simple = solver.count(raises_on_flop())
     best_value, simple_value = (_expected(solver, counts) for counts in (tally, simple))
     with_what = "".join(f", {rules.bets[bet].name}" for bet in extra)
     notes = [

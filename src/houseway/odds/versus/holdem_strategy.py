@@ -11,18 +11,13 @@ from houseway.cards import RANKS, Card
 from houseway.odds.analysis import Decision
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus import holdem_simple, suits
-from houseway.odds.versus.holdem import Policy, Solver
+from houseway.odds.versus.holdem import Solver
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import holding
 from houseway.ranking.words import many
 
 HOLDING_COUNT = comb(52, 2)
 Group = tuple[str, list[int]]
-
-
-def simple_policy(solver: Solver) -> Policy:
-    """Best play before the flop, and the simple rules from there on."""
-    return Policy(solver.best.before, holdem_simple.raises_on_flop(), by_outs=True)
 
 
 def decisions(solver: Solver, simple: Integers) -> Iterator[Decision]:

@@ -33,10 +33,10 @@ def flop_number(a: int, b: int, c: int) -> int:
 
 
 @cache
-def moved_holdings() -> NDArray[np.int16]:
+def moved_holdings() -> NDArray[np.uint16]:
     """For each renaming of suits, the number each two-card holding gets."""
     low, top = HOLDINGS.astype(np.int64).T
-    moved = np.empty((24, len(HOLDINGS)), np.int16)
+    moved = np.empty((24, len(HOLDINGS)), np.uint16)
     for row, names in enumerate(PERMUTATIONS):
         one = (low & ~3) + names[low & 3]
         two = (top & ~3) + names[top & 3]
@@ -46,12 +46,12 @@ def moved_holdings() -> NDArray[np.int16]:
 
 
 @cache
-def canonical_flops() -> tuple[NDArray[np.int16], NDArray[np.int8], Integers]:
+def canonical_flops() -> tuple[NDArray[np.uint16], NDArray[np.uint8], Integers]:
     """For every flop its canonical form's number and a renaming that leads there; and the canonical flops."""
     index = {tuple(names): row for row, names in enumerate(PERMUTATIONS.tolist())}
     number_of: dict[tuple[int, ...], int] = {}
-    number = np.empty(FLOPS, np.int16)
-    renaming = np.empty(FLOPS, np.int8)
+    number = np.empty(FLOPS, np.uint16)
+    renaming = np.empty(FLOPS, np.uint8)
     canonical: list[list[int]] = []
     for c in range(52):
         for b in range(c):
