@@ -14,6 +14,7 @@ from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import Rules, choose, fee_options, slug
 from houseway.rulebook.tiers import parse_tiers
+from houseway.rulebook.vocabulary import Features
 
 _CITE = re.compile(r"(?:00[0-4]:)?L\d+(-\d+)?")
 
@@ -31,17 +32,20 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
     problems += _duplicate_names(filing, where)
     reached: dict[str, set[str]] = {}
     rows: dict[str, set[str]] = {}
+    known: dict[object, tuple[Features | None, set[str]]] = {}
     try:
         for rules in variants(raw, filing, where):
             for place, cases in _tables(rules):
-                world = gap(cases, rules.vocabulary)
+                table = tuple((row.name, row.conditions) for row in cases.rows)
+                if table not in known:
+                    known[table] = gap(cases, rules.vocabulary), unreachable(cases, rules.vocabulary)
+                world, dead = known[table]
                 if world is not None:
-                    known = describe([(name, frozenset([value])) for name, value in sorted(world.items())])
+                    told = describe([(name, frozenset([value])) for name, value in sorted(world.items())])
                     problems.append(
-                        f"{where}: {place}: no case covers a round with {known} "
+                        f"{where}: {place}: no case covers a round with {told} "
                         "(add a last case without `when`)"
                     )
-                dead = unreachable(cases, rules.vocabulary)
                 names = {row.name for row in cases.rows}
                 rows.setdefault(place, set()).update(names)
                 reached.setdefault(place, set()).update(names - dead)

@@ -140,8 +140,9 @@ class Action(Model):
     """How the action button finds its seat.
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts
-    whose number lies in `numbers`; `joker` is a joker's number. `count` says from where seats are counted,
-    the player-dealer's seat having the number `player_dealer`; "seat number" is the one painted on the table.
+    whose number lies in `numbers`; `joker` is a joker's number, `pictures` that of a king, queen or jack
+    where they all count the same. `count` says from where seats are counted, the player-dealer's seat having
+    the number `player_dealer`; "seat number" is the one painted on the table.
     """
 
     by: Literal["card", "dice"]
@@ -150,6 +151,7 @@ class Action(Model):
     player_dealer: Literal[0, 1] = 0
     numbers: str | None = None
     joker: int = 0
+    pictures: int = 0
     count: Literal["from player-dealer", "from house dealer", "seat number"] = "from player-dealer"
     wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
     text: str = ""

@@ -98,7 +98,9 @@ def _button(
 
 
 def _number(card: Card, action: Action) -> int:
-    return action.joker if card == JOKER and action.joker else number(card)
+    if card == JOKER and action.joker:
+        return action.joker
+    return min(number(card), action.pictures or 13)
 
 
 def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> int:
