@@ -47,7 +47,7 @@ def play(round: Round) -> Play:
     round.show(PLAYER_DEALER)
     for spot in spots:
         if round.choices.get(spot) != "fold" or _folded_hand_counts(round, spot):
-            round.show(str(spot))
+            round.show(str(spot), kept=round.hands.get(_kept(str(spot))))
     return round.finish()
 
 

@@ -158,12 +158,14 @@ class Round:
             self.log.append(Event("dealt", {"hand": hand, "card": "??"}, {"card": show(card)}, seen_by))
         return card
 
-    def show(self, hand: str, count: int | None = None) -> None:
-        """Turn up the face-down cards of a hand, or the first so many of them."""
-        down = self._down.get(hand, [])
-        turned, self._down[hand] = (down, []) if count is None else (down[:count], down[count:])
+    def show(self, hand: str, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
+        """Turn up the face-down cards of a hand, the first so many of them, or those that were kept."""
+        down, cards = self._down.get(hand, []), self.hands.get(hand, [])
+        turned = down if count is None else down[:count]
+        if kept is not None:
+            turned = _places(cards, kept, turned)
+        self._down[hand] = [index for index in down if index not in turned]
         if turned:
-            cards = self.hands[hand]
             faces = " ".join(show(card) for card in (cards[index] for index in turned) if card is not None)
             self.log.append(Event("shown", {"hand": hand, "cards": faces, "at": turned}))
 
@@ -247,3 +249,14 @@ class Round:
     def finish(self) -> Facts:
         """The facts of the round as it now stands."""
         return Facts(self.hands, self.choices, self.lots, self.dealt)
+
+
+def _places(cards: Sequence[Card | None], wanted: Sequence[Card | None], among: Sequence[int]) -> list[int]:
+    """Where the wanted cards lie, each counted once."""
+    left = list(wanted)
+    places: list[int] = []
+    for index in among:
+        if cards[index] in left:
+            left.remove(cards[index])
+            places.append(index)
+    return places
