@@ -84,6 +84,13 @@ def test_a_bank_beyond_the_chips_is_asked_again(run: Run) -> None:
     assert "Guest puts up $300" in ran.out
 
 
+def test_the_game_ends_when_the_chips_do(run: Run) -> None:
+    typed = "player 5\n" + "\n" * 200
+    ran = run("play", EZ, "--seed", "5", "--buy-in", "5", typed=typed)
+    assert ran.code == 0
+    assert "less than any bet here takes" in ran.out
+
+
 def test_help_lists_the_bets(run: Run) -> None:
     assert "Dragon 7" in run("play", EZ, "--seed", "5", typed="?\nq\n").out
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.options import JsonOption, SetOption, rules_of
-from houseway.cli.output import console, print_json
+from houseway.cli.output import console, print_json, working
 
 
 def check(
@@ -27,7 +27,8 @@ def check(
     """
     from houseway.rulebook.check import check_file
 
-    filing, problems = check_file(file)
+    with working(f"Checking {file} ..."):
+        filing, problems = check_file(file)
     if settings and not problems:
         rules_of(file, settings)
     if as_json:

@@ -20,7 +20,8 @@ def replay(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A record, several, or what `play --json` printed; - is standard input."
+            metavar="FILE",
+            help="A record, several, what `play --json` printed, or a room's proof; - is standard input.",
         ),
     ],
     verify: Annotated[
@@ -31,7 +32,8 @@ def replay(
 ) -> None:
     """Play recorded rounds again, step by step, to the same last chip.
 
-    A record whose rules have changed since, or that ends with other chips, is refused.
+    A record whose rules have changed since, or that ends with other chips, is refused. The proof of
+    a round at a room's table is checked against the commitment made before betting.
 
     \b
       houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
@@ -41,6 +43,10 @@ def replay(
     from houseway.table.replay import replay as play_again
 
     one_format(as_json, as_csv)
+    proof = read_proof(file)
+    if proof is not None:
+        _check_proof(file, proof, as_json)
+        return
     rounds = [play_again(record) for record in read_records(file)]
     if as_json:
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
@@ -53,6 +59,31 @@ def replay(
     else:
         for number, live in enumerate(rounds, 1):
             _print(live, number, len(rounds))
+
+
+def read_proof(file: str) -> dict[str, Any] | None:
+    """The proof of a round that the room gave, if the file is one."""
+    if file == "-":
+        return None
+    try:
+        data = json.loads(read_text(file))
+    except (json.JSONDecodeError, RecursionError):
+        return None
+    return (
+        data if isinstance(data, dict) and str(data.get("format", "")).startswith("houseway-proof") else None
+    )
+
+
+def _check_proof(file: str, proof: dict[str, Any], as_json: bool) -> None:
+    from houseway.room.commitment import verify_proof
+
+    found = verify_proof(proof)
+    if as_json:
+        print_json({"file": file, **found})
+        return
+    console().print(f"{file}: {found['text']}")
+    if found["replayed"]:
+        console().print("The round replays to the same chips.")
 
 
 def read_records(file: str) -> list[Record]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.output import money, signed, table
-from houseway.rounds.log import Log
+from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houseway.table.settlement import Settled
     from houseway.table.table import LiveRound
 
-APART = ("asked", "settled", "over")  # asked when it is somebody's turn, and settled in a table of its own
+APART = ("settled", "over")  # shown in a table of their own
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,18 @@ class _Told:
 
 
 def told(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
-    """The round so far in lines, as a seat sees it (None: an onlooker) or with every card."""
-    log = Log(event for event in live.log if event.kind not in APART)
-    return list(narrate(_Told(live.rules, log), seat, everything))
+    """The round so far in lines, as a seat sees it (None: an onlooker) or with every card.
+
+    Open questions are left out: they are put to whoever has to answer. So later lines are only ever added.
+    """
+    open_questions = {ask.key for ask in live.pending}
+    events: list[Event] = []
+    for event in reversed(live.log):
+        if event.kind == "asked" and (key := (event.data["spot"], event.data["about"])) in open_questions:
+            open_questions.remove(key)
+        elif event.kind not in APART:
+            events.append(event)
+    return list(narrate(_Told(live.rules, Log(reversed(events))), seat, everything))
 
 
 def hand_name(rules: Rules, hand: str) -> str:
@@ -55,6 +64,9 @@ def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
         elif event["kind"] == "shown":
             for at, card in zip(event["at"], event["cards"].split(), strict=True):
                 hands[event["hand"]][at] = card
+        elif event["kind"] == "moved":
+            hands[event["hand"]].remove(event["card"])
+            hands.setdefault(event["to"], []).append(event["card"])
     return [
         f"{hand_name(rules, hand)}: {' '.join(cards)}{_total(rules, cards)}" for hand, cards in hands.items()
     ]

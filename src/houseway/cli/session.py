@@ -38,7 +38,7 @@ class Session:
         try:
             while (rounds is None or len(self.records) < rounds) and not self.leaving:
                 self._buy_more()
-                if not self._play():
+                if self._out_of_chips() or not self._play():
                     break
         except (Quit, KeyboardInterrupt):
             self.leaving = True
@@ -54,6 +54,18 @@ class Session:
                 self.table.chips[player.name] += more
                 self.bought[player.name] += more
                 self.terminal.say(f"{player.name} buys in for {money(more)} more.", style="dim")
+
+    def _out_of_chips(self) -> bool:
+        """Whether the person at the terminal can no longer make the least wager."""
+        if self.eyes is None:
+            return False
+        rules, name = self.table.rules, self.players[self.eyes].name
+        least = min(bet.low for bet in rules.bets.values() if bet.placed == "before the deal")
+        waiting = any(lot.bettor == name for lot in self.table.standing)
+        if self.table.chips[name] >= least or waiting:
+            return False
+        self.terminal.say(f"{name} has {money(self.table.chips[name])} left, less than any bet here takes.")
+        return True
 
     def _find_bank(self) -> bool:
         """Offer the position round the table as filed; twice round, if need be, before the game stops."""

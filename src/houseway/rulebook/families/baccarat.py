@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Literal
 
@@ -68,26 +69,26 @@ def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> di
     return values
 
 
+@cache
+def _hands(names: frozenset[str]) -> tuple[dict[str, Value], ...]:
+    """Every pair of hands, as far as these features tell them apart."""
+    found: dict[tuple[Value, ...], dict[str, Value]] = {}
+    thirds = (None, *range(10)) if names else (None,)
+    for p2, p3, b2, b3 in product(range(10), thirds, range(10), thirds):
+        known = derive((p2, p3), (b2, b3))
+        kept = {name: known[name] for name in names if name in known}
+        found.setdefault(tuple(kept.values()), kept)
+    return tuple(found.values())
+
+
 def worlds(names: frozenset[str]) -> Iterator[Features]:
     """Every pair of hands that can lie on a baccarat table, with only the asked-for extras spelled out."""
-    thirds = (None, *range(10))
     extras: list[tuple[str, tuple[Value, ...]]] = [
         (name, feature.domain)
         for name, feature in ((feature.name, feature) for feature in FEATURES)
         if name in names and name in EXTRAS
     ]
-    plain = [name for name in names if name not in EXTRAS]
-    if not plain:
-        hands: list[dict[str, Value]] = [{}]
-    else:
-        hands = [
-            derive((p2, p3), (b2, b3))
-            for p2 in range(10)
-            for p3 in thirds
-            for b2 in range(10)
-            for b3 in thirds
-        ]
-    for hand in hands:
+    for hand in _hands(names - EXTRAS):
         for values in product(*(domain for _, domain in extras)):
             yield {**hand, **dict(zip((name for name, _ in extras), values, strict=True))}
 
