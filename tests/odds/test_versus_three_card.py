@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -131,6 +133,17 @@ def test_folding_that_forfeits_the_bonus_changes_play() -> None:
     assert sum(bet.expectation for bet in jointly.bets.values()) > sum(
         bet.expectation for bet in alone.bets.values()
     )
+
+
+def test_progress_is_told_up_to_the_end() -> None:
+    told: list[float] = []
+    analyse(load_rules(OCEANA), progress=lambda share, what: told.append(share))
+    assert max(told) == 1.0
+
+
+def test_baccarat_needs_no_compiler() -> None:
+    code = "import sys, houseway.odds; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("packs", [1, 2])

@@ -20,10 +20,11 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
     solver = Solver(rules, extra, progress)
     tally, simple = solver.count(raises_on_flop())
     best_value, simple_value = (_expected(solver, counts) for counts in (tally, simple))
-    with_what = "".join(f", {rules.bets[bet].name}" for bet in extra)
+    names = " and ".join(rules.bets[bet].name for bet in extra)
+    beside = f" with {names}" if extra else ""
     notes = [
         "Before the flop the strategy is exact. On the flop and at the end best play depends on all "
-        f"the cards; the simple rules earn {float(simple_value):+.4%} per Ante{with_what}, which is "
+        f"the cards; the simple rules earn {float(simple_value):+.4%} per Ante{beside}, which is "
         f"{float(best_value - simple_value):.4%} less than best play."
     ]
     return report(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 
@@ -31,19 +31,17 @@ def share(
     """Do `work(worker, rows)` for all rows, a shard at a time, and report from `begin` to `end`."""
     edges = np.linspace(0, size, SHARDS + 1).astype(int).tolist()
     shards = [slice(first, last) for first, last in pairwise(edges) if first < last]
-    every, done = len(shards), 0
+    every, done = len(shards), count(1)
 
     def run(worker: int) -> None:
-        nonlocal done
         while True:
             try:
                 shard = shards.pop()
             except IndexError:
                 return
             work(worker, shard)
-            done += 1
             if progress:
-                progress(begin + (end - begin) * done / every, what)
+                progress(begin + (end - begin) * next(done) / every, what)
 
     with ThreadPoolExecutor(workers()) as pool:
         for future in [pool.submit(run, worker) for worker in range(workers())]:
