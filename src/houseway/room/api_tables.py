@@ -152,6 +152,7 @@ async def _take(table: LiveTable, client: Client, text: str) -> None:
             return
         seq = await table.say(client.viewer, message)
     except HousewayError as error:
+        number = protocol.number_of(text) if number is None else number
         client.reply(dumps({"type": "refused", "id": number, "error": str(error)}))
     except Exception:
         log.exception("table %s: a message failed", table.info.id)

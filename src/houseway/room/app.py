@@ -9,13 +9,14 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from houseway import __version__
 from houseway.errors import HousewayError
 from houseway.room import api_games, api_history, api_tables, sessions
+from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.lobby import Room
 from houseway.room.security import Limiter, Shield
@@ -40,13 +41,14 @@ def make_app(database: str) -> FastAPI:
         title="Houseway",
         version=__version__,
         description="A California card room in software: games, rules, odds, settlement, tables and history.",
-        docs_url="/api/docs",
+        docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
     app.state.limiter = Limiter(burst=200, per_second=50)
-    app.state.entries = Limiter(burst=20, per_second=0.5)
+    app.state.guests = Limiter(burst=400, per_second=2)
+    app.state.passwords = Limiter(burst=10, per_second=0.1)
     app.add_middleware(Shield)
     app.middleware("http")(_limit)
     app.add_exception_handler(HousewayError, _refused)
@@ -55,6 +57,7 @@ def make_app(database: str) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     for router in (sessions.router, api_games.router, api_tables.router, api_history.router):
         app.include_router(router)
+    app.add_api_route("/api/docs", _docs, include_in_schema=False)
     app.add_api_route("/", _page, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     app.add_api_route("/{path:path}", _page, include_in_schema=False)
@@ -69,12 +72,17 @@ async def _page(path: str = "") -> Response:
     return FileResponse(page)
 
 
+async def _docs(request: Request) -> Response:
+    """The JSON endpoints, described."""
+    return HTMLResponse(docs_page(request.app.openapi()))
+
+
 async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """So many requests from one address; fewer where names and passwords are tried."""
+    """So many requests from one address, and fewer new names."""
     address = request.client.host if request.client else ""
     allowed = request.app.state.limiter.allows(address)
-    if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts", "/api/login"):
-        allowed = allowed and request.app.state.entries.allows(address)
+    if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts"):
+        allowed = allowed and request.app.state.guests.allows(address)
     if not allowed:
         return JSONResponse({"error": "too many requests: wait a little"}, 429)
     return await call_next(request)

@@ -14,8 +14,9 @@ from sqlalchemy.engine import Connection
 from houseway.errors import HousewayError
 from houseway.money import dollars
 from houseway.room import db, ledger, storage
-from houseway.room.bots import check_strategy, seat_bot
-from houseway.room.fold import Fold
+from houseway.room.bots import Bots, check_strategy, seat_bot
+from houseway.room.clock import Clock
+from houseway.room.fold import SETTLED, Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
 from houseway.room.storage import TableInfo
@@ -27,6 +28,7 @@ log = logging.getLogger("houseway.room")
 
 T = TypeVar("T")
 MOST_TABLES = 500
+MOST_STEPS = 500
 
 
 class Purses:
@@ -60,9 +62,8 @@ class Room:
         with self.engine.begin() as connection:
             self.secret = _secret(connection)
             self.purses = Purses(ledger.wallets(connection))
-            self.names = dict(
-                connection.execute(sa.select(db.players.c.id, db.players.c.name)).tuples().all()
-            )
+            found = connection.execute(sa.select(db.players.c.id, db.players.c.name))
+            self.names = {int(row.id): str(row.name) for row in found}
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.odds = OddsStore(self)
@@ -161,8 +162,30 @@ def _playable(game: str, settings: Mapping[str, object]) -> Rules:
     if game not in {entry.id for entry in catalogue()}:
         raise HousewayError(f"there is no game {game!r}")
     rules = load_rules(game, settings)
-    Fold(0, rules)
+    rehearse(rules)
     return rules
+
+
+_rehearsed: set[str] = set()
+
+
+def rehearse(rules: Rules) -> None:
+    """Deal a round away from everybody: rules that cannot be dealt are refused, kernels get compiled."""
+    if rules.digest in _rehearsed:
+        return
+    fold = Fold(0, rules)
+    for seat in (1, 2):
+        fold.apply(seat_bot(fold, seat, "house way"))
+    bots = Bots(fold)
+    clock = Clock(fold, Clocks(), bots, lambda: "00" * 32, watched=True)
+    for _ in range(MOST_STEPS):
+        step = clock.next_step()
+        actions = step.actions() if step is not None else []
+        if fold.phase == SETTLED or not actions:
+            break
+        for action in actions:
+            fold.apply(action)
+    _rehearsed.add(rules.digest)
 
 
 def _secret(connection: Connection) -> bytes:

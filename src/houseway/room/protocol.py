@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -112,6 +113,15 @@ def parse(text: str) -> AnyMessage:
         return _ADAPTER.validate_json(text)
     except ValidationError as error:
         raise HousewayError(f"message: {first_mistake(error)}") from None
+
+
+def number_of(text: str) -> int | None:
+    """The id of a message that may be wrong in every other way."""
+    try:
+        found = json.loads(text)["id"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return found if isinstance(found, int) and 0 <= found <= 2**53 else None
 
 
 def money(amount: int | float) -> int:

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
 from houseway.errors import HousewayError
 from houseway.room.app import make_app
 from houseway.room.protocol import LARGEST
+
+
+class _Server(uvicorn.Server):
+    """A server that ends quietly when told to: its process then exits with nothing to report."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Finish on the first signal, at once on the second."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
 
 
 def run(host: str, port: int, database: str, open_page: bool) -> None:
@@ -30,7 +45,7 @@ def run(host: str, port: int, database: str, open_page: bool) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    asyncio.run(_serve(uvicorn.Server(config), listener, address, open_page))
+    asyncio.run(_serve(_Server(config), listener, address, open_page))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 import time
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import sqlalchemy as sa
@@ -18,7 +19,7 @@ from starlette.requests import HTTPConnection
 
 from houseway.money import cents, dollar_number, dollars
 from houseway.room import db, ledger
-from houseway.room.errors import Conflict, Forbidden, Refused, Unauthorized
+from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.protocol import Dollars
 from houseway.room.security import sign, unsign
@@ -254,6 +255,8 @@ async def login(request: Request, response: Response, body: LoginBody, session: 
     """Come back to an account."""
     room = room_of(request)
     key = " ".join(body.name.split()).casefold()
+    if not request.app.state.passwords.allows(key):
+        raise TooMany("too many passwords were tried for this name: wait a minute")
 
     def find(connection: Connection) -> tuple[int, str | None] | None:
         columns = sa.select(db.players.c.id, db.players.c.password)
@@ -267,13 +270,16 @@ async def login(request: Request, response: Response, body: LoginBody, session: 
     return await _enter(room, request, response, found[0])
 
 
-_NOBODY = hasher.hash("nobody has this password")
+@cache
+def _nobodys() -> str:
+    """A hash that no password of anybody has."""
+    return hasher.hash(secrets.token_hex(32))
 
 
 def _matches(stored: str | None, password: str) -> bool:
     """Whether a password is right; takes as long for a name that does not exist."""
     try:
-        return hasher.verify(stored or _NOBODY, password) and stored is not None
+        return hasher.verify(stored or _nobodys(), password) and stored is not None
     except (Argon2Error, InvalidHashError):
         return False
 

@@ -1,0 +1,44 @@
+"""What the tests of the room share: a server of their own, quick clocks, and rooms in memory of one test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from houseway.room.app import make_app
+from tests.room.server import Server
+
+QUICK = {"betting": 5, "decision": 5, "bank": 5, "pause": 0.05, "bots": 0, "away": 1}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running room for the tests of one module."""
+    folder = tmp_path_factory.mktemp("room")
+    running = Server(f"sqlite:///{folder / 'room.sqlite3'}", folder / "log")
+    running.start()
+    yield running
+    assert running.stop() == 0
+    log = running.log.read_text()
+    assert "Traceback" not in log, log[-4000:]
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Iterator[TestClient]:
+    """A room without a process of its own, spoken to directly."""
+    with TestClient(
+        make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}"), base_url="http://room.test"
+    ) as client:
+        yield client
+
+
+def enter(web: TestClient, name: str) -> dict[str, str]:
+    """Enter as a guest: the headers that changes must carry."""
+    web.cookies.clear()
+    token = web.get("/api/session").json()["csrf"]
+    answer = web.post("/api/session", json={"name": name}, headers={"X-CSRF-Token": token})
+    assert answer.status_code == 200, answer.text
+    return {"X-CSRF-Token": answer.json()["csrf"]}

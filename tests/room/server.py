@@ -1,0 +1,76 @@
+"""A room as its own process, as the tests start, kill and end it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+START = 60.0
+
+
+class Server:
+    """`houseway serve` on a free loopback port; it can be killed and started again on the same database."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        self.database = database
+        self.log = log
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is."""
+        program = "from houseway.cli import main; main()"
+        command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "HOUSEWAY_DEBUG": "1"},
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://[^\s/]+", line)
+        assert found, f"the room did not open: {line!r} {self.log.read_text()[-2000:]}"
+        self.address = found.group()
+
+    @property
+    def process(self) -> subprocess.Popen[str]:
+        """The running process."""
+        assert self._process is not None
+        return self._process
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self._close()
+
+    def stop(self) -> int:
+        """End it properly; its exit status."""
+        if self.process.poll() is None:
+            os.kill(self.process.pid, signal.SIGTERM)
+        try:
+            status = self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.kill(self.process.pid, signal.SIGKILL)
+            status = self.process.wait()
+        self._close()
+        return status
+
+    def _close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def wait_for_log(self, text: str) -> None:
+        """Wait until a text is in the log."""
+        end = time.monotonic() + START
+        while text not in self.log.read_text():
+            assert time.monotonic() < end, f"{text!r} never appeared in the log"
+            time.sleep(0.05)

@@ -1,0 +1,98 @@
+"""Guests, accounts and wallets, and what keeps strangers out of them."""
+
+from __future__ import annotations
+
+from fastapi.testclient import TestClient
+
+from tests.room.conftest import enter
+
+
+def test_a_guest_enters_with_play_chips_that_the_ledger_knows(web: TestClient) -> None:
+    enter(web, "Mira")
+    player = web.get("/api/session").json()["player"]
+    assert (player["name"], player["guest"], player["balance"]) == ("Mira", True, 5000)
+    wallet = web.get("/api/wallet").json()
+    assert wallet["balance"] == 5000
+    assert [(row["kind"], row["amount"]) for row in wallet["entries"]] == [("buy-in", 5000)]
+    assert web.get("/api/audit").json() == {
+        "sound": True,
+        "accounts": 2,
+        "transactions": 1,
+        "entries": 2,
+        "issued": 5000,
+        "faults": [],
+    }
+
+
+def test_a_name_is_taken_once_however_it_is_written(web: TestClient) -> None:
+    enter(web, "Mira")
+    web.cookies.clear()
+    token = web.get("/api/session").json()["csrf"]
+    answer = web.post("/api/session", json={"name": " mira "}, headers={"X-CSRF-Token": token})
+    assert (answer.status_code, answer.json()) == (409, {"error": "the name 'mira' is taken"})
+
+
+def test_names_that_could_be_taken_for_somebody_else_are_refused(web: TestClient) -> None:
+    token = web.get("/api/session").json()["csrf"]
+    for name in ("house", "Ana (bot)", "<b>", "a" * 21, " ", "a/b"):
+        answer = web.post("/api/session", json={"name": name}, headers={"X-CSRF-Token": token})
+        assert answer.status_code == 422, name
+
+
+def test_a_guest_becomes_an_account_and_comes_back_with_his_password(web: TestClient) -> None:
+    headers = enter(web, "Otto")
+    body = {"name": "Otto", "password": "correct horse"}
+    assert web.post("/api/accounts", json=body, headers=headers).json()["player"]["guest"] is False
+    web.cookies.clear()
+    token = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
+    wrong = web.post("/api/login", json=body | {"password": "battery staple"}, headers=token)
+    nobody = web.post("/api/login", json=body | {"name": "Nobody"}, headers=token)
+    assert (wrong.status_code, nobody.status_code) == (401, 401)
+    assert wrong.json() == nobody.json()
+    assert web.post("/api/login", json=body, headers=token).json()["player"]["name"] == "Otto"
+
+
+def test_changes_need_the_token_of_the_session(web: TestClient) -> None:
+    headers = enter(web, "Mira")
+    for wrong in ({}, {"X-CSRF-Token": "0" * 64}):
+        assert web.post("/api/wallet/buy-in", json={"amount": 5}, headers=wrong).status_code == 403
+    assert web.post("/api/wallet/buy-in", json={"amount": 5}, headers=headers).json() == {"balance": 5005}
+
+
+def test_a_cookie_that_the_room_did_not_sign_is_nobody(web: TestClient) -> None:
+    enter(web, "Mira")
+    cookie = web.cookies["houseway"].strip('"')
+    forged = cookie.replace(":1:", ":2:", 1)
+    web.cookies.clear()
+    assert (
+        web.get("/api/session", headers={"Cookie": f"houseway={cookie}"}).json()["player"]["name"] == "Mira"
+    )
+    web.cookies.clear()
+    assert web.get("/api/session", headers={"Cookie": f"houseway={forged}"}).json()["player"] is None
+
+
+def test_the_cookie_is_http_only_and_same_site(web: TestClient) -> None:
+    cookie = web.get("/api/session").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+
+
+def test_every_answer_carries_the_strict_headers(web: TestClient) -> None:
+    for path in ("/api/session", "/api/docs", "/nothing"):
+        headers = web.get(path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+
+
+def test_a_large_body_is_refused(web: TestClient) -> None:
+    answer = web.post("/api/settle", content=b"x" * 300_000, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_trying_passwords_is_slowed_down(web: TestClient) -> None:
+    token = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
+    body = {"name": "Otto", "password": "guess"}
+    statuses = [web.post("/api/login", json=body, headers=token).status_code for _ in range(14)]
+    assert statuses[0] == 401
+    assert statuses[-1] == 429
