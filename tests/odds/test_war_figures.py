@@ -21,7 +21,7 @@ def test_six_decks_have_the_published_edges() -> None:
 
 @pytest.mark.parametrize("decks", [6, 7, 8])
 def test_the_formula_by_hand(decks: int) -> None:
-    """Of n cards with m of each rank a tie has chance (m-1)/(n-1); a second one follows from the cards left."""
+    """Of n cards, m of each rank, a tie has chance (m-1)/(n-1); a second one follows from what is left."""
     size, each = 52 * decks, 4 * decks
     tie = Fraction(each - 1, size - 1)
     same = Fraction(each - 2, size - 2) * Fraction(each - 3, size - 3)
