@@ -58,8 +58,8 @@ class _Table:
     # ------------------------------------------------------------------ before the players act
 
     def order(self, start: str) -> list[int]:
-        """The spots with a hand, from the player-dealer's left or the house dealer's."""
-        spots = self.round.spots_on(self.how.hands)
+        """The spots with a wager, a side bet alone too, from the player-dealer's left or the house dealer's."""
+        spots = self.round.spots_on(tuple(self.round.rules.bets))
         return spots if start == "left of player-dealer" else sorted(spots)
 
     def base_hands(self, spot: int) -> list[str]:
