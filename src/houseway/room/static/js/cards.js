@@ -37,7 +37,7 @@ const PIPS = {
 /** @param {string} card @returns {string} "ace of spades", "face-down card" */
 export function cardName(card) {
   if (card === "??") return "face-down card";
-  if (card === "Jo") return "joker";
+  if (isJoker(card)) return "joker";
   return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
 }
 
@@ -53,22 +53,43 @@ export function allCards(jokers = false) {
 }
 
 /**
- * One card as a group of 70 by 98 units, its top left corner at the origin.
+ * One card as a group of 70 by 98 units, its top left corner at the origin. A card that will be drawn small has only
+ * its rank and suit, as large as they can be.
  * @param {string} card
+ * @param {boolean} [small]
  * @returns {SVGElement}
  */
-export function cardGroup(card) {
+export function cardGroup(card, small = false) {
   if (card === "??") return back();
-  if (card === "Jo") return joker();
+  if (isJoker(card)) return joker();
   const [rank, suit] = card;
   const red = suit === "h" || suit === "d";
   return s(
     "g.card", { class: red ? "red" : "black", role: "img", "aria-label": cardName(card) },
     s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
+    small ? jumbo(rank, suit) : face(rank, suit),
+  );
+}
+
+/** @param {string} card */
+function isJoker(card) {
+  return card === "Jo" || card === "Jk";
+}
+
+/** @param {string} rank @param {string} suit */
+function face(rank, suit) {
+  return [
     corner(rank, suit),
     s("g", { transform: `rotate(180 ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})` }, corner(rank, suit)),
     rank in PIPS ? pips(rank, suit) : court(rank, suit),
-  );
+  ];
+}
+
+/** @param {string} rank @param {string} suit */
+function jumbo(rank, suit) {
+  return s("g.jumbo", {},
+    s("text", { x: 6, y: 42, textLength: rank === "T" ? 42 : null, lengthAdjust: "spacingAndGlyphs" }, rank === "T" ? "10" : rank),
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(45 69) scale(.44)" }));
 }
 
 /** @param {string} rank @param {string} suit */
@@ -85,20 +106,14 @@ function pips(rank, suit) {
     s("path", { d: SUIT_PATHS[suit], transform: `translate(${x} ${y}) scale(${size} ${y > 50 ? -size : size})` })));
 }
 
-const COURT = {
-  K: "M-15 10V-6L-9 2L-5-12L0 0L5-12L9 2L15-6V10Z M-15 13H15V17H-15Z",
-  Q: "M-15 10L-17-7L-8 1L0-13L8 1L17-7L15 10Z M-14 13H14V16H-14Z",
-  J: "M-14 12C-16-4-8-12 0-12C5-12 7-16 12-15C10-8 14-4 14 12Z M-15 14H15V18H-15Z",
-};
-
-/** A picture card: crown or cap over the suit, mirrored, in a frame. @param {string} rank @param {string} suit */
+/** A picture card: its letter in a frame under a crown or cap, suits in two corners. @param {string} rank @param {string} suit */
 function court(rank, suit) {
-  const half = () => s("path.court-hat", { d: COURT[rank], transform: "translate(35 29) scale(.78)" });
+  const crown = { K: "M-10 5V-5L-5 0L0-8L5 0L10-5V5Z", Q: "M-10 5L-12-5L-5 1L0-7L5 1L12-5L10 5Z", J: "M-10 5C-10-6 4-8 11-5C8-2 10 2 10 5Z" }[rank];
   return s("g.court", {},
-    s("rect.court-frame", { x: 18, y: 13, width: 34, height: 72, rx: 3 }),
-    half(),
-    s("g", { transform: "rotate(180 35 49)" }, half()),
-    s("path", { d: SUIT_PATHS[suit], transform: "translate(35 49) scale(.2)" }));
+    s("rect.court-frame", { x: 17.5, y: 12.5, width: 35, height: 73, rx: 3 }),
+    s("path.court-hat", { d: crown, transform: "translate(35 25)" }),
+    s("text.court-letter", { x: 35, y: 62, "text-anchor": "middle" }, rank),
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(35 75) scale(.15)" }));
 }
 
 function joker() {
@@ -131,5 +146,5 @@ export function cardImage(card, width = 44) {
   return s("svg.card-image", {
     viewBox: `-1 -1 ${CARD_WIDTH + 2} ${CARD_HEIGHT + 2}`, width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH),
     role: "img", "aria-label": cardName(card),
-  }, cardGroup(card));
+  }, cardGroup(card, width < 50));
 }

@@ -63,7 +63,7 @@ function append(element, children) {
   }
 }
 
-const HANDLERS = ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "onpointerdown", "ontoggle"];
+const HANDLERS = ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "onerror", "ontoggle"];
 
 /**
  * Make the children of `parent` equal to `wanted`, reusing elements of the same tag and `data-key`.
@@ -129,8 +129,9 @@ function patchNode(old, next) {
   if (old.style && old.style.cssText !== next.style.cssText) old.style.cssText = next.style.cssText;
   for (const name of HANDLERS) if (old[name] !== next[name]) old[name] = next[name];
   if ("value" in old && old.localName !== "option" && old !== document.activeElement) {
+    const { value } = next;
     patchChildren(old, [...next.childNodes]);
-    if (old.value !== next.value) old.value = next.value;
+    if (old.value !== value) old.value = value;
     if ("checked" in old) old.checked = next.checked;
     return;
   }

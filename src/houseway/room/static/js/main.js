@@ -49,7 +49,7 @@ function draw() {
   if (!view) return;
   patch(main, view.render());
   document.title = `${view.title()} · Houseway`;
-  document.documentElement.dataset.theme = view.theme ?? "dark";
+  Object.assign(document.documentElement.dataset, { theme: view.theme ?? "dark", page: path.split("/")[1] || "lobby" });
 }
 
 /** Draw once, soon; `now` draws at once. */
@@ -85,6 +85,11 @@ async function refreshSession() {
   return player;
 }
 
+/** @param {number} balance */
+function setBalance(balance) {
+  if (player) player.balance = balance;
+}
+
 /** Make sure there is somebody to play as; asks for a name if need be. @returns {Promise<boolean>} */
 async function needPlayer() {
   if (player) return true;
@@ -106,7 +111,7 @@ function arrive(place) {
   path = place.path;
   setShortcuts([]);
   const context = {
-    params: found?.params ?? {}, query: place.query, path, redraw, toast, go, session: () => player, needPlayer, refreshSession, leaveRoom,
+    params: found?.params ?? {}, query: place.query, path, redraw, toast, go, session: () => player, setBalance, needPlayer, refreshSession, leaveRoom,
   };
   view = found ? found.view(context) : { title: () => "Not here", theme: "dark", render: () => [h("p.notice", {}, "There is no such page. ", h("a", { href: "/" }, "To the lobby"))] };
   patch(main);

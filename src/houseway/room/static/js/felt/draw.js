@@ -58,20 +58,20 @@ function drawSeat(input, layout, seat) {
   const above = spot?.height ?? 6;
   const cards = scene.hands.get(String(seat.seat));
   const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
-  const cardScale = compact ? 0.36 : place.own ? (tall ? 0.74 : 0.6) : 0.54;
+  const cardScale = compact ? 0.36 : place.own ? (tall ? 0.66 : 0.6) : 0.54;
   return s("g.place", {
     "data-key": `seat ${seat.seat}`, transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
     "data-seat": seat.seat,
   },
   spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
   cards && s("g.own-cards", { class: scene.choices.get(seat.seat) === "fold" ? "folded" : "", transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})` },
-    cardRow(String(seat.seat), cards, { scale: cardScale, width: compact ? 56 : tall ? 330 : 132 })),
+    cardRow(String(seat.seat), cards, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.own ? 136 : 112 })),
   seatPlate({
     seat: seat.seat, player: seat.name ? { name: seat.name.replace(/ \(bot\)$/, ""), chips: chipsOf(input, seat), bot: Boolean(seat.bot), away: seat.connected === false } : null,
     own: place.own, plate: place.plate,
     dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
     action: (scene.button?.seat ?? null) === seat.seat,
-    clock: asked ? input.clock : null, word: scene.over ? "" : scene.choices.get(seat.seat) ?? "",
+    clock: asked ? input.clock : null, word: scene.over || scene.settled.length ? "" : scene.choices.get(seat.seat) ?? "",
     onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
   }));
 }
@@ -97,8 +97,9 @@ function fullSpot(input, spot, tall) {
     planned: own ? input.draft[bet.id] ?? 0 : 0, unsent: own && input.unsent, open: own && input.betting && bet.placed === "before the deal",
     hint: hint(bet), lit: input.lit?.spot === spot && input.lit.bet === bet.id,
   }));
-  const radius = own && tall ? 29 : circles.length > 6 ? 16 : 20;
-  return betCircles(circles, { own, radius, wide: own && tall, spot, onbet: input.onbet });
+  const look = own ? (tall ? { radius: 26, most: 4, apart: 3.2 } : { radius: circles.length > 6 ? 17 : 20, most: circles.length > 6 ? 4 : 3, apart: 2.2 })
+    : circles.length > 6 ? { radius: 16, most: 3, apart: 2.2 } : { radius: 20, most: 2, apart: 2.3 };
+  return betCircles(circles, { own, ...look, spot, onbet: input.onbet });
 }
 
 /** @param {any} bet */
@@ -120,7 +121,7 @@ function compactSpot(input, spot) {
     height: 8,
     node: s("g", { role: "img", "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`, class: input.lit?.spot === spot ? "circle lit" : "circle" },
       amount > 0 && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
-      done && s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(22 -50)" },
+      done && s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -32)" },
         s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
         s("text", { y: 3.5, "text-anchor": "middle", "font-size": 10 }, net > 0 ? `+${money(net)}` : net < 0 ? money(net) : "push"))),
   };

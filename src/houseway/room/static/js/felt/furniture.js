@@ -29,8 +29,11 @@ export function furniture(layout, what) {
 function surface({ width: w, height: h, tall }) {
   const shape = tall
     ? `M30 3H${w - 30}Q${w - 3} 3 ${w - 3} 30V${h - 60}Q${w - 3} ${h - 3} ${w - 60} ${h - 3}H60Q3 ${h - 3} 3 ${h - 60}V30Q3 3 30 3Z`
-    : `M70 4H${w - 70}Q${w - 6} 4 ${w - 6} 70V${h * 0.5}C${w - 6} ${h * 0.86} ${w * 0.72} ${h - 4} ${w / 2} ${h - 4}C${w * 0.28} ${h - 4} 6 ${h * 0.86} 6 ${h * 0.5}V70Q6 4 70 4Z`;
+    : `M70 4H${w - 70}Q${w - 6} 4 ${w - 6} 70V${h * 0.58}C${w - 6} ${h * 0.9} ${w * 0.8} ${h - 4} ${w / 2} ${h - 4}C${w * 0.2} ${h - 4} 6 ${h * 0.9} 6 ${h * 0.58}V70Q6 4 70 4Z`;
   return s("g", { "aria-hidden": "true" },
+    s("defs", {},
+      s("radialGradient", { id: "cloth-light", cx: "50%", cy: "34%", r: "75%" }, s("stop.cloth-lit", { offset: 0 }), s("stop.cloth-plain", { offset: 0.55 }), s("stop.cloth-shade", { offset: 1 })),
+      s("linearGradient", { id: "rail-wood", x1: 0, y1: 0, x2: 0, y2: 1 }, s("stop.rail-lit", { offset: 0 }), s("stop.rail-plain", { offset: 0.5 }), s("stop.rail-shade", { offset: 1 }))),
     s("path.rail", { d: shape }),
     s("path.cloth", { d: shape, transform: `translate(${w * 0.011} ${h * 0.016}) scale(.978 .968)` }),
     s("path.piping", { d: shape, transform: `translate(${w * 0.02} ${h * 0.03}) scale(.96 .94)` }));
@@ -38,10 +41,10 @@ function surface({ width: w, height: h, tall }) {
 
 /** The name of the game, printed on the cloth. @param {import("./layout.js").Layout} layout @param {Furniture} what */
 function print({ tall, width, hands }, { title, house, hands: cards }) {
-  if (cards && tall) return null;
-  const y = cards ? 330 : hands.y + (tall ? 44 : 96);
-  return s("g.print", { class: cards ? "faint" : "", "aria-hidden": "true", "text-anchor": "middle" },
-    s("text.print-title", { x: width / 2, y, "font-size": tall ? 21 : cards ? 24 : 34 }, clip(title, tall ? 26 : 44)),
+  if (cards) return null;
+  const y = hands.y + (tall ? 44 : 90);
+  return s("g.print", { "aria-hidden": "true", "text-anchor": "middle" },
+    s("text.print-title", { x: width / 2, y, "font-size": tall ? 20 : 38 }, clip(title, tall ? 32 : 44)),
     s("text.print-house", { x: width / 2, y: y + (tall ? 20 : 26), "font-size": tall ? 11 : 14 }, house));
 }
 
@@ -84,11 +87,11 @@ function drop({ drop: at, tall }, dropped) {
 /** @param {import("./layout.js").Layout} layout @param {Furniture["shoe"]} shoe */
 function shoe({ shoe: at, tall }, shoe) {
   const left = shoe ? shoe.cards - shoe.drawn : 0;
-  return s("g.shoe", { "data-shoe": "", transform: `translate(${at.x} ${at.y}) scale(${tall ? 0.55 : 1})`, role: "img", "aria-label": `Shoe, ${left} cards left` },
+  return s("g.shoe", { "data-shoe": "", transform: `translate(${at.x} ${at.y}) scale(${tall ? 0.55 : 1})`, role: "img", "aria-label": shoe ? `Shoe, ${left} cards left` : "Shoe" },
     s("path.shoe-box", { d: "M-46-42H36Q46-42 46-32V16H-30Q-46 16-46 0Z" }),
     s("path.shoe-lid", { d: "M-46-42H36Q46-42 46-32V-22H-46Z" }),
     s("rect.shoe-card", { x: -40, y: -14, width: 40, height: 24, rx: 3 }),
-    s("text.small", { y: 34, "text-anchor": "middle", "font-size": tall ? 17 : 12 }, `${left} cards`));
+    shoe && s("text.small", { y: 34, "text-anchor": "middle", "font-size": tall ? 17 : 12 }, `${left} cards`));
 }
 
 const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };

@@ -19,7 +19,7 @@ export function cardRow(name, cards, { scale, width }) {
     cards.map((dealt, index) => s("g.card-place", {
       "data-key": `${name}/${index}`, "data-card": `${name}/${index}`, "data-face": dealt.card,
       transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale})`,
-    }, s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card)))));
+    }, s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8)))));
 }
 
 /**
@@ -31,10 +31,10 @@ export function cardRow(name, cards, { scale, width }) {
 export function sharedHandsArea(hands, layout, called) {
   const { hands: band, tall } = layout;
   if (!hands.length) return null;
-  const scale = tall ? 0.72 : 0.98;
-  const gap = tall ? 8 : 22;
+  const scale = tall ? 0.74 : 1.12;
+  const gap = tall ? 8 : 20;
   const weights = hands.map(([, cards]) => Math.max(2.4, Math.min(cards.length, 5)));
-  const unit = Math.min((tall ? 54 : 78), (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
+  const unit = Math.min((tall ? 55 : 88), (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
   const widths = weights.map((weight) => weight * unit);
   const high = CARD_HEIGHT * scale + 12;
   let x = band.x - (widths.reduce((a, b) => a + b, 0) + gap * (hands.length - 1)) / 2;

@@ -37,28 +37,28 @@ export function layoutOf(count, own, tall, bets) {
 
 /** @param {number} count @param {number | null} own @returns {Layout} */
 function wideLayout(count, own) {
-  const width = 1200, height = 640;
+  const width = 1080, height = 600, margin = 34;
   const order = seatOrder(count, own);
-  const ownScale = own === null ? 1 : 1.42;
-  const share = (width - 16) / (count - 1 + ownScale);
-  const scale = Math.min(1.08, share / 146);
+  const ownShare = own === null ? 1 : 1.5;
+  const share = (width - 2 * margin) / (count - 1 + ownShare);
+  const scale = Math.min(1.12, share / 120);
   const seats = new Map();
-  let x = 8;
+  let x = margin;
   for (const seat of order) {
     const mine = seat === own;
-    const room = share * (mine ? ownScale : 1);
+    const room = share * (mine ? ownShare : 1);
     const middle = x + room / 2;
     const bend = (middle - width / 2) / (width / 2);
     seats.set(seat, {
-      x: middle, y: height - 16 - 176 * bend * bend, scale: mine ? Math.min(1.45, room / 146) : scale, own: mine,
-      plate: { width: 136, height: 42 },
+      x: middle, y: height - 15 - 142 * bend * bend, scale: mine ? Math.min(1.5, room / 140) : scale, own: mine,
+      plate: { width: mine ? 134 : 114, height: 42 },
     });
     x += room;
   }
   return {
     tall: false, width, height, seats,
-    hands: { x: width / 2, y: 124, width: 640 },
-    tray: { x: width / 2, y: 50 }, shoe: { x: 1010, y: 84 }, drop: { x: 196, y: 62 }, dice: { x: 300, y: 74 },
+    hands: { x: width / 2, y: 96, width: 640 },
+    tray: { x: width / 2, y: 44 }, shoe: { x: 950, y: 76 }, drop: { x: 130, y: 54 }, dice: { x: 214, y: 66 },
   };
 }
 
@@ -69,25 +69,25 @@ function tallLayout(count, own, bets) {
   const columns = order.length > 4 ? Math.ceil(order.length / 2) : Math.max(order.length, 3);
   const rows = Math.ceil(order.length / columns);
   const room = (width - 12) / columns;
-  const top = 226;
+  const top = 180, pitch = 78;
   const seats = new Map();
   order.forEach((seat, index) => {
     const row = Math.floor(index / columns);
     const inRow = Math.min(columns, order.length - row * columns);
     const left = (width - inRow * room) / 2;
     seats.set(seat, {
-      x: left + room * ((index % columns) + 0.5), y: top + 104 * (row + 1), scale: Math.min(1, room / 94), own: false,
-      plate: { width: 88, height: 36 },
+      x: left + room * ((index % columns) + 0.5), y: top + pitch * (row + 1), scale: Math.min(1, room / 94), own: false,
+      plate: { width: 88, height: 34 },
     });
   });
-  const ownTop = top + 104 * rows + 8;
-  const ownHeight = own === null ? 0 : 190 + (bets > 4 ? 74 : 0);
+  const ownTop = top + pitch * rows + 6;
+  const ownHeight = own === null ? 0 : 176 + (bets > 4 ? 60 : 0);
   if (own !== null) {
     seats.set(own, { x: width / 2, y: ownTop + ownHeight, scale: 1, own: true, plate: { width: 250, height: 36 } });
   }
   return {
-    tall: true, width, height: ownTop + ownHeight + 12, seats,
-    hands: { x: width / 2, y: 104, width: 370 },
-    tray: { x: width / 2, y: 36 }, shoe: { x: 350, y: 40 }, drop: { x: 40, y: 38 }, dice: { x: 78, y: 78 },
+    tall: true, width, height: ownTop + ownHeight + 10, seats,
+    hands: { x: width / 2, y: 68, width: 370 },
+    tray: { x: width / 2, y: 34 }, shoe: { x: 350, y: 38 }, drop: { x: 40, y: 34 }, dice: { x: 14, y: 78 },
   };
 }

@@ -48,7 +48,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
   const name = player?.name ?? "";
   const label = [
     `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`, player?.bot && "bot",
-    player?.away && "away", dealer && `player-dealer, hand ${dealer.hand} of ${dealer.hands}`,
+    player?.away && "away", dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
     action && "action button", clock && "to decide", word && `chose ${word}`,
   ].filter(Boolean).join(", ");
   return s("g.seat", {
@@ -60,10 +60,10 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
   s("text.avatar-letter", { x: -width / 2 + round, y: -round + 5, "text-anchor": "middle", "font-size": 14 },
     player?.bot ? "⚙" : name.slice(0, 1).toUpperCase()),
   clock && clockRing(clock, -width / 2 + round, -round, round - 2),
-  s("text.seat-name", { x: textX, y: -height / 2 - 3, "font-size": narrow ? 11 : 12.5 }, clip(name, narrow ? 8 : width > 200 ? 22 : 12)),
-  s("text.seat-chips", { x: textX, y: -height / 2 + 12, "font-size": narrow ? 10.5 : 12 }, money(player?.chips ?? 0)),
-  dealer && dealerButton(width / 2 - (narrow ? 7 : 17), narrow ? -height : -round, dealer, narrow),
-  action && actionButton(width / 2 - (narrow ? 12 : 24), -height - (narrow ? -4 : 2)),
+  s("text.seat-name", { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": narrow ? 11 : 14 }, clip(name, narrow ? 8 : width > 200 ? 22 : width > 130 ? 11 : 8)),
+  s("text.seat-chips", { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 }, money(player?.chips ?? 0)),
+  dealer && dealerButton(width / 2 - 7, -height + (narrow ? 0 : 3), dealer, narrow),
+  action && actionButton(-width / 2 + 26, -height + 1),
   word && choiceTag(word, -height - 1));
 }
 
@@ -71,10 +71,10 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
 function dealerButton(/** @type {number} */ x, /** @type {number} */ y, /** @type {{hand: number, hands: number}} */ dealer, /** @type {boolean} */ small) {
   const r = small ? 10 : 14;
   return s("g.dealer-button", { "data-key": "pd", transform: `translate(${x} ${y})` },
-    s("title", {}, `Player-dealer, hand ${dealer.hand} of ${dealer.hands}`),
+    s("title", {}, dealer.hand ? `Player-dealer, hand ${dealer.hand} of ${dealer.hands}` : "Player-dealer"),
     s("circle", { r }),
-    s("text", { y: small ? 0 : -0.5, "text-anchor": "middle", "font-size": small ? 7 : 9 }, "PD"),
-    s("text", { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 }, `${dealer.hand}/${dealer.hands}`));
+    s("text", { y: dealer.hand ? (small ? 0 : -0.5) : 3, "text-anchor": "middle", "font-size": small ? 7 : 9 }, "PD"),
+    dealer.hand > 0 && s("text", { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 }, `${dealer.hand}/${dealer.hands}`));
 }
 
 function actionButton(/** @type {number} */ x, /** @type {number} */ y) {

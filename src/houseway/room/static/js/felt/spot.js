@@ -5,9 +5,8 @@ import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
 import { initials, lines } from "./labels.js";
 
-/** How many circles go in each row from the plate upwards. @param {number} count @param {boolean} wide */
-export function rowsOf(count, wide) {
-  const most = wide ? 4 : count > 6 ? 4 : 3;
+/** How many circles go in each row from the plate upwards. @param {number} count @param {number} most in a row */
+export function rowsOf(count, most) {
   const rows = Math.ceil(count / most);
   const found = [];
   for (let left = count, row = 0; row < rows; row += 1) {
@@ -33,21 +32,21 @@ export function rowsOf(count, wide) {
 
 /**
  * @param {Circle[]} circles
- * @param {{own: boolean, radius: number, wide: boolean, spot: number, onbet?: (bet: string) => void}} look
+ * @param {{own: boolean, radius: number, most: number, apart: number, spot: number, onbet?: (bet: string) => void}} look
  * @returns {{node: SVGElement, height: number}}
  */
-export function betCircles(circles, { own, radius, wide, spot, onbet }) {
-  const rows = rowsOf(circles.length, wide);
-  const dx = wide ? radius * 2.9 : radius * 2.2;
+export function betCircles(circles, { own, radius, most, apart, spot, onbet }) {
+  const rows = rowsOf(circles.length, most);
+  const dx = radius * apart;
   const dy = radius * 2.3;
   let index = 0;
   const nodes = rows.flatMap((size, row) =>
     Array.from({ length: size }, (_, column) => {
       const circle = circles[index++];
-      const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 6 - row * dy };
+      const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 10 - row * dy };
       return betCircle(circle, at, { own, radius, spot, onbet });
     }));
-  return { node: s("g.circles", {}, nodes), height: rows.length * dy + 8 };
+  return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
 }
 
 /**
@@ -73,7 +72,7 @@ function betCircle(circle, at, { own, radius, spot, onbet }) {
   },
   s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
   s("circle.ring", { r: radius }),
-  circleLabel(circle.name, own, radius, laid > 0),
+  results.length === 0 && circleLabel(circle.name, own, radius, laid > 0),
   chipsOf(circle, results, radius),
   results.length > 0 && outcomeBadge(results, radius));
 }
@@ -89,10 +88,10 @@ function outcomeWords(results) {
 function circleLabel(name, own, radius, covered) {
   const words = own ? lines(name) : [initials(name)];
   const longest = Math.max(...words.map((word) => word.length));
-  const size = own ? Math.min(radius * 0.46, (radius * 3) / longest) : radius * 0.62;
-  const first = covered ? radius * 0.86 : (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
-  if (covered && own) return s("text.circle-name.under", { y: radius * 0.94, "font-size": Math.min(size, radius * 0.42), "text-anchor": "middle" }, words.join(" "));
-  if (covered) return null;
+  const size = own ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
+  const first = (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
+  if (covered && !own) return null;
+  if (covered) return s("text.circle-name.under", { y: radius * 1.02, "font-size": Math.min(radius * 0.42, (radius * 3.6) / name.length).toFixed(1), "text-anchor": "middle" }, name);
   return s("g.circle-name", { "font-size": size.toFixed(1), "text-anchor": "middle" },
     words.map((word, index) => s("text", { y: (first + index * size * 1.05).toFixed(1) }, word)));
 }
@@ -114,8 +113,8 @@ function chipsOf(circle, results, radius) {
 function outcomeBadge(results, radius) {
   const net = total(results.map((wager) => wager.net ?? 0));
   const text = net ? signed(net) : results.every((wager) => wager.action === "none") ? "no action" : "push";
-  const wide = Math.max(radius * 1.3, text.length * radius * 0.36);
-  return s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.98})` },
+  const wide = text.length * radius * 0.38 + radius * 0.5;
+  return s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.92})` },
     s("rect", { x: -wide / 2, y: -radius * 0.36, width: wide, height: radius * 0.72, rx: radius * 0.36 }),
-    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.55).toFixed(1) }, text));
+    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.6).toFixed(1) }, text));
 }

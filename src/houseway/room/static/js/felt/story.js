@@ -45,19 +45,36 @@ export function say(event, table, state) {
   return WORDS[event.kind]?.(event, table, state) ?? "";
 }
 
-/** Cards of one hand and collections are told together. @param {any} table @param {any} state @param {any[]} events */
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A card in two letters, or nothing for one that is hidden. @param {string} card */
+function short(card) {
+  return card === "??" ? "▮" : card[1] in SUITS ? `${card[0] === "T" ? "10" : card[0]}${SUITS[/** @type {"c"} */ (card[1])]}` : "joker";
+}
+
+/**
+ * The story of a round, a line for each run of events that belong together. Settlement has its own list.
+ * @param {any} table @param {any} state @param {any[]} events
+ */
 export function tell(table, state, events) {
   /** @type {string[]} */
   const lines = [];
-  let last = "";
-  for (const event of events) {
-    if (event.kind === "settled" || event.kind === "asked") continue;
-    const key = event.kind === "dealt" ? `dealt ${event.hand}` : event.kind === "bet" ? `bet ${event.bettor}` : "";
-    const words = say(event, table, state);
-    if (!words) continue;
-    if (key && key === last) lines[lines.length - 1] = `${lines[lines.length - 1].slice(0, -1)}, ${words.slice(words.indexOf(":") + 2)}`;
-    else lines.push(words);
-    last = key;
+  for (let at = 0; at < events.length; at += 1) {
+    const event = events[at];
+    const run = [event];
+    while (events[at + 1]?.kind === event.kind && (event.kind === "dealt" || (event.kind === "bet" && events[at + 1].bettor === event.bettor))) run.push(events[(at += 1)]);
+    if (event.kind === "dealt") lines.push(dealtLine(run, state));
+    else if (event.kind === "bet") lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
+    else if (event.kind === "shown") lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
+    else if (event.kind !== "settled" && event.kind !== "asked") lines.push(say(event, table, state));
   }
-  return lines;
+  return lines.filter(Boolean);
+}
+
+/** @param {any[]} run @param {any} state */
+function dealtLine(run, state) {
+  /** @type {Map<string, string[]>} */
+  const hands = new Map();
+  for (const event of run) hands.set(event.hand, [...(hands.get(event.hand) ?? []), short(event.card)]);
+  return [...hands].map(([hand, cards]) => `${owner(hand, state)} ${cards.join(" ")}`).join(" · ");
 }

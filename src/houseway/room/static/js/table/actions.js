@@ -31,9 +31,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
   function setWagers(wagers) {
     local.wagers = wagers;
     redraw();
-    void send({ type: "bets", wagers }).then((taken) => {
-      if (taken) local.sent = wagers;
-    });
+    void send({ type: "bets", wagers });
   }
 
   const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");

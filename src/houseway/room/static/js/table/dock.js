@@ -33,10 +33,11 @@ export function dock(input) {
 }
 
 /** @param {DockInput} input */
-function message({ state, behind }) {
+function message({ state, local, behind }) {
   const you = state.you;
   if (state.offer?.you) return "You are offered the player-dealer position.";
   if (state.asks.length && !behind) return "Your decision";
+  if (state.phase === "settled" && behind && !local.row) return "The cards are out";
   if (you?.leaving) return "You leave after this round.";
   if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
   return state.message;
@@ -108,7 +109,7 @@ function betting({ table, state, local, act }) {
       h("button.chip-button", {
         type: "button", role: "radio", "aria-checked": String(value === local.chip), class: value === local.chip ? "held" : "",
         "aria-label": `${money(value)} chip`, title: `${money(value)} chip (key ${index + 1})`, onclick: () => act.chip(value),
-      }, chipFace(value, 50)))),
+      }, chipFace(value, 48)))),
     h("div.bet-tools", {},
       h("button", { type: "button", onclick: () => act.rebet(), disabled: !last, "data-act": "rebet" }, last ? `Rebet ${money(last)}` : "Rebet", key("R")),
       h("button", { type: "button", onclick: () => act.double(), disabled: !laid }, "Double", key("X")),
@@ -148,7 +149,7 @@ function settled({ state, local, behind, act }) {
   const net = state.settlement?.nets?.[state.you?.name];
   return h("div.row.after", {},
     local.row ? h("p.reason", { "data-reason": "" },
-      h("strong", {}, local.row.name), " ", h("span.who", {}, `${local.row.bettor} · ${money(local.row.amount)}`),
+      h("strong", {}, local.row.name), " ", h("span.whose", {}, `${local.row.bettor} · ${money(local.row.amount)}`),
       h("span.why", {}, local.row.reason), h("span.result", { class: local.row.net > 0 ? "won" : local.row.net < 0 ? "lost" : "" }, local.row.result))
       : net !== undefined && !behind && h("p.reason", {}, h("strong", {}, "Your round"), h("span.result", { class: net > 0 ? "won" : net < 0 ? "lost" : "" }, net > 0 ? `+${money(net)}` : money(net))),
     h("span.spring"),

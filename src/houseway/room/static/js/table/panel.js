@@ -25,11 +25,20 @@ function roundTab({ table, state, scene, shown, local }) {
   const order = (state.settlement ?? local.lastSettlement)?.order;
   return [
     rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${order.why}.`), rows),
-    h("section", {}, h("h3", {}, scene.settled.length || shown.length ? "The round" : "Before the deal"),
-      h("ol.story", {}, tell(table, state, shown).map((line) => h("li", {}, line))),
+    h("section", {}, h("h3", {}, shown.length ? "The round" : "Before the deal"),
+      h("ol.story", {}, tell(table, state, shown.length ? shown : before(state)).map((line) => h("li", {}, line))),
+      !shown.length && h("p.hint", {}, "Pick a chip, put it on your circles, then deal. Every bet's pay table is under Pays."),
       !shown.length && local.lastSettlement && h("details.last", {}, h("summary", {}, "Last round's settlement"),
         settlementRows(local.lastSettlement, Infinity),
         h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify it")))),
+  ];
+}
+
+/** What lies on the table before the deal, told as events. @param {any} state */
+function before(state) {
+  return [
+    ...(state.bank ? [{ kind: "bank", ...state.bank }] : []), ...state.bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet })),
+    ...state.fees.map((/** @type {any} */ fee) => ({ kind: "fee", ...fee })),
   ];
 }
 

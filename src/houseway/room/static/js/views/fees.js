@@ -11,14 +11,15 @@ const FIELDS = [["wager", "Each player bets"], ["players", "Players"], ["bank", 
 export function feesView({ query: search, redraw, go }) {
   const local = {
     table: { wager: Number(search.get("wager") ?? 25), players: Number(search.get("players") ?? 6), bank: Number(search.get("bank") ?? 1000) },
-    house: search.get("house") ?? "", data: /** @type {any} */ (null), error: "", order: "total", all: false,
+    house: search.get("house") ?? "", data: /** @type {any} */ (null), names: /** @type {Record<string, string>} */ ({}), error: "", order: "total", all: false,
   };
   let timer = 0;
 
   async function load() {
     const { wager, players, bank } = local.table;
     try {
-      local.data = await get(`/api/fees${query({ table_action: wager * players, wager, bank, players })}`);
+      const [data, houses] = await Promise.all([get(`/api/fees${query({ table_action: wager * players, wager, bank, players })}`), get("/api/houses")]);
+      Object.assign(local, { data, names: Object.fromEntries(houses.map((/** @type {any} */ house) => [house.id, house.name])) });
       local.error = "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -50,24 +51,24 @@ export function feesView({ query: search, redraw, go }) {
             local.table[/** @type {"wager"} */ (name)] = Number(event.target.value);
             change();
           } }))),
-          h("label", {}, "House", select(["", ...houses.map(String)], local.house, (value) => ((local.house = value), change(), redraw()), (value) => value || "All houses")),
+          h("label", {}, "House", select(["", ...houses.map(String)], local.house, (value) => ((local.house = value), change(), redraw()), (value) => local.names[value] ?? "All houses")),
           h("label", {}, "Sorted by", select(["total", "player_dealer", "players"], local.order, (value) => ((local.order = value), redraw()), (value) => ({ total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" }[value] ?? value)))),
         local.error && h("p.error", { role: "alert" }, local.error),
         !local.data && !local.error && h("p.hint", {}, "Counting…"),
         local.data && h("p.hint", {}, `${rows.length} schedules.`),
-        local.data && table(shown),
+        local.data && table(shown, local.names),
         rows.length > shown.length && h("button", { type: "button", onclick: () => ((local.all = true), redraw()) }, `Show all ${rows.length}`))];
     },
   };
 }
 
-/** @param {any[]} rows */
-function table(rows) {
+/** @param {any[]} rows @param {Record<string, string>} names of the houses */
+function table(rows, names) {
   const most = Math.max(1, ...rows.map((row) => row.total));
   return h("div.scroll", {}, h("table.fees", {},
     h("thead", {}, h("tr", {}, ["Game", "House", "Schedule", "Limits", "Taken", "Player-dealer", "Players", "Total", ""].map((name) => h("th", { scope: "col" }, name)))),
     h("tbody", {}, rows.map((row) => h("tr", { title: row.cite },
-      h("td", {}, h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name)), h("td", {}, row.house), h("td", {}, row.schedule), h("td", {}, row.limits ?? ""), h("td", {}, row.trigger),
+      h("td", {}, h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name)), h("td", {}, names[row.house]), h("td", {}, row.schedule), h("td", {}, row.limits ?? ""), h("td", {}, row.trigger),
       h("td.num", {}, money(row.player_dealer)), h("td.num", {}, money(row.players)), h("td.num", {}, h("strong", {}, money(row.total))),
       h("td.meter-cell", {}, h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` })))))));
 }

@@ -1,7 +1,9 @@
 /** The lobby: open tables, the houses, and their games by family. */
 
+import { cardGroup } from "../cards.js";
+import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
-import { h } from "../dom.js";
+import { h, s } from "../dom.js";
 import { get, post } from "../net.js";
 
 /** @param {any} context */
@@ -34,7 +36,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     redraw();
     try {
       const open = local.tables.find((table) => table.game === game.id && table.taken < table.seats);
-      const id = open?.id ?? (await post("/api/tables", { game: game.id, bots: 3 })).id;
+      const id = open?.id ?? (await post("/api/tables", { game: game.id, bots: 3, clocks: { betting: 40, decision: 40, bank: 15, pause: 12 } })).id;
       go(`/table/${id}`);
     } catch (error) {
       local.busy = "";
@@ -55,10 +57,17 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
 
 /** @param {any} local @param {any} house */
 function hero(local, house) {
-  return h("section.hero", {},
+  return h("section.hero", {}, h("div.hero-words", {},
     h("h1", {}, house?.name ?? "Pick a game and sit down"),
     h("p", {}, house ? `${house.games} games, dealt, banked and charged as this house filed them.`
-      : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only."));
+      : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.")), heroArt());
+}
+
+/** A hand of cards and some chips, for the eye. */
+function heroArt() {
+  const fan = ["Th", "Jh", "Qh", "Kh", "Ah"].map((card, index) => s("g", { transform: `translate(150 150) rotate(${(index - 2) * 13}) translate(-35 -142)` }, cardGroup(card)));
+  return s("svg.hero-art", { viewBox: "0 0 330 140", "aria-hidden": "true" }, fan,
+    [[262, 122, 500], [290, 130, 125], [238, 134, 40]].map(([x, y, amount]) => s("g", { transform: `translate(${x} ${y})` }, chipStack(amount, { radius: 17, label: false }))));
 }
 
 /** @param {any} local @param {string | undefined} chosen */
@@ -83,7 +92,7 @@ function tableCard(table) {
   return h("li.table-card", { "data-key": `table ${table.id}`, "data-cloth": clothOf(table.house) },
     h("a.table-link", { href: `/table/${table.id}`, "aria-label": `${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}` },
       h("span.mini-felt", { "aria-hidden": "true" }, Array.from({ length: table.seats }, (_, index) => h("i", { class: index < table.people ? "person" : index < table.taken ? "bot" : "" }))),
-      h("span.table-words", {}, h("strong", {}, table.name || table.game_name), h("span", {}, table.house_name), h("span.facts", {}, `$${table.limits}`, h("b", {}, `${table.taken}/${table.seats} seats`), h("em", {}, table.phase))),
+      h("span.table-words", {}, h("strong", {}, table.name || table.game_name), h("span", {}, table.house_name), h("span.facts", {}, h("span", {}, `$${table.limits}`), h("b", {}, `${table.taken}/${table.seats} seats`), h("em", {}, table.phase))),
       h("span.join", { class: full ? "" : "can" }, full ? "Watch" : "Join")));
 }
 

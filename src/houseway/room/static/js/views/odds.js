@@ -70,11 +70,20 @@ export function oddsView({ params, query: search, redraw, go }) {
         comparison(local, compare),
         odds && h("section", {}, h("h2", {}, "Bet by bet"), Object.entries({ ...odds.bets, ...odds.parts }).map(([name, bet]) => betCases(name, bet))),
         odds?.strategy.length > 0 && strategy(odds.strategy),
-        local.plots.length > 0 && h("section", {}, h("h2", {}, "Plots"), h("div.plots", {}, local.plots.map((plot) =>
-          h("figure", { "data-key": plot.id }, h("img", { src: `${plot.url}${query({ set: asList(local.chosen) })}`, alt: plot.title, loading: "lazy" }), h("figcaption", {}, plot.title))))),
+        odds && local.plots.length > 0 && h("section", {}, h("h2", {}, "Plots"), h("div.plots", {}, local.plots.map((plot) =>
+          h("figure", { "data-key": plot.id }, h("img", { src: `${plot.url}${query({ set: asList(local.chosen) })}`, alt: plot.title, loading: "lazy", onerror: tryAgain }), h("figcaption", {}, plot.title))))),
         odds?.notes.length > 0 && h("section", {}, h("h2", {}, "Notes"), odds.notes.map((/** @type {string} */ note) => h("p", {}, note))))];
     },
   };
+}
+
+/** A plot that is still being drawn is asked for again, a few times. @param {any} event */
+function tryAgain({ target }) {
+  const tries = Number(target.dataset.tries ?? 0);
+  if (tries > 20) return;
+  target.dataset.tries = tries + 1;
+  const { src } = target;
+  setTimeout(() => (target.src = src), 1500);
 }
 
 /** @param {any} odds */

@@ -96,9 +96,9 @@ export function replayView({ params, redraw }) {
         h("section.dock", { "aria-label": "Replay" },
           h("p.dock-message", { "data-step": String(step) }, step ? round.steps[step - 1].text.trim() : "Before the round"),
           h("div.row", {},
-            h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "⏮"), h("button", { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step }, "◀"),
+            h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "|◀"), h("button", { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step }, "◀"),
             h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
-            h("button", { type: "button", onclick: () => show(step + 1), "aria-label": "One step on", "data-act": "step", disabled: step === round.steps.length }, "▶"), h("button", { type: "button", onclick: () => show(round.steps.length), "aria-label": "To the end", "data-act": "end" }, "⏭"),
+            h("button", { type: "button", onclick: () => show(step + 1), "aria-label": "One step on", "data-act": "step", disabled: step === round.steps.length }, "▶"), h("button", { type: "button", onclick: () => show(round.steps.length), "aria-label": "To the end", "data-act": "end" }, "▶|"),
             h("input.slider", { type: "range", min: 0, max: round.steps.length, value: step, "aria-label": "Step", oninput: (/** @type {any} */ event) => show(Number(event.target.value)) }),
             h("span.hint", {}, `${step} of ${round.steps.length}`))),
         h("aside.panel", { "aria-label": "Settlement and proof" }, h("div.tab-body", { tabindex: 0 },
@@ -118,7 +118,7 @@ function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
   return {
     you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null, asked: scene.asked, offer: null, phase: "replay",
-    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: "", of: "" }, shoe: null,
+    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: 0, of: 0 }, shoe: null,
     seats: Array.from({ length: table.seats }, (_, index) => {
       const name = round.players[String(index + 1)] ?? null;
       return { seat: index + 1, name, chips: name ? round.chips_after[name] : 0, bot: name?.endsWith("(bot)"), player_dealer: index + 1 === round.player_dealer };

@@ -16,7 +16,7 @@ import { createPlayhead } from "../table/playhead.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 
 /** @param {any} context */
-export function tableView({ params, redraw, toast, session, go, needPlayer }) {
+export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
   const local = {
     chip: 0, wagers: /** @type {Record<string, number>} */ ({}), sent: /** @type {Record<string, number>} */ ({}), undo: /** @type {any[]} */ ([]),
     lastBets: /** @type {Record<string, number>} */ ({}), buyin: 500, bank: 0, amounts: /** @type {Record<string, number>} */ ({}), error: "", tab: "round",
@@ -58,17 +58,25 @@ export function tableView({ params, redraw, toast, session, go, needPlayer }) {
     state = next;
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
-    const own = ownWagers(next);
-    if (next.phase !== "betting" || !sameWagers(own, local.sent)) {
-      if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length) local.lastBets = { ...local.sent };
-      Object.assign(local, { wagers: next.phase === "betting" ? own : {}, sent: next.phase === "betting" ? own : {}, undo: [] });
-    }
+    if (next.you) setBalance(next.you.wallet);
+    keepWagers(before, next);
     if (before && before.phase !== next.phase) {
       local.error = "";
       local.row = null;
     }
     playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
     tellTurn(before);
+  }
+
+  /**
+   * One's own wagers: the room's when betting opens, then whatever is being laid down, with what the room has of it.
+   * @param {any} before @param {any} next
+   */
+  function keepWagers(before, next) {
+    const own = next.phase === "betting" ? ownWagers(next) : {};
+    if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length) local.lastBets = local.sent;
+    if (next.phase !== "betting" || before?.phase !== "betting") Object.assign(local, { wagers: own, undo: [] });
+    local.sent = own;
   }
 
   /** @param {any} before */
