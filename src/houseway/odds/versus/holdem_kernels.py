@@ -12,16 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
+from houseway.odds.versus.holdem_simple import OUTS_TO_FOLD, count_outs, rank_outs
 from houseway.odds.versus.suits import flop_number
 from houseway.ranking._tables import Cards, Integers
-from houseway.ranking.high_arrays import HOLDINGS, KEYS, MASKS, rank5_of, rank6_of, rank_all_holdings
+from houseway.ranking.high_arrays import HOLDINGS, rank_all_holdings
 
 LIVE = 1081
 """The holdings that a board leaves."""
 FOLD, RIVER, FLOP, BEFORE = range(4)
 """The places of the actions in a table of payoffs; the raises before the flop come last."""
 WIN, LOSE, TIE = range(3)
-OUTS_TO_FOLD = 21
 BEST, SIMPLE = 1, 16
 """What a raise on the flop counts for each policy: ten of the one stay below one of the other."""
 RANKS = 7463
@@ -236,7 +236,7 @@ def count_rounds(
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
         survey(board, class_of, ranks, place, order, found, totals, cards)
-        plain = _rank_outs(board, class_of, outs)
+        plain = rank_outs(board, class_of, outs)
         _against_other_classes(pay[:FLOP], totals, cards, sums)
         _in_deck_order(ranks, live)
         raised[:] = 0
@@ -263,7 +263,10 @@ def count_rounds(
                 if many == 10:
                     continue
                 if policy:
-                    stays = found[at, 0] > plain or _count_outs(hand, ranks[hand], outs) < OUTS_TO_FOLD
+                    stays = (
+                        found[at, 0] > plain
+                        or count_outs(_LOW[hand], _TOP[hand], ranks[hand], outs) < OUTS_TO_FOLD
+                    )
                 else:
                     raising = _value(RIVER, at, hand, found, pay, sums)
                     stays = raising > _value(FOLD, at, hand, found, pay, sums)
@@ -307,30 +310,6 @@ def _take(
     tally[action, kind, kind, WIN] += weight * found[at, 1]
     tally[action, kind, kind, LOSE] += weight * found[at, 2]
     tally[action, kind, kind, TIE] += weight * found[at, 3]
-
-
-@njit
-def _rank_outs(board: Cards, class_of: Integers, outs: Integers) -> int:
-    """Fill `outs` with the rank of the board and each single card; gives the class of the board itself."""
-    total = mask = 0
-    for card in board:
-        total += KEYS[card]
-        mask += MASKS[card]
-    for card in range(52):
-        outs[card] = 0
-        if not mask & MASKS[card]:
-            outs[card] = rank6_of(total + KEYS[card], mask + MASKS[card])
-    return int(class_of[rank5_of(total, mask)])
-
-
-@njit
-def _count_outs(hand: int, rank: int, outs: Integers) -> int:
-    """How many unseen cards give the player-dealer, with the board alone, a better hand than this rank."""
-    count = 0
-    for card in range(52):
-        if outs[card] > rank and card != _LOW[hand] and card != _TOP[hand]:
-            count += 1
-    return count
 
 
 @njit

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 from houseway.odds.versus import suits
-from houseway.ranking._tables import Integers
+from houseway.ranking._tables import Cards, Integers
 from houseway.ranking.high import TWO_PAIR
-from houseway.ranking.high_arrays import CATEGORY_OF, HOLDINGS, rank5
+from houseway.ranking.high_arrays import CATEGORY_OF, HOLDINGS, KEYS, MASKS, rank5, rank5_of, rank6_of
 
 FLOP_RULE = (
     "two pair or better, a hidden pair (but not pocket deuces), or four to a flush with an own card of it, "
@@ -27,6 +27,7 @@ RIVER_RULE = (
     "player-dealer a better hand with the board"
 )
 
+OUTS_TO_FOLD = 21
 _TEN = 8
 
 
@@ -69,3 +70,27 @@ def _rule(flop: Integers, low: int, top: int) -> bool:
         if alike >= 4 and own >> 2 >= _TEN:
             return True
     return False
+
+
+@njit
+def rank_outs(board: Cards, class_of: Integers, outs: Integers) -> int:
+    """Fill `outs` with the rank of the board and each single card; gives the class of the board itself."""
+    total = mask = 0
+    for card in board:
+        total += KEYS[card]
+        mask += MASKS[card]
+    for card in range(52):
+        outs[card] = 0
+        if not mask & MASKS[card]:
+            outs[card] = rank6_of(total + KEYS[card], mask + MASKS[card])
+    return int(class_of[rank5_of(total, mask)])
+
+
+@njit
+def count_outs(low: int, top: int, rank: int, outs: Integers) -> int:
+    """How many unseen cards give the player-dealer, with the board alone, a better hand than this rank."""
+    count = 0
+    for card in range(52):
+        if outs[card] > rank and card not in (low, top):
+            count += 1
+    return count
