@@ -34,8 +34,8 @@ class Equilibrium:
 def solve(payoffs: Mapping[tuple[str, str], Floats], rounds: int = 4000) -> Equilibrium:
     """Solve a game given, for each (bettor's action, dealer's action), the payoff of every pair of hands.
 
-    Actions are "stand" and "draw"; a payoff is the bettor's net times the probability of that pair of hands. The
-    dealer's choice may depend on his hand and on what the bettor did.
+    Actions are "stand" and "draw"; a payoff is the bettor's net times the probability of that pair of hands.
+    The dealer's choice may depend on his hand and on what the bettor did.
     """
     hands, replies = payoffs["stand", "stand"].shape
     regret = {name: np.zeros(hands) for name in ("stand", "draw")}

@@ -200,14 +200,6 @@ def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules
     return choose(loader.compose(path, filed), loader.label(path), settings or {})
 
 
-def with_settings(rules: Rules, settings: Mapping[str, object]) -> Rules:
-    """The same game with some settings changed."""
-    return load_rules(
-        rules.where if rules.where.endswith(".toml") and not rules.filing.house else rules.id,
-        {**rules.settings, **rules.changes, **settings},
-    )
-
-
 def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
     """Choose every option and reading of a composed document, and compile it."""
     filing = loader.validate(raw, where)
