@@ -75,17 +75,22 @@ def test_club_one_bonus_favours_the_bettor() -> None:
     assert analyse(load_rules("club-one/three-card-poker")).bets["bonus"].expectation == Fraction(128, 22_100)
 
 
-@pytest.mark.parametrize(("decks", "as_a_pair"), [(2, 0.036), (6, 0.093)])
-def test_bonus_with_several_decks(decks: int, as_a_pair: float) -> None:
-    """NOTES 6 gives +3.6 % and +9.3 %, a pair within one suit counting as a pair.
+@pytest.mark.parametrize("game", ["delta-club/three-card-poker", "artichoke-joes/three-card-poker"])
+@pytest.mark.parametrize(("decks", "expected"), [(2, 0.036), (6, 0.093)])
+def test_bonus_with_several_decks(game: str, decks: int, expected: float) -> None:
+    """NOTES 6: +3.6 % at two decks and +9.3 % at six, a pair within one suit counting as a pair.
 
-    It ranks as the flush it also is, which pays two units more.
+    Where it counts as the flush it also is, each such hand pays two units more.
     """
-    bonus = analyse(load_rules("delta-club/three-card-poker", {"decks": decks})).bets["bonus"]
-    total = comb(52 * decks, 3)
+    as_pair, as_flush = (
+        analyse(load_rules(game, {"decks": decks, "suited_pair": reading})).bets["bonus"]
+        for reading in ("pair", "flush")
+    )
+    assert analyse(load_rules(game, {"decks": decks})).bets["bonus"].expectation == as_pair.expectation
+    assert round(float(as_pair.expectation), 3) == expected
     suited_pairs = 52 * comb(decks, 2) * 12 * decks
-    assert bonus.combinations == total
-    assert round(float(bonus.expectation - Fraction(2 * suited_pairs, total)), 3) == as_a_pair
+    gained = Fraction(2 * suited_pairs, comb(52 * decks, 3))
+    assert as_flush.expectation == as_pair.expectation + gained
 
 
 def test_decisions_agree_with_every_deal_of_the_other_cards() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb
 
 import numpy as np
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import HousewayError
-from houseway.ranking import THREE_CARD
+from houseway.ranking import THREE_CARD, THREE_CARD_SUITED, RankingSystem
 from houseway.ranking import three_card_arrays as arrays
 from houseway.ranking.three_card import CATEGORIES, QUEEN_HIGH_OR_BETTER
 
@@ -30,7 +30,7 @@ from houseway.ranking.three_card import CATEGORIES, QUEEN_HIGH_OR_BETTER
         ("Qc Td 4s", "high card", "queen high, ten-four kickers", "Qc Td 4s"),
         # Several decks (Delta Club and Artichoke Joe's allow up to six, 004:2371).
         ("7h 7h 7h", "three of a kind", "three sevens", "7h 7h 7h"),
-        ("7h 2h 7h", "flush", "flush, seven-seven-deuce", "7h 7h 2h"),
+        ("7h 2h 7h", "pair", "pair of sevens, deuce kicker", "7h 7h 2h"),
         ("7h 2c 7h", "pair", "pair of sevens, deuce kicker", "7h 7h 2c"),
     ],
 )
@@ -59,20 +59,23 @@ def test_all_22100_hands_of_one_deck_in_both_forms() -> None:
     }
 
 
-def test_all_hands_of_several_decks_in_both_forms() -> None:
+@pytest.mark.parametrize("system", [THREE_CARD, THREE_CARD_SUITED], ids=lambda system: system.name)
+def test_all_hands_of_several_decks_in_both_forms(system: RankingSystem) -> None:
     hands = np.array(list(combinations_with_replacement(range(52), 3)), np.uint8)
-    ranks = arrays.rank_hands(hands)
+    ranks = arrays.rank_hands(hands, arrays.rank_table(system))
     assert len(hands) == comb(54, 3)
-    assert ranks.tolist() == [THREE_CARD.rank(THREE_CARD.best(hand).key) for hand in hands.tolist()]
-    assert set(ranks.tolist()) == set(range(1, len(THREE_CARD.keys) + 1))
+    assert ranks.tolist() == [system.rank(system.best(hand).key) for hand in hands.tolist()]
+    assert set(ranks.tolist()) == set(range(1, len(system.keys) + 1))
 
 
-def test_a_flush_with_a_pair_is_compared_card_by_card() -> None:
-    """Our reading: the filings do not say how flushes compare when ranks repeat."""
-    ascending = ["As Ks Js", "Ah Ah 2h", "Ah Ah Kh"]
-    hands = [THREE_CARD.best(parse_cards(cards)) for cards in ascending]
-    assert hands == sorted(hands)
-    assert len({hand.key for hand in hands}) == 3
+def test_where_a_pair_of_one_suit_is_a_flush() -> None:
+    """The reading `suited_pair` of Delta Club and Artichoke Joe's; a hand without one is ranked alike."""
+    ascending = ["As Ah Kd", "7h 7h 2h", "As Ks Js", "Ah Ah 2h", "Ah Ah Kh", "4s 3s 2h", "7h 7h 7h"]
+    hands = [THREE_CARD_SUITED.best(parse_cards(cards)) for cards in ascending]
+    assert [hand.category for hand in hands].count("flush") == 4
+    assert all(low < high for low, high in pairwise(hands))
+    for cards in combinations(range(52), 3):
+        assert THREE_CARD_SUITED.best(cards).key == THREE_CARD.best(cards).key
 
 
 @pytest.mark.parametrize(

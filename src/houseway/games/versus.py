@@ -162,27 +162,30 @@ def ranker(system: str) -> Callable[[Sequence[Card]], tuple[int, str]]:
     import numpy as np
 
     from houseway.ranking import high_arrays, six_deck_arrays, three_card_arrays
+    from houseway.ranking._tables import category_of
 
-    kernels: dict[str, tuple[Callable[[Sequence[Card]], int], list[int]]] = {
-        "three card": (lambda cards: three_card_arrays.rank3(*cards), three_card_arrays.CATEGORY_OF.tolist()),
-        "six deck": (
-            lambda cards: six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8)),
-            six_deck_arrays.CATEGORY_OF.tolist(),
-        ),
-        "high": (lambda cards: _RANK_HIGH[len(cards)](*cards), high_arrays.CATEGORY_OF.tolist()),
+    ranking = SYSTEMS[system]
+    if ranking.size == 3:
+        table = three_card_arrays.rank_table(ranking)
+    by_size: dict[int, Callable[..., int]] = {
+        5: high_arrays.rank5,
+        6: high_arrays.rank6,
+        7: high_arrays.rank7,
     }
-    _RANK_HIGH.update({5: high_arrays.rank5, 6: high_arrays.rank6, 7: high_arrays.rank7})
-    rank_of, category_of = kernels[system]
-    names = SYSTEMS[system].categories
+    names = [ranking.categories[number] for number in category_of(ranking)[1:].tolist()]
+
+    def rank_of(cards: Sequence[Card]) -> int:
+        if ranking.size == 3:
+            return three_card_arrays.rank_in(table, *cards)
+        if ranking.packs == 1:
+            return by_size[len(cards)](*cards)
+        return six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8))
 
     def named(cards: Sequence[Card]) -> tuple[int, str]:
         value = int(rank_of(cards))
-        return value, names[category_of[value]]
+        return value, names[value - 1]
 
     return named
-
-
-_RANK_HIGH: dict[int, Callable[..., int]] = {}
 
 
 @cache
@@ -219,7 +222,7 @@ class _Features(KnownFeatures):
             self[name] = self._hand(str(self.spot), name)[1]
         elif name in ("dealer.hand", "dealer.qualifies"):
             value, self["dealer.hand"] = self._hand(PLAYER_DEALER, name)
-            self["dealer.qualifies"] = value >= qualifying_rank(self.how.ranking, self.how.qualifies)
+            self["dealer.qualifies"] = value >= qualifying_rank(self.how.system.name, self.how.qualifies)
         elif name in ("winner", "beaten.hand"):
             self._compare(name)
         elif name in ("player.natural", "dealer.natural"):
@@ -242,13 +245,13 @@ class _Features(KnownFeatures):
         board = self.facts.hands.get(BOARD, []) if self.how.board else []
         if len(board) < self.how.board:
             raise HousewayError(f"this depends on {name.replace('.', ' ')}, and the board is not given")
-        return ranker(self.how.ranking)(_all([*cards, *board], name))
+        return ranker(self.how.system.name)(_all([*cards, *board], name))
 
     def _compare(self, name: str) -> None:
         mine, my_hand = self._hand(str(self.spot), name)
         his, his_hand = self._hand(PLAYER_DEALER, name)
         self["player.hand"], self["dealer.hand"] = my_hand, his_hand
-        self["dealer.qualifies"] = his >= qualifying_rank(self.how.ranking, self.how.qualifies)
+        self["dealer.qualifies"] = his >= qualifying_rank(self.how.system.name, self.how.qualifies)
         self["winner"] = "tie" if mine == his else "player" if mine > his else PLAYER_DEALER
         self["beaten.hand"] = "none" if mine == his else his_hand if mine > his else my_hand
 

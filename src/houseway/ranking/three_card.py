@@ -3,19 +3,22 @@
 A-2-3 is the lowest straight. Ace-king-queen of one suit is the mini royal flush, above every other
 straight flush.
 
-The filings allow up to six decks, so a hand may hold the same card twice or three times. It then counts as
-the best of what it is: three identical cards are three of a kind (which beats the flush they also are), and
-a pair within one suit is a flush (which beats the pair). Flushes compare card by card from the highest,
-also where ranks repeat: A-A-2 of one suit beats A-K-J of one suit.
+The filings allow up to six decks, so a hand may hold the same card twice or three times, and rank no such
+hands. Three identical cards are three of a kind, which beats the flush they also are. A pair within one suit
+is a pair; in the other system it counts as the flush it also is, and flushes then compare card by card from
+the highest: A-A-2 of one suit beats A-K-J of one suit.
 
 >>> from houseway.cards import parse_cards
 >>> print(THREE_CARD.best(parse_cards("7h 7h 2h")))
+pair of sevens, deuce kicker
+>>> print(THREE_CARD_SUITED.best(parse_cards("7h 7h 2h")))
 flush, seven-seven-deuce
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
 from houseway.ranking.words import many, one, spelled, with_kickers
@@ -42,13 +45,21 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     if shape == (3,):
         return (THREE_OF_A_KIND, *groups)
     if shape == (2, 1):
-        return (FLUSH, *ordered) if suited else (PAIR, *groups)
+        return (PAIR, *groups)
     top = straight_top(ordered)
     if top is None:
         return (FLUSH if suited else HIGH_CARD, *ordered)
     if not suited:
         return (STRAIGHT, top)
     return (MINI_ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+
+
+def key_suited(ranks: Iterable[int], suited: bool) -> Key:
+    """The same, a pair within one suit counting as a flush."""
+    ordered = tuple(sorted(ranks, reverse=True))
+    if suited and len(set(ordered)) == 2:
+        return (FLUSH, *ordered)
+    return key(ordered, suited)
 
 
 def phrase(key: Key) -> str:
@@ -72,3 +83,4 @@ def phrase(key: Key) -> str:
 
 
 THREE_CARD = RankingSystem("three card", CATEGORIES, size=3, most=3, packs=6, key=key, phrase=phrase)
+THREE_CARD_SUITED = replace(THREE_CARD, name="three card, suited pairs are flushes", key=key_suited)

@@ -175,6 +175,8 @@ def _versus(rules: Rules) -> list[Block]:
     if how.qualifies != "always":
         blocks.append(Paragraph(f"The player-dealer's hand qualifies with {how.qualifies} or better."))
     blocks.append(Paragraph(f"Hands are compared by the {how.ranking} ranking."))
+    if how.suited_pair == "flush":
+        blocks.append(Paragraph("A pair within one suit counts as a flush."))
     return blocks
 
 

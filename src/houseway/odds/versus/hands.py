@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.odds.pricing import Lots
-from houseway.ranking import HIGH, SYSTEMS, Key, high, three_card
+from houseway.ranking import HIGH, Key, high, three_card
 from houseway.ranking._tables import category_of
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.rules import BetRules, Rules
@@ -50,7 +50,7 @@ class Classes:
 
 def classes(how: words.Play) -> Classes:
     """The classes of a game's final hands."""
-    system = SYSTEMS[how.ranking]
+    system = how.system
     category = category_of(system).astype(np.int64)
     qualified = np.arange(len(category)) >= system.rank(QUALIFYING[how.qualifies])
     found, of_rank = np.unique(category[1:] * 2 + qualified[1:], return_inverse=True)

@@ -25,11 +25,11 @@ from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress, share, workers
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
-from houseway.ranking import HIGH, THREE_CARD
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking import HIGH
+from houseway.ranking._tables import Cards, Integers, Ranks
 from houseway.ranking.high_arrays import CATEGORY_OF as HIGH_CATEGORY_OF
 from houseway.ranking.high_arrays import KEYS, MASKS, rank6_of
-from houseway.ranking.three_card_arrays import rank3, rank_hands
+from houseway.ranking.three_card_arrays import rank_hands, rank_in, rank_table
 from houseway.ranking.words import one
 from houseway.rulebook.rules import Rules
 
@@ -76,6 +76,8 @@ class Solver:
         self.rules = rules
         self.up = bool(how.up)
         self.sizes = (0, how.stages[0].raises[0])
+        self.system = how.system
+        self._ranks = rank_table(how.system)
         self.classes = hands.classes(how)
         payoffs = Payoffs(rules, extra)
         self.scale = payoffs.scale
@@ -101,6 +103,7 @@ class Solver:
                 self._packs,
                 self.up,
                 self._six,
+                self._ranks,
                 self.classes.of_rank,
                 self._pay,
                 values[rows],
@@ -134,7 +137,7 @@ class Solver:
 
     def simple_strategy(self) -> tuple[list[Decision], Fraction]:
         """Play from some hand upwards, by the rank of the card in sight, and what that costs per Ante."""
-        ranks = rank_hands(self.hands).astype(np.int64)
+        ranks = rank_hands(self.hands, self._ranks).astype(np.int64)
         values, ways = self.sums.values, self.sums.ways
         total = int(ways.sum())
         decisions: list[Decision] = []
@@ -146,7 +149,7 @@ class Solver:
                 columns = slice(4 * up, 4 * up + 4)
             seen = values[:, columns].reshape(-1, 2)
             found, cost = from_some_hand_up(
-                THREE_CARD,
+                self.system,
                 start,
                 np.repeat(ranks, len(seen) // len(ranks)),
                 seen,
@@ -166,6 +169,7 @@ def _deal(
     packs: int,
     up_seen: bool,
     six_used: bool,
+    ranks: Ranks,
     class_of: Integers,
     pay: Integers,
     values: Integers,
@@ -182,7 +186,7 @@ def _deal(
         left[a] -= 1
         left[b] -= 1
         left[c] -= 1
-        rank = rank3(a, b, c)
+        rank = rank_in(ranks, a, b, c)
         mine = class_of[rank]
         total = KEYS[a] + KEYS[b] + KEYS[c]
         mask = MASKS[a] + MASKS[b] + MASKS[c]
@@ -190,7 +194,7 @@ def _deal(
             many = left[up] * weights[row]
             if many:
                 left[up] -= 1
-                _deal_two(up, rank, total, mask, six_used, many, left, class_of, counts)
+                _deal_two(up, rank, total, mask, six_used, many, left, ranks, class_of, counts)
                 left[up] += 1
             # Without a card in sight all of them make one situation, which is complete with the last.
             if up_seen or up == 51:
@@ -208,6 +212,7 @@ def _deal_two(
     six_used: bool,
     many: int,
     left: Integers,
+    ranks: Ranks,
     class_of: Integers,
     counts: Integers,
 ) -> None:
@@ -221,7 +226,7 @@ def _deal_two(
                 ways = left[first] * (left[first] - 1) // 2
             if ways == 0:
                 continue
-            reply = rank3(up, first, second)
+            reply = rank_in(ranks, up, first, second)
             winner = WIN if rank > reply else LOSE if rank < reply else TIE
             six = 0
             if six_used:

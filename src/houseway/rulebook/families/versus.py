@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from houseway.ranking import HIGH, SIX_DECK, THREE_CARD
+from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, THREE_CARD_SUITED, RankingSystem
 from houseway.rulebook.models import Cite, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
@@ -40,10 +40,12 @@ class Play(Model):
     """How a round of poker against the player-dealer goes.
 
     `up` is the place (from one) of the player-dealer's card that lies face up while the players decide;
-    `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with.
+    `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
+    `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it.
     """
 
     ranking: Literal["three card", "high", "six deck"]
+    suited_pair: Literal["pair", "flush"] = "pair"
     hole: int
     dealt: Literal["stacks", "one at a time"] = "stacks"
     board: int = 0
@@ -54,6 +56,13 @@ class Play(Model):
     keep: int = 0
     house_way: tuple[Keep, ...] = ()
     natural: Literal["none", "four of a kind"] = "none"
+
+    @property
+    def system(self) -> RankingSystem:
+        """The ranking by which hands are compared."""
+        if self.ranking == THREE_CARD.name and self.suited_pair == "flush":
+            return THREE_CARD_SUITED
+        return SYSTEMS[self.ranking]
 
 
 FEATURES = (
