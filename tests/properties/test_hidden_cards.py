@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from houseway.cards import CardRandom, parse_cards, show
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.log import Event
 from houseway.rounds.sources import Stacked
 from houseway.table.table import LiveRound, Table
 from tests.playing import Setup, answers, deciding, filings, rules_of, setups
@@ -24,23 +23,26 @@ Answer = tuple[int, str, str, int]
 
 def hidden(live: LiveRound, viewer: int | None) -> set[int]:
     """The places (in the order drawn) of the cards that have not been shown to a viewer."""
-    drawn: list[Event] = [event for event in live.log if event.kind in ("dealt", "burned")]
-    shown: set[tuple[str, int]] = {
-        (event.data["hand"], at) for event in live.log if event.kind == "shown" for at in event.data["at"]
-    }
     found: set[int] = set()
-    counts: dict[str, int] = {}
-    for place, event in enumerate(drawn):
-        face_down = event.data["card"] == "??" and viewer not in event.audience
-        if event.kind == "burned":
-            if face_down:
-                found.add(place)
-            continue
-        hand = event.data["hand"]
-        index = counts[hand] = counts.get(hand, -1) + 1
-        if face_down and (hand, index) not in shown:
-            found.add(place)
+    hands: dict[str, list[int]] = {}
+    drawn = 0
+    for event in live.log:
+        if event.kind in ("dealt", "burned"):
+            if event.data["card"] == "??" and viewer not in event.audience:
+                found.add(drawn)
+            if event.kind == "dealt":
+                hands.setdefault(event.data["hand"], []).append(drawn)
+            drawn += 1
+        elif event.kind == "moved":
+            hands.setdefault(event.data["to"], []).append(hands[event.data["hand"]].pop(event.data["at"]))
+        elif event.kind == "shown":
+            found -= {hands[event.data["hand"]][at] for at in event.data["at"]}
     return found
+
+
+def announced(live: LiveRound) -> list[str]:
+    """What the house dealer has called, such as that a hidden card makes no natural."""
+    return [event.data["text"] for event in live.log if event.kind == "called"]
 
 
 @pytest.mark.parametrize("game", filings())
@@ -98,12 +100,15 @@ def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> 
     swapped += generator.choices(setup.rules.deck.cards, k=60)
     other = setup.table().deal(setup.lots, setup.bank, Stacked(swapped, live.fresh), live.dice)
     for spot, about, name, amount in given_answers:
+        if announced(other) != announced(live)[: len(announced(other))]:
+            return  # what the house dealer says of a hidden card is known to all
         asked = next((ask for ask in other.pending if ask.key == (spot, about)), None)
         assert asked is not None, f"whether spot {spot} is asked about {about} depends on a hidden card"
         if all(offer.name != name for offer in asked.offers):
             return  # with his other cards he could not have done so
         other.answer(spot, about, Choice(name, amount))
-    assert other.view(viewer) == live.view(viewer)
+    if announced(other) == announced(live):
+        assert other.view(viewer) == live.view(viewer)
 
 
 def test_a_joker_is_hidden_like_any_card() -> None:

@@ -177,7 +177,7 @@ class Round:
         card = self.hands[hand].pop(place)
         assert card is not None
         self.hands.setdefault(to, []).append(card)
-        self.log.append(Event("moved", {"hand": hand, "to": to, "card": show(card)}))
+        self.log.append(Event("moved", {"hand": hand, "at": place, "to": to, "card": show(card)}))
 
     def burn(self, count: int, face_up: bool = False) -> Card | None:
         """Take cards out of play, unseen unless filed so; the last of them."""
