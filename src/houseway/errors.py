@@ -10,6 +10,10 @@ class HousewayError(ValueError):
     """Something the caller gave cannot be used; the message is one clear line."""
 
 
+class OutsideLimits(HousewayError):
+    """A wager is smaller or larger than the table's limits allow."""
+
+
 def unknown(kind: str, given: str, known: Iterable[str], where: str = "") -> HousewayError:
     """The error for a name that does not exist, with the nearest names that do."""
     names = list(known)

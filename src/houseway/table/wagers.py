@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, OutsideLimits, unknown
 from houseway.money import dollars
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
@@ -48,7 +48,7 @@ def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
     if bet.equals or (lot.amount >= bet.low and (bet.high is None or lot.amount <= bet.high)):
         return
     most = f"${dollars(bet.high)}" if bet.high is not None else "no maximum"
-    raise HousewayError(
+    raise OutsideLimits(
         f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}"
     )
 

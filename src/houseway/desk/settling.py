@@ -1,0 +1,167 @@
+"""Settling a situation, and the result as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.desk.reading import BANKER, Situation
+from houseway.desk.values import within
+from houseway.errors import HousewayError
+from houseway.games import game_of
+from houseway.money import dollar_number
+from houseway.rulebook.rules import Rules
+from houseway.table.action import Walk, seats_from, walk
+from houseway.table.fees import Charge, charges
+from houseway.table.settlement import Settled, Settlement, settle
+
+
+@dataclass(frozen=True)
+class DeskResult:
+    """A settled situation: the order of action, the money, the fees, and what looked wrong."""
+
+    situation: Situation
+    walk: Walk
+    settlement: Settlement
+    fees: tuple[Charge, ...]
+    warnings: tuple[str, ...]
+
+
+def settle_situation(situation: Situation) -> DeskResult:
+    """Settle a described round in its order of action, as far as the bank covers."""
+    rules, facts = situation.rules, situation.facts
+    with within(situation.where):
+        action = _walk(situation)
+        settlement = settle(rules, facts, situation.bank, action.seats)
+    size = sum(wager.amount for wager in situation.bank)
+    return DeskResult(
+        situation,
+        action,
+        settlement,
+        tuple(charges(rules, facts.lots, size, BANKER)),
+        (*situation.warnings, *game_of(rules).faults(rules, facts)),
+    )
+
+
+def _walk(situation: Situation) -> Walk:
+    """The order of action; where what decides it is not given, any order will do if the bank covers all."""
+    start = situation.start
+    if start.order:
+        return Walk(start.order, None, "in the order given")
+    rules, facts, banker, seats = situation.rules, situation.facts, situation.player_dealer, situation.seats
+    size = sum(wager.amount for wager in situation.bank)
+    try:
+        return walk(rules, facts, banker, size, seats, start.dice, start.card, start.seat)
+    except HousewayError:
+        order = tuple(seats_from(banker % seats + 1, seats))
+        if not covered(settle(rules, facts, situation.bank, order)):
+            raise
+        return Walk(
+            order,
+            None,
+            "what places the action is not given; the bank covers all, so any order pays the same",
+        )
+
+
+def covered(settlement: Settlement) -> bool:
+    return all(row.action == "full" for row in settlement.rows)
+
+
+def desk_data(result: DeskResult) -> dict[str, Any]:
+    """The settled round as plain data, amounts in dollars: the contract of ``settle --json``."""
+    situation, settlement = result.situation, result.settlement
+    rules = situation.rules
+    with_wagers = {lot.spot for lot in situation.facts.lots}
+    return {
+        "game": rules.id,
+        "name": rules.name,
+        "settings": {**rules.settings, **rules.changes},
+        "readings": _readings(rules),
+        "player_dealer": situation.player_dealer,
+        "action": {
+            "why": result.walk.why,
+            "order": [seat for seat in result.walk.seats if seat in with_wagers],
+            "button": result.walk.button,
+        },
+        "wagers": [_wager(rules, row) for row in settlement.rows],
+        "totals": _totals(settlement.rows),
+        "bank": _bank_data(result),
+        "fees": [
+            {"payer": fee.payer, "amount": dollar_number(fee.amount), "basis": fee.basis}
+            for fee in result.fees
+        ],
+        "warnings": list(result.warnings),
+    }
+
+
+def _readings(rules: Rules) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for name, reading in rules.filing.readings.items():
+        value = str(rules.settings[name])
+        found.append(
+            {
+                "reading": name,
+                "question": reading.question,
+                "value": value,
+                "meaning": reading.choices[value],
+                "default": value == reading.default,
+            }
+        )
+    return found
+
+
+def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
+    lot, case = row.lot, row.case
+    return {
+        "spot": lot.spot,
+        "bettor": lot.bettor,
+        "bet": rules.bets[lot.bet].name,
+        "bet_id": lot.bet,
+        "amount": dollar_number(lot.amount),
+        "net": dollar_number(row.net),
+        "covered": dollar_number(row.covered),
+        "due": dollar_number(row.due),
+        "action": row.action,
+        "case": case.text,
+        "pays": case.result.text,
+        "cite": rules.cite(case.cite),
+        "returned": dollar_number(_returned(row)),
+    }
+
+
+def _returned(row: Settled) -> int:
+    """The chips of the wager itself that go back: pushed, uncovered, or the part a surrender keeps."""
+    match row.case.result.kind:
+        case "stays":
+            return 0
+        case "win":
+            return row.lot.amount - row.covered
+        case _:
+            return row.lot.amount + row.net
+
+
+def _totals(rows: tuple[Settled, ...]) -> dict[str, int | float]:
+    totals: dict[int, int] = {}
+    for row in rows:
+        totals[row.lot.spot] = totals.get(row.lot.spot, 0) + row.net
+    return {str(spot): dollar_number(totals[spot]) for spot in sorted(totals)}
+
+
+def _bank_data(result: DeskResult) -> dict[str, Any]:
+    bank = result.settlement.bank
+    return {
+        "before": dollar_number(bank.size),
+        "after": dollar_number(bank.size + bank.net),
+        "net": dollar_number(bank.net),
+        "covers_all": covered(result.settlement),
+        "cover": result.situation.rules.cover,
+        "wagers": [
+            {
+                "owner": wager.owner,
+                "amount": dollar_number(wager.amount),
+                "spot": wager.spot,
+                "net": dollar_number(bank.collected[index] - bank.paid[index]),
+            }
+            for index, wager in enumerate(bank.wagers)
+        ],
+    }
