@@ -14,7 +14,8 @@ from houseway.errors import HousewayError
 class Deck:
     """So many packs of cards shuffled together, stripped and with jokers as filed.
 
-    `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack; `removed` lists single
+    `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack, `added` cards that every
+    pack has once more (``("As", "Ah")``); `removed` lists single
     cards taken out of the whole (a Panguingue deck: ``{"3s": 1}``).
 
     >>> len(Deck().cards), len(Deck(packs=8).cards), len(Deck(jokers=1).cards)
@@ -27,6 +28,7 @@ class Deck:
     jokers: int = 0
     without: tuple[str, ...] = ()
     removed: Mapping[str, int] = field(default_factory=dict)
+    added: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.packs < 1:
@@ -52,6 +54,8 @@ class Deck:
         }
         if self.jokers:
             counts[JOKER] = self.jokers * self.packs
+        for name in self.added:
+            counts[card(name)] = counts.get(card(name), 0) + self.packs
         for name, count in self.removed.items():
             counts[card(name)] = counts.get(card(name), 0) - count
         return counts

@@ -217,6 +217,7 @@ class DeckRule(Model):
     packs: int | str = 1
     jokers: int = 0
     without: Names = []
+    added: Names = []
     removed: dict[str, int] = {}
     cut: int = 0
     text: str = ""

@@ -333,7 +333,7 @@ def _deck(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Deck:
         if packs not in chosen:
             raise unknown("option", packs, filing.options, f"{where}: deck.packs")
         packs = int(chosen[packs])
-    return Deck(packs, rule.jokers, tuple(rule.without), rule.removed)
+    return Deck(packs, rule.jokers, tuple(rule.without), rule.removed, tuple(rule.added))
 
 
 def _limits(
