@@ -15,7 +15,7 @@ from houseway.games import game_of
 from houseway.games.described import Described
 from houseway.money import cents
 from houseway.rounds.facts import Facts, Lot
-from houseway.rulebook.rules import Rules, fee_options, load_rules
+from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules, slug
 from houseway.table.bank import BankWager
 from houseway.table.wagers import check_wagers
 
@@ -248,12 +248,20 @@ def _lots(rules: Rules, bets: Mapping[str, object], seating: Seating) -> list[Lo
         for bettor, wagers in _bettors(said, spot, where):
             for name, amount in wagers.items():
                 at = f"{where}.{name}"
-                bet = rules.bet(name, where)
+                bet, hand = _bet(rules, name, where)
                 late = bet.placed != "before the deal"
-                lots.append(Lot(spot, bettor, bet.id, cents(amount, at), late))
+                lots.append(Lot(spot, bettor, bet.id, cents(amount, at), late, hand))
     if not lots:
         raise HousewayError("bets: no wagers")
     return lots
+
+
+def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, str]:
+    """The bet of that name; a number after it (``double 2``) says on which of the spot's hands it is."""
+    plain, _, number = slug(name).rpartition("_")
+    if rules.find_bet(name) is None and number.isdecimal() and rules.find_bet(plain):
+        return rules.bet(plain), number
+    return rules.bet(name, where), ""
 
 
 def _bettors(said: object, spot: int, where: str) -> list[tuple[str, Mapping[str, object]]]:

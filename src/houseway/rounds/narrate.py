@@ -118,8 +118,13 @@ class _Teller:
         spot, bettor = seen[0]["spot"], seen[0]["bettor"]
         self._bettors.setdefault(spot, bettor)
         verb = "still has" if kind == "standing" else "adds" if self._cards_out else "bets"
-        wagers = [f"{_money(data['amount'])} on {self._rules.bets[data['bet']].name}" for data in seen]
+        wagers = [f"{_money(data['amount'])} on {self._wager(data)}" for data in seen]
         return f"Spot {spot}: {bettor} {verb} {_listed(wagers)}."
+
+    def _wager(self, data: Data) -> str:
+        """The bet, and the hand it is on where a spot has several."""
+        name = self._rules.bets[data["bet"]].name
+        return f"{name} (hand {data['hand']})" if data.get("hand", "").strip("0123456789") else name
 
     def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != "??"]
@@ -158,13 +163,14 @@ class _Teller:
     def _who(self, data: Data) -> str:
         bet = self._rules.bets.get(data["about"])
         about = f" {bet.name}" if bet and bet.placed == "after the cards" else ""
+        if data["about"].strip("abcdefghijklmnopqrstuvwxyz 0123456789"):
+            about = f" {data['about']}"
         bettor = self._bettors.get(data["spot"])
         name = f"Spot {data['spot']}, {bettor}" if bettor else self._banker
         return f"{name},{about}" if about else name.rstrip(",")
 
     def _settled(self, data: Data) -> str:
-        name = self._rules.bets[data["bet"]].name
-        wager = f"spot {data['spot']}, {data['bettor']}, {name} {_money(data['amount'])}"
+        wager = f"spot {data['spot']}, {data['bettor']}, {self._wager(data)} {_money(data['amount'])}"
         pays = f", pays {data['pays']}" if data["pays"][0] in "$0123456789" else ""
         cite = f" [{data['cite']}]" if data["cite"] else ""
         return f"  {wager}: {data['case']}{pays}: {self._result(data)}{cite}"
@@ -181,7 +187,7 @@ class _Teller:
         if hand in self._rules.bets:
             return self._rules.bets[hand].name
         names = {"player": "Player", "banker": "player-dealer"}
-        return f"spot {hand}" if hand.isdigit() else names.get(hand, hand)
+        return f"spot {hand}" if hand[:1].isdigit() else names.get(hand, hand)
 
 
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
