@@ -122,9 +122,10 @@ class _Teller:
         return f"Spot {spot}: {bettor} {verb} {_listed(wagers)}."
 
     def _wager(self, data: Data) -> str:
-        """The bet, and the hand it is on where a spot has several."""
-        name = self._rules.bets[data["bet"]].name
-        return f"{name} (hand {data['hand']})" if data.get("hand", "").strip("0123456789") else name
+        """The bet; one made during the round says its hand where a spot has several."""
+        bet = self._rules.bets[data["bet"]]
+        several = data.get("hand", "").strip("0123456789") and bet.placed == "by choice"
+        return f"{bet.name} (hand {data['hand']})" if several else bet.name
 
     def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != "??"]
