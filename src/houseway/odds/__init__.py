@@ -23,6 +23,13 @@ def _versus(rules: Rules, **options: Any) -> Analysis:
     return versus.analyse(rules, **options)
 
 
+def _blackjack(rules: Rules, **options: Any) -> Analysis:
+    """Loaded only when such a game is asked for: it brings the compiler along."""
+    from houseway.odds import blackjack
+
+    return blackjack.analyse(rules, **options)
+
+
 def _without_options(analyse: Callable[[Rules], Analysis]) -> Callable[..., Analysis]:
     """An analysis in which no side bet changes how to play, and too quick to report progress."""
     return lambda rules, **options: analyse(rules)
@@ -30,6 +37,7 @@ def _without_options(analyse: Callable[[Rules], Analysis]) -> Callable[..., Anal
 
 ANALYSES: dict[str, Callable[..., Analysis]] = {
     "baccarat": _without_options(baccarat.analyse),
+    "blackjack": _blackjack,
     "poker-vs-dealer": _versus,
     "war": _without_options(war.analyse),
 }

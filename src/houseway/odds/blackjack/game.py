@@ -1,0 +1,358 @@
+"""One game at one deck count: its shoe, hands, charts and payoffs, and how policies fare in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.odds.blackjack.charts import DOUBLES, Charts, origin_of
+from houseway.odds.blackjack.dealer import Draws, draws
+from houseway.odds.blackjack.hands import CLASSES, Hands, finished_natural, hands_up_to
+from houseway.odds.blackjack.kernels import MOST_USED, Law, Tree, backward, forward, law_of
+from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, Payoffs, payoffs
+from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, Shoe, natural, play_of, shoe_of
+from houseway.odds.blackjack.splits import split_hands
+from houseway.rulebook.rules import Rules
+
+Bools = NDArray[np.bool_]
+PAIRS = range(TEN + 1)
+ORIGINS = ("deal", "pair", "tens", "aces")
+
+
+@dataclass
+class Policy:
+    """What a player does everywhere: with dealt hands, with split hands, and before anything else.
+
+    `dealt[up]` has an action for each number of doubles and hand; `after_split[kind, up]` likewise for the
+    hands of a split pair of that kind; `split[kind, up]` says whether to split, as often as allowed.
+    `insure`, `even` and `early` say of each two-card hand whether it is insured, paid even money or surrendered before
+    the check.
+    """
+
+    name: str
+    dealt: Ints
+    after_split: Ints
+    split: Bools
+    insure: Bools
+    even: Bools
+    early: Bools
+
+
+class Game:
+    """A game's arrays, built once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.how = play_of(rules)
+        self.base = self.how.hands[0]
+        self.shoe: Shoe = shoe_of(rules)
+        self.hands: Hands = hands_up_to(self.how.target)
+        self.charts = Charts(rules, self.shoe, self.hands)
+        wagers = [bet for bet in (*self.how.hands, "split", "double", "insurance") if bet in rules.bets]
+        looked_at = frozenset(name for bet in wagers for name in rules.bets[bet].cases.used)
+        self.draws: Draws = draws(rules, self.shoe, looked_at)
+        self.law: Law = law_of(self.draws)
+        self.payoffs: Payoffs = payoffs(rules, self.base, self.shoe, self.draws.endings)
+        self.ups = self.shoe.kinds()
+        self.checked = [self.charts.checked(up) for up in range(KINDS)]
+        self.start = self._start()
+
+    @cached_property
+    def trees(self) -> dict[bool, Tree]:
+        """The hands as the kernels take them, before and after a split."""
+        hands, found = self.hands, {}
+        for split in (False, True):
+            classes = hands.ends.copy()
+            if not split or self.how.natural_after_split:
+                for kinds, at in hands.index.items():
+                    name = natural(kinds, self.how) if len(kinds) == 2 else "none"
+                    if name != "none":
+                        classes[at] = finished_natural(name)
+            found[split] = (hands.kinds, hands.cards, hands.child, hands.end, classes)
+        return found
+
+    @cached_property
+    def legal(self) -> dict[str, Ints]:
+        """What the charts allow, by origin of the hand, up card, number of doubles and hand."""
+        found: dict[str, Ints] = {}
+        for origin in ORIGINS if "split" in self.rules.drawing else ORIGINS[:1]:
+            found[origin] = np.zeros((KINDS, DOUBLES, len(self.hands)), dtype=np.int64)
+            for up in self.ups:
+                found[origin][up] = self.charts.legal(up, origin)
+        return found
+
+    @cached_property
+    def splits(self) -> dict[tuple[int, int], tuple[int, float]]:
+        """How often each pair may be split against each up card, and what share of such pairs may be."""
+        if "split" not in self.rules.drawing:
+            return {}
+        found = {
+            (k, up): self.charts.splits(k, up) for k in PAIRS for up in self.ups if self.shoe.counts[k] > 1
+        }
+        return {key: value for key, value in found.items() if value[0]}
+
+    def _start(self) -> Floats:
+        """The probability of each up card with each two-card hand."""
+        found: Floats = np.zeros((KINDS, len(self.hands)))
+        counts, size = self.shoe.counts, self.shoe.size
+        for kinds, at in self.hands.index.items():
+            if len(kinds) != 2:
+                continue
+            one, two = kinds
+            for up in self.ups:
+                left = counts.copy()
+                p = left[up] / size
+                left[up] -= 1
+                p *= left[one] / (size - 1)
+                left[one] -= 1
+                p *= left[two] / (size - 2) * (1 if one == two else 2)
+                found[up, at] = max(p, 0.0)
+        return found
+
+    def without(self, *kinds: int) -> Ints:
+        """The shoe without some cards."""
+        left = self.shoe.counts.copy()
+        for k in kinds:
+            left[k] -= 1
+        return left
+
+    def two(self, kind: int) -> Ints:
+        """The two-card hands of one kind with each other."""
+        return np.array([self.hands.of(kind, k) for k in range(KINDS)], dtype=np.int64)
+
+    @cached_property
+    def dealer_natural(self) -> Floats:
+        """The probability of each of the player-dealer's naturals, by up card and two-card hand."""
+        found: Floats = np.zeros((KINDS, len(self.hands), len(self.draws.endings)))
+        law = self.draws
+        for up in self.ups:
+            for i in range(int(law.first[up]), int(law.first[up + 1])):
+                ending = int(law.ending[i])
+                if ending < 0 or not law.is_natural[ending]:
+                    continue
+                k = int(law.last[i])
+                for kinds, at in self.hands.index.items():
+                    if len(kinds) == 2:
+                        left = self.without(up, *kinds)
+                        found[up, at, ending] += max(left[k], 0) / (self.shoe.size - 3)
+        return found
+
+    def unseen(self, up: int) -> Floats:
+        """The probability, by hand, that the check finds nothing; 1 where there is none."""
+        left = self.without(up) - self.hands.kinds
+        size = left.sum(axis=1)
+        found = (left.min(axis=1) >= 0).astype(np.float64)
+        if self.checked[up]:
+            for k in self.ups:
+                if natural((up, k), self.how) != "none":
+                    found -= np.maximum(left[:, k], 0) / np.maximum(size, 1)
+        chance: Floats = np.maximum(found, 0.0)
+        return chance
+
+    # ------------------------------------------------------------------ values
+
+    def values(self, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
+        """What every dealt hand and every action there is worth against an up card, splitting apart."""
+        return self._values(self.without(up), up, "deal", self.hands.cards > 0, policy)
+
+    def split_values(self, kind: int, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
+        """The same for one hand of a split pair, nothing known of the other's cards."""
+        base = self.without(up, kind)
+        return self._values(base, up, origin_of(kind), self.hands.kinds[:, kind] > 0, policy)
+
+    def _values(
+        self, base: Ints, up: int, origin: str, wanted: Bools, policy: Ints | None
+    ) -> tuple[Floats, Floats]:
+        size = len(self.hands)
+        value, worth = np.zeros((DOUBLES + 1, size)), np.full((DOUBLES, size, 5), np.nan)
+        if policy is None:
+            policy = np.full((DOUBLES, size), -1, dtype=np.int64)
+        split = origin != "deal"
+        net = self.payoffs.net[LOTS.index("split") if split else 0]
+        tree, legal = self.trees[split], self.legal[origin][up]
+        backward(
+            base,
+            up,
+            self.law,
+            self.checked[up],
+            tree,
+            legal,
+            policy,
+            wanted.astype(np.int64),
+            net,
+            value,
+            worth,
+        )
+        return value, worth
+
+    def split_mass(self, kind: int, up: int, policy: Ints, limit: int) -> Floats:
+        """Where the hands of a pair end up when it is split, by lot, state, class and ending."""
+        base = self.without(up, kind, kind)
+        tree, two = self.trees[True], self.two(kind)
+        return split_hands(base, kind, up, self.law, self.checked[up], tree, policy, limit, two)
+
+    def best(self) -> Policy:
+        """Perfect play: the best action for every hand by its own cards, and where to split."""
+        size = len(self.hands)
+        dealt = np.zeros((KINDS, DOUBLES, size), dtype=np.int64)
+        after = np.zeros((TEN + 1, KINDS, DOUBLES, size), dtype=np.int64)
+        split = np.zeros((TEN + 1, KINDS), dtype=np.bool_)
+        for up in self.ups:
+            value, worth = self.values(up)
+            dealt[up] = best_actions(worth)
+            for kind in PAIRS:
+                if (kind, up) not in self.splits:
+                    continue
+                _, apart = self.split_values(kind, up)
+                after[kind, up] = best_actions(apart)
+                mass = self.split_mass(kind, up, after[kind, up], self.splits[kind, up][0])
+                together = float(value[0, self.hands.of(kind, kind)])
+                split[kind, up] = float((mass * self.payoffs.net).sum()) > together
+        policy = Policy("perfect play", dealt, after, split, *self.nothing_first())
+        self.choose_first(policy, by_hand=True)
+        return policy
+
+    # ------------------------------------------------------------------ before the players act
+
+    def nothing_first(self) -> tuple[Bools, Bools, Bools]:
+        """No insurance, no even money, no early surrender."""
+        shape = (KINDS, len(self.hands))
+        return np.zeros(shape, np.bool_), np.zeros(shape, np.bool_), np.zeros(shape, np.bool_)
+
+    def offered(self, chart: str, action: str) -> Bools:
+        """For which up cards and two-card hands a chart before the check lists an action."""
+        found: Bools = np.zeros((KINDS, len(self.hands)), dtype=np.bool_)
+        if chart in self.rules.drawing:
+            for up in self.ups:
+                for kinds, at in self.hands.index.items():
+                    if len(kinds) == 2:
+                        found[up, at] = action in self.charts.listed(chart, self.charts.known(at, up))
+        return found
+
+    def insurance_values(self) -> Floats:
+        """What a unit on insurance is worth, by up card and two-card hand."""
+        found: Floats = np.zeros((KINDS, len(self.hands)))
+        if "insurance" not in self.rules.bets:
+            return found
+        cases = self.rules.bets["insurance"].cases
+        classes = self.trees[False][4]
+        plain = next(d for d, ending in enumerate(self.draws.endings) if ending.natural == "none")
+        chances = self.dealer_natural
+        for up in self.ups:
+            for at in np.flatnonzero(self.start[up] > 0):
+                law = [(int(d), float(chances[up, at, d])) for d in np.flatnonzero(chances[up, at])]
+                law.append((plain, 1 - sum(p for _, p in law)))
+                for d, p in law:
+                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none"}
+                    found[up, at] += p * float(cases.decide(seen).result.value)
+        return found
+
+    def choose_first(self, policy: Policy, by_hand: bool) -> None:
+        """Insure, take even money or surrender early where that is worth more: by hand, or by up card alone.
+
+        Early surrender is by hand in either case: it is a matter of the hand.
+        """
+        worth, offered = self.insurance_values(), self.offered("insurance", "insurance")
+        gain = np.where(offered, worth, 0.0)
+        if not by_hand:
+            gain = np.where(offered, (gain * self.start).sum(axis=1, keepdims=True), 0.0)
+        policy.insure = gain > 0
+        even, early = self.offered("insurance", "even money"), self.offered("early_surrender", "surrender")
+        if even.any() or early.any():
+            played = self.hand_values(policy)
+            policy.even = even & (self._fixed(EVEN) > played)
+            policy.early = early & (self._fixed(SURRENDERED) > played)
+
+    def _fixed(self, state: int) -> Floats:
+        """What a state that no longer depends on the cards brings, by two-card hand."""
+        net: Floats = self.payoffs.net[0, state, self.trees[False][4], 0]
+        return net[None, :]
+
+    def hand_values(self, policy: Policy) -> Floats:
+        """What each two-card hand is worth against each up card under a policy, the check not yet made."""
+        found: Floats = np.zeros((KINDS, len(self.hands)))
+        classes = self.trees[False][4]
+        for up in self.ups:
+            value, _ = self.values(up, policy.dealt[up])
+            for at in np.flatnonzero(self.start[up] > 0):
+                found[up, at] = value[0, at]
+                if self.checked[up]:
+                    found[up, at] += self.dealer_natural[up, at] @ self.payoffs.net[0, 0, classes[at]]
+            for kind in PAIRS:
+                if policy.split[kind, up] and (kind, up) in self.splits:
+                    limit, share = self.splits[kind, up]
+                    pair = self.hands.of(kind, kind)
+                    mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
+                    found[up, pair] += share * (self.expectation(mass) - float(value[0, pair]))
+        return found
+
+    # ------------------------------------------------------------------ a policy played out
+
+    def mass(self, policy: Policy) -> Floats:
+        """The expected number of hands per round by lot, state, class and ending, under a policy."""
+        found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
+        classes = self.trees[False][4]
+        one = np.ones((1, MOST_USED, MOST_USED))
+        law = self._endings
+        for up in self.ups:
+            first = self.start[up].copy()
+            for state, chosen in ((EVEN, policy.even[up]), (SURRENDERED, policy.early[up])):
+                for at in np.flatnonzero(chosen & (first > 0)):
+                    found[0, state, classes[at]] += first[at] * law(up, int(at))
+                    first[at] = 0.0
+            if self.checked[up]:
+                for at in np.flatnonzero(first):
+                    found[0, 0, classes[at]] += first[at] * self.dealer_natural[up, at]
+            for kind in PAIRS:
+                if policy.split[kind, up] and (kind, up) in self.splits:
+                    limit, share = self.splits[kind, up]
+                    pair = self.hands.of(kind, kind)
+                    if first[pair]:
+                        mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
+                        found += first[pair] * share * mass
+                        first[pair] *= 1 - share
+            reach = np.zeros((DOUBLES + 1, len(self.hands)))
+            reach[0] = first
+            part = np.zeros((1, *found.shape[1:]))
+            base, tree = self.without(up), self.trees[False]
+            forward(base, up, self.law, self.checked[up], tree, policy.dealt[up], reach, one, -1, 0, part)
+            found[0] += part[0]
+        return found
+
+    def _endings(self, up: int, hand: int) -> Floats:
+        """How the player-dealer ends against a hand that takes no card, the check not yet made."""
+        stand = np.zeros((DOUBLES, len(self.hands)), dtype=np.int64)
+        reach = np.zeros((DOUBLES + 1, len(self.hands)))
+        reach[0, hand] = 1.0
+        found = np.zeros((1, len(STATES), CLASSES, len(self.draws.endings)))
+        one = np.ones((1, MOST_USED, MOST_USED))
+        forward(self.without(up), up, self.law, False, self.trees[False], stand, reach, one, -1, 0, found)
+        total: Floats = found[0, 0].sum(axis=0)
+        return total
+
+    def reach(self, policy: Policy, up: int) -> Floats:
+        """How often each dealt hand is played on from under a policy, by number of doubles."""
+        reach = np.zeros((DOUBLES + 1, len(self.hands)))
+        reach[0] = self.start[up]
+        for kind in PAIRS:
+            if policy.split[kind, up] and (kind, up) in self.splits:
+                reach[0, self.hands.of(kind, kind)] *= 1 - self.splits[kind, up][1]
+        part = np.zeros((1, len(STATES), CLASSES, len(self.draws.endings)))
+        one = np.ones((1, MOST_USED, MOST_USED))
+        checked, tree = self.checked[up], self.trees[False]
+        forward(self.without(up), up, self.law, checked, tree, policy.dealt[up], reach, one, -1, 0, part)
+        return reach[:DOUBLES]
+
+    def expectation(self, mass: Floats) -> float:
+        """What the hands of a round bring, per original wager."""
+        return float((mass * self.payoffs.net).sum())
+
+
+def best_actions(worth: Floats) -> Ints:
+    """The best action of each hand, -1 where nothing may be done."""
+    filled = np.where(np.isnan(worth), -np.inf, worth)
+    best: Ints = filled.argmax(axis=2)
+    return np.where(np.isinf(filled.max(axis=2)), -1, best)

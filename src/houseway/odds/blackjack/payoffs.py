@@ -1,0 +1,166 @@
+"""What every finished hand earns against every hand of the player-dealer, read off the settlement cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from houseway.cards import suit
+from houseway.odds.blackjack.dealer import Ending
+from houseway.odds.blackjack.hands import CLASSES, described
+from houseway.odds.blackjack.shoe import ACE, RANKS, TEN, Floats, Shoe
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
+
+LOTS = ("dealt", "first of a split", "split")
+"""Which wager lies on a hand: the original as dealt, the original after a split, or the split's own."""
+STATES = (
+    "plain",
+    "double",
+    "double 2",
+    "double 3",
+    "rescue",
+    "rescue 2",
+    "rescue 3",
+    "surrender",
+    "even money",
+)
+PLAIN, RESCUED, SURRENDERED, EVEN = 0, 3, 7, 8
+
+Lot = tuple[str, dict[str, Value], Fraction]
+
+
+def lots_on(base: str, lot: int, state: int) -> Iterator[Lot]:
+    """The wagers on a hand: bet, what distinguishes it, and its size in original wagers."""
+    choice = "none"
+    doubled = 0 if state >= SURRENDERED else state if state <= 3 else state - RESCUED
+    if state >= SURRENDERED:
+        choice = STATES[state]
+    elif state > RESCUED:
+        choice = "rescue"
+    split = lot == LOTS.index("split")
+    known: dict[str, Value] = {"choice": choice, "player.split": lot > 0, "wager.last": False}
+    kind = "split" if split else "original"
+    yield ("split" if split else base), {**known, "wager.kind": kind}, Fraction(1)
+    for time in range(1, doubled + 1):
+        last = time == doubled
+        yield "double", {**known, "wager.kind": "double", "wager.last": last}, Fraction(2 ** (time - 1))
+
+
+@dataclass(frozen=True)
+class Payoffs:
+    """The settlement of one game over all finished hands.
+
+    `net` is what a hand brings in all, in original wagers: by lot, state, class of the player's hand and
+    ending of the player-dealer's.
+    """
+
+    rules: Rules
+    base: str
+    shoe: Shoe
+    endings: tuple[Ending, ...]
+    switched: bool
+    net: Floats
+
+    def rows(self, lot: int, state: int, mine: int, ending: int) -> Iterator[tuple[str, int, Fraction]]:
+        """The case that decides each wager on a hand: bet, number of its row, size in original wagers.
+
+        Where rank and suit of a natural's cards matter, each row comes with its share.
+        """
+        for bet, known, stake in lots_on(self.base, lot, state):
+            cases = self.rules.bets[bet].cases
+            for share, details in self.details(mine, lot):
+                features = self.features(mine, ending) | known | details
+                row = cases.decide(features)
+                yield bet, next(at for at, other in enumerate(cases.rows) if other is row), stake * share
+
+    def features(self, mine: int, ending: int) -> dict[str, Value]:
+        """What the tables see of two finished hands."""
+        name, total, cards = described(mine)
+        over = total > self.shoe.target
+        his = self.endings[ending]
+        return {
+            "player.natural": name,
+            "player.total": total,
+            "player.over": over,
+            "player.cards": cards,
+            "player.switched": self.switched,
+            "closer": words.closer(total, over, his.total, his.over),
+            **his.features(),
+        }
+
+    def details(self, mine: int, lot: int) -> list[tuple[Fraction, dict[str, Value]]]:
+        """The cards of a dealt ace and ten, where a table looks at them; else nothing."""
+        used = self.rules.bets[self.base].cases.used
+        if not any(name.startswith("first.") for name in used):
+            return [(Fraction(1), {})]
+        if described(mine)[0] != "ace-ten" or lot:
+            return [(Fraction(1), {name: _NO_DETAIL[name] for name in used if name.startswith("first.")})]
+        found: dict[tuple[str, str], Fraction] = {}
+        for ace, ten, chance in self.shoe.pairs(ACE, TEN):
+            shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
+            key = (f"A-{RANKS[ten >> 2]}", shared)
+            found[key] = found.get(key, Fraction(0)) + chance
+        return [
+            (
+                chance,
+                {"first.card": "A", "first.ranks": ranks, "first.suit": shared, **words.two_cards(ranks)},
+            )
+            for (ranks, shared), chance in found.items()
+        ]
+
+
+_NO_DETAIL: dict[str, Value] = {
+    "first.card": "9",
+    "first.ranks": "9-2",
+    "first.suit": "mixed",
+    "first.three": "none",
+    **words.two_cards("9-2"),
+}
+
+
+def payoffs(
+    rules: Rules, base: str, shoe: Shoe, endings: tuple[Ending, ...], switched: bool = False
+) -> Payoffs:
+    """Settle every finished hand against every ending."""
+    net = np.zeros((len(LOTS), len(STATES), CLASSES, len(endings)))
+    table = Payoffs(rules, base, shoe, endings, switched, net)
+    wagers = [
+        (lot, state, list(lots_on(base, lot, state)))
+        for lot in range(len(LOTS) if "split" in rules.bets else 1)
+        for state in _states(rules)
+    ]
+    memo: dict[tuple[object, ...], float] = {}
+    for mine in range(CLASSES):
+        details = [table.details(mine, lot) for lot in range(len(LOTS))]
+        for ending in range(len(endings)):
+            features = table.features(mine, ending)
+            for lot, state, on_hand in wagers:
+                for bet, known, stake in on_hand:
+                    cases = rules.bets[bet].cases
+                    for share, extra in details[lot]:
+                        seen = features | known | extra
+                        key = (bet, *[seen[name] for name in cases.used])
+                        if key not in memo:
+                            memo[key] = float(cases.decide(seen).result.value)
+                        net[lot, state, mine, ending] += float(stake * share) * memo[key]
+    return table
+
+
+def _states(rules: Rules) -> list[int]:
+    """The states a wager can end in under these rules."""
+    offered = {PLAIN}
+    drawing = rules.drawing
+    doubles = range(1, words.MOST_DOUBLES + 1) if "double" in drawing else range(0)
+    offered |= set(doubles)
+    if "rescue" in drawing:
+        offered |= {RESCUED + time for time in doubles}
+    if "surrender" in drawing or "early_surrender" in drawing:
+        offered.add(SURRENDERED)
+    if "insurance" in drawing:
+        offered.add(EVEN)
+    return sorted(offered)

@@ -1,0 +1,228 @@
+"""From counted hands to an analysis: the wagers priced row by row, and the chart as people draw it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from houseway.odds.analysis import Decision
+from houseway.odds.blackjack.charts import ACTIONS
+from houseway.odds.blackjack.game import PAIRS, Game, Policy
+from houseway.odds.blackjack.payoffs import LOTS, lots_on
+from houseway.odds.blackjack.shoe import ACE, TEN, Floats
+from houseway.odds.blackjack.simulate import Simulated
+from houseway.odds.blackjack.strategy import Chart, cell
+from houseway.odds.pricing import BetOdds, CaseOdds, Lots, World
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import BetRules
+from houseway.rulebook.vocabulary import Features, Value
+
+SCALE = 10**12
+"""Probabilities of play are worked out as floats; they are reported to twelve places."""
+_UP_ORDER = (*range(1, TEN + 1), ACE, 10)
+_LETTERS = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "rescue": "X", "split": "P"}
+LEGEND = "S stand, H hit, D double, R surrender, P split; after a stroke: with more than two cards"
+
+
+def rounded(value: float) -> Fraction:
+    """A float as a fraction of twelve places."""
+    return Fraction(round(value * SCALE), SCALE)
+
+
+def row_counts(game: Game, mass: Floats) -> dict[str, Floats]:
+    """For each kind of wager, how much of it each row decides per round, in original wagers."""
+    found: dict[str, Floats] = {}
+    for lot, state, mine, ending in np.argwhere(mass > 0).tolist():
+        for bet, row, stake in game.payoffs.rows(lot, state, mine, ending):
+            rows = found.setdefault(bet, np.zeros(len(game.rules.bets[bet].cases.rows)))
+            rows[row] += float(stake) * mass[lot, state, mine, ending]
+    return found
+
+
+def _cases(bet: BetRules, counts: Floats) -> tuple[CaseOdds, ...]:
+    cases: list[CaseOdds] = []
+    for row, count in zip(bet.cases.rows, counts.tolist(), strict=True):
+        chance = rounded(count)
+        pays, worth = row.result.text, chance * row.result.value
+        cases.append(CaseOdds(row.name, row.text, row.cite, pays, int(chance * SCALE), chance, worth))
+    return tuple(cases)
+
+
+def price_part(bet: BetRules, counts: Floats) -> BetOdds:
+    """One kind of wager by itself, per round."""
+    cases = _cases(bet, counts)
+    mean = sum((case.contribution for case in cases), Fraction(0))
+    rows = list(zip(bet.cases.rows, cases, strict=True))
+    square = sum((case.probability * row.result.value**2 for row, case in rows), Fraction(0))
+    hit = sum((case.probability for row, case in rows if row.result.kind == "win"), Fraction(0))
+    unit = f"{bet.name} per round, in original wagers"
+    return BetOdds(bet.id, bet.name, unit, SCALE, mean, square - mean * mean, hit, cases)
+
+
+def price_whole(
+    game: Game, base: str, counts: dict[str, Floats], value: float, simulated: Simulated
+) -> BetOdds:
+    """The original wager with its splits and doubles: rows added up over all of them."""
+    bet = game.rules.bets[base]
+    total = sum(counts.values(), np.zeros(len(bet.cases.rows)))
+    later = [game.rules.bets[name].name for name in ("split", "double") if name in game.rules.bets]
+    unit = f"one unit on {bet.name}" + (f", with {' and '.join(later)}" if later else "")
+    extra = {
+        "spread": f"variance and hit rate by {simulated.rounds:,} simulated rounds",
+        "wagered": float(sum(rows.sum() for rows in counts.values())),
+        "simulated": {
+            "rounds": simulated.rounds,
+            "value": simulated.mean,
+            "standard_error": simulated.standard_error,
+        },
+    }
+    return BetOdds(
+        base,
+        bet.name,
+        unit,
+        SCALE,
+        rounded(value),
+        rounded(simulated.variance),
+        rounded(simulated.hit_rate),
+        _cases(bet, total),
+        extra,
+    )
+
+
+# ---------------------------------------------------------------------- worlds, for banking
+
+
+def worlds_of(game: Game, mass: Floats) -> list[World]:
+    """What can become of the original wager; the hands of a split are taken to end alike."""
+    worlds: list[World] = []
+    for lot, state, mine, ending in np.argwhere(mass[:2] > 0).tolist():
+        _, known, _ = next(iter(lots_on(game.base, lot, state)))
+        extra: dict[str, Value] = {"lot": lot, "state": state}
+        weight = round(mass[lot, state, mine, ending] * SCALE)
+        if weight:
+            details = {"first.suit": "mixed", "first.ranks": "A-T"}
+            worlds.append((details | game.payoffs.features(mine, ending) | known | extra, weight))
+    return worlds
+
+
+def lots_of(base: str, known: Features) -> Lots:
+    """The wagers of a round whose original wager is on `base`."""
+    if "lot" not in known:
+        return [(base, Fraction(1))]
+    hands = 2 if known["lot"] == LOTS.index("first of a split") else 1
+    lots = [(bet, stake * hands) for bet, _, stake in lots_on(base, 0, int(known["state"]))]
+    return [(base, Fraction(1)), *([("split", Fraction(1))] if hands == 2 else []), *lots[1:]]
+
+
+# ---------------------------------------------------------------------- the chart
+
+
+def _ups(game: Game) -> list[int]:
+    return [up for up in _UP_ORDER if up in game.ups]
+
+
+def _up_name(game: Game, up: int) -> str:
+    return "T" if up == TEN else game.shoe.rank_name(up)
+
+
+def _splits(game: Game, policy: Policy, kind: int, up: int) -> bool:
+    return bool(policy.split[kind, up]) and (kind, up) in game.splits
+
+
+def _firsts(game: Game) -> dict[tuple[bool, bool, int], int]:
+    """A hand for each cell that play can reach; of those with two cards, one that is no pair if there is."""
+    found: dict[tuple[bool, bool, int], int] = {}
+    for kinds, at in game.hands.index.items():
+        key = (len(kinds) == 2, bool(game.hands.soft[at]), int(game.hands.total[at]))
+        natural = game.trees[False][4][at] != game.hands.ends[at]
+        if 10 not in kinds and not natural and (key not in found or found[key] in _pairs(game)):
+            found[key] = at
+    return found
+
+
+def _pairs(game: Game) -> set[int]:
+    return {game.hands.of(kind, kind) for kind in PAIRS}
+
+
+def chart_data(game: Game, chart: Chart) -> dict[str, Any]:
+    """The chart as data: hard, soft and pair rows, a letter for each up card."""
+    ups, firsts, policy = _ups(game), _firsts(game), chart.policy
+    rows: dict[str, dict[str, list[str]]] = {"hard": {}, "soft": {}, "pairs": {}}
+    for soft in (False, True):
+        for total in range(words.LEAST, game.hands.target + 1):
+            cells: list[str] = []
+            for up in ups:
+                letters = [
+                    _LETTERS[ACTIONS[int(policy.dealt[up, 0, firsts[key]])]]
+                    for key in ((True, soft, total), (False, soft, total))
+                    if key in firsts and policy.dealt[up, 0, firsts[key]] >= 0
+                ]
+                cells.append("/".join(dict.fromkeys(letters)))
+            if any(cells):
+                rows["soft" if soft else "hard"][str(total)] = cells
+    for kind in PAIRS:
+        at = game.hands.of(kind, kind)
+        name = "A-A" if kind == ACE else "T-T" if kind == TEN else f"{kind + 1}-{kind + 1}"
+        rows["pairs"][name] = [
+            "P" if _splits(game, policy, kind, up) else _LETTERS[ACTIONS[int(policy.dealt[up, 0, at])]]
+            for up in ups
+        ]
+    return {
+        "up": [_up_name(game, up) for up in ups],
+        **rows,
+        "insurance": [_up_name(game, up) for up in ups if policy.insure[up].any()],
+        "early_surrender": [
+            f"{'-'.join(_up_name(game, k) for k in kinds)} against {_up_name(game, up)}"
+            for up in ups
+            for kinds, at in game.hands.index.items()
+            if len(kinds) == 2 and policy.early[up, at]
+        ],
+        "legend": LEGEND,
+    }
+
+
+def decisions(game: Game, chart: Chart) -> list[Decision]:
+    """What to do in every cell the chart gets to where there is a choice, and what each action is worth."""
+    found: list[Decision] = []
+    for (two, soft, total), at in sorted(
+        _firsts(game).items(), key=lambda item: (item[0][1], item[0][2], -item[0][0])
+    ):
+        for up in _ups(game):
+            place = cell(two, soft, total)
+            bits = int(game.legal["deal"][up, 0, at])
+            legal = [action for action in range(len(ACTIONS)) if bits >> action & 1]
+            weight = float(chart.weight[up, 0, place])
+            if len(legal) < 2 or weight < 1e-12:
+                continue
+            values = {ACTIONS[action]: float(chart.value[up, 0, place, action]) for action in legal}
+            action = ACTIONS[int(chart.policy.dealt[up, 0, at])]
+            cards = "two cards" if two else "more cards"
+            name = f"{'soft' if soft else 'hard'} {total} ({cards}) against {_up_name(game, up)}"
+            found.append(Decision(name, action, values, weight))
+    return [*found, *_pair_decisions(game, chart)]
+
+
+def _pair_decisions(game: Game, chart: Chart) -> list[Decision]:
+    """Whether to split each pair, and what that is worth beside the best else."""
+    found: list[Decision] = []
+    for up in _ups(game):
+        _, worth = game.values(up, chart.policy.dealt[up])
+        possible = game.unseen(up)
+        for kind in (kind for kind in PAIRS if (kind, up) in game.splits):
+            at = game.hands.of(kind, kind)
+            if not game.start[up, at]:
+                continue
+            limit, share = game.splits[kind, up]
+            mass = game.split_mass(kind, up, chart.policy.after_split[kind, up], limit)
+            values = {"split": game.expectation(mass) / float(possible[at])}
+            for action, value in zip(ACTIONS, worth[0, at].tolist(), strict=True):
+                if not np.isnan(value):
+                    values[action] = value / float(possible[at])
+            best = ACTIONS[int(chart.policy.dealt[up, 0, at])]
+            name = f"pair of {_up_name(game, kind)} (two cards) against {_up_name(game, up)}"
+            split = _splits(game, chart.policy, kind, up)
+            weight = float(game.start[up, at] * share * possible[at])
+            found.append(Decision(name, "split" if split else best, values, weight))
+    return found

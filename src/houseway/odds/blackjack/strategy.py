@@ -1,0 +1,181 @@
+"""The chart people carry: one action for a count, soft or hard, and an up card; and other fixed policies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from houseway.errors import HousewayError, unknown
+from houseway.odds.blackjack.charts import ACTIONS, DOUBLE, DOUBLES, HIT, STAND, origin_of
+from houseway.odds.blackjack.game import PAIRS, Game, Policy
+from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints
+from houseway.rulebook.cases import Cases
+from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.rules import Actions
+
+CHART, PERFECT = "best play", "perfect play"
+MIMIC, NEVER_BUST, HOUSE_WAY = "mimic the player-dealer", "never bust", "house way"
+_ROUNDS = 8
+_FAINT = 1e-15
+"""A trace of weight for hands the chart never gets to, so that every cell has an answer."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What each action is worth on average in each cell, and how often the cell is met.
+
+    Cells go by number of doubles, first two cards or more, soft or hard, count and up card. The best legal
+    action of a hand's cell is played. `value` is per unit of the original wager, once the check is made.
+    """
+
+    value: Floats
+    weight: Floats
+    policy: Policy
+
+
+def cells(game: Game) -> Ints:
+    """The cell of every hand, doubles and up card apart."""
+    hands = game.hands
+    later = (hands.cards > 2).astype(np.int64)
+    found: Ints = (later * 2 + hands.soft) * (words.MOST + 1) + hands.total
+    return found
+
+
+_CELLS = 4 * (words.MOST + 1)
+
+
+def cell(two: bool, soft: bool, total: int) -> int:
+    """The number of a cell."""
+    return ((0 if two else 2) + int(soft)) * (words.MOST + 1) + total
+
+
+def chart_of(game: Game, perfect: Policy) -> Chart:
+    """The best chart: cells improved in turn, each by what the chart itself goes on to do."""
+    at = cells(game)
+    policy = replace(perfect, name=CHART, dealt=perfect.dealt.copy(), split=perfect.split.copy())
+    value, weight = _score(game, policy, at)
+    for _ in range(_ROUNDS):
+        dealt = np.stack([_resolved(game.legal["deal"][up], value[up], at) for up in range(KINDS)])
+        settled = bool((dealt == policy.dealt).all())
+        policy.dealt = dealt
+        if settled:
+            break
+        value, weight = _score(game, policy, at)
+    policy.after_split = np.zeros_like(perfect.after_split)
+    policy.split = np.zeros_like(perfect.split)
+    for up in game.ups:
+        together, _ = game.values(up, policy.dealt[up])
+        for kind in (kind for kind in PAIRS if (kind, up) in game.splits):
+            after = _resolved(game.legal[origin_of(kind)][up], value[up], at)
+            policy.after_split[kind, up] = after
+            mass = game.split_mass(kind, up, after, game.splits[kind, up][0])
+            policy.split[kind, up] = game.expectation(mass) > together[0, game.hands.of(kind, kind)]
+    game.choose_first(policy, by_hand=False)
+    return Chart(value, weight, policy)
+
+
+def _score(game: Game, policy: Policy, at: Ints) -> tuple[Floats, Floats]:
+    """The average worth of each action in each cell, hands weighed by how often the policy meets them."""
+    value: Floats = np.full((KINDS, DOUBLES, _CELLS, len(ACTIONS)), np.nan)
+    weight: Floats = np.zeros((KINDS, DOUBLES, _CELLS))
+    for up in game.ups:
+        reach = game.reach(policy, up)
+        _, worth = game.values(up, policy.dealt[up])
+        possible = game.unseen(up)
+        for doubled in range(DOUBLES):
+            there = (reach[doubled] + _FAINT) * (possible > 0)
+            np.add.at(weight[up, doubled], at, reach[doubled] * possible)
+            for action in range(len(ACTIONS)):
+                legal = ~np.isnan(worth[doubled, :, action])
+                top, bottom = np.zeros(_CELLS), np.zeros(_CELLS)
+                np.add.at(top, at[legal], (there * worth[doubled, :, action])[legal])
+                np.add.at(bottom, at[legal], (there * possible)[legal])
+                seen = bottom > 0
+                value[up, doubled, seen, action] = top[seen] / bottom[seen]
+    return value, weight
+
+
+def _resolved(legal: Ints, value: Floats, at: Ints) -> Ints:
+    """The best legal action of every hand by the values of its cell; standing where the cell knows none."""
+    bits = (legal[:, :, None] >> np.arange(len(ACTIONS))) & 1
+    known = np.where(np.isnan(value), -1e6, value)[:, at, :]
+    known = known - np.arange(len(ACTIONS)) * 1e-12
+    best: Ints = np.where(bits > 0, known, -np.inf).argmax(axis=2)
+    return np.where(legal > 0, best, -1)
+
+
+# ---------------------------------------------------------------------- other fixed policies
+
+
+def _fixed(game: Game, name: str, wants: Callable[[int, int, int], int]) -> Policy:
+    """A policy that only hits and stands: what it wants where that is allowed, else what is."""
+    size = len(game.hands)
+    dealt = np.full((KINDS, DOUBLES, size), -1, dtype=np.int64)
+    for up in game.ups:
+        legal = game.legal["deal"][up]
+        for hand in range(size):
+            bits = int(legal[0, hand])
+            if bits:
+                wanted = wants(hand, up, bits)
+                dealt[up, 0, hand] = wanted if bits >> wanted & 1 else HIT if bits >> HIT & 1 else STAND
+    after = np.zeros((TEN + 1, KINDS, DOUBLES, size), dtype=np.int64)
+    split = np.zeros((TEN + 1, KINDS), dtype=np.bool_)
+    return Policy(name, dealt, after, split, *game.nothing_first())
+
+
+def by_table(game: Game, name: str, table: Cases[Actions]) -> Policy:
+    """A policy that follows a drawing chart, and never doubles, splits or surrenders."""
+
+    def wants(hand: int, up: int, bits: int) -> int:
+        return HIT if "hit" in game.charts.listed(name, game.charts.known(hand, up), table) else STAND
+
+    return _fixed(game, name, wants)
+
+
+def never_bust(game: Game, chart: Chart) -> Policy:
+    """The chart, except that no card is taken to a hand it could carry over the target."""
+    hands = game.hands
+    risky = ~hands.soft & (hands.total + 10 > hands.target)
+    policy = replace(chart.policy, name=NEVER_BUST)
+    stand = np.int64(STAND)
+    legal = game.legal["deal"]
+    for up in game.ups:
+        held = risky & (legal[up] & 1 > 0)
+        draws = np.isin(chart.policy.dealt[up], (HIT, DOUBLE))
+        policy.dealt = policy.dealt.copy()
+        policy.dealt[up] = np.where(held & draws, stand, chart.policy.dealt[up])
+    policy.after_split = policy.after_split.copy()
+    for kind in PAIRS:
+        for up in game.ups:
+            if (kind, up) in game.splits:
+                held = risky & (game.legal[origin_of(kind)][up] & 1 > 0)
+                old = chart.policy.after_split[kind, up]
+                policy.after_split[kind, up] = np.where(held & np.isin(old, (HIT, DOUBLE)), stand, old)
+    return policy
+
+
+def named(game: Game, chart: Chart, perfect: Policy, name: str) -> Policy:
+    """The policy of that name."""
+    if name == CHART:
+        return chart.policy
+    if name == PERFECT:
+        return perfect
+    if name == NEVER_BUST:
+        return never_bust(game, chart)
+    if name == MIMIC:
+        return by_table(game, name, game.rules.drawing["dealer"])
+    if name == HOUSE_WAY:
+        if "player" not in game.rules.house_way:
+            raise HousewayError(
+                f"{game.rules.where}: house_way.player: this game has no house way for players"
+            )
+        return by_table(game, name, game.rules.house_way["player"])
+    raise unknown("policy", name, names(game))
+
+
+def names(game: Game) -> list[str]:
+    """The policies this game can be priced under."""
+    found = [CHART, PERFECT, MIMIC, NEVER_BUST]
+    return [*found, HOUSE_WAY] if "player" in game.rules.house_way else found
