@@ -14,9 +14,9 @@ from houseway.errors import HousewayError
 class Deck:
     """So many packs of cards shuffled together, stripped and with jokers as filed.
 
-    `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack, `added` cards that every
-    pack has once more (``("As", "Ah")``); `removed` lists single
-    cards taken out of the whole (a Panguingue deck: ``{"3s": 1}``).
+    `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack, `added` the cards that
+    every pack has once more; `removed` lists single cards taken out of the whole (a Panguingue deck:
+    ``{"3s": 1}``).
 
     >>> len(Deck().cards), len(Deck(packs=8).cards), len(Deck(jokers=1).cards)
     (52, 416, 53)
