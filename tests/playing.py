@@ -40,6 +40,11 @@ def filings() -> tuple[str, ...]:
     )
 
 
+def examples(total: int) -> int:
+    """So many examples of a property in all, shared among the filings: the time stays as they grow."""
+    return max(4, total // len(filings()))
+
+
 @cache
 def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
     """The rules of a game with some settings."""

@@ -13,9 +13,9 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
 from houseway.table.table import LiveRound, Table
-from tests.playing import Setup, answers, deciding, filings, rules_of, setups
+from tests.playing import Setup, answers, deciding, examples, filings, rules_of, setups
 
-EXAMPLES = 25
+EXAMPLES = examples(300)
 VIEWERS = (None, *range(1, 9))
 
 Answer = tuple[int, str, str, int]

@@ -14,9 +14,9 @@ from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
 from houseway.table.settlement import Settled
 from houseway.table.table import HOUSE, LiveRound
-from tests.playing import Setup, filings, setups
+from tests.playing import Setup, examples, filings, setups
 
-EXAMPLES = 30
+EXAMPLES = examples(300)
 
 
 def settled(live: LiveRound) -> tuple[Settled, ...]:
@@ -188,7 +188,7 @@ def counted(rules: Rules, setup: Setup, basis: FeeBasis) -> list[tuple[str, int,
     return [
         (lot.bettor, lot.spot, lot.amount)
         for lot in setup.lots
-        if lot.bet not in basis.leave_out and (basis.bets == "all" or rules.bets[lot.bet].kind == "base")
+        if lot.bet not in basis.leave_out and (basis.bets == "all" or rules.bets[lot.bet].kind == basis.bets)
     ]
 
 

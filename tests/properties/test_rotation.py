@@ -11,7 +11,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
 from houseway.table.table import Table
-from tests.playing import NAMES, alternatives, filings, play_on, rules_of
+from tests.playing import NAMES, alternatives, examples, filings, play_on, rules_of
 
 RICH = 10**9
 
@@ -43,7 +43,7 @@ def circle(table: Table, holder: int) -> list[int]:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(data=st.data())
 def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
     """After the filed number of hands the position is offered; kept only when all others have declined.

@@ -17,9 +17,9 @@ from houseway.rounds.sources import MARKS, Drawn, Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
 from houseway.table.table import HOUSE, LiveRound, Table
-from tests.playing import Setup, answers, deciding, filings, play_on, setups
+from tests.playing import Setup, answers, deciding, examples, filings, play_on, setups
 
-EXAMPLES = 20
+EXAMPLES = examples(250)
 
 
 def state(live: LiveRound) -> object:
