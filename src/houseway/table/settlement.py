@@ -160,12 +160,14 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], seats: 
 
 def _assert_sound(rows: Sequence[Settled], transfers: Sequence[Transfer], bank: Bank) -> None:
     """Chips before equal chips after, nobody loses more than his wager, the bank no more than itself."""
-    won = sum(row.net for row in rows)
-    size = bank.size
-    if won + bank.net or sum(transfer.amount for transfer in transfers) != sum(abs(row.net) for row in rows):
-        raise AssertionError("chips were not conserved in settlement")
-    if not -size <= bank.net <= size:
-        raise AssertionError("the bank won or lost more than was put up")
+    won = moved = 0
     for row in rows:
         if row.net < -row.lot.amount:
             raise AssertionError("a wager lost more than itself")
+        won += row.net
+        moved += abs(row.net)
+    net, size = bank.net, bank.size
+    if won + net or sum([transfer.amount for transfer in transfers]) != moved:
+        raise AssertionError("chips were not conserved in settlement")
+    if not -size <= net <= size:
+        raise AssertionError("the bank won or lost more than was put up")

@@ -17,6 +17,9 @@ def check_wagers(
 
     A finished round may also hold the wagers that are made during it.
     """
+    together: dict[tuple[int, str], list[Lot]] = {}
+    for lot in lots:
+        together.setdefault((lot.spot, lot.bettor), []).append(lot)
     for lot in lots:
         if lot.bet not in rules.bets:
             raise unknown("bet", lot.bet, rules.bets, f"spot {lot.spot}")
@@ -33,7 +36,7 @@ def check_wagers(
         _check_size(lot, bet, where)
         if not (bet.needs or bet.at_most or bet.equals):
             continue
-        mine = [other for other in lots if other.spot == lot.spot and other.bettor == lot.bettor]
+        mine = together[lot.spot, lot.bettor]
         _check_against_others(rules, lot, bet, mine, where)
         if bet.needs and not any(other.bet in bet.needs for other in mine):
             needed = " or ".join(rules.bets[name].name for name in bet.needs)
