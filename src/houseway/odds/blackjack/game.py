@@ -28,8 +28,8 @@ class Policy:
 
     `dealt[up]` has an action for each number of doubles and hand; `after_split[kind, up]` likewise for the
     hands of a split pair of that kind; `split[kind, up]` says whether to split, as often as allowed.
-    `insure`, `even` and `early` say of each two-card hand whether it is insured, paid even money or surrendered before
-    the check.
+    `insure`, `even` and `early` say of each two-card hand whether it is insured, paid even money or
+    surrendered before the check.
     """
 
     name: str

@@ -1,0 +1,99 @@
+"""Blackjack two ways: what every filing is worth by analysis and by dealt rounds, and the live engine."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+
+from houseway.cards import CardRandom
+from houseway.odds.blackjack.charts import ACTIONS
+from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.shoe import kind
+from houseway.odds.blackjack.simulate import simulate
+from houseway.odds.blackjack.strategy import chart_of
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.table.table import LiveRound, Table
+from tests.playing import filing, filings, rules_of
+
+ROUNDS = 10_000_000
+LIVE_ROUNDS = 200_000
+BANKER_SEAT, SPOT = 1, 2
+FORTUNE = 10**13
+GAMES = [game for game in filings() if filing(game).family == "blackjack" and filing(game).kind == "game"]
+ONE_HAND = [game for game in GAMES if not rules_of(game).play.model_dump()["switch"]]
+
+
+def chart(game: str) -> tuple[Game, Policy]:
+    """A game with the chart for it."""
+    played = Game(rules_of(game, ("schedule", "none")))
+    return played, chart_of(played, played.best()).policy
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("game", ONE_HAND)
+def test_the_chart_is_worth_what_ten_million_rounds_say(game: str) -> None:
+    played, policy = chart(game)
+    expected = played.expectation(played.mass(policy))
+    dealt = simulate(played, policy, ROUNDS, seed=11)
+    assert abs(dealt.mean - expected) < 4 * dealt.standard_error
+
+
+def follow(game: Game, policy: Policy, ask: Ask, live: LiveRound) -> Choice:
+    """What the policy does when the live engine asks."""
+    hands = live.round.hands
+    up = hands["player-dealer"][game.how.up - 1]
+    assert up is not None
+    facing = kind(up)
+    about, _, name = ask.about.partition(" ")
+    names = {offer.name: offer for offer in ask.offers}
+    name = name if about == "hand" else str(SPOT)
+    kinds = sorted(kind(card) for card in hands[name] if card is not None)
+    at = game.hands.index[tuple(kinds)]
+    if about != "hand":
+        wanted = "surrender" if policy.early[facing, at] else "no"
+        if about == "insurance":
+            wanted = "even money" if policy.even[facing, at] else "no"
+        return Choice(wanted)
+    if "split" in names and policy.split[kinds[0], facing]:
+        return Choice("split")
+    split = f"{name.partition('/')[0]}/2" in hands
+    doubled = sum(lot.bet == "double" and lot.hand == name for lot in live.round.lots)
+    actions = policy.after_split[_split_kind(live, name), facing] if split else policy.dealt[facing]
+    offer = names[ACTIONS[int(actions[doubled, at])]]
+    return Choice(offer.name, offer.high)
+
+
+def _split_kind(live: LiveRound, name: str) -> int:
+    card = live.round.hands[name][0]
+    assert card is not None
+    return kind(card)
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("game", ONE_HAND)
+def test_the_live_engine_agrees(game: str) -> None:
+    """The bettor's chips after many live rounds, against the expectation."""
+    played, policy = chart(game)
+    table = Table(played.rules, CardRandom.seeded(f"verify {game}"), fresh_shoe=True)
+    table.sit(BANKER_SEAT, "banker", FORTUNE)
+    table.sit(SPOT, "bettor", FORTUNE)
+    table.offer_bank()
+    table.accept_bank(BANKER_SEAT)
+    # Ten dollars or a multiple: halves, and 6 to 5, come out even.
+    amount = -(-played.rules.low // 1000) * 1000
+    total = square = 0.0
+    for _ in range(LIVE_ROUNDS):
+        table.hands_banked = 0
+        before = table.chips["bettor"]
+        live = table.deal([Lot(SPOT, "bettor", "main", amount)], 1000 * amount)
+        while live.pending:
+            ask = live.pending[0]
+            live.answer(ask.spot, ask.about, follow(played, policy, ask, live))
+        net = (table.chips["bettor"] - before) / amount
+        total += net
+        square += net * net
+    mean = total / LIVE_ROUNDS
+    error = sqrt((square / LIVE_ROUNDS - mean * mean) / LIVE_ROUNDS)
+    assert abs(mean - played.expectation(played.mass(policy))) < 4 * error
