@@ -78,10 +78,10 @@ def test_the_simple_strategy_costs_what_is_published(oceana: Analysis) -> None:
 def test_advice_follows_the_strategy(oceana: Analysis) -> None:
     assert oceana.advise is not None
     ace_deuce, deuces = (49, 0), (0, 1)
-    assert oceana.advise(ace_deuce, (), ()) == 4
-    assert oceana.advise(deuces, (), ()) == 0
-    assert oceana.advise(deuces, (2, 20, 45), ()) == 2  # three deuces
-    assert oceana.advise((0, 5), (20, 26, 33, 39, 48), ()) == 0
+    assert oceana.advise(ace_deuce, (), ()) == "4x"
+    assert oceana.advise(deuces, (), ()) == "check"
+    assert oceana.advise(deuces, (2, 20, 45), ()) == "2x"  # three deuces
+    assert oceana.advise((0, 5), (20, 26, 33, 39, 48), ()) == "fold"
 
 
 def test_a_board_is_surveyed_as_by_hand() -> None:
@@ -118,7 +118,7 @@ def test_decisions_on_the_flop_agree_with_all_turns_and_rivers(oceana: Analysis)
     for flop, own in _deals(25):
         raised, checked = _flop_values(solver, flop, own)
         assert oceana.advise is not None
-        assert oceana.advise(own, flop, ()) == (2 if raised > checked else 0)
+        assert oceana.advise(own, flop, ()) == ("2x" if raised > checked else "check")
 
 
 @pytest.mark.verify

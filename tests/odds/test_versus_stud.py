@@ -41,8 +41,8 @@ def test_the_threshold_is_the_one_the_field_teaches(stud: Analysis) -> None:
     """Ace-king-jack-eight-trey is the published rule for playing on one's own cards alone."""
     assert stud.strategy[0].situation == "ace high, king-jack-eight-trey kickers, or better"
     assert stud.advise is not None
-    assert stud.advise(parse_cards("As Kd Jc 8h 3s"), (), ()) == 2
-    assert stud.advise(parse_cards("As Kd 9c 8h 3s"), (), ()) == 0
+    assert stud.advise(parse_cards("As Kd Jc 8h 3s"), (), ()) == "play"
+    assert stud.advise(parse_cards("As Kd 9c 8h 3s"), (), ()) == "fold"
 
 
 def test_counts_agree_with_all_hands_dealt_out() -> None:

@@ -125,9 +125,9 @@ def test_advice_sees_the_card() -> None:
     analysis = analyse(load_rules(OCEANA))
     assert analysis.advise is not None
     own = parse_cards("Ks 9h 4d")
-    assert analysis.advise(own, (), parse_cards("Ac")) == 0
-    assert analysis.advise(own, (), parse_cards("2c")) == 1
-    assert analysis.advise(own, (), parse_cards("Kd")) == 1
+    assert analysis.advise(own, (), parse_cards("Ac")) == "fold"
+    assert analysis.advise(own, (), parse_cards("2c")) == "play"
+    assert analysis.advise(own, (), parse_cards("Kd")) == "play"
 
 
 def test_folding_that_forfeits_the_bonus_changes_play() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from math import exp, log, sqrt
 
 from houseway.cards import CardRandom
-from houseway.games import baccarat
 from houseway.odds import Analysis
+from houseway.players.policies import BestPlay, Policy
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
@@ -17,49 +16,19 @@ from houseway.table.table import LiveRound, Table
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**15
 
-Chooser = Callable[[LiveRound, Ask], Choice]
 
-
-def follow(analysis: Analysis) -> Chooser:
-    """Whoever is asked does what the analysis was priced under: its strategy, else the default policy."""
-    plan = {decision.situation: decision.action for decision in analysis.strategy}
+def follow(analysis: Analysis) -> Policy:
+    """Whoever is asked does what the analysis was priced under; a bet after the cards is always made."""
+    best = BestPlay(analysis)
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
-    war = analysis.rules.family.name == "war"
-    sees_up = getattr(analysis.rules.play, "dealt", "") == "one up"
 
-    def choose(live: LiveRound, ask: Ask) -> Choice:
+    def choose(ask: Ask, live: LiveRound) -> Choice:
         if ask.about in late:
             offer = next(offer for offer in ask.offers if offer.high)
             return Choice(offer.name, offer.low)
-        if war:
-            return Choice(plan["the first cards tie"])
-        if ask.about != baccarat.PLAYER:
-            return ask.default
-        situation = _situation(live, ask.spot, sees_up)
-        if situation in plan:
-            wanted = plan[situation]
-            assert any(offer.name == wanted for offer in ask.offers), f"{situation}: {wanted} is not legal"
-            return Choice(wanted)
-        assert len(ask.offers) == 1, f"{situation}: a choice, but the analysis knows none"
-        return ask.default
+        return best(ask, live)
 
     return choose
-
-
-def _situation(live: LiveRound, spot: int, sees_up: bool) -> str:
-    """The words in which the analysis names what the bettor sees."""
-    hands = live.round.hands
-    cards = hands.get(baccarat.PLAYER) or hands[str(spot)]
-    first, second = cards[0], cards[1]
-    assert first is not None
-    assert second is not None
-    if 52 in (first, second):
-        return "a joker"
-    low, high = sorted((baccarat.value(first), baccarat.value(second)))
-    up = hands[baccarat.BANKER][0]
-    assert up is not None
-    against = f" against {baccarat.value(up)}" if sees_up else ""
-    return f"{(low + high) % 10} ({low}-{high}){against}"
 
 
 def wagers(rules: Rules) -> list[Lot]:
@@ -69,7 +38,7 @@ def wagers(rules: Rules) -> list[Lot]:
     return [Lot(SPOT, "bettor", bet.id, min(least, bet.high or least)) for bet in early]
 
 
-def count_cases(rules: Rules, choose: Chooser, rounds: int, seed: str) -> dict[str, list[int]]:
+def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[str, list[int]]:
     """How often each case of each bet decided a wager in so many live rounds."""
     table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
@@ -85,7 +54,7 @@ def count_cases(rules: Rules, choose: Chooser, rounds: int, seed: str) -> dict[s
         live = table.deal(lots, bank)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, choose(live, ask))
+            live.answer(ask.spot, ask.about, choose(ask, live))
         assert live.settlement is not None
         for row in live.settlement.rows:
             seen[id(row.case)] += 1
@@ -95,21 +64,32 @@ def count_cases(rules: Rules, choose: Chooser, rounds: int, seed: str) -> dict[s
 TAIL = 3.167e-5  # one side of four standard errors
 
 
-def within(count: int, rounds: int, probability: float) -> bool:
-    """Whether a count lies within four standard errors; by exact tails where the normal law is too coarse."""
+def within(count: int, rounds: int, probability: float, sampled: int | None = None) -> bool:
+    """Whether a count lies within four standard errors; by exact tails where the normal law is too coarse.
+
+    `sampled` is the number of rounds from which a simulated probability comes; its error is added.
+    """
+    share = rounds / sampled if sampled else 0.0
     expected = rounds * probability
     if min(expected, rounds - expected) > 200:
-        return abs(count - expected) <= 4 * sqrt(expected * (1 - probability))
+        return abs(count - expected) <= 4 * sqrt(expected * (1 - probability) * (1 + share))
     rare, mean = (count, expected) if expected <= rounds / 2 else (rounds - count, rounds - expected)
-    if mean == 0:
-        return rare == 0
-    below = poisson_at_most(rare, mean)
-    above = 1 - poisson_at_most(rare - 1, mean)
-    return below > TAIL and above > TAIL
+    doubt = 4 * sqrt((mean + share) * share)
+    return _could_be_so_few(rare, max(0.0, mean - doubt)) and _could_be_so_many(rare, mean + doubt)
+
+
+def _could_be_so_few(count: int, mean: float) -> bool:
+    return poisson_at_most(count, mean) > TAIL
+
+
+def _could_be_so_many(count: int, mean: float) -> bool:
+    return 1 - poisson_at_most(count - 1, mean) > TAIL
 
 
 def poisson_at_most(count: int, mean: float) -> float:
     """The probability of at most so many events."""
+    if mean == 0:
+        return 1.0 if count >= 0 else 0.0
     total, term = 0.0, -mean
     for index in range(count + 1):
         if index:

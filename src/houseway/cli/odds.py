@@ -42,6 +42,12 @@ def odds(
         str | None,
         typer.Option("--bank", metavar="DOLLARS", help="With --as player-dealer: the bank that is put up."),
     ] = None,
+    jointly: Annotated[
+        bool,
+        typer.Option(
+            "--jointly", help="Best play of the base game and its side bets together, one unit on each."
+        ),
+    ] = False,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
@@ -51,9 +57,13 @@ def odds(
     that covers it. Without --table, every other seat bets the minimum on the base bets in turn, and each side
     bet is made once.
 
+    Choices are those of best play for the base game. With --jointly they also look after the side bets that a
+    fold forfeits or a raise changes.
+
     \b
       houseway odds oceana/ez-baccarat
       houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
+      houseway odds lucky-lady/ultimate-texas-holdem-bad-beat --jointly
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
     """
     one_format(as_json, as_csv)
@@ -61,11 +71,11 @@ def odds(
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
     rules = rules_of(game, settings)
     if side is Side.player_dealer:
-        _banking(rules, wagers, bank, as_json, as_csv)
+        _banking(rules, wagers, bank, jointly, as_json, as_csv)
         return
     from houseway.odds.analysis import analysis_data
 
-    analysis = priced(rules)
+    analysis = priced(rules, jointly)
     if as_json:
         print_json(analysis_data(analysis))
     elif as_csv:
@@ -76,12 +86,12 @@ def odds(
         print_analysis(console(), analysis)
 
 
-def priced(rules: Rules) -> Analysis:
-    """The analysis of a game, with a word on the terminal while it runs."""
-    with working(f"Pricing {rules.name} ..."):
+def priced(rules: Rules, jointly: bool = False) -> Analysis:
+    """The analysis of a game, with a progress bar on the terminal while it runs."""
+    with working(f"Pricing {rules.name}") as tell:
         from houseway.odds import analyse
 
-        return analyse(rules)
+        return analyse(rules, jointly=jointly, progress=tell)
 
 
 _CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite")
@@ -99,7 +109,9 @@ def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
     return rows
 
 
-def _banking(rules: Rules, wagers: str | None, bank: str | None, as_json: bool, as_csv: bool) -> None:
+def _banking(
+    rules: Rules, wagers: str | None, bank: str | None, jointly: bool, as_json: bool, as_csv: bool
+) -> None:
     from houseway.cli.odds_view import print_bank
     from houseway.cli.tables import described, table_data
     from houseway.money import cents
@@ -110,7 +122,7 @@ def _banking(rules: Rules, wagers: str | None, bank: str | None, as_json: bool, 
     size = cents(bank, "--bank") if bank is not None else None
     if size is not None and size <= 0:
         raise HousewayError(f"--bank: a bank must be more than nothing, not {bank}")
-    analysis = priced(rules)
+    analysis = priced(rules, jointly)
     banked = bank_data(bank_odds(analysis, at.lots, size))
     burden = burden_data(fee_burden(analysis, at.lots))
     if as_json:

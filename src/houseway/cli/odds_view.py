@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.output import fraction, percent, table
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 
 MANY = 40
+MANY_JOINT_CASES = 12
 
 
 def print_analysis(out: Console, analysis: Analysis) -> None:
@@ -41,7 +44,10 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
     ]
     out.print(table("", columns, rows, right=columns[3:]))
     for bet in bets:
-        _print_cases(out, bet)
+        if len(bet.cases) > MANY_JOINT_CASES and analysis.parts[bet.id] is not bet:
+            _print_nets(out, bet)
+        else:
+            _print_cases(out, bet)
     parts = [part for part in analysis.parts.values() if analysis.bets.get(part.id) is not part]
     if parts:
         out.print("\nThe same wagers one by one, per round", style="bold")
@@ -67,14 +73,39 @@ def _print_cases(out: Console, bet: BetOdds) -> None:
     columns = ("Case", "Combinations", "Chance", "Pays", "Adds", "Lines")
     out.print()
     out.print(table(f"{bet.name} ({bet.unit})", columns, rows))
-    exact = fraction(bet.expectation, 60)
-    out.print(f"{bet.combinations:,} combinations; expectation {exact or f'{bet.value:.12f}'}", style="dim")
+    _print_total(out, bet)
     staying = bet.extra.get("until_decided")
     if staying:
         out.print(
             f"Left up until decided: expectation {staying['value']:+.6f}, "
             f"hit rate {percent(staying['hit_rate'])}, {staying['rounds']:.2f} rounds on average."
         )
+
+
+def _print_nets(out: Console, bet: BetOdds) -> None:
+    """Wagers priced together, by what they come to together: too many cases meet to list them all."""
+    shares: dict[Fraction, Fraction] = {}
+    for case in bet.cases:
+        if case.probability:
+            net = case.contribution / case.probability
+            shares[net] = shares.get(net, Fraction(0)) + case.probability
+    rows = [
+        (f"{float(net):+g}" if net else "0", f"{float(share):.8f}", f"{float(net * share):+.6f}")
+        for net, share in sorted(shares.items(), reverse=True)
+    ]
+    out.print()
+    out.print(f"{bet.name} ({bet.unit}), by net result in units", style="bold")
+    out.print(table("", ("Net", "Chance", "Adds"), rows))
+    _print_total(out, bet)
+    out.print(f"All {len(bet.cases)} ways in which the wagers' cases meet: --json", style="dim")
+
+
+def _print_total(out: Console, bet: BetOdds) -> None:
+    if bet.standard_error is None:
+        counted, worth = "combinations", fraction(bet.expectation, 60) or f"{bet.value:.12f}"
+    else:
+        counted, worth = "simulated rounds", f"{bet.value:+.6f}, standard error {bet.standard_error:.6f}"
+    out.print(f"{bet.combinations:,} {counted}; expectation {worth}", style="dim")
 
 
 def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
@@ -84,19 +115,27 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
         print_grid(out, strategy)
         return
     actions = list(dict.fromkeys(action for decision in strategy for action in decision.values))
-    rows = [
-        (
-            decision.situation,
-            decision.action,
-            *(f"{decision.values[action]:+.4f}" if action in decision.values else "" for action in actions),
-            percent(decision.probability),
-        )
-        for decision in strategy
-    ]
+    rows: list[tuple[str, ...]] = []
+    for moment, group in groupby(strategy, key=lambda decision: decision.situation.rpartition(": ")[0]):
+        decisions = list(group)
+        # "before the flop: suited A-2 or better" has a moment and a hand; one with several is named once.
+        named_once = bool(moment) and len(decisions) > 1
+        if named_once:
+            rows.append((f"{moment}:", *[""] * (len(actions) + 2)))
+        for decision in decisions:
+            text = decision.situation
+            values = [f"{decision.values[name]:+.4f}" if name in decision.values else "" for name in actions]
+            rows.append(
+                (
+                    f"  {text.removeprefix(f'{moment}: ')}" if named_once else text,
+                    decision.action,
+                    *values,
+                    percent(decision.probability, 2),
+                )
+            )
+    columns = ("Situation", "Best", *actions, "How often")
     out.print()
-    out.print(
-        table("Best play", ("Situation", "Best", *actions, "How often"), rows, right=(*actions, "How often"))
-    )
+    out.print(table("Best play", columns, rows, right=(*actions, "How often")))
 
 
 def print_grid(out: Console, strategy: Sequence[Decision]) -> None:

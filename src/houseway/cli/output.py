@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -68,14 +68,24 @@ def table(
 
 
 @contextmanager
-def working(text: str) -> Iterator[None]:
-    """Show on a terminal that work is going on."""
+def working(text: str) -> Iterator[Callable[[float, str], None]]:
+    """Show on a terminal that work is going on; the function given tells how far it is, and what is done."""
     out = console(stderr=True)
     if not out.is_terminal:
-        yield
+        yield lambda share, what: None
         return
-    with out.status(text):
-        yield
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+
+    words = TextColumn("{task.description}", markup=False)
+    with Progress(
+        words, BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), console=out, transient=True
+    ) as bars:
+        task = bars.add_task(text, total=None)
+
+        def tell(share: float, what: str) -> None:
+            bars.update(task, total=1.0, completed=share, description=f"{text}: {what}")
+
+        yield tell
 
 
 def money(amount: int) -> str:

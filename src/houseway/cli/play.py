@@ -153,14 +153,13 @@ def _sit_down(
 
 
 def _policy(rules: Rules, skill: Skill, random: Any) -> Policy:
-    from houseway.cli.output import working
+    from houseway.cli.odds import priced
     from houseway.players.policies import BestPlay, house_way, random_legal
 
     if skill is Skill.random:
         return random_legal(random)
     if skill is Skill.best:
-        with working("Working out best play ..."):
-            return BestPlay(rules)
+        return BestPlay(priced(rules))
     return house_way
 
 

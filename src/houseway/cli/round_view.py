@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.cli.output import money, signed, table
 from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
+from houseway.rounds.sight import seen_hands
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -57,18 +58,9 @@ def about(rules: Rules, name: str) -> str:
 
 def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
     """Every hand as it lies at the end, as far as these events show it, with its total where totals count."""
-    hands: dict[str, list[str]] = {}
-    for event in events:
-        if event["kind"] == "dealt":
-            hands.setdefault(event["hand"], []).append(event["card"])
-        elif event["kind"] == "shown":
-            for at, card in zip(event["at"], event["cards"].split(), strict=True):
-                hands[event["hand"]][at] = card
-        elif event["kind"] == "moved":
-            hands[event["hand"]].remove(event["card"])
-            hands.setdefault(event["to"], []).append(event["card"])
     return [
-        f"{hand_name(rules, hand)}: {' '.join(cards)}{_total(rules, cards)}" for hand, cards in hands.items()
+        f"{hand_name(rules, hand)}: {' '.join(cards)}{_total(rules, cards)}"
+        for hand, cards in seen_hands(events).items()
     ]
 
 

@@ -15,13 +15,13 @@ from houseway.rounds.decisions import Ask, Offer
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.round import Play, Round
 from houseway.rulebook.families import versus as words
+from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.keeping import keep_two
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features, Value
 
 PLAYER_DEALER, BOARD = "player-dealer", "board"
 BASE = ("ante", "wager")
-RAISE = "play"
 
 Cards = Sequence[Card | None]
 
@@ -78,14 +78,8 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
 def _stage_ask(round: Round, spot: int, stage: words.Stage) -> Ask:
     ante = round.first_lot(spot, BASE)
     raises = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
-    names = [_raise_name(round.rules, times) for times in sorted(raises, reverse=True)]
+    names = [_how(round.rules).raise_name(times) for times in sorted(raises, reverse=True)]
     return round.ask(spot, RAISE, (*names, stage.otherwise), stage.otherwise)
-
-
-def _raise_name(rules: Rules, times: int) -> str:
-    """What a raise is called: by its size where sizes differ, else just the wager."""
-    sizes = {size for stage in _how(rules).stages for size in stage.raises}
-    return f"{times}x" if len(sizes) > 1 else RAISE
 
 
 def _take(round: Round, spot: int, choice: str, stage: words.Stage) -> None:
@@ -95,7 +89,7 @@ def _take(round: Round, spot: int, choice: str, stage: words.Stage) -> None:
         round.choices[spot] = "fold"
         return
     round.choices[spot] = RAISE
-    times = next(size for size in stage.raises if _raise_name(round.rules, size) == choice)
+    times = next(size for size in stage.raises if _how(round.rules).raise_name(size) == choice)
     ante = round.first_lot(spot, BASE)
     round.add(Lot(spot, ante.bettor, RAISE, ante.amount * times, late=True))
 
@@ -204,15 +198,18 @@ def qualifying_rank(system: str, qualifies: str) -> int:
 
 
 class _Features(KnownFeatures):
-    """The features of one spot, each worked out when a table first looks at it."""
+    """The features of one lot, each worked out when a table first looks at it."""
 
-    __slots__ = ("facts", "how", "spot")
+    __slots__ = ("facts", "how", "lot", "spot")
 
-    def __init__(self, how: words.Play, facts: Facts, spot: int, known: dict[str, Value]) -> None:
-        super().__init__(known)
+    def __init__(self, how: words.Play, facts: Facts, lot: Lot) -> None:
+        super().__init__()
+        self["choice"] = facts.choices.get(lot.spot, "none")
+        self["wager.amount"] = lot.amount // 100
         self.how = how
         self.facts = facts
-        self.spot = spot
+        self.lot = lot
+        self.spot = lot.spot
 
     def __missing__(self, name: str) -> Value:
         if name == "six.hand":
@@ -228,9 +225,17 @@ class _Features(KnownFeatures):
         elif name in ("player.natural", "dealer.natural"):
             hand = str(self.spot) if name.startswith("player") else PLAYER_DEALER
             self[name] = _natural(_all(self._cards(hand, dealt=True), name), self.how)
+        elif name == "raise":
+            self[name] = self._raise()
         else:
             raise HousewayError(f"this depends on {name}, which is not known")
         return self[name]
+
+    def _raise(self) -> int:
+        """The bettor's Play wager in base wagers."""
+        mine = [lot for lot in self.facts.lots if lot.spot == self.spot and lot.bettor == self.lot.bettor]
+        base = sum(lot.amount for lot in mine if lot.bet in BASE)
+        return sum(lot.amount for lot in mine if lot.bet == RAISE) // base if base else 0
 
     def _cards(self, hand: str, dealt: bool = False) -> Cards:
         if self.how.keep and not dealt and _kept(hand) in self.facts.hands:
@@ -265,17 +270,7 @@ def _all(cards: Cards, name: str) -> list[Card]:
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
-    how = _how(rules)
-    choice = facts.choices.get(lot.spot, "none")
-    base = sum(other.amount for other in facts.lots if _same(other, lot) and other.bet in BASE)
-    added = sum(other.amount for other in facts.lots if _same(other, lot) and other.bet == RAISE)
-    known: dict[str, Value] = {"choice": choice, "wager.amount": lot.amount // 100}
-    known["raise"] = added // base if base else 0
-    return _Features(how, facts, lot.spot, known)
-
-
-def _same(one: Lot, two: Lot) -> bool:
-    return one.spot == two.spot and one.bettor == two.bettor
+    return _Features(_how(rules), facts, lot)
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:

@@ -11,7 +11,7 @@ from houseway.odds.pricing import BetOdds, Lots, World
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
-Advice = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
+Advice = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], str | None]
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,8 @@ class Analysis:
     kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
     where `shared`, all spots of a table live in the same world. `advise` is best play card by card, where
     words cannot say it all: from a spot's own cards, the community cards and the player-dealer's cards in
-    sight to the wager to add, in base wagers (0 checks or folds).
+    sight to the name of the best choice (None where it has nothing to say). It answers what a round asks
+    under the name of `question`.
     """
 
     rules: Rules
@@ -47,6 +48,7 @@ class Analysis:
     conditions: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
     advise: Advice | None = None
+    question: str = ""
 
 
 def analysis_data(analysis: Analysis) -> dict[str, Any]:

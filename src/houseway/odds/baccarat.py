@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from houseway.cards import JOKER, number
+from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.equilibrium import solve
@@ -45,7 +45,7 @@ def analyse(rules: Rules) -> Analysis:
     """Price every bet; bettors with a choice play best, the player-dealer by his named policy."""
     table = _Table(rules)
     decisions = table.best_play()
-    choice_of = {decision.situation: decision.action for decision in decisions}
+    choice_of = {info: decision.action for info, decision in decisions.items()}
     worlds = table.worlds(choice_of)
     parts: dict[str, BetOdds] = {}
     bets: dict[str, BetOdds] = {}
@@ -69,8 +69,10 @@ def analyse(rules: Rules) -> Analysis:
         {bet.id: worlds[bet.hand] for bet in rules.bets.values()},
         partial(_lots, rules),
         table.how.hands == "community",
-        decisions,
+        list(decisions.values()),
         extra={**table.late_bets(choice_of), **table.equilibrium()},
+        advise=lambda own, board, seen: choice_of.get(table.info(own, seen)),
+        question="player",
     )
 
 
@@ -282,10 +284,10 @@ class _Table:
 
     # ------------------------------------------------------------------ best play
 
-    def best_play(self) -> list[Decision]:
-        """The best action wherever a bettor has a choice, by his own two cards and what he sees."""
+    def best_play(self) -> dict[int, Decision]:
+        """The best action wherever a bettor has a choice, by the number of what he sees."""
         if all(len(actions) == 1 for actions in self._action_sets):
-            return []
+            return {}
         base = next(bet for bet in self.how.decides if bet in self.rules.bets)
         values: dict[int, dict[str, tuple[int, int]]] = {}
         legal: dict[int, set[str]] = {}
@@ -294,7 +296,7 @@ class _Table:
         for action in ("stand", "draw"):
             for info, (net, weight) in self._value(base, action).items():
                 values.setdefault(info, {})[action] = (net, weight)
-        decisions: list[Decision] = []
+        decisions: dict[int, Decision] = {}
         for info in sorted(legal):
             worth: dict[str, Fraction] = {}
             for action in self.rules.vocabulary.actions:
@@ -303,7 +305,8 @@ class _Table:
             best = max(worth, key=lambda action: worth[action])
             weight = next(iter(values[info].values()))[1]
             shown = {action: float(value) for action, value in worth.items()}
-            decisions.append(Decision(self._situation(info), best, shown, weight / self._combinations))
+            share = weight / self._combinations
+            decisions[info] = Decision(self._situation(info), best, shown, share)
         return decisions
 
     def _worth(self, action: str, base: str, values: Mapping[str, tuple[int, int]]) -> Fraction:
@@ -346,6 +349,12 @@ class _Table:
             nets.append(int(self.rules.bets[bet].cases.decide(known).result.value * scale))
         return np.array(nets, dtype=np.int64)[where]
 
+    def info(self, own: Sequence[Card], seen: Sequence[Card]) -> int:
+        """The number of what a chooser sees: his first two cards, and the Banker's first where it is up."""
+        low, high = sorted(_value(card) for card in own[:2])
+        up = _value(seen[0]) if self._sees_up else 0
+        return ((low * 10 + high) * 10 + up) * 3 + own[:2].count(JOKER)
+
     def _situation(self, info: int) -> str:
         rest, jokers = divmod(info, 3)
         rest, up = divmod(rest, 10)
@@ -356,7 +365,7 @@ class _Table:
 
     # ------------------------------------------------------------------ worlds
 
-    def worlds(self, choices: Mapping[str, str]) -> dict[str, list[World]]:
+    def worlds(self, choices: Mapping[int, str]) -> dict[str, list[World]]:
         """Every world under the chosen play, for bets on a spot's own hand and on the complete hand."""
         found: dict[Key, int] = {}
         self._collect(found, self._chosen_deals("stand", choices), choices)
@@ -376,7 +385,7 @@ class _Table:
                 worlds["complete"].append((self._features(named, named["p3"], choice), weight))
         return worlds
 
-    def _collect(self, found: dict[Key, int], deals: _Deals, choices: Mapping[str, str]) -> None:
+    def _collect(self, found: dict[Key, int], deals: _Deals, choices: Mapping[int, str]) -> None:
         """Add up deals by what the tables can see of them."""
         codes = np.where(deals.open, self._chosen(deals.info, choices), 0)
         stacked = np.stack([deals.columns[name] for name in self._columns] + [codes])
@@ -386,10 +395,10 @@ class _Table:
         for key, weight in zip(map(tuple, stacked[:, first].T.tolist()), sums.tolist(), strict=True):
             found[key] = found.get(key, 0) + weight
 
-    def _chosen(self, info: Ints, choices: Mapping[str, str]) -> Ints:
+    def _chosen(self, info: Ints, choices: Mapping[int, str]) -> Ints:
         """The number of the choice made in each row's situation."""
         unique, where = np.unique(info, return_inverse=True)
-        codes = [words.CHOICES.index(choices.get(self._situation(one), "none")) for one in unique.tolist()]
+        codes = [words.CHOICES.index(choices.get(one, "none")) for one in unique.tolist()]
         return np.array(codes, dtype=np.int64)[where.ravel()]
 
     @staticmethod
@@ -406,7 +415,7 @@ class _Table:
 
     # ------------------------------------------------------------------ wagers placed after the cards
 
-    def late_bets(self, choices: Mapping[str, str]) -> dict[str, Any]:
+    def late_bets(self, choices: Mapping[int, str]) -> dict[str, Any]:
         """What bets placed after the cards are worth when placed only where they are favourable."""
         found: dict[str, Any] = {}
         total = self._combinations
@@ -431,7 +440,7 @@ class _Table:
             }
         return found
 
-    def _chosen_deals(self, action: str, choices: Mapping[str, str]) -> _Deals:
+    def _chosen_deals(self, action: str, choices: Mapping[int, str]) -> _Deals:
         """The deals in which choosers take this action; with "stand" also those without a choice."""
         deals = self.deals(action, open_only=action == "draw")
         codes = np.where(deals.open, self._chosen(deals.info, choices), 0)

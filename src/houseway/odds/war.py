@@ -35,6 +35,8 @@ def analyse(rules: Rules) -> Analysis:
         lambda base, known: _lots(known) if base == PRIMARY else [(base, Fraction(1))],
         shared=False,
         strategy=[decision],
+        advise=lambda own, board, seen: decision.action,
+        question=WAR,
     )
 
 

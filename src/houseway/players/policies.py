@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from houseway.cards import Card, CardRandom
-from houseway.games.baccarat import BANKER, PLAYER, value
+from houseway.cards import Card, CardRandom, parse_cards
 from houseway.rounds.decisions import Ask, Choice
-from houseway.rulebook.families import baccarat
-from houseway.rulebook.rules import Rules
+from houseway.rounds.sight import UNSEEN, seen_hands
 from houseway.table.table import LiveRound
+
+if TYPE_CHECKING:
+    from houseway.odds.analysis import Analysis
+
+# Hands by the names the games give them, where the asked spot has none of its own.
+SHARED_HAND, BOARD = "player", "board"
+PLAYER_DEALER_HANDS = ("player-dealer", "banker")
 
 Policy = Callable[[Ask, LiveRound], Choice]
 
@@ -30,38 +36,22 @@ def random_legal(random: CardRandom) -> Policy:
 
 
 class BestPlay:
-    """The best answer by the exact odds of the game; where those do not speak, the house way."""
+    """The best answer by the odds of a game, from what the asked seat can see; else the house way."""
 
-    def __init__(self, rules: Rules) -> None:
-        from houseway.odds import analyse
-
-        self.rules = rules
-        self._best = {decision.situation: decision.action for decision in analyse(rules).strategy}
+    def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
 
     def __call__(self, ask: Ask, live: LiveRound) -> Choice:
-        """The best legal action in the situation that the asked spot can see."""
-        legal = {offer.name for offer in ask.offers if not offer.high}
-        for situation in self._situations(ask, live):
-            if self._best.get(situation) in legal:
-                return Choice(self._best[situation])
-        return ask.default
-
-    def _situations(self, ask: Ask, live: LiveRound) -> list[str]:
-        """The names under which the odds may know this situation."""
-        how = self.rules.play
-        if not isinstance(how, baccarat.Play):
-            return list(self._best) if len(self._best) == 1 else []
-        if ask.about != PLAYER:
-            return []
-        hands = live.round.hands
-        mine = _values(hands.get(PLAYER if how.hands == "community" else str(ask.spot), [])[:2])
-        if len(mine) != 2:
-            return []
-        low, high = sorted(mine)
-        plain = f"{(low + high) % 10} ({low}-{high})"
-        up = _values(hands.get(BANKER, [])[:1]) if how.dealt != "face down" else []
-        return [f"{plain} against {up[0]}", plain] if up else [plain]
+        """The best legal choice; the house way where the odds do not speak."""
+        advise = self.analysis.advise
+        if advise is None or ask.about != self.analysis.question or len(ask.offers) == 1:
+            return ask.default
+        hands = seen_hands(live.log.view(ask.seat))
+        own = hands.get(str(ask.spot)) or hands[SHARED_HAND]
+        facing = next((hands[name] for name in PLAYER_DEALER_HANDS if name in hands), [])
+        best = advise(_known(own), _known(hands.get(BOARD, [])), _known(facing))
+        return next((Choice(offer.name) for offer in ask.offers if offer.name == best), ask.default)
 
 
-def _values(cards: list[Card | None]) -> list[int]:
-    return [value(card) for card in cards if card is not None and card < 52]
+def _known(cards: Sequence[str]) -> tuple[Card, ...]:
+    return parse_cards(name for name in cards if name != UNSEEN)

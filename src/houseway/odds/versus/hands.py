@@ -20,12 +20,12 @@ from houseway.odds.pricing import Lots
 from houseway.ranking import HIGH, Key, high, three_card
 from houseway.ranking._tables import category_of
 from houseway.rulebook.families import versus as words
+from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features, Value
 
 WINNERS = ("player", "player-dealer", "tie")
 WIN, LOSE, TIE = range(3)
-RAISE = "play"
 BASES = ("ante", "wager")
 
 QUALIFYING: dict[str, Key] = {

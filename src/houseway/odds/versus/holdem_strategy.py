@@ -11,6 +11,7 @@ from houseway.cards import RANKS, Card
 from houseway.odds.analysis import Decision
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus import holdem_simple, suits
+from houseway.odds.versus.hands import how_of
 from houseway.odds.versus.holdem import Solver
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import holding
@@ -83,15 +84,20 @@ def _range(labels: Sequence[str], ranks: Sequence[int], start: str) -> str:
     return start + ", ".join(labels[rank] for rank in ranks)
 
 
-def advise(solver: Solver, own: Sequence[Card], board: Sequence[Card]) -> int:
-    """The Play wager of best play, in Antes, with these cards and so much of the board (0 checks, folds)."""
+def advise(solver: Solver, own: Sequence[Card], board: Sequence[Card]) -> str:
+    """What best play does with these cards and so much of the board."""
+    return how_of(solver.rules).action_name(solver.sizes[_best(solver, own, board)], len(board))
+
+
+def _best(solver: Solver, own: Sequence[Card], board: Sequence[Card]) -> int:
+    """The best action; 0 checks or folds."""
     hand = int(holding(own[0], own[1]))
     if not board:
-        return solver.sizes[int(solver.best.before[hand])]
+        return int(solver.best.before[hand])
     if len(board) == 3:
         flop_of, renaming, _ = suits.canonical_flops()
         flop = suits.flop_number(*sorted(board))
         moved = int(suits.moved_holdings()[renaming[flop], hand])
-        return solver.sizes[kernels.FLOP] if solver.best.flop[flop_of[flop], moved] else 0
+        return kernels.FLOP if solver.best.flop[flop_of[flop], moved] else 0
     values = kernels.values_on(np.array(board, np.uint8), solver.classes.of_rank, solver.pay, hand)
-    return solver.sizes[kernels.RIVER] if values[kernels.RIVER] > values[kernels.FOLD] else 0
+    return kernels.RIVER if values[kernels.RIVER] > values[kernels.FOLD] else 0

@@ -58,6 +58,7 @@ class Solver:
                 f"{rules.where}: play: the odds of a stud game need five cards each, all face down, "
                 "and one decision on one raise"
             )
+        self._how = how
         self.sizes = (0, how.stages[0].raises[0])
         self.classes = hands.classes(how)
         payoffs = Payoffs(rules, extra)
@@ -98,7 +99,7 @@ class Solver:
         """How many pairs of hands each canonical hand stands for."""
         return self._weights * comb(47, 5)
 
-    @property
+    @cached_property
     def raised(self) -> NDArray[np.bool_]:
         """Whether best play raises with each canonical hand."""
         raised: NDArray[np.bool_] = self.values[:, PLAY] > self.values[:, FOLD]
@@ -122,10 +123,10 @@ class Solver:
             for choice, mine, his, winner in np.argwhere(self.tally).tolist()
         ]
 
-    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> int:
-        """The raise of best play, in Antes; 0 folds."""
+    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
+        """What best play does with five cards."""
         hand, _ = suits.canonical_form(own)
-        return self.sizes[PLAY] if self.raised[self._rows[hand]] else self.sizes[FOLD]
+        return self._how.action_name(self.sizes[PLAY if self.raised[self._rows[hand]] else FOLD])
 
     @cached_property
     def _rows(self) -> dict[tuple[int, ...], int]:

@@ -76,7 +76,7 @@ class Solver:
         self.rules = rules
         self.up = bool(how.up)
         self.sizes = (0, how.stages[0].raises[0])
-        self.system = how.system
+        self._how = how
         self._ranks = rank_table(how.system)
         self.classes = hands.classes(how)
         payoffs = Payoffs(rules, extra)
@@ -125,11 +125,11 @@ class Solver:
             for choice, mine, his, winner, six in np.argwhere(tally).tolist()
         ]
 
-    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> int:
-        """The Play wager of best play, in Antes; 0 folds."""
+    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
+        """What best play does with three cards and the card in sight."""
         hand, up = suits.canonical_form(own, seen[:1] if self.up else ())
         fold, play = self.sums.values[self._rows[hand], up[0] if up else 0]
-        return self.sizes[PLAY] if play > fold else self.sizes[FOLD]
+        return self._how.action_name(self.sizes[PLAY if play > fold else FOLD])
 
     @cached_property
     def _rows(self) -> dict[tuple[int, ...], int]:
@@ -149,7 +149,7 @@ class Solver:
                 columns = slice(4 * up, 4 * up + 4)
             seen = values[:, columns].reshape(-1, 2)
             found, cost = from_some_hand_up(
-                self.system,
+                self._how.system,
                 start,
                 np.repeat(ranks, len(seen) // len(ranks)),
                 seen,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import accumulate, product
 from typing import Literal
 
 from pydantic import Field
@@ -12,6 +12,7 @@ from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, THREE_CARD_SUI
 from houseway.rulebook.models import Cite, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
+RAISE = "play"
 YES_NO = (False, True)
 HANDS: tuple[str, ...] = tuple(
     dict.fromkeys((*THREE_CARD.categories, *HIGH.categories, *SIX_DECK.categories))
@@ -63,6 +64,18 @@ class Play(Model):
         if self.ranking == THREE_CARD.name and self.suited_pair == "flush":
             return THREE_CARD_SUITED
         return SYSTEMS[self.ranking]
+
+    def raise_name(self, times: int) -> str:
+        """What a raise is called: by its size where sizes differ, else just the wager."""
+        sizes = {size for stage in self.stages for size in stage.raises}
+        return f"{times}x" if len(sizes) > 1 else RAISE
+
+    def action_name(self, times: int, turned: int = 0) -> str:
+        """What it is called to raise by so much, or (0) not to, when so many community cards are turned."""
+        if times:
+            return self.raise_name(times)
+        stages = zip(self.stages, accumulate(stage.turn for stage in self.stages), strict=True)
+        return next(stage.otherwise for stage, up in stages if up == turned)
 
 
 FEATURES = (
