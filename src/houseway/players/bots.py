@@ -65,6 +65,11 @@ class Bot:
         for bet in before:
             if bet.kind != "base" and self.random.below(10) < self.side_bets:
                 lots.append(self._lot(seat, bet, most=1))
+        amounts = {lot.bet: lot.amount for lot in lots}
+        for lot in lots:
+            bet = rules.bets[lot.bet]
+            if bet.equals in amounts:
+                lot.amount = amounts[bet.equals] * bet.multiples[0]
         return self._allowed(table, seat, lots)
 
     def _lot(self, seat: int, bet: BetRules, most: int = 5) -> Lot:

@@ -6,7 +6,12 @@ import { h } from "./dom.js";
 /** The cards of a text such as "As Td 7c"; what is no card is left out. @param {string} text */
 export function cardsIn(text) {
   return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|jo(?:ker)?|\?/gi)].map((found) =>
-    (found[0] === "?" ? "??" : found[1] ? (found[1] === "10" ? "T" : found[1].toUpperCase()) + found[2].toLowerCase() : "Jo"));
+    found[0] === "?"
+      ? "??"
+      : found[1]
+        ? (found[1] === "10" ? "T" : found[1].toUpperCase()) + found[2].toLowerCase()
+        : "Jo",
+  );
 }
 
 /**
@@ -14,12 +19,44 @@ export function cardsIn(text) {
  */
 export function cardField({ name, label, value, open, onchange, onopen }) {
   const cards = cardsIn(value);
-  return h("div.card-field", { "data-key": name },
-    h("label", {}, label, h("input", { name, value, placeholder: "As Td 7c", autocomplete: "off", spellcheck: "false", oninput: (/** @type {any} */ event) => onchange(event.target.value) })),
-    h("span.picked", { "aria-hidden": "true" }, cards.map((card) => cardImage(card, 34))),
-    h("button.quiet", { type: "button", "aria-expanded": String(open), onclick: onopen }, open ? "Close cards" : "Pick cards"),
-    cards.length > 0 && h("button.quiet", { type: "button", "aria-label": `Take back the last card of ${label}`, onclick: () => onchange(cards.slice(0, -1).map(written).join(" ")) }, "⌫"),
-    open && picker((card) => onchange([...cards.map(written), card].join(" "))));
+  return h(
+    "div.card-field",
+    { "data-key": name },
+    h(
+      "label",
+      {},
+      label,
+      h("input", {
+        name,
+        value,
+        placeholder: "As Td 7c",
+        autocomplete: "off",
+        spellcheck: "false",
+        oninput: (/** @type {any} */ event) => onchange(event.target.value),
+      }),
+    ),
+    h(
+      "span.picked",
+      { "aria-hidden": "true" },
+      cards.map((card) => cardImage(card, 34)),
+    ),
+    h(
+      "button.quiet",
+      { type: "button", "aria-expanded": String(open), onclick: onopen },
+      open ? "Close cards" : "Pick cards",
+    ),
+    cards.length > 0 &&
+      h(
+        "button.quiet",
+        {
+          type: "button",
+          "aria-label": `Take back the last card of ${label}`,
+          onclick: () => onchange(cards.slice(0, -1).map(written).join(" ")),
+        },
+        "⌫",
+      ),
+    open && picker((card) => onchange([...cards.map(written), card].join(" "))),
+  );
 }
 
 /** @param {string} card */
@@ -29,6 +66,15 @@ function written(card) {
 
 /** @param {(card: string) => void} onpick */
 function picker(onpick) {
-  return h("div.picker", { role: "group", "aria-label": "Cards" }, allCards(true).map((card) =>
-    h("button.card-button", { type: "button", "aria-label": cardName(card), onclick: () => onpick(card) }, cardImage(card, 32))));
+  return h(
+    "div.picker",
+    { role: "group", "aria-label": "Cards" },
+    allCards(true).map((card) =>
+      h(
+        "button.card-button",
+        { type: "button", "aria-label": cardName(card), onclick: () => onpick(card) },
+        cardImage(card, 32),
+      ),
+    ),
+  );
 }

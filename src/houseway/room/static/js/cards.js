@@ -6,8 +6,19 @@ export const CARD_WIDTH = 70;
 export const CARD_HEIGHT = 98;
 
 const RANK_NAMES = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five",
-  4: "four", 3: "three", 2: "deuce",
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "deuce",
 };
 const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
@@ -19,19 +30,84 @@ const SUIT_PATHS = {
   c: "M0-46C14-46 24-36 24-23C24-15 20-9 15-5C19-8 24-9 28-9C40-8 47 1 47 12C47 24 38 33 27 33C18 33 10 28 6 20C7 33 11 41 19 47H-19C-11 41-7 33-6 20C-10 28-18 33-27 33C-38 33-47 24-47 12C-47 1-40-8-28-9C-24-9-19-8-15-5C-20-9-24-15-24-23C-24-36-14-46 0-46Z",
 };
 
-const L = 23, R = 47, M = 35;
+const L = 23,
+  R = 47,
+  M = 35;
 /** Where the pips of a number card lie. */
 const PIPS = {
   A: [[M, 49]],
-  2: [[M, 24], [M, 74]],
-  3: [[M, 24], [M, 49], [M, 74]],
-  4: [[L, 24], [R, 24], [L, 74], [R, 74]],
-  5: [[L, 24], [R, 24], [M, 49], [L, 74], [R, 74]],
-  6: [[L, 24], [R, 24], [L, 49], [R, 49], [L, 74], [R, 74]],
-  7: [[L, 24], [R, 24], [M, 36.5], [L, 49], [R, 49], [L, 74], [R, 74]],
-  8: [[L, 24], [R, 24], [M, 36.5], [L, 49], [R, 49], [M, 61.5], [L, 74], [R, 74]],
-  9: [[L, 22], [R, 22], [L, 40], [R, 40], [M, 49], [L, 58], [R, 58], [L, 76], [R, 76]],
-  T: [[L, 22], [R, 22], [M, 31], [L, 40], [R, 40], [L, 58], [R, 58], [M, 67], [L, 76], [R, 76]],
+  2: [
+    [M, 24],
+    [M, 74],
+  ],
+  3: [
+    [M, 24],
+    [M, 49],
+    [M, 74],
+  ],
+  4: [
+    [L, 24],
+    [R, 24],
+    [L, 74],
+    [R, 74],
+  ],
+  5: [
+    [L, 24],
+    [R, 24],
+    [M, 49],
+    [L, 74],
+    [R, 74],
+  ],
+  6: [
+    [L, 24],
+    [R, 24],
+    [L, 49],
+    [R, 49],
+    [L, 74],
+    [R, 74],
+  ],
+  7: [
+    [L, 24],
+    [R, 24],
+    [M, 36.5],
+    [L, 49],
+    [R, 49],
+    [L, 74],
+    [R, 74],
+  ],
+  8: [
+    [L, 24],
+    [R, 24],
+    [M, 36.5],
+    [L, 49],
+    [R, 49],
+    [M, 61.5],
+    [L, 74],
+    [R, 74],
+  ],
+  9: [
+    [L, 22],
+    [R, 22],
+    [L, 40],
+    [R, 40],
+    [M, 49],
+    [L, 58],
+    [R, 58],
+    [L, 76],
+    [R, 76],
+  ],
+  T: [
+    [L, 22],
+    [R, 22],
+    [M, 31],
+    [L, 40],
+    [R, 40],
+    [L, 58],
+    [R, 58],
+    [M, 67],
+    [L, 76],
+    [R, 76],
+  ],
 };
 
 /** @param {string} card @returns {string} "ace of spades", "face-down card" */
@@ -65,7 +141,8 @@ export function cardGroup(card, small = false) {
   const [rank, suit] = card;
   const red = suit === "h" || suit === "d";
   return s(
-    "g.card", { class: red ? "red" : "black", role: "img", "aria-label": cardName(card) },
+    "g.card",
+    { class: red ? "red" : "black", role: "img", "aria-label": cardName(card) },
     s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
     small ? jumbo(rank, suit) : face(rank, suit),
   );
@@ -87,40 +164,65 @@ function face(rank, suit) {
 
 /** @param {string} rank @param {string} suit */
 function jumbo(rank, suit) {
-  return s("g.jumbo", {},
-    s("text", { x: 6, y: 42, textLength: rank === "T" ? 42 : null, lengthAdjust: "spacingAndGlyphs" }, rank === "T" ? "10" : rank),
-    s("path", { d: SUIT_PATHS[suit], transform: "translate(45 69) scale(.44)" }));
+  return s(
+    "g.jumbo",
+    {},
+    s(
+      "text",
+      { x: 6, y: 42, textLength: rank === "T" ? 42 : null, lengthAdjust: "spacingAndGlyphs" },
+      rank === "T" ? "10" : rank,
+    ),
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(45 69) scale(.44)" }),
+  );
 }
 
 /** @param {string} rank @param {string} suit */
 function corner(rank, suit) {
-  return s("g.corner", {},
+  return s(
+    "g.corner",
+    {},
     s("text", { x: 9.5, y: 18, "text-anchor": "middle" }, rank === "T" ? "10" : rank),
-    s("path", { d: SUIT_PATHS[suit], transform: "translate(9.5 27) scale(.115)" }));
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(9.5 27) scale(.115)" }),
+  );
 }
 
 /** @param {string} rank @param {string} suit */
 function pips(rank, suit) {
   const size = rank === "A" ? 0.36 : 0.15;
-  return s("g", {}, PIPS[rank].map(([x, y]) =>
-    s("path", { d: SUIT_PATHS[suit], transform: `translate(${x} ${y}) scale(${size} ${y > 50 ? -size : size})` })));
+  return s(
+    "g",
+    {},
+    PIPS[rank].map(([x, y]) =>
+      s("path", { d: SUIT_PATHS[suit], transform: `translate(${x} ${y}) scale(${size} ${y > 50 ? -size : size})` }),
+    ),
+  );
 }
 
 /** A picture card: its letter in a frame under a crown or cap, suits in two corners. @param {string} rank @param {string} suit */
 function court(rank, suit) {
-  const crown = { K: "M-10 5V-5L-5 0L0-8L5 0L10-5V5Z", Q: "M-10 5L-12-5L-5 1L0-7L5 1L12-5L10 5Z", J: "M-10 5C-10-6 4-8 11-5C8-2 10 2 10 5Z" }[rank];
-  return s("g.court", {},
+  const crown = {
+    K: "M-10 5V-5L-5 0L0-8L5 0L10-5V5Z",
+    Q: "M-10 5L-12-5L-5 1L0-7L5 1L12-5L10 5Z",
+    J: "M-10 5C-10-6 4-8 11-5C8-2 10 2 10 5Z",
+  }[rank];
+  return s(
+    "g.court",
+    {},
     s("rect.court-frame", { x: 17.5, y: 12.5, width: 35, height: 73, rx: 3 }),
     s("path.court-hat", { d: crown, transform: "translate(35 25)" }),
     s("text.court-letter", { x: 35, y: 62, "text-anchor": "middle" }, rank),
-    s("path", { d: SUIT_PATHS[suit], transform: "translate(35 75) scale(.15)" }));
+    s("path", { d: SUIT_PATHS[suit], transform: "translate(35 75) scale(.15)" }),
+  );
 }
 
 function joker() {
-  return s("g.card.joker", { role: "img", "aria-label": "joker" },
+  return s(
+    "g.card.joker",
+    { role: "img", "aria-label": "joker" },
     s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
     s("path.star", { d: "M0-24L6-8L23-8L9 3L14 20L0 10L-14 20L-9 3L-23-8L-6-8Z", transform: "translate(35 46)" }),
-    s("text.joker-word", { x: 35, y: 86, "text-anchor": "middle" }, "JOKER"));
+    s("text.joker-word", { x: 35, y: 86, "text-anchor": "middle" }, "JOKER"),
+  );
 }
 
 function back() {
@@ -128,13 +230,19 @@ function back() {
   for (let at = -70; at < 140; at += 10) {
     lines.push(`M${at} 4L${at + 90} 94`, `M${at + 90} 4L${at} 94`);
   }
-  return s("g.card.back", { role: "img", "aria-label": cardName("??") },
+  return s(
+    "g.card.back",
+    { role: "img", "aria-label": cardName("??") },
     s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
-    s("svg", { x: 5, y: 5, width: 60, height: 88, viewBox: "5 5 60 88" },
+    s(
+      "svg",
+      { x: 5, y: 5, width: 60, height: 88, viewBox: "5 5 60 88" },
       s("rect.back-field", { x: 5, y: 5, width: 60, height: 88, rx: 4 }),
-      s("path.back-lines", { d: lines.join("") })),
+      s("path.back-lines", { d: lines.join("") }),
+    ),
     s("circle.back-medal", { cx: 35, cy: 49, r: 11 }),
-    s("path.back-mark", { d: SUIT_PATHS.s, transform: "translate(35 49) scale(.14)" }));
+    s("path.back-mark", { d: SUIT_PATHS.s, transform: "translate(35 49) scale(.14)" }),
+  );
 }
 
 /**
@@ -143,8 +251,15 @@ function back() {
  * @param {number} [width]
  */
 export function cardImage(card, width = 44) {
-  return s("svg.card-image", {
-    viewBox: `-1 -1 ${CARD_WIDTH + 2} ${CARD_HEIGHT + 2}`, width, height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH),
-    role: "img", "aria-label": cardName(card),
-  }, cardGroup(card, width < 50));
+  return s(
+    "svg.card-image",
+    {
+      viewBox: `-1 -1 ${CARD_WIDTH + 2} ${CARD_HEIGHT + 2}`,
+      width,
+      height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH),
+      role: "img",
+      "aria-label": cardName(card),
+    },
+    cardGroup(card, width < 50),
+  );
 }

@@ -33,7 +33,16 @@ function openDialog(content, label) {
 /** Ask for a name and enter the room as a guest. @returns {Promise<boolean>} whether somebody entered */
 export async function guestDialog() {
   const entered = await openDialog((close) => {
-    const name = /** @type {HTMLInputElement} */ (h("input", { name: "name", required: true, maxlength: 20, value: someName(), autocomplete: "nickname", autofocus: true }));
+    const name = /** @type {HTMLInputElement} */ (
+      h("input", {
+        name: "name",
+        required: true,
+        maxlength: 20,
+        value: someName(),
+        autocomplete: "nickname",
+        autofocus: true,
+      })
+    );
     const wrong = h("p.error", { role: "alert" });
     const enter = async (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -44,23 +53,49 @@ export async function guestDialog() {
         wrong.textContent = /** @type {Error} */ (error).message;
       }
     };
-    return [h("form.dialog", { onsubmit: enter },
-      h("h2", {}, "Welcome to the room"),
-      h("p", {}, "You play for play chips only; $5,000 are waiting for you."),
-      h("label", {}, "Your name at the table", name), wrong,
-      h("div.row", {}, h("button.primary.big", { type: "submit", "data-act": "enter-guest" }, "Enter"), h("button.big", { type: "button", onclick: () => close("") }, "Not now")),
-      h("p.hint", {}, "Have an account? ", h("a", { href: "/account", onclick: () => close("") }, "Log in")))];
+    return [
+      h(
+        "form.dialog",
+        { onsubmit: enter },
+        h("h2", {}, "Welcome to the room"),
+        h("p", {}, "You play for play chips only; $5,000 are waiting for you."),
+        h("label", {}, "Your name at the table", name),
+        wrong,
+        h(
+          "div.row",
+          {},
+          h("button.primary.big", { type: "submit", "data-act": "enter-guest" }, "Enter"),
+          h("button.big", { type: "button", onclick: () => close("") }, "Not now"),
+        ),
+        h("p.hint", {}, "Have an account? ", h("a", { href: "/account", onclick: () => close("") }, "Log in")),
+      ),
+    ];
   }, "Enter the room");
   return entered === "entered";
 }
 
 /** @param {import("./a11y.js").Shortcut[]} keys */
 export function helpDialog(keys) {
-  void openDialog((close) => [h("div.dialog", {},
-    h("h2", {}, "Keys"),
-    h("dl.keys", {},
-      [["Tab", "Go to the next control; circles, seats and buttons in order"], ["Enter or Space", "Press it: bet on a circle, choose, sit"], ...keys.map((key) => [key.keys, key.text]), ["?", "This list"]]
-        .map(([name, text]) => [h("dt", {}, h("kbd", {}, name)), h("dd", {}, text)])),
-    h("p.hint", {}, "At a table the keys change with what can be done: betting, deciding, settlement."),
-    h("button.primary", { type: "button", autofocus: true, onclick: () => close("") }, "Close"))], "Keys");
+  void openDialog(
+    (close) => [
+      h(
+        "div.dialog",
+        {},
+        h("h2", {}, "Keys"),
+        h(
+          "dl.keys",
+          {},
+          [
+            ["Tab", "Go to the next control; circles, seats and buttons in order"],
+            ["Enter or Space", "Press it: bet on a circle, choose, sit"],
+            ...keys.map((key) => [key.keys, key.text]),
+            ["?", "This list"],
+          ].map(([name, text]) => [h("dt", {}, h("kbd", {}, name)), h("dd", {}, text)]),
+        ),
+        h("p.hint", {}, "At a table the keys change with what can be done: betting, deciding, settlement."),
+        h("button.primary", { type: "button", autofocus: true, onclick: () => close("") }, "Close"),
+      ),
+    ],
+    "Keys",
+  );
 }

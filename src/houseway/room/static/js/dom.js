@@ -89,7 +89,7 @@ function patchChildren(parent, wanted) {
     let old = key === null ? unkeyed(at) : keyed.get(key);
     if (old && alike(old, next)) {
       if (old !== at) parent.insertBefore(old, at);
-      else at = at.nextSibling;
+      else at = old.nextSibling;
       patchNode(old, next);
       if (key !== null) keyed.delete(key);
     } else {

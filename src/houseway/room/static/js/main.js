@@ -33,7 +33,12 @@ const ROUTES = [
   ["/account", accountView],
 ];
 
-const NAV = [["/", "Lobby"], ["/desk", "Settlement desk"], ["/fees", "Fees"], ["/history", "History"]];
+const NAV = [
+  ["/", "Lobby"],
+  ["/desk", "Settlement desk"],
+  ["/fees", "Fees"],
+  ["/history", "History"],
+];
 
 const top = /** @type {HTMLElement} */ (document.getElementById("top"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -53,20 +58,58 @@ function draw() {
 }
 
 /** Draw once, soon; `now` draws at once. */
-const redraw = Object.assign(() => {
-  if (!wanted) wanted = requestAnimationFrame(draw);
-}, { now: draw });
+const redraw = Object.assign(
+  () => {
+    if (!wanted) wanted = requestAnimationFrame(draw);
+  },
+  { now: draw },
+);
 
 function drawTop() {
-  patch(top,
-    h("a.brand", { href: "/", "aria-label": "Houseway, to the lobby" }, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", {}, "Houseway")),
-    h("nav", { "aria-label": "Rooms" }, NAV.map(([to, name]) =>
-      h("a", { href: to, "aria-current": (to === "/" ? path === "/" || path.startsWith("/house") : path.startsWith(to)) ? "page" : null }, name))),
+  patch(
+    top,
+    h(
+      "a.brand",
+      { href: "/", "aria-label": "Houseway, to the lobby" },
+      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }),
+      h("span", {}, "Houseway"),
+    ),
+    h(
+      "nav",
+      { "aria-label": "Rooms" },
+      NAV.map(([to, name]) =>
+        h(
+          "a",
+          {
+            href: to,
+            "aria-current": (to === "/" ? path === "/" || path.startsWith("/house") : path.startsWith(to))
+              ? "page"
+              : null,
+          },
+          name,
+        ),
+      ),
+    ),
     h("span.spring"),
-    h("button.quiet.help", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => helpDialog(shortcuts()) }, "?"),
+    h(
+      "button.quiet.help",
+      {
+        type: "button",
+        "aria-label": "Keys and help",
+        title: "Keys and help (?)",
+        onclick: () => helpDialog(shortcuts()),
+      },
+      "?",
+    ),
     player
-      ? h("a.who", { href: "/account", "data-player": player.name }, h("span.who-name", {}, player.name), h("span.who-chips", {}, money(player.balance)))
-      : h("button.primary", { type: "button", onclick: () => void needPlayer(), "data-act": "enter" }, "Enter"));
+      ? h(
+          "a.who",
+          { href: "/account", "data-player": player.name },
+          h("span.who-name", {}, player.name),
+          h("span.who-chips", {}, money(player.balance)),
+        )
+      : h("button.primary", { type: "button", onclick: () => void needPlayer(), "data-act": "enter" }, "Enter"),
+  );
 }
 
 /** @param {string} text @param {"good" | "bad"} [kind] */
@@ -111,13 +154,30 @@ function arrive(place) {
   path = place.path;
   setShortcuts([]);
   const context = {
-    params: found?.params ?? {}, query: place.query, path, redraw, toast, go, session: () => player, setBalance, needPlayer, refreshSession, leaveRoom,
+    params: found?.params ?? {},
+    query: place.query,
+    path,
+    redraw,
+    toast,
+    go,
+    session: () => player,
+    setBalance,
+    needPlayer,
+    refreshSession,
+    leaveRoom,
   };
-  view = found ? found.view(context) : { title: () => "Not here", theme: "dark", render: () => [h("p.notice", {}, "There is no such page. ", h("a", { href: "/" }, "To the lobby"))] };
+  view = found
+    ? found.view(context)
+    : {
+        title: () => "Not here",
+        theme: "dark",
+        render: () => [h("p.notice", {}, "There is no such page. ", h("a", { href: "/" }, "To the lobby"))],
+      };
   patch(main);
   draw();
   scrollTo(0, 0);
-  if (document.activeElement && document.activeElement !== document.body && !top.contains(document.activeElement)) main.focus({ preventScroll: true });
+  if (document.activeElement && document.activeElement !== document.body && !top.contains(document.activeElement))
+    main.focus({ preventScroll: true });
 }
 
 let go = /** @type {(to: string, how?: {replace?: boolean, quiet?: boolean}) => void} */ (() => undefined);

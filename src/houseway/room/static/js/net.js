@@ -29,7 +29,10 @@ async function request(path, { method = "GET", body } = {}) {
   let response;
   try {
     response = await fetch(path, {
-      method, headers, credentials: "same-origin", body: body === undefined ? undefined : JSON.stringify(body),
+      method,
+      headers,
+      credentials: "same-origin",
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new RoomError("The room cannot be reached. Is it still open?", 0);
@@ -65,7 +68,11 @@ export function query(values) {
   return text && `?${text}`;
 }
 
-const FINAL = { 4404: "There is no such table.", 4403: "This page is not the room's own.", 4408: "This table is open in another window." };
+const FINAL = {
+  4404: "There is no such table.",
+  4403: "This page is not the room's own.",
+  4408: "This table is open in another window.",
+};
 
 /**
  * The socket of a table. It reconnects until it is closed or told not to come back.

@@ -11,7 +11,11 @@ export function match(routes, path) {
     const names = [...pattern.matchAll(/:(\w+)/g)].map((found) => found[1]);
     const exact = new RegExp(`^${pattern.replace(/:\w+/g, "([^/]+)")}/?$`);
     const found = exact.exec(path);
-    if (found) return { view, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1])])) };
+    if (found)
+      return {
+        view,
+        params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1])])),
+      };
   }
   return null;
 }

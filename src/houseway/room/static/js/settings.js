@@ -12,10 +12,12 @@ export function asList(chosen) {
 
 /** @param {URLSearchParams} search @returns {Chosen} */
 export function fromQuery(search) {
-  return Object.fromEntries(search.getAll("set").map((text) => {
-    const at = text.indexOf("=");
-    return [text.slice(0, at), text.slice(at + 1)];
-  }));
+  return Object.fromEntries(
+    search.getAll("set").map((text) => {
+      const at = text.indexOf("=");
+      return [text.slice(0, at), text.slice(at + 1)];
+    }),
+  );
 }
 
 /** The settings form of a game under these settings. @param {string} game @param {Chosen} chosen */
@@ -41,15 +43,48 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
     onchange(next);
   };
   const options = form.options.filter((/** @type {any} */ option) => option.choices.length > 1);
-  return h("div.settings-form", {},
-    options.map((/** @type {any} */ option) => h("label", { "data-key": option.name, title: option.cite }, `${settingTitle(option.name)}: ${option.text}`,
-      select(option.choices.map(String), String(option.value), (value) => set(option.name, value, String(option.default))))),
-    table && form.schedules.length > 1 && h("label", { "data-key": "schedule" }, "Collection schedule",
-      select(form.schedules.map((/** @type {any} */ one) => one.name), String(form.settings.schedule), (value) => set("schedule", value, ""),
-        (name) => scheduleWords(form.schedules.find((/** @type {any} */ one) => one.name === name)))),
-    table && h("label", { "data-key": "limits" }, `Limits in dollars${form.limits.minimum ? ` (minimum ${form.limits.minimum}, maximum ${form.limits.maximum})` : ""}`,
-      h("input", { name: "limits", value: form.limits.value, pattern: "[0-9]+(-[0-9]+|\\+)", onchange: (/** @type {any} */ event) => set("limits", event.target.value, "") })),
-    form.readings.map((/** @type {any} */ reading) => readingField(reading, (value) => set(reading.name, value, reading.default))));
+  return h(
+    "div.settings-form",
+    {},
+    options.map((/** @type {any} */ option) =>
+      h(
+        "label",
+        { "data-key": option.name, title: option.cite },
+        `${settingTitle(option.name)}: ${option.text}`,
+        select(option.choices.map(String), String(option.value), (value) =>
+          set(option.name, value, String(option.default)),
+        ),
+      ),
+    ),
+    table &&
+      form.schedules.length > 1 &&
+      h(
+        "label",
+        { "data-key": "schedule" },
+        "Collection schedule",
+        select(
+          form.schedules.map((/** @type {any} */ one) => one.name),
+          String(form.settings.schedule),
+          (value) => set("schedule", value, ""),
+          (name) => scheduleWords(form.schedules.find((/** @type {any} */ one) => one.name === name)),
+        ),
+      ),
+    table &&
+      h(
+        "label",
+        { "data-key": "limits" },
+        `Limits in dollars${form.limits.minimum ? ` (minimum ${form.limits.minimum}, maximum ${form.limits.maximum})` : ""}`,
+        h("input", {
+          name: "limits",
+          value: form.limits.value,
+          pattern: "[0-9]+(-[0-9]+|\\+)",
+          onchange: (/** @type {any} */ event) => set("limits", event.target.value, ""),
+        }),
+      ),
+    form.readings.map((/** @type {any} */ reading) =>
+      readingField(reading, (value) => set(reading.name, value, reading.default)),
+    ),
+  );
 }
 
 /** @param {any} schedule */
@@ -60,17 +95,39 @@ function scheduleWords(schedule) {
 
 /** @param {any} reading @param {(value: string) => void} onpick */
 function readingField(reading, onpick) {
-  return h("fieldset.reading", { "data-key": reading.name },
+  return h(
+    "fieldset.reading",
+    { "data-key": reading.name },
     h("legend", {}, reading.question),
-    Object.entries(reading.choices).map(([value, meaning]) => h("label.radio", {},
-      h("input", { type: "radio", name: `reading ${reading.name}`, value, checked: String(reading.value) === value, onchange: () => onpick(value) }),
-      h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (our default)" : ""}`))),
-    h("details", {}, h("summary", {}, "Why the default"), h("p.hint", {}, `${reading.why} It affects the ${reading.affects}. ${reading.cite}`)));
+    Object.entries(reading.choices).map(([value, meaning]) =>
+      h(
+        "label.radio",
+        {},
+        h("input", {
+          type: "radio",
+          name: `reading ${reading.name}`,
+          value,
+          checked: String(reading.value) === value,
+          onchange: () => onpick(value),
+        }),
+        h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (our default)" : ""}`),
+      ),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, "Why the default"),
+      h("p.hint", {}, `${reading.why} It affects the ${reading.affects}. ${reading.cite}`),
+    ),
+  );
 }
 
 /** @param {string[]} values @param {string} value @param {(value: string) => void} onpick @param {(value: string) => string} [words] */
 export function select(values, value, onpick, words = (text) => text) {
-  const element = h("select", { onchange: (/** @type {any} */ event) => onpick(event.target.value) },
-    values.map((one) => h("option", { value: one, selected: one === value }, words(one))));
+  const element = h(
+    "select",
+    { onchange: (/** @type {any} */ event) => onpick(event.target.value) },
+    values.map((one) => h("option", { value: one, selected: one === value }, words(one))),
+  );
   return element;
 }

@@ -45,13 +45,15 @@ export async function verify(proof) {
   const open = new Map();
   for (const { position, card, salt } of proof.openings) {
     const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
-    if (leaf !== proof.leaves[position]) faults.push(`Card ${position + 1} of the shoe (${card}) does not match its commitment.`);
+    if (leaf !== proof.leaves[position])
+      faults.push(`Card ${position + 1} of the shoe (${card}) does not match its commitment.`);
     open.set(position, card);
   }
   const drawn = proof.events.filter((/** @type {any} */ event) => event.kind === "dealt" || event.kind === "burned");
   drawn.forEach((/** @type {any} */ event, /** @type {number} */ index) => {
     const card = open.get(proof.start + index);
-    if (event.card !== "??" && card !== event.card) faults.push(`The ${event.card} that was dealt is not card ${proof.start + index + 1} of the shoe.`);
+    if (event.card !== "??" && card !== event.card)
+      faults.push(`The ${event.card} that was dealt is not card ${proof.start + index + 1} of the shoe.`);
   });
   const opened = proof.openings.length;
   return { sound: !faults.length, opened, hidden: Math.max(0, proof.drawn - opened), faults };

@@ -38,12 +38,15 @@ export function animate(felt, event, scene, seatOf) {
 
 /** @param {Element} svg @param {any} event */
 function circleOf(svg, event) {
-  return svg.querySelector(`[data-circle="${event.spot}/${event.bet}"]`) ?? svg.querySelector(`[data-seat="${event.spot}"]`);
+  return (
+    svg.querySelector(`[data-circle="${event.spot}/${event.bet}"]`) ?? svg.querySelector(`[data-seat="${event.spot}"]`)
+  );
 }
 
 /** @param {Element} one @param {Element} two @returns {[number, number]} pixels from one's middle to the other's */
 function offset(one, two) {
-  const a = one.getBoundingClientRect(), b = two.getBoundingClientRect();
+  const a = one.getBoundingClientRect(),
+    b = two.getBoundingClientRect();
   return [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
 }
 
@@ -53,7 +56,10 @@ function slide(body, from, units, time) {
   const scale = body.getBoundingClientRect().width / units || 1;
   const [dx, dy] = offset(body, from);
   body.animate(
-    [{ transform: `translate(${dx / scale}px, ${dy / scale}px) rotate(-18deg)`, opacity: 0.4 }, { transform: "none", opacity: 1 }],
+    [
+      { transform: `translate(${dx / scale}px, ${dy / scale}px) rotate(-18deg)`, opacity: 0.4 },
+      { transform: "none", opacity: 1 },
+    ],
     { duration: time, easing: EASE },
   );
 }
@@ -66,13 +72,19 @@ function flip(body) {
 /** @param {Element} die @param {number} index */
 function tumble(die, index) {
   const box = /** @type {SVGGElement} */ (die).querySelector("rect");
-  box?.animate([{ transform: `rotate(${200 + 90 * index}deg) scale(.5)` }, { transform: "none" }], { duration: 600, easing: EASE });
+  box?.animate([{ transform: `rotate(${200 + 90 * index}deg) scale(.5)` }, { transform: "none" }], {
+    duration: 600,
+    easing: EASE,
+  });
 }
 
 /** Chips that fly from one place to another and are gone. */
 function throwChips(
-  /** @type {SVGSVGElement} */ svg, /** @type {number} */ amount, /** @type {Element | null} */ from,
-  /** @type {Element | null} */ to, /** @type {number} */ time,
+  /** @type {SVGSVGElement} */ svg,
+  /** @type {number} */ amount,
+  /** @type {Element | null} */ from,
+  /** @type {Element | null} */ to,
+  /** @type {number} */ time,
 ) {
   const layer = svg.querySelector(".ghosts");
   const screen = svg.getScreenCTM();
@@ -82,12 +94,17 @@ function throwChips(
     const box = element.getBoundingClientRect();
     return [(box.x + box.width / 2 - screen.e) / scale, (box.y + box.height / 2 - screen.f) / scale];
   };
-  const [x, y] = middle(from), [tx, ty] = middle(to);
+  const [x, y] = middle(from),
+    [tx, ty] = middle(to);
   const inner = s("g", {}, chipStack(amount, { radius: 13, label: false }));
   const ghost = s("g", { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, inner);
   layer.append(ghost);
   const moving = inner.animate(
-    [{ transform: "none" }, { transform: `translate(${tx - x}px, ${ty - y}px)`, opacity: 1, offset: 0.85 }, { transform: `translate(${tx - x}px, ${ty - y}px)`, opacity: 0 }],
+    [
+      { transform: "none" },
+      { transform: `translate(${tx - x}px, ${ty - y}px)`, opacity: 1, offset: 0.85 },
+      { transform: `translate(${tx - x}px, ${ty - y}px)`, opacity: 0 },
+    ],
     { duration: time, easing: EASE },
   );
   moving.onfinish = moving.oncancel = () => ghost.remove();

@@ -20,11 +20,12 @@ import { betCircles } from "./spot.js";
  * @property {boolean} unsent whether the room has yet to take them
  * @property {any[]} later events that the scene does not show yet
  * @property {boolean} tall
- * @property {boolean} betting whether one's own circles take chips now
+ * @property {boolean} betting whether one may lay chips down now
+ * @property {number | null} spot where one's own chips go: one's seat, or the spot picked from the backline
  * @property {{spot: number, bet: string} | null} lit the wager being settled
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
- * @property {(bet: string) => void} onbet
+ * @property {(bet: string, spot: number) => void} onbet
  * @property {((seat: number) => void) | null} onsit
  */
 
@@ -34,17 +35,30 @@ export function drawFelt(input) {
   const own = state.you?.seat ?? null;
   const layout = layoutOf(table.seats, own, tall, table.bets.length);
   const seats = state.seats.map((/** @type {any} */ seat) => drawSeat(input, layout, seat));
-  return s("svg.felt", {
-    viewBox: `0 0 ${layout.width} ${layout.height}`, class: tall ? "tall" : "wide", role: "group",
-    "aria-label": `The table: ${table.game_name}`, "data-cloth": clothOf(table.house),
-  },
-  furniture(layout, {
-    title: table.game_name, house: table.house_name, bank: state.bank, left: input.bankLeft, size: scene.bank.length ? total(scene.bank.map((one) => one.amount)) : state.bank?.amount ?? 0,
-    dropped: total(scene.fees.map((fee) => fee.amount)), dice: scene.dice, shoe: state.shoe, hands: scene.hands.size > 0,
-  }),
-  sharedHandsArea(sharedHands(scene), layout, scene.called),
-  seats,
-  s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }));
+  return s(
+    "svg.felt",
+    {
+      viewBox: `0 0 ${layout.width} ${layout.height}`,
+      class: tall ? "tall" : "wide",
+      role: "group",
+      "aria-label": `The table: ${table.game_name}`,
+      "data-cloth": clothOf(table.house),
+    },
+    furniture(layout, {
+      title: table.game_name,
+      house: table.house_name,
+      bank: state.bank,
+      left: input.bankLeft,
+      size: scene.bank.length ? total(scene.bank.map((one) => one.amount)) : (state.bank?.amount ?? 0),
+      dropped: total(scene.fees.map((fee) => fee.amount)),
+      dice: scene.dice,
+      shoe: state.shoe,
+      hands: scene.hands.size > 0,
+    }),
+    sharedHandsArea(sharedHands(scene), layout, scene.called),
+    seats,
+    s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
+  );
 }
 
 /** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {any} seat */
@@ -59,21 +73,45 @@ function drawSeat(input, layout, seat) {
   const cards = scene.hands.get(String(seat.seat));
   const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
   const cardScale = compact ? 0.36 : place.own ? (tall ? 0.66 : 0.6) : 0.54;
-  return s("g.place", {
-    "data-key": `seat ${seat.seat}`, transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
-    "data-seat": seat.seat,
-  },
-  spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
-  cards && s("g.own-cards", { class: scene.choices.get(seat.seat) === "fold" ? "folded" : "", transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})` },
-    cardRow(String(seat.seat), cards, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.own ? 136 : 112 })),
-  seatPlate({
-    seat: seat.seat, player: seat.name ? { name: seat.name.replace(/ \(bot\)$/, ""), chips: chipsOf(input, seat), bot: Boolean(seat.bot), away: seat.connected === false } : null,
-    own: place.own, plate: place.plate,
-    dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
-    action: (scene.button?.seat ?? null) === seat.seat,
-    clock: asked ? input.clock : null, word: scene.over || scene.settled.length ? "" : scene.choices.get(seat.seat) ?? "",
-    onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
-  }));
+  return s(
+    "g.place",
+    {
+      "data-key": `seat ${seat.seat}`,
+      transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
+      "data-seat": seat.seat,
+    },
+    spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
+    cards &&
+      s(
+        "g.own-cards",
+        {
+          class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
+          transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
+        },
+        cardRow(String(seat.seat), cards, {
+          scale: cardScale,
+          width: compact ? 56 : tall ? 330 : place.own ? 136 : 112,
+        }),
+      ),
+    seatPlate({
+      seat: seat.seat,
+      player: seat.name
+        ? {
+            name: seat.name.replace(/ \(bot\)$/, ""),
+            chips: chipsOf(input, seat),
+            bot: Boolean(seat.bot),
+            away: seat.connected === false,
+          }
+        : null,
+      own: place.own,
+      plate: place.plate,
+      dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
+      action: (scene.button?.seat ?? null) === seat.seat,
+      clock: asked ? input.clock : null,
+      word: scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
+      onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
+    }),
+  );
 }
 
 /**
@@ -82,24 +120,41 @@ function drawSeat(input, layout, seat) {
  */
 function chipsOf(/** @type {FeltInput} */ { state, scene, draft, later }, /** @type {any} */ seat) {
   const mine = seat.seat === state.you?.seat ? Object.values(draft) : [];
-  const wagers = scene.over ? [] : scene.wagers.filter((wager) => wager.bettor === seat.name && wager.net === null).map((wager) => wager.amount);
+  const wagers = scene.over
+    ? []
+    : scene.wagers.filter((wager) => wager.bettor === seat.name && wager.net === null).map((wager) => wager.amount);
   const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === seat.name).map((wager) => wager.amount);
   const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
-  const coming = later.filter((event) => event.kind === "settled").map((row) => (row.bettor === seat.name ? row.net : seat.player_dealer ? -row.net : 0));
+  const coming = later
+    .filter((event) => event.kind === "settled")
+    .map((row) => (row.bettor === seat.name ? row.net : seat.player_dealer ? -row.net : 0));
   return total([seat.chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 
 /** Every bet of the game as a circle. @param {FeltInput} input @param {number} spot @param {boolean} tall */
 function fullSpot(input, spot, tall) {
   const own = spot === input.state.you?.seat;
+  const mine = spot === input.spot;
+  const open = input.betting && (own || input.state.you?.seat === null);
   const circles = input.table.bets.map((/** @type {any} */ bet) => ({
-    id: bet.id, name: bet.name, placed: bet.placed, wagers: wagersOn(input.scene, spot, bet.id),
-    planned: own ? input.draft[bet.id] ?? 0 : 0, unsent: own && input.unsent, open: own && input.betting && bet.placed === "before the deal",
-    hint: hint(bet), lit: input.lit?.spot === spot && input.lit.bet === bet.id,
+    id: bet.id,
+    name: bet.name,
+    placed: bet.placed,
+    wagers: wagersOn(input.scene, spot, bet.id),
+    planned: mine ? (input.draft[bet.id] ?? 0) : 0,
+    unsent: mine && input.unsent,
+    open: open && bet.placed === "before the deal",
+    hint: hint(bet),
+    lit: input.lit?.spot === spot && input.lit.bet === bet.id,
   }));
-  const look = own ? (tall ? { radius: 26, most: 4, apart: 3.2 } : { radius: circles.length > 6 ? 17 : 20, most: circles.length > 6 ? 4 : 3, apart: 2.2 })
-    : circles.length > 6 ? { radius: 16, most: 3, apart: 2.2 } : { radius: 20, most: 2, apart: 2.3 };
-  return betCircles(circles, { own, ...look, spot, onbet: input.onbet });
+  const look = own
+    ? tall
+      ? { radius: 26, most: 4, apart: 3.2 }
+      : { radius: circles.length > 6 ? 17 : 20, most: circles.length > 6 ? 4 : 3, apart: 2.2 }
+    : circles.length > 6
+      ? { radius: 16, most: 3, apart: 2.2 }
+      : { radius: 20, most: 2, apart: 2.3 };
+  return betCircles(circles, { own, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
 }
 
 /** @param {any} bet */
@@ -116,13 +171,30 @@ function compactSpot(input, spot) {
   const amount = total(wagers.map((wager) => wager.amount + (wager.net !== null && wager.net < 0 ? wager.net : 0)));
   const net = total(wagers.map((wager) => wager.net ?? 0));
   const done = wagers.some((wager) => wager.net !== null);
-  const words = wagers.map((wager) => input.table.bets.find((/** @type {any} */ bet) => bet.id === wager.bet)?.name).join(", ");
+  const words = wagers
+    .map((wager) => input.table.bets.find((/** @type {any} */ bet) => bet.id === wager.bet)?.name)
+    .join(", ");
   return {
     height: 8,
-    node: s("g", { role: "img", "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`, class: input.lit?.spot === spot ? "circle lit" : "circle" },
+    node: s(
+      "g",
+      {
+        role: "img",
+        "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`,
+        class: input.lit?.spot === spot ? "circle lit" : "circle",
+      },
       amount > 0 && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
-      done && s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -32)" },
-        s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
-        s("text", { y: 3.5, "text-anchor": "middle", "font-size": 10 }, net > 0 ? `+${money(net)}` : net < 0 ? money(net) : "push"))),
+      done &&
+        s(
+          "g.outcome",
+          { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -32)" },
+          s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
+          s(
+            "text",
+            { y: 3.5, "text-anchor": "middle", "font-size": 10 },
+            net > 0 ? `+${money(net)}` : net < 0 ? money(net) : "push",
+          ),
+        ),
+    ),
   };
 }

@@ -15,11 +15,22 @@ export function cardRow(name, cards, { scale, width }) {
   const full = CARD_WIDTH * scale;
   const step = cards.length > 1 ? Math.min(full + gap * scale, (width - full) / (cards.length - 1)) : 0;
   const left = -(full + step * (cards.length - 1)) / 2;
-  return s("g.cards", { role: "group", "aria-label": `${name}: ${cardNames(cards.map((dealt) => dealt.card))}` },
-    cards.map((dealt, index) => s("g.card-place", {
-      "data-key": `${name}/${index}`, "data-card": `${name}/${index}`, "data-face": dealt.card,
-      transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale})`,
-    }, s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8)))));
+  return s(
+    "g.cards",
+    { role: "group", "aria-label": `${name}: ${cardNames(cards.map((dealt) => dealt.card))}` },
+    cards.map((dealt, index) =>
+      s(
+        "g.card-place",
+        {
+          "data-key": `${name}/${index}`,
+          "data-card": `${name}/${index}`,
+          "data-face": dealt.card,
+          transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale})`,
+        },
+        s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8)),
+      ),
+    ),
+  );
 }
 
 /**
@@ -34,18 +45,22 @@ export function sharedHandsArea(hands, layout, called) {
   const scale = tall ? 0.74 : 1.12;
   const gap = tall ? 8 : 20;
   const weights = hands.map(([, cards]) => Math.max(2.4, Math.min(cards.length, 5)));
-  const unit = Math.min((tall ? 55 : 88), (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
+  const unit = Math.min(tall ? 55 : 88, (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
   const widths = weights.map((weight) => weight * unit);
   const high = CARD_HEIGHT * scale + 12;
   let x = band.x - (widths.reduce((a, b) => a + b, 0) + gap * (hands.length - 1)) / 2;
   const areas = hands.map(([name, cards], index) => {
-    const area = s("g.hand-area", { "data-key": `hand ${name}`, transform: `translate(${x + widths[index] / 2} ${band.y})` },
+    const area = s(
+      "g.hand-area",
+      { "data-key": `hand ${name}`, transform: `translate(${x + widths[index] / 2} ${band.y})` },
       s("rect.hand-box", { x: -widths[index] / 2, y: 0, width: widths[index], height: high, rx: 10 }),
       s("text.hand-name", { y: high + (tall ? 13 : 17), "text-anchor": "middle" }, handTitle(name)),
-      s("g", { transform: `translate(0 ${high - 6})` }, cardRow(name, cards, { scale, width: widths[index] - 10 })));
+      s("g", { transform: `translate(0 ${high - 6})` }, cardRow(name, cards, { scale, width: widths[index] - 10 })),
+    );
     x += widths[index] + gap;
     return area;
   });
-  const words = called && s("text.called", { x: band.x, y: band.y + high + (tall ? 30 : 42), "text-anchor": "middle" }, called);
+  const words =
+    called && s("text.called", { x: band.x, y: band.y + high + (tall ? 30 : 42), "text-anchor": "middle" }, called);
   return s("g", {}, areas, words);
 }

@@ -5,7 +5,10 @@ const SMALL_WORDS = new Set(["the", "of", "a", "and", "or"]);
 /** A bet's name as a few letters: "Dragon 7" is D7. @param {string} name @returns {string} */
 export function initials(name) {
   const words = name.split(/[\s/-]+/).filter((word) => word && !SMALL_WORDS.has(word.toLowerCase()));
-  return words.map((word) => (/^\d+$/.test(word) ? word : word[0].toUpperCase())).join("").slice(0, 4);
+  return words
+    .map((word) => (/^\d+$/.test(word) ? word : word[0].toUpperCase()))
+    .join("")
+    .slice(0, 4);
 }
 
 /** A name in at most `most` letters. @param {string} name @param {number} most */
@@ -29,7 +32,10 @@ export function lines(name) {
 
 /** A hand's name in words: "player-dealer" is the player-dealer's hand. @param {string} name */
 export function handTitle(name) {
-  return name.split(/[\s_]+/).map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+  return name
+    .split(/[\s_]+/)
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(" ");
 }
 
 /** @param {string} name a choice such as "4x" or "stand" */

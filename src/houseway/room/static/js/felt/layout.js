@@ -37,7 +37,9 @@ export function layoutOf(count, own, tall, bets) {
 
 /** @param {number} count @param {number | null} own @returns {Layout} */
 function wideLayout(count, own) {
-  const width = 1080, height = 600, margin = 34;
+  const width = 1080,
+    height = 600,
+    margin = 34;
   const order = seatOrder(count, own);
   const ownShare = own === null ? 1 : 1.5;
   const share = (width - 2 * margin) / (count - 1 + ownShare);
@@ -50,15 +52,24 @@ function wideLayout(count, own) {
     const middle = x + room / 2;
     const bend = (middle - width / 2) / (width / 2);
     seats.set(seat, {
-      x: middle, y: height - 15 - 142 * bend * bend, scale: mine ? Math.min(1.5, room / 140) : scale, own: mine,
+      x: middle,
+      y: height - 15 - 142 * bend * bend,
+      scale: mine ? Math.min(1.5, room / 140) : scale,
+      own: mine,
       plate: { width: mine ? 134 : 114, height: 42 },
     });
     x += room;
   }
   return {
-    tall: false, width, height, seats,
+    tall: false,
+    width,
+    height,
+    seats,
     hands: { x: width / 2, y: 96, width: 640 },
-    tray: { x: width / 2, y: 44 }, shoe: { x: 950, y: 76 }, drop: { x: 130, y: 54 }, dice: { x: 214, y: 66 },
+    tray: { x: width / 2, y: 44 },
+    shoe: { x: 950, y: 76 },
+    drop: { x: 130, y: 54 },
+    dice: { x: 214, y: 66 },
   };
 }
 
@@ -69,14 +80,18 @@ function tallLayout(count, own, bets) {
   const columns = order.length > 4 ? Math.ceil(order.length / 2) : Math.max(order.length, 3);
   const rows = Math.ceil(order.length / columns);
   const room = (width - 12) / columns;
-  const top = 180, pitch = 78;
+  const top = 180,
+    pitch = 78;
   const seats = new Map();
   order.forEach((seat, index) => {
     const row = Math.floor(index / columns);
     const inRow = Math.min(columns, order.length - row * columns);
     const left = (width - inRow * room) / 2;
     seats.set(seat, {
-      x: left + room * ((index % columns) + 0.5), y: top + pitch * (row + 1), scale: Math.min(1, room / 94), own: false,
+      x: left + room * ((index % columns) + 0.5),
+      y: top + pitch * (row + 1),
+      scale: Math.min(1, room / 94),
+      own: false,
       plate: { width: 88, height: 34 },
     });
   });
@@ -86,8 +101,14 @@ function tallLayout(count, own, bets) {
     seats.set(own, { x: width / 2, y: ownTop + ownHeight, scale: 1, own: true, plate: { width: 250, height: 36 } });
   }
   return {
-    tall: true, width, height: ownTop + ownHeight + 10, seats,
+    tall: true,
+    width,
+    height: ownTop + ownHeight + 10,
+    seats,
     hands: { x: width / 2, y: 68, width: 370 },
-    tray: { x: width / 2, y: 34 }, shoe: { x: 350, y: 38 }, drop: { x: 40, y: 34 }, dice: { x: 14, y: 78 },
+    tray: { x: width / 2, y: 34 },
+    shoe: { x: 350, y: 38 },
+    drop: { x: 40, y: 34 },
+    dice: { x: 14, y: 78 },
   };
 }

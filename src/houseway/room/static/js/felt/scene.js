@@ -31,8 +31,20 @@ import { total } from "../money.js";
 /** @returns {Scene} */
 function empty() {
   return {
-    hands: new Map(), wagers: [], bank: [], fees: [], dice: [], button: null, burned: 0, called: "", asked: [],
-    choices: new Map(), settled: [], misdeal: "", over: false, bankNet: null,
+    hands: new Map(),
+    wagers: [],
+    bank: [],
+    fees: [],
+    dice: [],
+    button: null,
+    burned: 0,
+    called: "",
+    asked: [],
+    choices: new Map(),
+    settled: [],
+    misdeal: "",
+    over: false,
+    bankNet: null,
   };
 }
 
@@ -95,9 +107,14 @@ function answer(scene, event) {
 /** @param {Scene} scene @param {Row} row */
 function settle(scene, row) {
   scene.settled.push(row);
-  const wager = scene.wagers.find((one) =>
-    one.net === null && one.spot === row.spot && one.bettor === row.bettor && one.bet === row.bet
-    && one.amount === row.amount);
+  const wager = scene.wagers.find(
+    (one) =>
+      one.net === null &&
+      one.spot === row.spot &&
+      one.bettor === row.bettor &&
+      one.bet === row.bet &&
+      one.amount === row.amount,
+  );
   if (wager) Object.assign(wager, { net: row.net, action: row.action });
 }
 

@@ -27,16 +27,31 @@ function emptySeat({ seat, plate, onsit }) {
   const { width, height } = plate;
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
   if (!onsit) {
-    return s("g.seat.empty", { role: "img", "aria-label": `Seat ${seat}, empty` },
-      s("rect.plate", box), s("text.seat-number", { y: -height / 2 + 4, "text-anchor": "middle" }, `Seat ${seat}`));
+    return s(
+      "g.seat.empty",
+      { role: "img", "aria-label": `Seat ${seat}, empty` },
+      s("rect.plate", box),
+      s("text.seat-number", { y: -height / 2 + 4, "text-anchor": "middle" }, `Seat ${seat}`),
+    );
   }
-  return s("g.seat.empty.open", {
-    role: "button", tabindex: 0, "aria-label": `Sit down at seat ${seat}`, onclick: onsit,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Enter" || event.key === " ") (event.preventDefault(), onsit());
+  return s(
+    "g.seat.empty.open",
+    {
+      role: "button",
+      tabindex: 0,
+      "aria-label": `Sit down at seat ${seat}`,
+      onclick: onsit,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Enter" || event.key === " ") (event.preventDefault(), onsit());
+      },
     },
-  }, s("rect.plate", box), s("text.seat-number", { y: -height / 2 + 4.5, "text-anchor": "middle" },
-    width < 100 ? `Sit · ${seat}` : `Sit here · ${seat}`));
+    s("rect.plate", box),
+    s(
+      "text.seat-number",
+      { y: -height / 2 + 4.5, "text-anchor": "middle" },
+      width < 100 ? `Sit · ${seat}` : `Sit here · ${seat}`,
+    ),
+  );
 }
 
 /** @param {SeatLook} look */
@@ -47,58 +62,109 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
   const textX = -width / 2 + height + (narrow ? 1 : 6);
   const name = player?.name ?? "";
   const label = [
-    `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`, player?.bot && "bot",
-    player?.away && "away", dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
-    action && "action button", clock && "to decide", word && `chose ${word}`,
-  ].filter(Boolean).join(", ");
-  return s("g.seat", {
-    role: "group", "aria-label": label,
-    class: [own ? "own" : "", clock ? "turn" : "", player?.away ? "away" : ""].join(" "),
-  },
-  s("rect.plate", { x: -width / 2, y: -height, width, height, rx: round }),
-  s("circle.avatar", { cx: -width / 2 + round, cy: -round, r: round - 4 }),
-  s("text.avatar-letter", { x: -width / 2 + round, y: -round + 5, "text-anchor": "middle", "font-size": 14 },
-    player?.bot ? "⚙" : name.slice(0, 1).toUpperCase()),
-  clock && clockRing(clock, -width / 2 + round, -round, round - 2),
-  s("text.seat-name", { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": narrow ? 11 : 14 }, clip(name, narrow ? 8 : width > 200 ? 22 : width > 130 ? 11 : 8)),
-  s("text.seat-chips", { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 }, money(player?.chips ?? 0)),
-  dealer && dealerButton(width / 2 - 7, -height + (narrow ? 0 : 3), dealer, narrow),
-  action && actionButton(-width / 2 + 26, -height + 1),
-  word && choiceTag(word, -height - 1));
+    `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`,
+    player?.bot && "bot",
+    player?.away && "away",
+    dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
+    action && "action button",
+    clock && "to decide",
+    word && `chose ${word}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return s(
+    "g.seat",
+    {
+      role: "group",
+      "aria-label": label,
+      class: [own ? "own" : "", clock ? "turn" : "", player?.away ? "away" : ""].join(" "),
+    },
+    s("rect.plate", { x: -width / 2, y: -height, width, height, rx: round }),
+    s("circle.avatar", { cx: -width / 2 + round, cy: -round, r: round - 4 }),
+    s(
+      "text.avatar-letter",
+      { x: -width / 2 + round, y: -round + 5, "text-anchor": "middle", "font-size": 14 },
+      player?.bot ? "⚙" : name.slice(0, 1).toUpperCase(),
+    ),
+    clock && clockRing(clock, -width / 2 + round, -round, round - 2),
+    s(
+      "text.seat-name",
+      { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": narrow ? 11 : 14 },
+      clip(name, narrow ? 8 : width > 200 ? 22 : width > 130 ? 11 : 8),
+    ),
+    s(
+      "text.seat-chips",
+      { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 },
+      money(player?.chips ?? 0),
+    ),
+    dealer && dealerButton(width / 2 - 7, -height + (narrow ? 0 : 3), dealer, narrow),
+    action && actionButton(-width / 2 + 26, -height + 1),
+    word && choiceTag(word, -height - 1),
+  );
 }
 
 /** The player-dealer's button says which of his hands this is. */
-function dealerButton(/** @type {number} */ x, /** @type {number} */ y, /** @type {{hand: number, hands: number}} */ dealer, /** @type {boolean} */ small) {
+function dealerButton(
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {{hand: number, hands: number}} */ dealer,
+  /** @type {boolean} */ small,
+) {
   const r = small ? 10 : 14;
-  return s("g.dealer-button", { "data-key": "pd", transform: `translate(${x} ${y})` },
+  return s(
+    "g.dealer-button",
+    { "data-key": "pd", transform: `translate(${x} ${y})` },
     s("title", {}, dealer.hand ? `Player-dealer, hand ${dealer.hand} of ${dealer.hands}` : "Player-dealer"),
     s("circle", { r }),
     s("text", { y: dealer.hand ? (small ? 0 : -0.5) : 3, "text-anchor": "middle", "font-size": small ? 7 : 9 }, "PD"),
-    dealer.hand > 0 && s("text", { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 }, `${dealer.hand}/${dealer.hands}`));
+    dealer.hand > 0 &&
+      s(
+        "text",
+        { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 },
+        `${dealer.hand}/${dealer.hands}`,
+      ),
+  );
 }
 
 function actionButton(/** @type {number} */ x, /** @type {number} */ y) {
-  return s("g.action-button", { "data-key": "action", transform: `translate(${x} ${y})` },
+  return s(
+    "g.action-button",
+    { "data-key": "action", transform: `translate(${x} ${y})` },
     s("title", {}, "Action button: settlement starts here"),
     s("rect", { x: -23, y: -9, width: 46, height: 17, rx: 8.5 }),
-    s("text", { y: 3, "text-anchor": "middle", "font-size": 9.5 }, "ACTION"));
+    s("text", { y: 3, "text-anchor": "middle", "font-size": 9.5 }, "ACTION"),
+  );
 }
 
 function choiceTag(/** @type {string} */ word, /** @type {number} */ y) {
   const text = clip(word, 14);
   const width = text.length * 6.4 + 14;
-  return s("g.choice-tag", { transform: `translate(0 ${y})`, "aria-hidden": "true" },
+  return s(
+    "g.choice-tag",
+    { transform: `translate(0 ${y})`, "aria-hidden": "true" },
     s("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }),
-    s("text", { y: 3.8, "text-anchor": "middle", "font-size": 10.5 }, text));
+    s("text", { y: 3.8, "text-anchor": "middle", "font-size": 10.5 }, text),
+  );
 }
 
 /** A ring that runs out with the time to decide. */
-function clockRing(/** @type {{left: number, whole: number}} */ clock, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) {
+function clockRing(
+  /** @type {{left: number, whole: number}} */ clock,
+  /** @type {number} */ x,
+  /** @type {number} */ y,
+  /** @type {number} */ r,
+) {
   const around = 2 * Math.PI * r;
   return s("circle.clock", {
-    "data-key": "clock", cx: x, cy: y, r, "stroke-dasharray": around.toFixed(1), transform: `rotate(-90 ${x} ${y})`,
+    "data-key": "clock",
+    cx: x,
+    cy: y,
+    r,
+    "stroke-dasharray": around.toFixed(1),
+    transform: `rotate(-90 ${x} ${y})`,
     style: {
-      "--around": around.toFixed(1), "--spent": (around * (1 - clock.left / clock.whole)).toFixed(1),
+      "--around": around.toFixed(1),
+      "--spent": (around * (1 - clock.left / clock.whole)).toFixed(1),
       "--left": `${clock.left.toFixed(1)}s`,
     },
   });

@@ -45,7 +45,8 @@ export function betCircles(circles, { own, radius, most, apart, spot, onbet }) {
       const circle = circles[index++];
       const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 10 - row * dy };
       return betCircle(circle, at, { own, radius, spot, onbet });
-    }));
+    }),
+  );
   return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
 }
 
@@ -60,21 +61,29 @@ function betCircle(circle, at, { own, radius, spot, onbet }) {
   const open = circle.open && onbet;
   const act = open ? () => onbet(circle.id) : null;
   const label = `${circle.name}, spot ${spot}${laid ? `: ${money(laid)}` : ""}${outcomeWords(results)}`;
-  return s("g.circle", {
-    "data-key": `${spot}/${circle.id}`, "data-circle": `${spot}/${circle.id}`,
-    transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
-    class: [circle.placed === "before the deal" ? "" : "late", circle.lit ? "lit" : "", open ? "open" : ""].join(" "),
-    role: open ? "button" : "img", tabindex: open ? 0 : null, "aria-label": open ? `${label}. Bet here. ${circle.hint}` : label,
-    onclick: act,
-    onkeydown: act && ((/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Enter" || event.key === " ") (event.preventDefault(), act());
-    }),
-  },
-  s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
-  s("circle.ring", { r: radius }),
-  results.length === 0 && circleLabel(circle.name, own, radius, laid > 0),
-  chipsOf(circle, results, radius),
-  results.length > 0 && outcomeBadge(results, radius));
+  return s(
+    "g.circle",
+    {
+      "data-key": `${spot}/${circle.id}`,
+      "data-circle": `${spot}/${circle.id}`,
+      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
+      class: [circle.placed === "before the deal" ? "" : "late", circle.lit ? "lit" : "", open ? "open" : ""].join(" "),
+      role: open ? "button" : "img",
+      tabindex: open ? 0 : null,
+      "aria-label": open ? `${label}. Bet here. ${circle.hint}` : label,
+      onclick: act,
+      onkeydown:
+        act &&
+        ((/** @type {KeyboardEvent} */ event) => {
+          if (event.key === "Enter" || event.key === " ") (event.preventDefault(), act());
+        }),
+    },
+    s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
+    s("circle.ring", { r: radius }),
+    results.length === 0 && circleLabel(circle.name, own, radius, laid > 0),
+    chipsOf(circle, results, radius),
+    results.length > 0 && outcomeBadge(results, radius),
+  );
 }
 
 /** @param {import("./scene.js").Wager[]} results */
@@ -91,9 +100,21 @@ function circleLabel(name, own, radius, covered) {
   const size = own ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
   const first = (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
   if (covered && !own) return null;
-  if (covered) return s("text.circle-name.under", { y: radius * 1.02, "font-size": Math.min(radius * 0.42, (radius * 3.6) / name.length).toFixed(1), "text-anchor": "middle" }, name);
-  return s("g.circle-name", { "font-size": size.toFixed(1), "text-anchor": "middle" },
-    words.map((word, index) => s("text", { y: (first + index * size * 1.05).toFixed(1) }, word)));
+  if (covered)
+    return s(
+      "text.circle-name.under",
+      {
+        y: radius * 1.02,
+        "font-size": Math.min(radius * 0.42, (radius * 3.6) / name.length).toFixed(1),
+        "text-anchor": "middle",
+      },
+      name,
+    );
+  return s(
+    "g.circle-name",
+    { "font-size": size.toFixed(1), "text-anchor": "middle" },
+    words.map((word, index) => s("text", { y: (first + index * size * 1.05).toFixed(1) }, word)),
+  );
 }
 
 /** @param {Circle} circle @param {import("./scene.js").Wager[]} results @param {number} radius */
@@ -104,8 +125,22 @@ function chipsOf(circle, results, radius) {
   const amount = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
   const kept = total([amount, -lost]);
   return [
-    kept > 0 && s("g.laid", { "data-key": "laid", class: circle.planned && circle.unsent ? "planned" : "", transform: `translate(${won ? -size * 0.7 : 0} ${size * 0.45})` }, chipStack(kept, { radius: size })),
-    won > 0 && s("g.paid", { "data-key": "paid", transform: `translate(${size * 0.85} ${size * 0.55})` }, chipStack(won, { radius: size * 0.92 })),
+    kept > 0 &&
+      s(
+        "g.laid",
+        {
+          "data-key": "laid",
+          class: circle.planned && circle.unsent ? "planned" : "",
+          transform: `translate(${won ? -size * 0.7 : 0} ${size * 0.45})`,
+        },
+        chipStack(kept, { radius: size }),
+      ),
+    won > 0 &&
+      s(
+        "g.paid",
+        { "data-key": "paid", transform: `translate(${size * 0.85} ${size * 0.55})` },
+        chipStack(won, { radius: size * 0.92 }),
+      ),
   ];
 }
 
@@ -114,7 +149,10 @@ function outcomeBadge(results, radius) {
   const net = total(results.map((wager) => wager.net ?? 0));
   const text = net ? signed(net) : results.every((wager) => wager.action === "none") ? "no action" : "push";
   const wide = text.length * radius * 0.38 + radius * 0.5;
-  return s("g.outcome", { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.92})` },
+  return s(
+    "g.outcome",
+    { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.92})` },
     s("rect", { x: -wide / 2, y: -radius * 0.36, width: wide, height: radius * 0.72, rx: radius * 0.36 }),
-    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.6).toFixed(1) }, text));
+    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.6).toFixed(1) }, text),
+  );
 }

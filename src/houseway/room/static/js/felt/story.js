@@ -32,12 +32,21 @@ const WORDS = {
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>
     `${event.bettor}, ${betName(table, event.bet)}: ${event.case}, ${event.pays}${event.net ? `, ${event.net > 0 ? "wins" : "loses"} ${money(Math.abs(event.net))}` : ""}.`,
-  over: (event) => (event.bank > 0 ? `The bank wins ${money(event.bank)}.` : event.bank < 0 ? `The bank loses ${money(-event.bank)}.` : "The bank breaks even."),
+  over: (event) =>
+    event.bank > 0
+      ? `The bank wins ${money(event.bank)}.`
+      : event.bank < 0
+        ? `The bank loses ${money(-event.bank)}.`
+        : "The bank breaks even.",
 };
 
 /** @param {any} table @returns {Record<string, string>} bets placed after the cards, by id */
 function named(table) {
-  return Object.fromEntries(table.bets.filter((/** @type {any} */ bet) => bet.placed === "after the cards").map((/** @type {any} */ bet) => [bet.id, bet.name]));
+  return Object.fromEntries(
+    table.bets
+      .filter((/** @type {any} */ bet) => bet.placed === "after the cards")
+      .map((/** @type {any} */ bet) => [bet.id, bet.name]),
+  );
 }
 
 /** One event in words, or nothing. @param {any} event @param {any} table @param {any} state */
@@ -49,7 +58,11 @@ const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** A card in two letters, or nothing for one that is hidden. @param {string} card */
 function short(card) {
-  return card === "??" ? "▮" : card[1] in SUITS ? `${card[0] === "T" ? "10" : card[0]}${SUITS[/** @type {"c"} */ (card[1])]}` : "joker";
+  return card === "??"
+    ? "▮"
+    : card[1] in SUITS
+      ? `${card[0] === "T" ? "10" : card[0]}${SUITS[/** @type {"c"} */ (card[1])]}`
+      : "joker";
 }
 
 /**
@@ -62,10 +75,16 @@ export function tell(table, state, events) {
   for (let at = 0; at < events.length; at += 1) {
     const event = events[at];
     const run = [event];
-    while (events[at + 1]?.kind === event.kind && (event.kind === "dealt" || (event.kind === "bet" && events[at + 1].bettor === event.bettor))) run.push(events[(at += 1)]);
+    while (
+      events[at + 1]?.kind === event.kind &&
+      (event.kind === "dealt" || (event.kind === "bet" && events[at + 1].bettor === event.bettor))
+    )
+      run.push(events[(at += 1)]);
     if (event.kind === "dealt") lines.push(dealtLine(run, state));
-    else if (event.kind === "bet") lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
-    else if (event.kind === "shown") lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
+    else if (event.kind === "bet")
+      lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
+    else if (event.kind === "shown")
+      lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
     else if (event.kind !== "settled" && event.kind !== "asked") lines.push(say(event, table, state));
   }
   return lines.filter(Boolean);

@@ -1,6 +1,6 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
-import { doubled, lift, place } from "./betting.js";
+import { doubled, lift, ownWagers, place } from "./betting.js";
 
 /**
  * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
@@ -31,7 +31,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
   function setWagers(wagers) {
     local.wagers = wagers;
     redraw();
-    void send({ type: "bets", wagers });
+    void send({ type: "bets", spot: state().you.seat ?? local.spot, wagers });
   }
 
   const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
@@ -42,8 +42,13 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
       local.chip = value;
       redraw();
     },
-    /** @param {string} bet */
-    bet: (bet) => lay(place(table(), local.wagers, bet, local.chip)),
+    /** @param {string} bet @param {number} spot */
+    bet(bet, spot) {
+      if (state().you.seat === null && spot !== local.spot) {
+        Object.assign(local, { spot, wagers: ownWagers(state(), spot), undo: [] });
+      }
+      lay(place(table(), local.wagers, bet, local.chip));
+    },
     /** @param {string} bet */
     unbet: (bet) => lay(lift(table(), local.wagers, bet, local.chip)),
     rebet: () => lay({ ...local.lastBets }),

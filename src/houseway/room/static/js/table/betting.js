@@ -33,7 +33,7 @@ function within(bet, amount) {
 function matched(table, wagers) {
   const found = { ...wagers };
   for (const bet of openBets(table)) {
-    const base = bet.equals ? found[bet.equals] ?? 0 : 0;
+    const base = bet.equals ? (found[bet.equals] ?? 0) : 0;
     if (bet.equals && !base) delete found[bet.id];
     else if (bet.equals && (bet.mandatory || found[bet.id])) found[bet.id] = total([base * (bet.multiples[0] ?? 1)]);
   }
@@ -66,19 +66,21 @@ export function lift(table, wagers, id, chip) {
 
 /** Everything twice, as far as the limits go. @param {any} table @param {Wagers} wagers */
 export function doubled(table, wagers) {
-  const next = Object.fromEntries(Object.entries(wagers).map(([id, amount]) => {
-    const bet = table.bets.find((/** @type {any} */ one) => one.id === id);
-    return [id, within(bet, amount * 2)];
-  }));
+  const next = Object.fromEntries(
+    Object.entries(wagers).map(([id, amount]) => {
+      const bet = table.bets.find((/** @type {any} */ one) => one.id === id);
+      return [id, within(bet, amount * 2)];
+    }),
+  );
   return matched(table, next);
 }
 
-/** One's own wagers as the room has them. @param {any} state @returns {Wagers} */
-export function ownWagers(state) {
+/** One's own wagers on a spot as the room has them. @param {any} state @param {number | null} spot @returns {Wagers} */
+export function ownWagers(state, spot) {
   /** @type {Wagers} */
   const found = {};
   for (const bet of state.bets) {
-    if (bet.bettor === state.you?.name && bet.spot === state.you?.seat && !bet.standing) {
+    if (bet.bettor === state.you?.name && bet.spot === spot && !bet.standing) {
       found[bet.bet] = total([found[bet.bet] ?? 0, bet.amount]);
     }
   }

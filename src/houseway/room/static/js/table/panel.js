@@ -10,34 +10,78 @@ import { money, signed } from "../money.js";
  */
 export function panel(input) {
   const { local, act } = input;
-  const tabs = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
+  const tabs = [
+    ["round", "Round"],
+    ["pays", "Pays"],
+    ["table", "Table"],
+  ];
   const show = { round: roundTab, pays: paysTab, table: tableTab }[/** @type {"round"} */ (local.tab)];
-  return h("aside.panel", { "aria-label": "Round and rules" },
-    h("div.tabs", { role: "tablist" }, tabs.map(([id, name]) => h("button", {
-      type: "button", role: "tab", id: `tab-${id}`, "aria-selected": String(local.tab === id), "aria-controls": "tab-body", onclick: () => act.tab(id),
-    }, name))),
-    h("div.tab-body", { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0 }, show(input)));
+  return h(
+    "aside.panel",
+    { "aria-label": "Round and rules" },
+    h(
+      "div.tabs",
+      { role: "tablist" },
+      tabs.map(([id, name]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${id}`,
+            "aria-selected": String(local.tab === id),
+            "aria-controls": "tab-body",
+            onclick: () => act.tab(id),
+          },
+          name,
+        ),
+      ),
+    ),
+    h(
+      "div.tab-body",
+      { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0 },
+      show(input),
+    ),
+  );
 }
 
 /** @param {any} input */
 function roundTab({ table, state, scene, shown, local }) {
-  const rows = scene.settled.length ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length) : null;
+  const rows = scene.settled.length
+    ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length)
+    : null;
   const order = (state.settlement ?? local.lastSettlement)?.order;
   return [
     rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${order.why}.`), rows),
-    h("section", {}, h("h3", {}, shown.length ? "The round" : "Before the deal"),
-      h("ol.story", {}, tell(table, state, shown.length ? shown : before(state)).map((line) => h("li", {}, line))),
-      !shown.length && h("p.hint", {}, "Pick a chip, put it on your circles, then deal. Every bet's pay table is under Pays."),
-      !shown.length && local.lastSettlement && h("details.last", {}, h("summary", {}, "Last round's settlement"),
-        settlementRows(local.lastSettlement, Infinity),
-        h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify it")))),
+    h(
+      "section",
+      {},
+      h("h3", {}, shown.length ? "The round" : "Before the deal"),
+      h(
+        "ol.story",
+        {},
+        tell(table, state, shown.length ? shown : before(state)).map((line) => h("li", {}, line)),
+      ),
+      !shown.length &&
+        h("p.hint", {}, "Pick a chip, put it on your circles, then deal. Every bet's pay table is under Pays."),
+      !shown.length &&
+        local.lastSettlement &&
+        h(
+          "details.last",
+          {},
+          h("summary", {}, "Last round's settlement"),
+          settlementRows(local.lastSettlement, Infinity),
+          h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify it")),
+        ),
+    ),
   ];
 }
 
 /** What lies on the table before the deal, told as events. @param {any} state */
 function before(state) {
   return [
-    ...(state.bank ? [{ kind: "bank", ...state.bank }] : []), ...state.bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet })),
+    ...(state.bank ? [{ kind: "bank", ...state.bank }] : []),
+    ...state.bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet })),
     ...state.fees.map((/** @type {any} */ fee) => ({ kind: "fee", ...fee })),
   ];
 }
@@ -49,46 +93,177 @@ function before(state) {
 export function settlementRows(settlement, count) {
   if (!settlement) return null;
   if (settlement.void) return h("p.notice", {}, `Misdeal (${settlement.void}): all wagers go back.`);
-  return h("ol.settlement", { "data-settlement": "" }, settlement.rows.slice(0, count).map((/** @type {any} */ row, /** @type {number} */ index) =>
-    h("li", { "data-key": String(index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
-      h("div.settled-head", {},
-        h("span.spot-number", { title: `Spot ${row.spot}` }, row.spot),
-        h("span.settled-who", {}, h("strong", {}, row.name), ` ${money(row.amount)}`, h("small", {}, ` ${row.bettor}`)),
-        h("span.net", {}, row.net ? signed(row.net) : row.result)),
-      h("details", {},
-        h("summary", {}, h("span.why", {}, row.reason)),
-        h("dl", {},
-          h("dt", {}, "Result"), h("dd", {}, row.result),
-          row.action !== "full" && [h("dt", {}, "Action"), h("dd", {}, row.action === "none" ? "The bank was used up: no action, the wager goes back." : `Only ${money(row.covered)} was covered; the rest goes back.`)],
-          h("dt", {}, "Bank left"), h("dd", {}, money(row.bank_left)),
-          row.cite && [h("dt", {}, "Filed at"), h("dd.cite", {}, row.cite)])))));
+  return h(
+    "ol.settlement",
+    { "data-settlement": "" },
+    settlement.rows
+      .slice(0, count)
+      .map((/** @type {any} */ row, /** @type {number} */ index) =>
+        h(
+          "li",
+          { "data-key": String(index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
+          h(
+            "div.settled-head",
+            {},
+            h("span.spot-number", { title: `Spot ${row.spot}` }, row.spot),
+            h(
+              "span.settled-who",
+              {},
+              h("strong", {}, row.name),
+              ` ${money(row.amount)}`,
+              h("small", {}, ` ${row.bettor}`),
+            ),
+            h("span.net", {}, row.net ? signed(row.net) : row.result),
+          ),
+          h(
+            "details",
+            {},
+            h("summary", {}, h("span.why", {}, row.reason)),
+            h(
+              "dl",
+              {},
+              h("dt", {}, "Result"),
+              h("dd", {}, row.result),
+              row.action !== "full" && [
+                h("dt", {}, "Action"),
+                h(
+                  "dd",
+                  {},
+                  row.action === "none"
+                    ? "The bank was used up: no action, the wager goes back."
+                    : `Only ${money(row.covered)} was covered; the rest goes back.`,
+                ),
+              ],
+              h("dt", {}, "Bank left"),
+              h("dd", {}, money(row.bank_left)),
+              row.cite && [h("dt", {}, "Filed at"), h("dd.cite", {}, row.cite)],
+            ),
+          ),
+        ),
+      ),
+  );
 }
 
 /** @param {any} input */
 function paysTab({ table }) {
-  return table.bets.map((/** @type {any} */ bet) => h("section.pays", {},
-    h("h3", {}, bet.name, h("small", {}, bet.high === null ? ` ${money(bet.low)}+` : ` ${money(bet.low)} to ${money(bet.high)}`)),
-    bet.text && h("p.hint", {}, bet.text),
-    h("table", {}, h("tbody", {}, (bet.pays ?? []).map((/** @type {any} */ row) =>
-      h("tr", {}, h("td", {}, row.case), h("td.num", { title: row.cite }, row.pays)))))));
+  return table.bets.map((/** @type {any} */ bet) =>
+    h(
+      "section.pays",
+      {},
+      h(
+        "h3",
+        {},
+        bet.name,
+        h("small", {}, bet.high === null ? ` ${money(bet.low)}+` : ` ${money(bet.low)} to ${money(bet.high)}`),
+      ),
+      bet.text && h("p.hint", {}, bet.text),
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          (bet.pays ?? []).map((/** @type {any} */ row) =>
+            h("tr", {}, h("td", {}, row.case), h("td.num", { title: row.cite }, row.pays)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {any} input */
 function tableTab({ table, state, act }) {
   const owner = state.you?.owner;
   return [
-    h("section", {}, h("h3", {}, table.name), h("p", {}, table.summary),
-      h("p.links", {}, h("a", { href: `/rules/${table.game}` }, "Rule sheet"), h("a", { href: `/odds/${table.game}` }, "Odds"), h("a", { href: `/history?table=${table.id}` }, "Past rounds"))),
-    h("section", {}, h("h3", {}, "Banking"), h("p", {}, table.banking?.offered || `The position is held for ${table.banking?.hands} hands.`), h("p.cite", {}, table.banking?.cite)),
-    table.schedule && h("section", {}, h("h3", {}, "Collection"), h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text ?? ""}`), h("p.cite", {}, table.schedule.cite)),
-    table.action && h("section", {}, h("h3", {}, "Action button"), h("p", {}, table.action.text || `Placed by ${table.action.by}.`)),
-    h("section", {}, h("h3", {}, "Settings"), h("dl.settings", {}, Object.entries({ ...table.settings, ...table.changes }).map(([name, value]) => [h("dt", {}, name.replaceAll("_", " ")), h("dd", {}, String(value))]))),
-    state.shoe?.root && h("section", {}, h("h3", {}, "Commitment"), h("p.hint", {}, `Shoe ${state.shoe.number} was fixed before betting. Its root:`), h("code.root", {}, state.shoe.root)),
-    owner && h("section", {}, h("h3", {}, "Your table"), h("div.row", {},
-      h("button", { type: "button", onclick: () => act.addBot() }, "Seat a bot"),
-      h("button", { type: "button", onclick: () => act.removeBot(), disabled: !state.seats.some((/** @type {any} */ seat) => seat.bot) }, "Send a bot away"))),
-    state.you?.seat && h("section", {}, h("h3", {}, "Your chips"), h("div.row", {},
-      h("button", { type: "button", onclick: () => act.addChips() }, `Add ${money(Math.min(500, Math.floor(state.you.wallet)))}`),
-      state.you.leaving ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all") : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"))),
+    h(
+      "section",
+      {},
+      h("h3", {}, table.name),
+      h("p", {}, table.summary),
+      h(
+        "p.links",
+        {},
+        h("a", { href: `/rules/${table.game}` }, "Rule sheet"),
+        h("a", { href: `/odds/${table.game}` }, "Odds"),
+        h("a", { href: `/history?table=${table.id}` }, "Past rounds"),
+      ),
+    ),
+    h(
+      "section",
+      {},
+      h("h3", {}, "Banking"),
+      h("p", {}, table.banking?.offered || `The position is held for ${table.banking?.hands} hands.`),
+      h("p.cite", {}, table.banking?.cite),
+    ),
+    table.schedule &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Collection"),
+        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text ?? ""}`),
+        h("p.cite", {}, table.schedule.cite),
+      ),
+    table.action &&
+      h("section", {}, h("h3", {}, "Action button"), h("p", {}, table.action.text || `Placed by ${table.action.by}.`)),
+    h(
+      "section",
+      {},
+      h("h3", {}, "Settings"),
+      h(
+        "dl.settings",
+        {},
+        Object.entries({ ...table.settings, ...table.changes }).map(([name, value]) => [
+          h("dt", {}, name.replaceAll("_", " ")),
+          h("dd", {}, String(value)),
+        ]),
+      ),
+    ),
+    state.shoe?.root &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Commitment"),
+        h("p.hint", {}, `Shoe ${state.shoe.number} was fixed before betting. Its root:`),
+        h("code.root", {}, state.shoe.root),
+      ),
+    owner &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Your table"),
+        h(
+          "div.row",
+          {},
+          h("button", { type: "button", onclick: () => act.addBot() }, "Seat a bot"),
+          h(
+            "button",
+            {
+              type: "button",
+              onclick: () => act.removeBot(),
+              disabled: !state.seats.some((/** @type {any} */ seat) => seat.bot),
+            },
+            "Send a bot away",
+          ),
+        ),
+      ),
+    state.you?.seat &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Your chips"),
+        h(
+          "div.row",
+          {},
+          h(
+            "button",
+            { type: "button", onclick: () => act.addChips() },
+            `Add ${money(Math.min(500, Math.floor(state.you.wallet)))}`,
+          ),
+          state.you.leaving
+            ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
+            : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),
+        ),
+      ),
   ];
 }

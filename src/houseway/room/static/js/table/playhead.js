@@ -1,6 +1,17 @@
 /** How far the page has shown a round: events are drawn one after the other, at the pace of a house dealer. */
 
-const PACE = { dealt: 150, shown: 380, burned: 60, dice: 800, fee: 90, bet: 120, chose: 260, called: 420, button: 500, over: 200 };
+const PACE = {
+  dealt: 150,
+  shown: 380,
+  burned: 60,
+  dice: 800,
+  fee: 90,
+  bet: 120,
+  chose: 260,
+  called: 420,
+  button: 500,
+  over: 200,
+};
 const ROW = { least: 220, most: 1500 };
 
 /**
@@ -21,7 +32,7 @@ export function createPlayhead(onstep) {
       return;
     }
     const event = events[count];
-    timer = window.setTimeout(step, count === 0 ? 0 : event.kind === "settled" ? rowTime : PACE[event.kind] ?? 0);
+    timer = window.setTimeout(step, count === 0 ? 0 : event.kind === "settled" ? rowTime : (PACE[event.kind] ?? 0));
   }
 
   function step() {

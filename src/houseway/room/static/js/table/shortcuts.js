@@ -10,21 +10,37 @@ export function tableShortcuts({ table, state, act, behind }) {
   const digit = (/** @type {KeyboardEvent} */ event) => /^[1-9]$/.test(event.key);
   if (state.asks.length && !behind) {
     const [ask] = state.asks;
-    return [{
-      keys: "1 to 9", text: "Choose, in the order of the buttons", key: digit,
-      run: (event) => {
-        const offer = ask.legal[Number(event.key) - 1];
-        if (offer) /** @type {HTMLElement | null} */ (document.querySelector(`[data-choice="${CSS.escape(offer.name)}"]`))?.click();
+    return [
+      {
+        keys: "1 to 9",
+        text: "Choose, in the order of the buttons",
+        key: digit,
+        run: (event) => {
+          const offer = ask.legal[Number(event.key) - 1];
+          if (offer)
+            /** @type {HTMLElement | null} */ (
+              document.querySelector(`[data-choice="${CSS.escape(offer.name)}"]`)
+            )?.click();
+        },
       },
-    }];
+    ];
   }
   if (state.phase === "betting" && state.you?.seat) {
     return [
-      { keys: "1 to 5", text: "Take a chip", key: digit, run: (event) => palette(table)[Number(event.key) - 1] && act.chip(palette(table)[Number(event.key) - 1]) },
-      { keys: "-", text: "Take a chip off the circle in focus", run: () => {
-        const circle = document.activeElement?.getAttribute("data-circle");
-        if (circle) act.unbet(circle.split("/")[1]);
-      } },
+      {
+        keys: "1 to 5",
+        text: "Take a chip",
+        key: digit,
+        run: (event) => palette(table)[Number(event.key) - 1] && act.chip(palette(table)[Number(event.key) - 1]),
+      },
+      {
+        keys: "-",
+        text: "Take a chip off the circle in focus",
+        run: () => {
+          const circle = document.activeElement?.getAttribute("data-circle");
+          if (circle) act.unbet(circle.split("/")[1]);
+        },
+      },
       { keys: "R", text: "Bet as in the last round", run: () => act.rebet() },
       { keys: "X", text: "Double all bets", run: () => act.double() },
       { keys: "U", text: "Undo", run: () => act.undo() },

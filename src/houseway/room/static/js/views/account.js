@@ -6,11 +6,19 @@ import { get, post } from "../net.js";
 
 /** @param {any} context */
 export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
-  const local = { wallet: /** @type {any} */ (null), report: /** @type {any} */ (null), audit: /** @type {any} */ (null), amount: 1000 };
+  const local = {
+    wallet: /** @type {any} */ (null),
+    report: /** @type {any} */ (null),
+    audit: /** @type {any} */ (null),
+    amount: 1000,
+  };
 
   async function load() {
     [local.wallet, local.report, local.audit] = await Promise.all([
-      session() ? get("/api/wallet").catch(() => null) : null, get("/api/reports/fees").catch(() => null), get("/api/audit").catch(() => null)]);
+      session() ? get("/api/wallet").catch(() => null) : null,
+      get("/api/reports/fees").catch(() => null),
+      get("/api/audit").catch(() => null),
+    ]);
     redraw();
   }
 
@@ -35,13 +43,52 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
 
   function loginForms() {
     const player = session();
-    return h("section", {}, h("h2", {}, player?.guest ? "Keep your name" : "Log in or make an account"),
+    return h(
+      "section",
+      {},
+      h("h2", {}, player?.guest ? "Keep your name" : "Log in or make an account"),
       player?.guest && h("p.hint", {}, "A guest's chips are gone when the cookie is. A password keeps them."),
-      h("form.row", { onsubmit: credentials(player?.guest ? "/api/accounts" : "/api/login", player?.guest ? "The account is yours." : "Welcome back.") },
-        h("label", {}, "Name", h("input", { name: "name", required: true, maxlength: 20, autocomplete: "username", value: player?.name ?? "" })),
-        h("label", {}, "Password", h("input", { name: "password", type: "password", required: true, minlength: 8, autocomplete: player?.guest ? "new-password" : "current-password" })),
-        h("button.primary", { type: "submit" }, player?.guest ? "Make an account" : "Log in")),
-      !player && h("div.row", {}, h("button", { type: "button", onclick: () => void needPlayer().then(load) }, "Enter as a guest")));
+      h(
+        "form.row",
+        {
+          onsubmit: credentials(
+            player?.guest ? "/api/accounts" : "/api/login",
+            player?.guest ? "The account is yours." : "Welcome back.",
+          ),
+        },
+        h(
+          "label",
+          {},
+          "Name",
+          h("input", {
+            name: "name",
+            required: true,
+            maxlength: 20,
+            autocomplete: "username",
+            value: player?.name ?? "",
+          }),
+        ),
+        h(
+          "label",
+          {},
+          "Password",
+          h("input", {
+            name: "password",
+            type: "password",
+            required: true,
+            minlength: 8,
+            autocomplete: player?.guest ? "new-password" : "current-password",
+          }),
+        ),
+        h("button.primary", { type: "submit" }, player?.guest ? "Make an account" : "Log in"),
+      ),
+      !player &&
+        h(
+          "div.row",
+          {},
+          h("button", { type: "button", onclick: () => void needPlayer().then(load) }, "Enter as a guest"),
+        ),
+    );
   }
 
   void load();
@@ -51,19 +98,74 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     entered: () => void load(),
     render() {
       const player = session();
-      return [h("article.sheet", {},
-        h("header", {}, h("p.kicker", {}, player ? (player.guest ? "Guest" : "Account") : "Nobody yet"), h("h1", {}, player?.name ?? "Your account")),
-        player && h("section.figures", {}, h("div", {}, h("strong", {}, money(player.balance)), h("span", {}, "in your wallet")),
-          h("div", {}, h("strong", {}, String(player.at_tables.length)), h("span", {}, "tables with your chips"))),
-        player && h("form.row", { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), attempt(() => post("/api/wallet/buy-in", { amount: local.amount }), "The chips are yours.")) },
-          h("label", {}, "Play chips", h("input", { type: "number", min: 1, max: 100000, value: local.amount, oninput: (/** @type {any} */ event) => (local.amount = Number(event.target.value)) })),
-          h("button.primary", { type: "submit" }, "Buy in"), h("button", { type: "button", onclick: () => void attempt(leaveRoom, "Until next time.") }, "Leave the room")),
-        (!player || player.guest) && loginForms(),
-        player && local.wallet && h("section", {}, h("h2", {}, "Your ledger"), ledger(local.wallet.entries)),
-        local.report && h("section", {}, h("h2", {}, "House fees by table and day"), feeReport(local.report)),
-        local.audit && h("section", {}, h("h2", {}, "The room's books"),
-          h("p", {}, local.audit.sound ? "Every transaction balances and every balance is the sum of its entries." : `The books have faults: ${local.audit.faults.join("; ")}`),
-          h("p.hint", {}, `${local.audit.accounts} accounts, ${local.audit.transactions} transactions, ${local.audit.entries} entries; ${money(local.audit.issued)} issued.`)))];
+      return [
+        h(
+          "article.sheet",
+          {},
+          h(
+            "header",
+            {},
+            h("p.kicker", {}, player ? (player.guest ? "Guest" : "Account") : "Nobody yet"),
+            h("h1", {}, player?.name ?? "Your account"),
+          ),
+          player &&
+            h(
+              "section.figures",
+              {},
+              h("div", {}, h("strong", {}, money(player.balance)), h("span", {}, "in your wallet")),
+              h("div", {}, h("strong", {}, String(player.at_tables.length)), h("span", {}, "tables with your chips")),
+            ),
+          player &&
+            h(
+              "form.row",
+              {
+                onsubmit: (/** @type {Event} */ event) => (
+                  event.preventDefault(),
+                  attempt(() => post("/api/wallet/buy-in", { amount: local.amount }), "The chips are yours.")
+                ),
+              },
+              h(
+                "label",
+                {},
+                "Play chips",
+                h("input", {
+                  type: "number",
+                  min: 1,
+                  max: 100000,
+                  value: local.amount,
+                  oninput: (/** @type {any} */ event) => (local.amount = Number(event.target.value)),
+                }),
+              ),
+              h("button.primary", { type: "submit" }, "Buy in"),
+              h(
+                "button",
+                { type: "button", onclick: () => void attempt(leaveRoom, "Until next time.") },
+                "Leave the room",
+              ),
+            ),
+          (!player || player.guest) && loginForms(),
+          player && local.wallet && h("section", {}, h("h2", {}, "Your ledger"), ledger(local.wallet.entries)),
+          local.report && h("section", {}, h("h2", {}, "House fees by table and day"), feeReport(local.report)),
+          local.audit &&
+            h(
+              "section",
+              {},
+              h("h2", {}, "The room's books"),
+              h(
+                "p",
+                {},
+                local.audit.sound
+                  ? "Every transaction balances and every balance is the sum of its entries."
+                  : `The books have faults: ${local.audit.faults.join("; ")}`,
+              ),
+              h(
+                "p.hint",
+                {},
+                `${local.audit.accounts} accounts, ${local.audit.transactions} transactions, ${local.audit.entries} entries; ${money(local.audit.issued)} issued.`,
+              ),
+            ),
+        ),
+      ];
     },
   };
 }
@@ -71,18 +173,85 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
 /** @param {any[]} entries */
 function ledger(entries) {
   if (!entries.length) return h("p.hint", {}, "Nothing has moved yet.");
-  return h("div.scroll", {}, h("table", {}, h("thead", {}, h("tr", {}, ["When", "What", "Table", "Amount"].map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, entries.map((entry) => h("tr", {}, h("td", {}, when(entry.at)), h("td", {}, entry.kind, entry.note && h("span.hint", {}, ` ${entry.note}`)),
-      h("td", {}, entry.table ? h("a", { href: entry.round ? `/history/${entry.table}/${entry.round}` : `/table/${entry.table}` }, entry.round ? `Table ${entry.table}, round ${entry.round}` : `Table ${entry.table}`) : ""),
-      h("td.num", { class: entry.amount < 0 ? "lost" : "won" }, signed(entry.amount)))))));
+  return h(
+    "div.scroll",
+    {},
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["When", "What", "Table", "Amount"].map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        entries.map((entry) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, when(entry.at)),
+            h("td", {}, entry.kind, entry.note && h("span.hint", {}, ` ${entry.note}`)),
+            h(
+              "td",
+              {},
+              entry.table
+                ? h(
+                    "a",
+                    { href: entry.round ? `/history/${entry.table}/${entry.round}` : `/table/${entry.table}` },
+                    entry.round ? `Table ${entry.table}, round ${entry.round}` : `Table ${entry.table}`,
+                  )
+                : "",
+            ),
+            h("td.num", { class: entry.amount < 0 ? "lost" : "won" }, signed(entry.amount)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {any} report */
 function feeReport(report) {
   if (!report.rows.length) return h("p.hint", {}, "No collection has been taken yet.");
-  return h("div.scroll", {}, h("table", {}, h("thead", {}, h("tr", {}, ["Day", "Table", "Game", "Rounds", "Fees"].map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, report.rows.map((/** @type {any} */ row) => h("tr", {}, h("td", {}, row.day), h("td", {}, row.table_name), h("td", {}, row.game), h("td.num", {}, row.rounds), h("td.num", {}, money(row.fees))))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 4 }, "Total"), h("td.num", {}, money(report.total))))));
+  return h(
+    "div.scroll",
+    {},
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["Day", "Table", "Game", "Rounds", "Fees"].map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        report.rows.map((/** @type {any} */ row) =>
+          h(
+            "tr",
+            {},
+            h("td", {}, row.day),
+            h("td", {}, row.table_name),
+            h("td", {}, row.game),
+            h("td.num", {}, row.rounds),
+            h("td.num", {}, money(row.fees)),
+          ),
+        ),
+      ),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 4 }, "Total"), h("td.num", {}, money(report.total)))),
+    ),
+  );
 }
 
 /** @param {number} seconds */

@@ -5,21 +5,40 @@ import { money } from "../money.js";
 import { get, query } from "../net.js";
 import { select } from "../settings.js";
 
-const FIELDS = [["wager", "Each player bets"], ["players", "Players"], ["bank", "The bank"]];
+const FIELDS = [
+  ["wager", "Each player bets"],
+  ["players", "Players"],
+  ["bank", "The bank"],
+];
 
 /** @param {any} context */
 export function feesView({ query: search, redraw, go }) {
   const local = {
-    table: { wager: Number(search.get("wager") ?? 25), players: Number(search.get("players") ?? 6), bank: Number(search.get("bank") ?? 1000) },
-    house: search.get("house") ?? "", data: /** @type {any} */ (null), names: /** @type {Record<string, string>} */ ({}), error: "", order: "total", all: false,
+    table: {
+      wager: Number(search.get("wager") ?? 25),
+      players: Number(search.get("players") ?? 6),
+      bank: Number(search.get("bank") ?? 1000),
+    },
+    house: search.get("house") ?? "",
+    data: /** @type {any} */ (null),
+    names: /** @type {Record<string, string>} */ ({}),
+    error: "",
+    order: "total",
+    all: false,
   };
   let timer = 0;
 
   async function load() {
     const { wager, players, bank } = local.table;
     try {
-      const [data, houses] = await Promise.all([get(`/api/fees${query({ table_action: wager * players, wager, bank, players })}`), get("/api/houses")]);
-      Object.assign(local, { data, names: Object.fromEntries(houses.map((/** @type {any} */ house) => [house.id, house.name])) });
+      const [data, houses] = await Promise.all([
+        get(`/api/fees${query({ table_action: wager * players, wager, bank, players })}`),
+        get("/api/houses"),
+      ]);
+      Object.assign(local, {
+        data,
+        names: Object.fromEntries(houses.map((/** @type {any} */ house) => [house.id, house.name])),
+      });
       local.error = "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -39,25 +58,81 @@ export function feesView({ query: search, redraw, go }) {
     theme: "paper",
     close: () => clearTimeout(timer),
     render() {
-      const rows = (local.data?.rows ?? []).filter((/** @type {any} */ row) => !local.house || row.house === local.house)
-        .toSorted((/** @type {any} */ one, /** @type {any} */ two) => one[local.order] - two[local.order] || String(one.game).localeCompare(two.game));
+      const rows = (local.data?.rows ?? [])
+        .filter((/** @type {any} */ row) => !local.house || row.house === local.house)
+        .toSorted(
+          (/** @type {any} */ one, /** @type {any} */ two) =>
+            one[local.order] - two[local.order] || String(one.game).localeCompare(two.game),
+        );
       const houses = [...new Set((local.data?.rows ?? []).map((/** @type {any} */ row) => row.house))];
       const shown = local.all ? rows : rows.slice(0, 60);
-      return [h("article.sheet", {},
-        h("header", {}, h("p.kicker", {}, "Collections"), h("h1", {}, "Fee schedules compared"),
-          h("p.lead", {}, "What every filed schedule takes per hand at the table you describe: from the player-dealer, from the players together, and in all.")),
-        h("form.row", { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
-          FIELDS.map(([name, label]) => h("label", {}, label, h("input", { type: "number", name, min: 1, value: local.table[/** @type {"wager"} */ (name)], oninput: (/** @type {any} */ event) => {
-            local.table[/** @type {"wager"} */ (name)] = Number(event.target.value);
-            change();
-          } }))),
-          h("label", {}, "House", select(["", ...houses.map(String)], local.house, (value) => ((local.house = value), change(), redraw()), (value) => local.names[value] ?? "All houses")),
-          h("label", {}, "Sorted by", select(["total", "player_dealer", "players"], local.order, (value) => ((local.order = value), redraw()), (value) => ({ total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" }[value] ?? value)))),
-        local.error && h("p.error", { role: "alert" }, local.error),
-        !local.data && !local.error && h("p.hint", {}, "Counting…"),
-        local.data && h("p.hint", {}, `${rows.length} schedules.`),
-        local.data && table(shown, local.names),
-        rows.length > shown.length && h("button", { type: "button", onclick: () => ((local.all = true), redraw()) }, `Show all ${rows.length}`))];
+      return [
+        h(
+          "article.sheet",
+          {},
+          h(
+            "header",
+            {},
+            h("p.kicker", {}, "Collections"),
+            h("h1", {}, "Fee schedules compared"),
+            h(
+              "p.lead",
+              {},
+              "What every filed schedule takes per hand at the table you describe: from the player-dealer, from the players together, and in all.",
+            ),
+          ),
+          h(
+            "form.row",
+            { onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+            FIELDS.map(([name, label]) =>
+              h(
+                "label",
+                {},
+                label,
+                h("input", {
+                  type: "number",
+                  name,
+                  min: 1,
+                  value: local.table[/** @type {"wager"} */ (name)],
+                  oninput: (/** @type {any} */ event) => {
+                    local.table[/** @type {"wager"} */ (name)] = Number(event.target.value);
+                    change();
+                  },
+                }),
+              ),
+            ),
+            h(
+              "label",
+              {},
+              "House",
+              select(
+                ["", ...houses.map(String)],
+                local.house,
+                (value) => ((local.house = value), change(), redraw()),
+                (value) => local.names[value] ?? "All houses",
+              ),
+            ),
+            h(
+              "label",
+              {},
+              "Sorted by",
+              select(
+                ["total", "player_dealer", "players"],
+                local.order,
+                (value) => ((local.order = value), redraw()),
+                (value) =>
+                  ({ total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" })[value] ?? value,
+              ),
+            ),
+          ),
+          local.error && h("p.error", { role: "alert" }, local.error),
+          !local.data && !local.error && h("p.hint", {}, "Counting…"),
+          local.data && h("p.hint", {}, `${rows.length} schedules.`),
+          local.data && table(shown, local.names),
+          rows.length > shown.length &&
+            h("button", { type: "button", onclick: () => ((local.all = true), redraw()) }, `Show all ${rows.length}`),
+        ),
+      ];
     },
   };
 }
@@ -65,10 +140,50 @@ export function feesView({ query: search, redraw, go }) {
 /** @param {any[]} rows @param {Record<string, string>} names of the houses */
 function table(rows, names) {
   const most = Math.max(1, ...rows.map((row) => row.total));
-  return h("div.scroll", {}, h("table.fees", {},
-    h("thead", {}, h("tr", {}, ["Game", "House", "Schedule", "Limits", "Taken", "Player-dealer", "Players", "Total", ""].map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, rows.map((row) => h("tr", { title: row.cite },
-      h("td", {}, h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name)), h("td", {}, names[row.house]), h("td", {}, row.schedule), h("td", {}, row.limits ?? ""), h("td", {}, row.trigger),
-      h("td.num", {}, money(row.player_dealer)), h("td.num", {}, money(row.players)), h("td.num", {}, h("strong", {}, money(row.total))),
-      h("td.meter-cell", {}, h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` })))))));
+  return h(
+    "div.scroll",
+    {},
+    h(
+      "table.fees",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["Game", "House", "Schedule", "Limits", "Taken", "Player-dealer", "Players", "Total", ""].map((name) =>
+            h("th", { scope: "col" }, name),
+          ),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h(
+            "tr",
+            { title: row.cite },
+            h(
+              "td",
+              {},
+              h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
+            ),
+            h("td", {}, names[row.house]),
+            h("td", {}, row.schedule),
+            h("td", {}, row.limits ?? ""),
+            h("td", {}, row.trigger),
+            h("td.num", {}, money(row.player_dealer)),
+            h("td.num", {}, money(row.players)),
+            h("td.num", {}, h("strong", {}, money(row.total))),
+            h(
+              "td.meter-cell",
+              {},
+              h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }

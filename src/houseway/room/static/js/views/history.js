@@ -14,12 +14,18 @@ export function historyView({ query: search, redraw, session }) {
 
   async function load() {
     const before = local.rows.at(-1)?.key;
+    if (!table && !session()) {
+      local.loaded = true;
+      return;
+    }
     try {
-      const page = await get(`${table ? `/api/tables/${table}/rounds` : "/api/rounds"}${query({ before, limit: PAGE })}`);
+      const page = await get(
+        `${table ? `/api/tables/${table}/rounds` : "/api/rounds"}${query({ before, limit: PAGE })}`,
+      );
       local.rows.push(...page);
       local.more = page.length === PAGE;
     } catch (error) {
-      local.error = /** @type {any} */ (error).status === 401 ? "" : /** @type {Error} */ (error).message;
+      local.error = /** @type {Error} */ (error).message;
     }
     local.loaded = true;
     redraw();
@@ -30,20 +36,90 @@ export function historyView({ query: search, redraw, session }) {
     title: () => "Past rounds",
     theme: "paper",
     entered: () => void load(),
-    render: () => [h("article.sheet", {},
-      h("header", {}, h("p.kicker", {}, table ? `Table ${table}` : "Your rounds"), h("h1", {}, "Past rounds"), h("p.lead", {}, "Replay any round step by step, and check its cards against what the room committed to before the betting.")),
-      local.error && h("p.error", { role: "alert" }, local.error),
-      local.rows.length ? roundsTable(local.rows) : h("p.hint", {}, !local.loaded ? "Looking…" : session() || table ? "No rounds yet." : "Enter the room and play; your rounds are kept here."),
-      local.more && h("button", { type: "button", onclick: () => void load() }, "Older rounds"))],
+    render: () => [
+      h(
+        "article.sheet",
+        {},
+        h(
+          "header",
+          {},
+          h("p.kicker", {}, table ? `Table ${table}` : "Your rounds"),
+          h("h1", {}, "Past rounds"),
+          h(
+            "p.lead",
+            {},
+            "Replay any round step by step, and check its cards against what the room committed to before the betting.",
+          ),
+        ),
+        local.error && h("p.error", { role: "alert" }, local.error),
+        local.rows.length
+          ? roundsTable(local.rows)
+          : h(
+              "p.hint",
+              {},
+              !local.loaded
+                ? "Looking…"
+                : session() || table
+                  ? "No rounds yet."
+                  : "Enter the room and play; your rounds are kept here.",
+            ),
+        local.more && h("button", { type: "button", onclick: () => void load() }, "Older rounds"),
+      ),
+    ],
   };
 }
 
 /** @param {any[]} rows */
 function roundsTable(rows) {
-  return h("div.scroll", {}, h("table", { "data-rounds": "" },
-    h("thead", {}, h("tr", {}, ["When", "Table", "Game", "Round", "At the table", "Your net", ""].map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, rows.map((row) => h("tr", { "data-key": String(row.key) },
-      h("td", {}, when(row.at)), h("td", {}, row.table_name), h("td", {}, row.game_name), h("td.num", {}, row.round), h("td", {}, row.players.join(", ")),
-      h("td.num", { class: row.your_net > 0 ? "won" : row.your_net < 0 ? "lost" : "" }, row.void ? "void" : row.your_net === null || row.your_net === undefined ? "" : signed(row.your_net)),
-      h("td", {}, h("a", { href: `/history/${row.table}/${row.round}`, "aria-label": `Replay round ${row.round} of ${row.table_name}` }, "Replay")))))));
+  return h(
+    "div.scroll",
+    {},
+    h(
+      "table",
+      { "data-rounds": "" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["When", "Table", "Game", "Round", "At the table", "Your net", ""].map((name) =>
+            h("th", { scope: "col" }, name),
+          ),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h(
+            "tr",
+            { "data-key": String(row.key) },
+            h("td", {}, when(row.at)),
+            h("td", {}, row.table_name),
+            h("td", {}, row.game_name),
+            h("td.num", {}, row.round),
+            h("td", {}, row.players.join(", ")),
+            h(
+              "td.num",
+              { class: row.your_net > 0 ? "won" : row.your_net < 0 ? "lost" : "" },
+              row.void ? "void" : row.your_net === null || row.your_net === undefined ? "" : signed(row.your_net),
+            ),
+            h(
+              "td",
+              {},
+              h(
+                "a",
+                {
+                  href: `/history/${row.table}/${row.round}`,
+                  "aria-label": `Replay round ${row.round} of ${row.table_name}`,
+                },
+                "Replay",
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }

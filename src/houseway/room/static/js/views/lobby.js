@@ -1,21 +1,30 @@
 /** The lobby: open tables, the houses, and their games by family. */
 
-import { cardGroup } from "../cards.js";
-import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
-import { h, s } from "../dom.js";
+import { h } from "../dom.js";
+import { familyName, gameCard, heroArt, tableCard } from "../lobby/cards.js";
 import { get, post } from "../net.js";
 
 /** @param {any} context */
 export function lobbyView({ params, redraw, toast, go, needPlayer }) {
   const local = {
-    houses: /** @type {any[]} */ ([]), games: /** @type {any[]} */ ([]), tables: /** @type {any[]} */ ([]), search: "", family: "", loaded: false, busy: "",
+    houses: /** @type {any[]} */ ([]),
+    games: /** @type {any[]} */ ([]),
+    tables: /** @type {any[]} */ ([]),
+    search: "",
+    family: "",
+    loaded: false,
+    busy: "",
   };
   const house = () => local.houses.find((one) => one.id === params.house);
 
   async function load() {
     try {
-      [local.houses, local.games, local.tables] = await Promise.all([get("/api/houses"), get("/api/games"), get("/api/tables")]);
+      [local.houses, local.games, local.tables] = await Promise.all([
+        get("/api/houses"),
+        get("/api/games"),
+        get("/api/tables"),
+      ]);
       local.loaded = true;
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "bad");
@@ -36,7 +45,15 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     redraw();
     try {
       const open = local.tables.find((table) => table.game === game.id && table.taken < table.seats);
-      const id = open?.id ?? (await post("/api/tables", { game: game.id, bots: 3, clocks: { betting: 40, decision: 40, bank: 15, pause: 12 } })).id;
+      const id =
+        open?.id ??
+        (
+          await post("/api/tables", {
+            game: game.id,
+            bots: 3,
+            clocks: { betting: 40, decision: 40, bank: 15, pause: 12 },
+          })
+        ).id;
       go(`/table/${id}`);
     } catch (error) {
       local.busy = "";
@@ -51,82 +68,146 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     title: () => house()?.name ?? "Lobby",
     theme: "dark",
     close: () => clearInterval(timer),
-    render: () => [h("div.lobby", {}, hero(local, house()), housesRow(local, params.house), tablesSection(local, params.house), gamesSection(local, params.house, redraw, playNow))],
+    render: () => [
+      h(
+        "div.lobby",
+        {},
+        hero(house()),
+        housesRow(local, params.house),
+        tablesSection(local, params.house),
+        gamesSection(local, params.house, redraw, playNow),
+      ),
+    ],
   };
 }
 
-/** @param {any} local @param {any} house */
-function hero(local, house) {
-  return h("section.hero", {}, h("div.hero-words", {},
-    h("h1", {}, house?.name ?? "Pick a game and sit down"),
-    h("p", {}, house ? `${house.games} games, dealt, banked and charged as this house filed them.`
-      : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.")), heroArt());
-}
-
-/** A hand of cards and some chips, for the eye. */
-function heroArt() {
-  const fan = ["Th", "Jh", "Qh", "Kh", "Ah"].map((card, index) => s("g", { transform: `translate(150 150) rotate(${(index - 2) * 13}) translate(-35 -142)` }, cardGroup(card)));
-  return s("svg.hero-art", { viewBox: "0 0 330 140", "aria-hidden": "true" }, fan,
-    [[262, 122, 500], [290, 130, 125], [238, 134, 40]].map(([x, y, amount]) => s("g", { transform: `translate(${x} ${y})` }, chipStack(amount, { radius: 17, label: false }))));
+/** @param {any} house */
+function hero(house) {
+  return h(
+    "section.hero",
+    {},
+    h(
+      "div.hero-words",
+      {},
+      h("h1", {}, house?.name ?? "Pick a game and sit down"),
+      h(
+        "p",
+        {},
+        house
+          ? `${house.games} games, dealt, banked and charged as this house filed them.`
+          : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.",
+      ),
+    ),
+    heroArt(),
+  );
 }
 
 /** @param {any} local @param {string | undefined} chosen */
 function housesRow(local, chosen) {
-  return h("nav.houses", { "aria-label": "Houses" },
-    h("a.house", { href: "/", "aria-current": chosen ? null : "true" }, h("strong", {}, "All houses"), h("span", {}, `${local.games.length} games`)),
-    local.houses.map((/** @type {any} */ house) => h("a.house", { href: `/house/${house.id}`, "data-cloth": clothOf(house.id), "aria-current": house.id === chosen ? "true" : null },
-      h("strong", {}, house.name), h("span", {}, `${house.games} ${house.games === 1 ? "game" : "games"}`))));
+  return h(
+    "nav.houses",
+    { "aria-label": "Houses" },
+    h(
+      "a.house",
+      { href: "/", "aria-current": chosen ? null : "true" },
+      h("strong", {}, "All houses"),
+      h("span", {}, `${local.games.length} games`),
+    ),
+    local.houses.map((/** @type {any} */ house) =>
+      h(
+        "a.house",
+        {
+          href: `/house/${house.id}`,
+          "data-cloth": clothOf(house.id),
+          "aria-current": house.id === chosen ? "true" : null,
+        },
+        h("strong", {}, house.name),
+        h("span", {}, `${house.games} ${house.games === 1 ? "game" : "games"}`),
+      ),
+    ),
+  );
 }
 
 /** @param {any} local @param {string | undefined} house */
 function tablesSection(local, house) {
   const tables = local.tables.filter((/** @type {any} */ table) => !house || table.house === house);
-  return h("section", { "aria-label": "Open tables" },
+  return h(
+    "section",
+    { "aria-label": "Open tables" },
     h("h2", {}, "Open tables", h("small", {}, tables.length ? ` ${tables.length}` : "")),
-    tables.length ? h("ul.tables", {}, tables.map(tableCard)) : h("p.hint", {}, local.loaded ? "No table is open. Pick a game below: bots take the other seats." : "Looking around…"));
-}
-
-/** @param {any} table */
-function tableCard(table) {
-  const full = table.taken >= table.seats;
-  return h("li.table-card", { "data-key": `table ${table.id}`, "data-cloth": clothOf(table.house) },
-    h("a.table-link", { href: `/table/${table.id}`, "aria-label": `${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}` },
-      h("span.mini-felt", { "aria-hidden": "true" }, Array.from({ length: table.seats }, (_, index) => h("i", { class: index < table.people ? "person" : index < table.taken ? "bot" : "" }))),
-      h("span.table-words", {}, h("strong", {}, table.name || table.game_name), h("span", {}, table.house_name), h("span.facts", {}, h("span", {}, `$${table.limits}`), h("b", {}, `${table.taken}/${table.seats} seats`), h("em", {}, table.phase))),
-      h("span.join", { class: full ? "" : "can" }, full ? "Watch" : "Join")));
+    tables.length
+      ? h("ul.tables", {}, tables.map(tableCard))
+      : h(
+          "p.hint",
+          {},
+          local.loaded ? "No table is open. Pick a game below: bots take the other seats." : "Looking around…",
+        ),
+  );
 }
 
 /** @param {any} local @param {string | undefined} house @param {() => void} redraw @param {(game: any) => void} playNow */
 function gamesSection(local, house, redraw, playNow) {
   const words = local.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const games = local.games.filter((/** @type {any} */ game) => (!house || game.house === house) && (!local.family || game.family === local.family)
-    && words.every((/** @type {string} */ word) => `${game.name} ${game.house_name} ${game.family} ${game.bets.join(" ")}`.toLowerCase().includes(word)));
-  const families = [...new Set(local.games.filter((/** @type {any} */ game) => !house || game.house === house).map((/** @type {any} */ game) => game.family))];
+  const games = local.games.filter(
+    (/** @type {any} */ game) =>
+      (!house || game.house === house) &&
+      (!local.family || game.family === local.family) &&
+      words.every((/** @type {string} */ word) =>
+        `${game.name} ${game.house_name} ${game.family} ${game.bets.join(" ")}`.toLowerCase().includes(word),
+      ),
+  );
+  const families = [
+    ...new Set(
+      local.games
+        .filter((/** @type {any} */ game) => !house || game.house === house)
+        .map((/** @type {any} */ game) => game.family),
+    ),
+  ];
   const shown = [...new Set(games.map((/** @type {any} */ game) => game.family))];
-  return h("section", { "aria-label": "Games" },
-    h("div.games-head", {}, h("h2", {}, "Games"),
-      h("input", { type: "search", placeholder: "Search games and bets", "aria-label": "Search games and bets", value: local.search, oninput: (/** @type {any} */ event) => ((local.search = event.target.value), redraw()) }),
-      h("div.pills", { role: "group", "aria-label": "Families" }, [["", "All"], ...families.map((family) => [family, familyName(family)])].map(([id, name]) =>
-        h("button.pill", { type: "button", "aria-pressed": String(local.family === id), onclick: () => ((local.family = id), redraw()) }, name)))),
-    shown.map((family) => h("div.family", { "data-key": String(family) }, h("h3", {}, familyName(String(family))),
-      h("ul.games", {}, games.filter((/** @type {any} */ game) => game.family === family).map((/** @type {any} */ game) => gameCard(game, local.busy, playNow))))),
-    local.loaded && !games.length && h("p.hint", {}, "No game matches."));
-}
-
-/** @param {string} family */
-export function familyName(family) {
-  const words = family.replaceAll("-vs-", " against the ").replaceAll("-", " ");
-  return words[0].toUpperCase() + words.slice(1);
-}
-
-/** @param {any} game @param {string} busy @param {(game: any) => void} playNow */
-function gameCard(game, busy, playNow) {
-  return h("li.game", { "data-key": game.id, "data-game": game.id, "data-cloth": clothOf(game.house) },
-    h("div.game-words", {}, h("h4", {}, game.name), h("p.game-house", {}, game.house_name), h("p.summary", {}, game.summary),
-      h("p.bets", {}, game.bets.map((/** @type {string} */ bet) => h("span.bet", {}, bet)))),
-    h("div.game-links", {},
-      game.playable && h("button.primary", { type: "button", disabled: busy === game.id, onclick: () => playNow(game), "data-act": "play" }, busy === game.id ? "Opening…" : "Play"),
-      game.playable && h("a.button", { href: `/open/${game.id}` }, "New table"),
-      h("a.button.quiet", { href: `/rules/${game.id}` }, "Rules"),
-      game.priced && h("a.button.quiet", { href: `/odds/${game.id}` }, "Odds")));
+  return h(
+    "section",
+    { "aria-label": "Games" },
+    h(
+      "div.games-head",
+      {},
+      h("h2", {}, "Games"),
+      h("input", {
+        type: "search",
+        placeholder: "Search games and bets",
+        "aria-label": "Search games and bets",
+        value: local.search,
+        oninput: (/** @type {any} */ event) => ((local.search = event.target.value), redraw()),
+      }),
+      h(
+        "div.pills",
+        { role: "group", "aria-label": "Families" },
+        [["", "All"], ...families.map((family) => [family, familyName(family)])].map(([id, name]) =>
+          h(
+            "button.pill",
+            {
+              type: "button",
+              "aria-pressed": String(local.family === id),
+              onclick: () => ((local.family = id), redraw()),
+            },
+            name,
+          ),
+        ),
+      ),
+    ),
+    shown.map((family) =>
+      h(
+        "div.family",
+        { "data-key": String(family) },
+        h("h3", {}, familyName(String(family))),
+        h(
+          "ul.games",
+          {},
+          games
+            .filter((/** @type {any} */ game) => game.family === family)
+            .map((/** @type {any} */ game) => gameCard(game, local.busy, playNow)),
+        ),
+      ),
+    ),
+    local.loaded && !games.length && h("p.hint", {}, "No game matches."),
+  );
 }

@@ -7,7 +7,15 @@ import { loadForm, select, settingsFields } from "../settings.js";
 /** @param {any} context */
 export function openTableView({ params, redraw, toast, go, needPlayer }) {
   const game = `${params.house}/${params.game}`;
-  const local = { form: /** @type {any} */ (null), chosen: /** @type {any} */ ({}), bots: 3, strategy: "", name: "", pace: "20", error: "" };
+  const local = {
+    form: /** @type {any} */ (null),
+    chosen: /** @type {any} */ ({}),
+    bots: 3,
+    strategy: "",
+    name: "",
+    pace: "20",
+    error: "",
+  };
 
   /** @param {any} chosen */
   async function choose(chosen) {
@@ -29,7 +37,11 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     const time = Number(local.pace);
     try {
       const { id } = await post("/api/tables", {
-        game, settings: local.chosen, name: local.name, bots, clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 8 },
+        game,
+        settings: local.chosen,
+        name: local.name,
+        bots,
+        clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 8 },
       });
       go(`/table/${id}`);
     } catch (error) {
@@ -44,16 +56,84 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     render() {
       const { form } = local;
       if (!form) return [h("p.notice", {}, local.error || "Fetching the rules…")];
-      return [h("form.sheet.open-form", { onsubmit: open },
-        h("header", {}, h("p.kicker", {}, form.house_name), h("h1", {}, `Open a table of ${form.name}`), h("p", {}, form.summary)),
-        local.error && h("p.error", { role: "alert" }, local.error),
-        h("section", {}, h("h2", {}, "At the table"), h("div.settings-form", {},
-          h("label", {}, "Name of the table", h("input", { name: "name", maxlength: 40, placeholder: form.name, value: local.name, oninput: (/** @type {any} */ at) => (local.name = at.target.value) })),
-          h("label", {}, "Bots", h("input", { type: "number", name: "bots", min: 0, max: form.seats - 1, value: local.bots, oninput: (/** @type {any} */ at) => (local.bots = Number(at.target.value)) })),
-          form.strategies?.length > 0 && h("label", {}, "How the bots decide", select(form.strategies, local.strategy, (value) => (local.strategy = value))),
-          h("label", {}, "Time to decide", select(["10", "20", "40", "90"], local.pace, (value) => (local.pace = value), (value) => `${value} seconds`)))),
-        h("section", {}, h("h2", {}, "Rules of this table"), settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true })),
-        h("div.row", {}, h("button.primary.big", { type: "submit", "data-act": "open" }, "Open the table"), h("a.button.big", { href: "/" }, "Back")))];
+      return [
+        h(
+          "form.sheet.open-form",
+          { onsubmit: open },
+          h(
+            "header",
+            {},
+            h("p.kicker", {}, form.house_name),
+            h("h1", {}, `Open a table of ${form.name}`),
+            h("p", {}, form.summary),
+          ),
+          local.error && h("p.error", { role: "alert" }, local.error),
+          h(
+            "section",
+            {},
+            h("h2", {}, "At the table"),
+            h(
+              "div.settings-form",
+              {},
+              h(
+                "label",
+                {},
+                "Name of the table",
+                h("input", {
+                  name: "name",
+                  maxlength: 40,
+                  placeholder: form.name,
+                  value: local.name,
+                  oninput: (/** @type {any} */ at) => (local.name = at.target.value),
+                }),
+              ),
+              h(
+                "label",
+                {},
+                "Bots",
+                h("input", {
+                  type: "number",
+                  name: "bots",
+                  min: 0,
+                  max: form.seats - 1,
+                  value: local.bots,
+                  oninput: (/** @type {any} */ at) => (local.bots = Number(at.target.value)),
+                }),
+              ),
+              form.strategies?.length > 0 &&
+                h(
+                  "label",
+                  {},
+                  "How the bots decide",
+                  select(form.strategies, local.strategy, (value) => (local.strategy = value)),
+                ),
+              h(
+                "label",
+                {},
+                "Time to decide",
+                select(
+                  ["10", "20", "40", "90"],
+                  local.pace,
+                  (value) => (local.pace = value),
+                  (value) => `${value} seconds`,
+                ),
+              ),
+            ),
+          ),
+          h(
+            "section",
+            {},
+            h("h2", {}, "Rules of this table"),
+            settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
+          ),
+          h(
+            "div.row",
+            {},
+            h("button.primary.big", { type: "submit", "data-act": "open" }, "Open the table"),
+            h("a.button.big", { href: "/" }, "Back"),
+          ),
+        ),
+      ];
     },
   };
 }

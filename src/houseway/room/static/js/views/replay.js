@@ -14,8 +14,13 @@ import { when } from "./account.js";
 export function replayView({ params, redraw }) {
   const base = `/api/tables/${params.table}`;
   const local = {
-    round: /** @type {any} */ (null), table: /** @type {any} */ (null), step: 0, playing: false, error: "",
-    check: /** @type {any} */ (null), checking: false,
+    round: /** @type {any} */ (null),
+    table: /** @type {any} */ (null),
+    step: 0,
+    playing: false,
+    error: "",
+    check: /** @type {any} */ (null),
+    checking: false,
   };
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
@@ -42,7 +47,8 @@ export function replayView({ params, redraw }) {
     if (local.step) announce(local.round.steps[local.step - 1].text);
     const now = through(local.step);
     const names = new Map(Object.entries(local.round.players).map(([seat, name]) => [String(name), Number(seat)]));
-    for (const event of local.round.events.slice(before, now)) animate(document.querySelector("svg.felt"), event, sceneOf(local.round.events, now), names);
+    for (const event of local.round.events.slice(before, now))
+      animate(document.querySelector("svg.felt"), event, sceneOf(local.round.events, now), names);
   }
 
   function play() {
@@ -84,31 +90,156 @@ export function replayView({ params, redraw }) {
       const scene = sceneOf(round.events, through(step));
       const row = scene.settled.at(-1);
       setShortcuts([
-        { keys: "ArrowRight", text: "One step on", run: () => show(local.step + 1) }, { keys: "ArrowLeft", text: "One step back", run: () => show(local.step - 1) },
+        { keys: "ArrowRight", text: "One step on", run: () => show(local.step + 1) },
+        { keys: "ArrowLeft", text: "One step back", run: () => show(local.step - 1) },
         { keys: "P", text: "Play or pause", run: play },
       ]);
-      return [h("div.table-page.replay", {},
-        h("div.table-head", {}, h("div", {}, h("h1", {}, `${table.game_name}, round ${round.round}`), h("p", {}, `${table.name} · ${when(round.at)}`)), h("span.spring"), h("a.button.quiet", { href: "/history" }, "All rounds"), h("a.button.quiet", { href: `${base}/rounds/${round.round}/proof`, download: `round-${round.round}.json` }, "Proof file")),
-        h("div.felt-frame", {}, drawFelt({
-          table, state: stateOf(round, table, scene), scene, draft: {}, unsent: false, tall: tall.matches, betting: false, lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
-          bankLeft: bankLeft(scene, String(table.settings.cover ?? "")), clock: null, onbet: () => undefined, onsit: null, later: round.events.slice(through(step)),
-        })),
-        h("section.dock", { "aria-label": "Replay" },
-          h("p.dock-message", { "data-step": String(step) }, step ? round.steps[step - 1].text.trim() : "Before the round"),
-          h("div.row", {},
-            h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "|◀"), h("button", { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step }, "◀"),
-            h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
-            h("button", { type: "button", onclick: () => show(step + 1), "aria-label": "One step on", "data-act": "step", disabled: step === round.steps.length }, "▶"), h("button", { type: "button", onclick: () => show(round.steps.length), "aria-label": "To the end", "data-act": "end" }, "▶|"),
-            h("input.slider", { type: "range", min: 0, max: round.steps.length, value: step, "aria-label": "Step", oninput: (/** @type {any} */ event) => show(Number(event.target.value)) }),
-            h("span.hint", {}, `${step} of ${round.steps.length}`))),
-        h("aside.panel", { "aria-label": "Settlement and proof" }, h("div.tab-body", { tabindex: 0 },
-          h("section", {}, h("h3", {}, "The cards"), h("p.hint", {}, "Before betting the room fixed every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see."),
-            h("button", { type: "button", onclick: () => void check(), disabled: local.checking, "data-act": "verify" }, local.checking ? "Checking…" : "Verify the cards"),
-            local.check && h("p", { role: "status", "data-verified": String(local.check.sound), class: local.check.sound ? "won" : "lost" },
-              local.check.sound ? `${local.check.opened} cards match the commitment made before betting; ${local.check.hidden} stay hidden.` : local.check.faults.join(" "))),
-          scene.settled.length > 0 && h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
-          h("section", {}, h("h3", {}, "Step by step"), h("ol.story.steps", {}, round.steps.map((/** @type {any} */ one, /** @type {number} */ index) =>
-            h("li", { class: index + 1 === step ? "now" : "" }, h("button.quiet", { type: "button", onclick: () => show(index + 1) }, one.text.trim()))))))))];
+      return [
+        h(
+          "div.table-page.replay",
+          {},
+          h(
+            "div.table-head",
+            {},
+            h(
+              "div",
+              {},
+              h("h1", {}, `${table.game_name}, round ${round.round}`),
+              h("p", {}, `${table.name} · ${when(round.at)}`),
+            ),
+            h("span.spring"),
+            h("a.button.quiet", { href: "/history" }, "All rounds"),
+            h(
+              "a.button.quiet",
+              { href: `${base}/rounds/${round.round}/proof`, download: `round-${round.round}.json` },
+              "Proof file",
+            ),
+          ),
+          h(
+            "div.felt-frame",
+            {},
+            drawFelt({
+              table,
+              state: stateOf(round, table, scene),
+              scene,
+              draft: {},
+              unsent: false,
+              tall: tall.matches,
+              betting: false,
+              spot: round.seat,
+              lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
+              bankLeft: bankLeft(scene, String(table.settings.cover ?? "")),
+              clock: null,
+              onbet: () => undefined,
+              onsit: null,
+              later: round.events.slice(through(step)),
+            }),
+          ),
+          h(
+            "section.dock",
+            { "aria-label": "Replay" },
+            h(
+              "p.dock-message",
+              { "data-step": String(step) },
+              step ? round.steps[step - 1].text.trim() : "Before the round",
+            ),
+            h(
+              "div.row",
+              {},
+              h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "|◀"),
+              h(
+                "button",
+                { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step },
+                "◀",
+              ),
+              h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
+              h(
+                "button",
+                {
+                  type: "button",
+                  onclick: () => show(step + 1),
+                  "aria-label": "One step on",
+                  "data-act": "step",
+                  disabled: step === round.steps.length,
+                },
+                "▶",
+              ),
+              h(
+                "button",
+                {
+                  type: "button",
+                  onclick: () => show(round.steps.length),
+                  "aria-label": "To the end",
+                  "data-act": "end",
+                },
+                "▶|",
+              ),
+              h("input.slider", {
+                type: "range",
+                min: 0,
+                max: round.steps.length,
+                value: step,
+                "aria-label": "Step",
+                oninput: (/** @type {any} */ event) => show(Number(event.target.value)),
+              }),
+              h("span.hint", {}, `${step} of ${round.steps.length}`),
+            ),
+          ),
+          h(
+            "aside.panel",
+            { "aria-label": "Settlement and proof" },
+            h(
+              "div.tab-body",
+              { tabindex: 0 },
+              h(
+                "section",
+                {},
+                h("h3", {}, "The cards"),
+                h(
+                  "p.hint",
+                  {},
+                  "Before betting the room fixed every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see.",
+                ),
+                h(
+                  "button",
+                  { type: "button", onclick: () => void check(), disabled: local.checking, "data-act": "verify" },
+                  local.checking ? "Checking…" : "Verify the cards",
+                ),
+                local.check &&
+                  h(
+                    "p",
+                    {
+                      role: "status",
+                      "data-verified": String(local.check.sound),
+                      class: local.check.sound ? "won" : "lost",
+                    },
+                    local.check.sound
+                      ? `${local.check.opened} cards match the commitment made before betting; ${local.check.hidden} stay hidden.`
+                      : local.check.faults.join(" "),
+                  ),
+              ),
+              scene.settled.length > 0 &&
+                h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
+              h(
+                "section",
+                {},
+                h("h3", {}, "Step by step"),
+                h(
+                  "ol.story.steps",
+                  {},
+                  round.steps.map((/** @type {any} */ one, /** @type {number} */ index) =>
+                    h(
+                      "li",
+                      { class: index + 1 === step ? "now" : "" },
+                      h("button.quiet", { type: "button", onclick: () => show(index + 1) }, one.text.trim()),
+                    ),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ];
     },
   };
 }
@@ -117,11 +248,21 @@ export function replayView({ params, redraw }) {
 function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
   return {
-    you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null, asked: scene.asked, offer: null, phase: "replay",
-    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: 0, of: 0 }, shoe: null,
+    you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null,
+    asked: scene.asked,
+    offer: null,
+    phase: "replay",
+    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: 0, of: 0 },
+    shoe: null,
     seats: Array.from({ length: table.seats }, (_, index) => {
       const name = round.players[String(index + 1)] ?? null;
-      return { seat: index + 1, name, chips: name ? round.chips_after[name] : 0, bot: name?.endsWith("(bot)"), player_dealer: index + 1 === round.player_dealer };
+      return {
+        seat: index + 1,
+        name,
+        chips: name ? round.chips_after[name] : 0,
+        bot: name?.endsWith("(bot)"),
+        player_dealer: index + 1 === round.player_dealer,
+      };
     }),
   };
 }

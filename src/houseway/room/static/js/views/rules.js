@@ -7,11 +7,19 @@ import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
 /** @param {any} context */
 export function rulesView({ params, query: search, redraw, go }) {
   const game = `${params.house}/${params.game}`;
-  const local = { sheet: /** @type {any} */ (null), form: /** @type {any} */ (null), chosen: fromQuery(search), error: "" };
+  const local = {
+    sheet: /** @type {any} */ (null),
+    form: /** @type {any} */ (null),
+    chosen: fromQuery(search),
+    error: "",
+  };
 
   async function load() {
     try {
-      [local.sheet, local.form] = await Promise.all([get(`/api/games/${game}/sheet${query({ set: asList(local.chosen) })}`), loadForm(game, local.chosen)]);
+      [local.sheet, local.form] = await Promise.all([
+        get(`/api/games/${game}/sheet${query({ set: asList(local.chosen) })}`),
+        loadForm(game, local.chosen),
+      ]);
       local.error = "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -33,14 +41,50 @@ export function rulesView({ params, query: search, redraw, go }) {
     render() {
       const { sheet, form } = local;
       if (!sheet) return [h("p.notice", {}, local.error || "Fetching the rules…")];
-      return [h("article.sheet", {},
-        h("header", {}, h("p.kicker", {}, sheet.house), h("h1", {}, sheet.name), h("p.lead", {}, sheet.summary),
-          h("p.cite", {}, [sheet.approval && `Approval ${sheet.approval}`, sheet.version, sheet.lines && `lines ${sheet.lines}`].filter(Boolean).join(" · ")),
-          h("div.row.no-print", {}, h("button", { type: "button", onclick: () => print() }, "Print"), h("a.button", { href: `/odds/${game}${query({ set: asList(local.chosen) })}` }, "Odds"), h("a.button", { href: `/desk/${game}` }, "Settle a hand"), h("a.button", { href: `/open/${game}` }, "Open a table"))),
-        local.error && h("p.error", { role: "alert" }, local.error),
-        form && h("details.choices-box.no-print", {}, h("summary", {}, "Change options and readings"), settingsFields(form, local.chosen, choose, { table: true })),
-        h("nav.contents.no-print", { "aria-label": "Contents" }, sheet.sections.map((/** @type {any} */ part) => h("a", { href: `#${part.id}` }, part.title))),
-        sheet.sections.map((/** @type {any} */ part) => h("section", { id: part.id, "data-key": part.id }, h("h2", {}, part.title), part.blocks.map(block))))];
+      return [
+        h(
+          "article.sheet",
+          {},
+          h(
+            "header",
+            {},
+            h("p.kicker", {}, sheet.house),
+            h("h1", {}, sheet.name),
+            h("p.lead", {}, sheet.summary),
+            h(
+              "p.cite",
+              {},
+              [sheet.approval && `Approval ${sheet.approval}`, sheet.version, sheet.lines && `lines ${sheet.lines}`]
+                .filter(Boolean)
+                .join(" · "),
+            ),
+            h(
+              "div.row.no-print",
+              {},
+              h("button", { type: "button", onclick: () => print() }, "Print"),
+              h("a.button", { href: `/odds/${game}${query({ set: asList(local.chosen) })}` }, "Odds"),
+              h("a.button", { href: `/desk/${game}` }, "Settle a hand"),
+              h("a.button", { href: `/open/${game}` }, "Open a table"),
+            ),
+          ),
+          local.error && h("p.error", { role: "alert" }, local.error),
+          form &&
+            h(
+              "details.choices-box.no-print",
+              {},
+              h("summary", {}, "Change options and readings"),
+              settingsFields(form, local.chosen, choose, { table: true }),
+            ),
+          h(
+            "nav.contents.no-print",
+            { "aria-label": "Contents" },
+            sheet.sections.map((/** @type {any} */ part) => h("a", { href: `#${part.id}` }, part.title)),
+          ),
+          sheet.sections.map((/** @type {any} */ part) =>
+            h("section", { id: part.id, "data-key": part.id }, h("h2", {}, part.title), part.blocks.map(block)),
+          ),
+        ),
+      ];
     },
   };
 }
@@ -48,14 +92,60 @@ export function rulesView({ params, query: search, redraw, go }) {
 /** @param {any} block */
 function block(block) {
   if (block.kind === "paragraph") {
-    return h("p", {}, block.label && h("strong", {}, `${block.label} `), block.text, block.cite && h("span.cite", {}, ` ${block.cite}`));
+    return h(
+      "p",
+      {},
+      block.label && h("strong", {}, `${block.label} `),
+      block.text,
+      block.cite && h("span.cite", {}, ` ${block.cite}`),
+    );
   }
   const lines = block.columns.indexOf("Lines");
-  return h("figure", {},
+  return h(
+    "figure",
+    {},
     block.title && h("figcaption", {}, block.title, block.cite && h("span.cite", {}, ` ${block.cite}`)),
-    h("div.scroll", { tabindex: block.grid ? 0 : null }, h("table", { class: block.grid ? "grid" : "" },
-      h("thead", {}, h("tr", {}, block.columns.map((/** @type {string} */ name) => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, block.rows.map((/** @type {string[]} */ row) => h("tr", {}, row.map((cell, index) =>
-        (index === 0 && block.grid ? h("th", { scope: "row" }, cell) : h("td", { class: [index === lines ? "cite" : "", block.grid ? `cell-${cell.toLowerCase().slice(0, 1)}` : ""].join(" ") }, cell)))))))),
-    block.note && h("p.hint", {}, block.note));
+    h(
+      "div.scroll",
+      { tabindex: block.grid ? 0 : null },
+      h(
+        "table",
+        { class: block.grid ? "grid" : "" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            block.columns.map((/** @type {string} */ name) => h("th", { scope: "col" }, name)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          block.rows.map((/** @type {string[]} */ row) =>
+            h(
+              "tr",
+              {},
+              row.map((cell, index) =>
+                index === 0 && block.grid
+                  ? h("th", { scope: "row" }, cell)
+                  : h(
+                      "td",
+                      {
+                        class: [
+                          index === lines ? "cite" : "",
+                          block.grid ? `cell-${cell.toLowerCase().slice(0, 1)}` : "",
+                        ].join(" "),
+                      },
+                      cell,
+                    ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    block.note && h("p.hint", {}, block.note),
+  );
 }

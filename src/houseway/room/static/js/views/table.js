@@ -18,10 +18,24 @@ import { tableShortcuts } from "../table/shortcuts.js";
 /** @param {any} context */
 export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
   const local = {
-    chip: 0, wagers: /** @type {Record<string, number>} */ ({}), sent: /** @type {Record<string, number>} */ ({}), undo: /** @type {any[]} */ ([]),
-    lastBets: /** @type {Record<string, number>} */ ({}), buyin: 500, bank: 0, amounts: /** @type {Record<string, number>} */ ({}), error: "", tab: "round",
-    row: /** @type {any} */ (null), status: "lost", statusText: "Connecting…", lastSettlement: /** @type {any} */ (null), lastRound: 0, wallet: session()?.balance,
+    chip: 0,
+    wagers: /** @type {Record<string, number>} */ ({}),
+    sent: /** @type {Record<string, number>} */ ({}),
+    undo: /** @type {any[]} */ ([]),
+    lastBets: /** @type {Record<string, number>} */ ({}),
+    buyin: 500,
+    bank: 0,
+    amounts: /** @type {Record<string, number>} */ ({}),
+    error: "",
+    tab: "round",
+    row: /** @type {any} */ (null),
+    status: "lost",
+    statusText: "Connecting…",
+    lastSettlement: /** @type {any} */ (null),
+    lastRound: 0,
+    wallet: session()?.balance,
     skew: 0,
+    spot: /** @type {number | null} */ (null),
   };
   let table = /** @type {any} */ (null);
   let state = /** @type {any} */ (null);
@@ -33,7 +47,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     redraw.now();
     if (!event) return;
     animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName());
-    if (["dealt", "shown", "called", "settled", "button", "dice", "misdeal", "over"].includes(event.kind)) announce(say(event, table, state));
+    if (["dealt", "shown", "called", "settled", "button", "dice", "misdeal", "over"].includes(event.kind))
+      announce(say(event, table, state));
   });
 
   const socket = tableSocket(params.id, {
@@ -73,8 +88,9 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
    * @param {any} before @param {any} next
    */
   function keepWagers(before, next) {
-    const own = next.phase === "betting" ? ownWagers(next) : {};
-    if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length) local.lastBets = local.sent;
+    const own = next.phase === "betting" ? ownWagers(next, next.you?.seat ?? local.spot) : {};
+    if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length)
+      local.lastBets = local.sent;
     if (next.phase !== "betting" || before?.phase !== "betting") Object.assign(local, { wagers: own, undo: [] });
     local.sent = own;
   }
@@ -92,8 +108,14 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** The settlement row that goes with so many shown events. @param {number} count */
   function rowAt(count) {
-    const index = state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
+    const index =
+      state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
     return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
+  }
+
+  /** Where one's chips go: the own seat, or the spot last picked from the backline. */
+  function mySpot() {
+    return state.you?.seat ?? local.spot;
   }
 
   function seatsByName() {
@@ -103,8 +125,12 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
   function sceneNow() {
     if (state.events.length) return sceneOf(state.events, playhead.count);
-    const mine = ownWagers(state);
-    const bets = state.bets.filter((/** @type {any} */ bet) => bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === state.you?.seat));
+    const spot = mySpot();
+    const mine = ownWagers(state, spot);
+    const bets = state.bets.filter(
+      (/** @type {any} */ bet) =>
+        bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === spot),
+    );
     const events = bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
     if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
     return sceneOf(events);
@@ -118,26 +144,54 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   }
 
   const act = actionsOf({
-    local, socket, redraw, toast, playhead, needPlayer, go, table: () => table, state: () => state,
+    local,
+    socket,
+    redraw,
+    toast,
+    playhead,
+    needPlayer,
+    go,
+    table: () => table,
+    state: () => state,
   });
 
   function render() {
     if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
     const scene = sceneNow();
-    const betting = state.phase === "betting" && state.you?.seat && !state.you.player_dealer && !state.you.leaving;
+    const seated = Boolean(state.you?.seat || state.you?.backline);
+    const betting = state.phase === "betting" && seated && !state.you.player_dealer && !state.you.leaving;
     const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
-    const seated = state.you?.seat || state.you?.backline;
     setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
-    return [h("div.table-page", { "data-phase": state.phase },
-      heading(seated),
-      local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
-      h("div.felt-frame", {}, drawFelt({
-        table, state, scene, draft: betting ? local.wagers : {}, unsent: !sameWagers(local.wagers, local.sent), later: state.events.slice(playhead.count), tall: tall.matches, betting: Boolean(betting),
-        lit: local.row && { spot: local.row.spot, bet: local.row.bet }, bankLeft: bankLeftNow(scene), clock: clock(),
-        onbet: act.bet, onsit: seated ? null : act.sit,
-      })),
-      dock({ table, state, local, behind: playhead.behind, free, act }),
-      panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }))];
+    return [
+      h(
+        "div.table-page",
+        { "data-phase": state.phase },
+        heading(seated),
+        local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
+        h(
+          "div.felt-frame",
+          {},
+          drawFelt({
+            table,
+            state,
+            scene,
+            draft: betting ? local.wagers : {},
+            unsent: !sameWagers(local.wagers, local.sent),
+            later: state.events.slice(playhead.count),
+            tall: tall.matches,
+            betting,
+            spot: mySpot(),
+            lit: local.row && { spot: local.row.spot, bet: local.row.bet },
+            bankLeft: bankLeftNow(scene),
+            clock: clock(),
+            onbet: act.bet,
+            onsit: seated ? null : act.sit,
+          }),
+        ),
+        dock({ table, state, local, behind: playhead.behind, free, act }),
+        panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }),
+      ),
+    ];
   }
 
   /** @param {import("../felt/scene.js").Scene} scene */
@@ -150,16 +204,29 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   /** @param {boolean} seated */
   function heading(seated) {
     const { low, high } = table.limits;
-    return h("div.table-head", {},
-      h("div", {}, h("h1", {}, table.game_name),
-        h("p", {}, `${table.house_name} · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`} · round ${state.round}`)),
+    return h(
+      "div.table-head",
+      {},
+      h(
+        "div",
+        {},
+        h("h1", {}, table.game_name),
+        h(
+          "p",
+          {},
+          `${table.house_name} · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`} · round ${state.round}`,
+        ),
+      ),
       h("span.spring"),
-      state.deadline && h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
+      state.deadline &&
+        h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
       h("a.button.quiet", { href: `/rules/${table.game}` }, "Rules"),
       h("a.button.quiet", { href: `/odds/${table.game}` }, "Odds"),
-      seated && (state.you.leaving
-        ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
-        : h("button.quiet", { type: "button", onclick: () => act.leave(), "data-act": "leave" }, "Leave")));
+      seated &&
+        (state.you.leaving
+          ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
+          : h("button.quiet", { type: "button", onclick: () => act.leave(), "data-act": "leave" }, "Leave")),
+    );
   }
 
   const ticking = setInterval(() => {

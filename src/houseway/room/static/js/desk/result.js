@@ -1,0 +1,105 @@
+/** A settled situation: every wager with its reason, the bank, the fees, the readings. */
+
+import { h } from "../dom.js";
+import { money, signed } from "../money.js";
+
+/** @param {any} result */
+export function resultOf(result) {
+  return h(
+    "section.desk-result",
+    { id: "desk-result", "aria-live": "polite" },
+    h("h2", {}, "Settlement"),
+    h("p", {}, `Order: ${result.action.why}; seats ${result.action.order.join(", ")}.`),
+    result.warnings.map((/** @type {string} */ text) => h("p.warning", {}, text)),
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table",
+        { "data-desk": "" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["Seat", "Wager", "Why", "Pays", "Net", "Returned", "Filed at"].map((name) =>
+              h("th", { scope: "col" }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          result.wagers.map((/** @type {any} */ row) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, row.spot, row.bettor !== `seat ${row.spot}` && ` ${row.bettor}`),
+              h("td", {}, `${row.bet} ${money(row.amount)}`),
+              h(
+                "td",
+                {},
+                row.case,
+                row.action !== "full" &&
+                  h(
+                    "span.warning",
+                    {},
+                    row.action === "none" ? " no action: the bank is used up" : ` only ${money(row.covered)} covered`,
+                  ),
+              ),
+              h("td", {}, row.pays),
+              h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),
+              h("td.num", {}, row.returned ? money(row.returned) : ""),
+              h("td.cite", {}, row.cite),
+            ),
+          ),
+        ),
+        h(
+          "tfoot",
+          {},
+          Object.entries(result.totals).map(([seat, net]) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row", colspan: 4 }, `Seat ${seat} in all`),
+              h("td.num", {}, signed(/** @type {number} */ (net))),
+              h("td"),
+              h("td"),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      {},
+      h("strong", {}, "Bank "),
+      `${money(result.bank.before)} before, ${money(result.bank.after)} after (${signed(result.bank.net)}); ${result.bank.covers_all ? "it covers every wager" : "it does not cover every wager"}.`,
+    ),
+    result.fees.length > 0 &&
+      h(
+        "p.hint",
+        {},
+        `Collection by the schedule in force: ${result.fees.map((/** @type {any} */ fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
+      ),
+    result.readings.length > 0 &&
+      h(
+        "details",
+        {},
+        h("summary", {}, "Readings used"),
+        h(
+          "ul.plain",
+          {},
+          result.readings.map((/** @type {any} */ reading) =>
+            h(
+              "li",
+              {},
+              h("strong", {}, reading.question),
+              ` ${reading.meaning}${reading.default ? "" : " (not the default)"}`,
+            ),
+          ),
+        ),
+      ),
+  );
+}

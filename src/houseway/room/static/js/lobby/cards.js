@@ -1,0 +1,101 @@
+/** What the lobby is made of: a card for each open table and each game. */
+
+import { cardGroup } from "../cards.js";
+import { chipStack } from "../chips.js";
+import { clothOf } from "../cloth.js";
+import { h, s } from "../dom.js";
+
+/** A hand of cards and some chips, for the eye. */
+export function heroArt() {
+  const fan = ["Th", "Jh", "Qh", "Kh", "Ah"].map((card, index) =>
+    s("g", { transform: `translate(150 150) rotate(${(index - 2) * 13}) translate(-35 -142)` }, cardGroup(card)),
+  );
+  return s(
+    "svg.hero-art",
+    { viewBox: "0 0 330 140", "aria-hidden": "true" },
+    fan,
+    [
+      [262, 122, 500],
+      [290, 130, 125],
+      [238, 134, 40],
+    ].map(([x, y, amount]) =>
+      s("g", { transform: `translate(${x} ${y})` }, chipStack(amount, { radius: 17, label: false })),
+    ),
+  );
+}
+
+/** @param {any} table */
+export function tableCard(table) {
+  const full = table.taken >= table.seats;
+  return h(
+    "li.table-card",
+    { "data-key": `table ${table.id}`, "data-cloth": clothOf(table.house) },
+    h(
+      "a.table-link",
+      {
+        href: `/table/${table.id}`,
+        "aria-label": `${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}`,
+      },
+      h(
+        "span.mini-felt",
+        { "aria-hidden": "true" },
+        Array.from({ length: table.seats }, (_, index) =>
+          h("i", { class: index < table.people ? "person" : index < table.taken ? "bot" : "" }),
+        ),
+      ),
+      h(
+        "span.table-words",
+        {},
+        h("strong", {}, table.name || table.game_name),
+        h("span", {}, table.house_name),
+        h(
+          "span.facts",
+          {},
+          h("span", {}, `$${table.limits}`),
+          h("b", {}, `${table.taken}/${table.seats} seats`),
+          h("em", {}, table.phase),
+        ),
+      ),
+      h("span.join", { class: full ? "" : "can" }, full ? "Watch" : "Join"),
+    ),
+  );
+}
+
+/** @param {string} family */
+export function familyName(family) {
+  const words = family.replaceAll("-vs-", " against the ").replaceAll("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** @param {any} game @param {string} busy @param {(game: any) => void} playNow */
+export function gameCard(game, busy, playNow) {
+  return h(
+    "li.game",
+    { "data-key": game.id, "data-game": game.id, "data-cloth": clothOf(game.house) },
+    h(
+      "div.game-words",
+      {},
+      h("h4", {}, game.name),
+      h("p.game-house", {}, game.house_name),
+      h("p.summary", {}, game.summary),
+      h(
+        "p.bets",
+        {},
+        game.bets.map((/** @type {string} */ bet) => h("span.bet", {}, bet)),
+      ),
+    ),
+    h(
+      "div.game-links",
+      {},
+      game.playable &&
+        h(
+          "button.primary",
+          { type: "button", disabled: busy === game.id, onclick: () => playNow(game), "data-act": "play" },
+          busy === game.id ? "Opening…" : "Play",
+        ),
+      game.playable && h("a.button", { href: `/open/${game.id}` }, "New table"),
+      h("a.button.quiet", { href: `/rules/${game.id}` }, "Rules"),
+      game.priced && h("a.button.quiet", { href: `/odds/${game.id}` }, "Odds"),
+    ),
+  );
+}

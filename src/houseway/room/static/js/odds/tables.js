@@ -1,0 +1,161 @@
+/** The figures of an analysis as tables. */
+
+import { h } from "../dom.js";
+import { percent } from "../money.js";
+
+/** @param {any} odds @param {any} usual */
+export function summary(odds, usual) {
+  return h(
+    "section",
+    {},
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table.summary-table",
+        { "data-odds": "" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["Bet", "House edge", "Expectation", "Exact", "Deviation", "Wins"].map((name) =>
+              h("th", { scope: "col" }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          Object.entries(odds.bets).map(([name, bet]) => {
+            const was = usual?.bets[name]?.value;
+            const change = was !== undefined && Math.abs(bet.value - was) > 1e-12;
+            return h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, name, h("span.hint", {}, ` ${bet.unit}`)),
+              h(
+                "td.num",
+                {},
+                h("strong", { class: bet.value > 0 ? "won" : "" }, percent(-bet.value)),
+                change && h("span.change", {}, ` was ${percent(-was)}`),
+              ),
+              h("td.num", {}, bet.value.toFixed(6), bet.standard_error ? ` ± ${bet.standard_error.toFixed(6)}` : ""),
+              h(
+                "td.exact",
+                {},
+                h(
+                  "code",
+                  {},
+                  String(bet.expectation).length > 44 ? `${String(bet.expectation).slice(0, 42)}…` : bet.expectation,
+                ),
+              ),
+              h("td.num", {}, Math.sqrt(bet.variance).toFixed(4)),
+              h("td.num", {}, percent(bet.hit_rate, 3)),
+            );
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name @param {any} bet */
+export function betCases(name, bet) {
+  return h(
+    "details.bet-cases",
+    { "data-key": name },
+    h(
+      "summary",
+      {},
+      h("strong", {}, name),
+      h(
+        "span.hint",
+        {},
+        ` ${bet.cases.length} cases, ${Number(bet.combinations).toLocaleString("en-US")} combinations`,
+      ),
+    ),
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["Case", "Pays", "Probability", "Combinations", "Contribution", "Filed at"].map((text) =>
+              h("th", { scope: "col" }, text),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          bet.cases.map((/** @type {any} */ row) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, row.case),
+              h("td", {}, row.pays),
+              h("td.num", { title: row.probability_exact }, row.probability.toFixed(8)),
+              h("td.num", {}, Number(row.combinations).toLocaleString("en-US")),
+              h("td.num", {}, row.contribution.toFixed(6)),
+              h("td.cite", {}, row.cite),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {any[]} rows */
+export function strategy(rows) {
+  const actions = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
+  const shown = rows.slice(0, 200);
+  return h(
+    "section",
+    {},
+    h("h2", {}, "Best play"),
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, "Situation"),
+            h("th", { scope: "col" }, "Best"),
+            actions.map((name) => h("th.num", { scope: "col" }, name)),
+            h("th.num", { scope: "col" }, "How often"),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          shown.map((row) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, row.situation),
+              h("td", {}, h("strong", {}, row.action)),
+              actions.map((name) => h("td.num", {}, name in row.values ? row.values[name].toFixed(5) : "")),
+              h("td.num", {}, percent(row.probability, 3)),
+            ),
+          ),
+        ),
+      ),
+    ),
+    rows.length > shown.length && h("p.hint", {}, `The first ${shown.length} of ${rows.length} situations.`),
+  );
+}

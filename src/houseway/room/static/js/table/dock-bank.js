@@ -1,0 +1,53 @@
+/** The dock for whoever is offered the bank, or has it. */
+
+import { h } from "../dom.js";
+import { total } from "../money.js";
+import { amountField, dealButton } from "./dock-parts.js";
+
+/** @typedef {import("./dock.js").DockInput} DockInput */
+
+/** @param {DockInput} input */
+export function bankOffer({ state, local, act }) {
+  const { most, least = 1, hands, needed } = state.offer;
+  const value = Math.min(most, local.bank || most);
+  return h(
+    "form.row.offer",
+    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.accept(value)) },
+    h(
+      "div.offer-words",
+      {},
+      h("strong", {}, `Bank the next ${hands === 1 ? "hand" : `${hands} hands`}?`),
+      h(
+        "span.hint",
+        {},
+        `You win what the others lose and pay what they win, up to your bank.${needed ? " Without a bank the game stops." : ""}`,
+      ),
+    ),
+    amountField("Your bank", "bank", value, least, most, act),
+    h("input.slider", {
+      type: "range",
+      min: least,
+      max: most,
+      value,
+      "aria-label": "Your bank",
+      step: 1,
+      oninput: (/** @type {any} */ event) => act.amount("bank", Number(event.target.value)),
+    }),
+    h("button.primary.big", { type: "submit", "data-act": "accept" }, "Take the bank"),
+    h("button.big", { type: "button", onclick: () => act.decline(), "data-act": "decline" }, "Pass"),
+  );
+}
+
+/** @param {DockInput} input */
+export function banking({ state, local, act }) {
+  const most = total([state.you.chips]);
+  const value = local.bank || state.bank?.amount || most;
+  return h(
+    "form.row",
+    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.bank(value)) },
+    amountField("Your bank", "bank", value, 1, most, act),
+    h("button", { type: "submit" }, "Change bank"),
+    h("button", { type: "button", onclick: () => act.giveUp() }, "Give up the bank"),
+    dealButton(state, act),
+  );
+}

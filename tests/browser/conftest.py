@@ -1,0 +1,71 @@
+"""A real room and a real browser for the tests of the page; skipped where there is no browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.visitor import Visitor
+from tests.room.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
+
+Enter = Callable[..., Visitor]
+
+
+def chromium_path() -> str | None:
+    """Where the system's Chromium is, if it is there."""
+    found = [os.environ.get("HOUSEWAY_CHROMIUM"), *(shutil.which(name) for name in CHROMIUM)]
+    return next((path for path in found if path), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, driven by Playwright; nothing is downloaded."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    path = chromium_path()
+    if path is None:
+        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[str]:
+    """The address of a running room."""
+    folder = tmp_path_factory.mktemp("room")
+    server = Server(f"sqlite:///{folder / 'room.sqlite3'}", folder / "log")
+    server.start()
+    yield server.address
+    assert server.stop() == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+@pytest.fixture
+def visit(browser: Browser, room: str) -> Iterator[Enter]:
+    """Somebody with the page open; whatever the page complains about fails the test."""
+    visitors: list[Visitor] = []
+
+    def enter(width: int = 1280, height: int = 800, reduced_motion: bool = False) -> Visitor:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+        )
+        context.set_default_timeout(15_000)
+        visitors.append(Visitor(context.new_page(), room))
+        return visitors[-1]
+
+    yield enter
+    for visitor in visitors:
+        visitor.page.context.close()
+        assert not visitor.complaints

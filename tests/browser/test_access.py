@@ -1,0 +1,179 @@
+"""For everybody: by keyboard alone, on a phone, with a screen reader, without movement."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Enter
+from tests.browser.test_play import GAMES
+
+
+def test_a_round_by_keyboard_alone(visit: Enter) -> None:
+    """Enter, sit, bet, deal and go on without a mouse."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.go("/")
+    visitor.enter()
+    table = visitor.api("POST", "/api/tables", {"game": "oceana/ez-baccarat", "bots": 2})
+    visitor.go(f"/table/{table['id']}")
+    page.focus("[data-act=sit]")
+    page.keyboard.press("Enter")
+    visitor.to_betting()
+    page.focus("#main")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.circle.open')"):
+            break
+    assert (
+        page.evaluate("getComputedStyle(document.activeElement.querySelector('.ring')).strokeWidth")
+        == "3.2px"
+    )
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    visitor.sees_total(25)
+    assert page.evaluate("document.activeElement.matches('.circle.open')"), "focus stays on the circle"
+    page.wait_for_selector(".planned", state="detached")
+    page.keyboard.press("d")
+    page.wait_for_selector("[data-act=next]")
+    page.keyboard.press("n")
+    visitor.to_betting()
+    page.keyboard.press("?")
+    assert "Bet as in the last round" in page.inner_text("dialog")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
+    """At 360 by 740 nothing scrolls sideways, and the dock covers none of one's own circles."""
+    visitor = visit(width=360, height=740, reduced_motion=True)
+    page = visitor.page
+    visitor.go("/")
+    visitor.enter()
+    visitor.open_table(game, bots=3)
+    visitor.to_betting()
+    visitor.bet_everything()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    covered = page.eval_on_selector_all(
+        ".circle.open",
+        """all => all.filter((circle) => {
+            circle.scrollIntoView({block: "center"});
+            const box = circle.querySelector(".ring").getBoundingClientRect();
+            return !circle.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        }).map((circle) => circle.dataset.circle)""",
+    )
+    assert covered == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_spots_do_not_overlap(visit: Enter, game: str, size: tuple[int, int]) -> None:
+    """With every seat taken no plate, circle or card of one seat lies on another's."""
+    visitor = visit(*size, reduced_motion=True)
+    page = visitor.page
+    visitor.go("/")
+    visitor.enter()
+    seats = visitor.api("GET", f"/api/games/{game}")["seats"]
+    visitor.open_table(game, bots=seats - 1)
+    visitor.to_betting()
+    visitor.bet_everything()
+    page.click("[data-act=deal]")
+    page.wait_for_timeout(1500)
+    overlaps = page.evaluate(
+        """() => {
+            const places = [...document.querySelectorAll(".place")].map((place) => ({
+                seat: place.dataset.seat,
+                boxes: [...place.querySelectorAll(".plate, .ring, .card-face")]
+                    .map((part) => part.getBoundingClientRect()),
+            }));
+            const meet = (a, b) => a.right - b.left > 2 && b.right - a.left > 2
+                && a.bottom - b.top > 2 && b.bottom - a.top > 2;
+            return places.flatMap((one, at) => places.slice(at + 1)
+                .filter((two) => one.boxes.some((a) => two.boxes.some((b) => meet(a, b))))
+                .map((two) => `${one.seat} and ${two.seat}`));
+        }"""
+    )
+    assert overlaps == []
+
+
+def test_events_are_announced(visit: Enter) -> None:
+    """A screen reader hears the cards and the settlement; cards and circles have names."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.go("/")
+    visitor.enter()
+    visitor.open_table("oceana/ez-baccarat")
+    visitor.to_betting()
+    label = page.get_attribute(".circle.open", "aria-label") or ""
+    assert "Player, spot" in label
+    assert "Bet here" in label
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            new MutationObserver((changes) => changes.forEach((change) =>
+                change.addedNodes.forEach((node) => window.heard.push(node.textContent))))
+                .observe(document.getElementById("live"), {childList: true});
+        }"""
+    )
+    visitor.bet("player")
+    page.wait_for_selector(".planned", state="detached")
+    page.click("[data-act=deal]")
+    page.wait_for_selector("[data-act=replay]")
+    heard = " ".join(page.evaluate("window.heard"))
+    assert " of " in heard
+    assert "The bank " in heard
+    assert " of " in (page.get_attribute(".cards .card", "aria-label") or "")
+
+
+def test_nothing_moves_when_movement_is_unwanted(visit: Enter) -> None:
+    """With reduced motion the cards are simply there."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.go("/")
+    visitor.enter()
+    visitor.open_table("oceana/ez-baccarat")
+    visitor.to_betting()
+    visitor.bet("player")
+    page.wait_for_selector(".planned", state="detached")
+    page.click("[data-act=deal]")
+    page.wait_for_selector(".card-body")
+    moving = page.evaluate("document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length")
+    assert moving == 0
+
+
+@pytest.mark.parametrize("theme", ["/", "/account"])
+def test_text_stands_out(visit: Enter, theme: str) -> None:
+    """Text and muted text have the contrast of WCAG AA (4.5 to 1) on every background they stand on."""
+    visitor = visit()
+    visitor.go(theme)
+    ratios = visitor.page.evaluate(
+        """() => {
+            const style = getComputedStyle(document.documentElement);
+            const light = (name) => {
+                const hex = style.getPropertyValue(name).trim();
+                const parts = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+                    .map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+            };
+            const found = {};
+            for (const text of ["--ink", "--muted", "--gold", "--good", "--bad", "--link"]) {
+                for (const back of ["--bg", "--panel", "--panel-high"]) {
+                    const [one, two] = [light(text), light(back)].sort((a, b) => b - a);
+                    found[`${text} on ${back}`] = (one + 0.05) / (two + 0.05);
+                }
+            }
+            return found;
+        }"""
+    )
+    assert {name: ratio for name, ratio in ratios.items() if ratio < 4.5} == {}
+
+
+def test_the_policy_is_strict(visit: Enter, room: str) -> None:
+    """Scripts and styles come from the room alone; a page that broke this would fail its own test."""
+    visitor = visit()
+    answer = visitor.page.goto(f"{room}/")
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "unsafe" not in policy

@@ -1,0 +1,113 @@
+"""The other rooms of the house: rule sheets, odds, the settlement desk, fees, history, the account."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Enter
+from tests.browser.test_play import GAMES
+
+PAGES = (
+    "/",
+    "/house/oceana",
+    "/open/oceana/ez-baccarat",
+    "/rules/oceana/ultimate-texas-holdem",
+    "/odds/oceana/ez-baccarat",
+    "/desk",
+    "/fees",
+    "/history",
+    "/account",
+)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", [1280, 360])
+def test_no_page_is_wider_than_the_window(visit: Enter, path: str, width: int) -> None:
+    """Nothing is cut off, and every control has a name."""
+    visitor = visit(width=width, height=760)
+    visitor.go(path)
+    visitor.page.wait_for_load_state("networkidle")
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width
+    unnamed = visitor.page.evaluate(
+        """[...document.querySelectorAll("button, a[href], input, select")].filter((control) =>
+            !(control.getAttribute("aria-label") || control.textContent.trim() || control.labels?.length
+              || control.title || control.placeholder)).map((control) => control.outerHTML)"""
+    )
+    assert unnamed == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_odds_and_rule_sheet(visit: Enter, game: str) -> None:
+    """Exact figures for every bet, and a sheet with its tables and citations."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go(f"/odds/{game}")
+    page.wait_for_selector("[data-odds] tbody tr", timeout=60_000)
+    assert "/" in page.inner_text("[data-odds] tbody tr:first-child .exact")
+    visitor.go(f"/rules/{game}")
+    page.wait_for_selector("#settlement table")
+    assert page.locator("#settlement .cite").count() > 0
+
+
+def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
+    """Changing a payout on the odds page shows the new edge beside the filed one."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/odds/oceana/ez-baccarat")
+    page.wait_for_selector("[data-odds] tbody tr", timeout=60_000)
+    page.click(".choices-box > summary")
+    page.fill('input[name="tie.equal_totals"]', "9 to 1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".change", timeout=60_000)
+    assert "14.3596 %" in page.inner_text(".change")
+    assert "set=tie.equal_totals" in page.url
+
+
+def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
+    """Banker three-card 7: the line pushes, Dragon 7 is paid as far as the bank reaches (L194, L253)."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    page.fill('[name="2 banker"]', "25")
+    page.fill('[name="2 dragon_7"]', "5")
+    page.fill("[name=bank]", "100")
+    page.fill('[name="shared player"]', "Ks 3d 2h")
+    page.click('[data-key="shared banker"] button:has-text("Pick cards")')
+    for card in ("ace of spades", "deuce of hearts", "four of clubs"):
+        page.click(f'.picker [aria-label="{card}"]')
+    assert page.input_value('[name="shared banker"]') == "As 2h 4c"
+    page.click("[data-act=settle]")
+    rows = page.locator("[data-desk] tbody tr")
+    rows.first.wait_for()
+    assert "Banker three-card 7" in rows.nth(0).inner_text()
+    assert "push" in rows.nth(0).inner_text()
+    assert "+$100" in rows.nth(1).inner_text()
+    assert "$2.50 covered" in rows.nth(1).inner_text()
+
+
+def test_the_desk_says_what_is_wrong(visit: Enter) -> None:
+    """A mistake is named in one line; the form keeps what was typed."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    page.fill('[name="2 player"]', "25")
+    page.fill('[name="shared player"]', "Zz")
+    page.click("[data-act=settle]")
+    page.wait_for_selector("#desk-error")
+    visitor.complaints.clear()  # the browser notes the refused request itself
+    assert "Zz" in page.inner_text("#desk-error")
+    assert page.input_value('[name="2 player"]') == "25"
+
+
+def test_an_account_keeps_the_ledger(visit: Enter) -> None:
+    """A guest buys chips and becomes an account; every movement stands in the ledger."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/account")
+    visitor.enter()
+    page.click("button:has-text('Buy in')")
+    page.wait_for_selector("td:has-text('+$1,000')")
+    page.fill("input[name=password]", "correct horse battery")
+    page.click("button:has-text('Make an account')")
+    page.wait_for_selector(".kicker:has-text('Account')")
+    assert "balances" in page.inner_text("main")
