@@ -265,7 +265,7 @@ async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
     from houseway.desk import desk_data, load_situation, read_situation, settle_situation
 
     game = body.get("game")
-    if game not in {entry.id for entry in catalogue()}:
+    if not isinstance(game, str) or game not in {entry.id for entry in catalogue()}:
         raise HousewayError(f"game: there is no game {game!r}")
 
     def run() -> dict[str, Any]:

@@ -60,8 +60,11 @@ class RoomClient:
         return answer.status, data
 
     async def call(self, method: str, path: str, body: object = None) -> Any:
-        """A request that must succeed."""
+        """A request that must succeed; asked to wait, it waits."""
         status, data = await self.request(method, path, body)
+        while status == 429:
+            await asyncio.sleep(1)
+            status, data = await self.request(method, path, body)
         if status >= 300:
             raise HousewayError(f"{method} {path}: {status} {data}")
         return data
@@ -140,7 +143,8 @@ class RoomClient:
         self._replies[self._number] = future
         began = time.perf_counter()
         await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
-        reply = await asyncio.wait_for(future, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            reply = await future
         self.latencies.append(time.perf_counter() - began)
         return reply
 
@@ -159,15 +163,12 @@ class RoomClient:
 
     async def until(self, wanted: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
         """Wait until a state is as wanted."""
-
-        async def wait() -> None:
-            while not wanted(self.state):
-                if not self.connected:
-                    raise ConnectionError("the room hung up")
-                await self.change()
-
         try:
-            await asyncio.wait_for(wait(), patience)
+            async with asyncio.timeout(patience):
+                while not wanted(self.state):
+                    if not self.connected:
+                        raise ConnectionError("the room hung up")
+                    await self.change()
         except TimeoutError:
             shown = {name: self.state.get(name) for name in ("phase", "message", "asked", "you")}
             raise HousewayError(f"waited {patience} s in vain; the table: {shown}") from None

@@ -16,7 +16,7 @@ from houseway.money import dollars
 from houseway.room import db, ledger, storage
 from houseway.room.bots import Bots, check_strategy, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import SETTLED, Fold
+from houseway.room.fold import PLAYING, SETTLED, Action, Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
 from houseway.room.storage import TableInfo
@@ -73,6 +73,7 @@ class Room:
         for info in await self.read(storage.open_tables):
             try:
                 fold = await self.read(lambda connection, info=info: storage.rebuild(connection, info))  # type: ignore[misc]
+                await asyncio.to_thread(rehearse, fold.rules)
             except Exception as error:
                 log.error("table %s cannot be taken up and is closed: %s", info.id, error)
                 await self._send_home(info)
@@ -180,12 +181,22 @@ def rehearse(rules: Rules) -> None:
     clock = Clock(fold, Clocks(), bots, lambda: "00" * 32, watched=True)
     for _ in range(MOST_STEPS):
         step = clock.next_step()
-        actions = step.actions() if step is not None else []
+        actions = _raises(fold) if fold.phase == PLAYING else step.actions() if step is not None else []
         if fold.phase == SETTLED or not actions:
             break
         for action in actions:
             fold.apply(action)
     _rehearsed.add(rules.digest)
+
+
+def _raises(fold: Fold) -> list[Action]:
+    """The boldest answer to the first open question, so that hands are compared in the end."""
+    assert fold.live is not None
+    ask = fold.live.pending[0]
+    offer, holder = ask.offers[0], fold.seated(ask.seat)
+    assert holder is not None
+    data = {"name": holder.name, "spot": ask.spot, "about": ask.about, "choice": offer.name}
+    return [Action("answer", data | {"amount": offer.high})]
 
 
 def _secret(connection: Connection) -> bytes:

@@ -45,7 +45,8 @@ def run(host: str, port: int, database: str, open_page: bool) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    asyncio.run(_serve(_Server(config), listener, address, open_page))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_serve(_Server(config), listener, address, open_page))
 
 
 def _listen(host: str, port: int) -> socket.socket:

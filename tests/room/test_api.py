@@ -1,0 +1,154 @@
+"""The JSON API: the same answers as the command line, what-ifs, plots, history, proofs and reports."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from typer.testing import CliRunner
+
+from houseway.cli.app import app as commands
+from houseway.room.commitment import verify_proof
+from houseway.rulebook.catalogue import catalogue
+from tests.room.conftest import QUICK, enter
+
+GAME = "oceana/ez-baccarat"
+SITUATION = {
+    "game": GAME,
+    "table": {"player_dealer": 1, "bank": 500},
+    "hands": {"player": "9c Kd", "banker": "7h Jd"},
+    "bets": {"2": {"player": 25, "tie": 5}, "3": {"banker": 50}},
+}
+
+
+def command(*words: str, given: str | None = None) -> Any:
+    """What the command line prints as JSON."""
+    result = CliRunner().invoke(commands, [*words, "--json"], input=given)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def patiently(web: TestClient, path: str) -> Any:
+    """An answer that may have to be worked out first."""
+    for _ in range(120):
+        answer = web.get(path)
+        if answer.status_code != 202:
+            assert answer.status_code == 200, answer.text
+            return answer
+        time.sleep(0.5)
+    raise AssertionError(f"{path}: still computing")
+
+
+def test_the_catalogue_and_every_form_and_sheet(web: TestClient) -> None:
+    games = web.get("/api/games").json()
+    assert [game["id"] for game in games] == [entry.id for entry in catalogue()]
+    assert sum(house["games"] for house in web.get("/api/houses").json()) == len(games)
+    assert {game["family"] for game in web.get("/api/games?family=baccarat").json()} == {"baccarat"}
+    for game in games:
+        if game["playable"]:
+            form = web.get(f"/api/games/{game['id']}").json()
+            assert form["bets"]
+            assert form["schedules"][-1]["name"] == "none"
+            sheet = web.get(f"/api/games/{game['id']}/sheet").json()
+            assert sheet["id"] == game["id"]
+
+
+def test_rules_fees_and_settlement_are_those_of_the_command_line(web: TestClient) -> None:
+    assert web.get(f"/api/games/{GAME}/sheet?set=decks=6").json() == command(
+        "rules", GAME, "--set", "decks=6"
+    )
+    assert web.get(f"/api/games/{GAME}/fees").json() == command("fees", GAME)
+    table = "2: player 25, tie 5; 3: banker 50"
+    asked = web.get(f"/api/games/{GAME}/fees", params={"table": table, "bank": "500"}).json()
+    assert asked == command("fees", GAME, "--table", table, "--bank", "500")
+    assert web.post("/api/settle", json=SITUATION).json() == command(
+        "settle", "-", given=json.dumps(SITUATION)
+    )
+
+
+def test_odds_and_banking_are_those_of_the_command_line_and_are_kept(web: TestClient) -> None:
+    first = patiently(web, f"/api/games/{GAME}/odds").json()
+    assert first == command("odds", GAME)
+    changed = patiently(web, f"/api/games/{GAME}/odds?set=tie=9 to 1").json()
+    assert changed == command("odds", GAME, "--set", "tie=9 to 1")
+    assert changed["bets"]["Tie"]["value"] > first["bets"]["Tie"]["value"]
+    bank = patiently(web, f"/api/games/{GAME}/odds/bank?bank=1000").json()
+    assert bank == command("odds", GAME, "--as", "player-dealer", "--bank", "1000")
+    began = time.perf_counter()
+    assert web.get(f"/api/games/{GAME}/odds").json() == first
+    assert time.perf_counter() - began < 1
+    for plot in web.get(f"/api/games/{GAME}/plots").json():
+        drawn = patiently(web, plot["url"])
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.text.rstrip().endswith("</svg>")
+
+
+def test_fees_of_all_houses_compared(web: TestClient) -> None:
+    rows = web.get("/api/fees?wager=25&bank=1000&players=6").json()["rows"]
+    assert len({row["house"] for row in rows}) == 5
+    assert all(row["total"] == row["player_dealer"] + row["players"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/games/nowhere/nothing", 404),
+        ("/api/games/oceana/..%2f..%2fsecrets", 404),
+        (f"/api/games/{GAME}?set=decks", 422),
+        (f"/api/games/{GAME}?set=decks=99", 422),
+        (f"/api/games/{GAME}/odds/bank?table=nonsense", 422),
+        (f"/api/games/{GAME}/plots/by-nothing.svg", 422),
+        ("/api/games?house=nowhere", 422),
+        ("/api/tables/99", 404),
+        ("/api/tables/99/rounds/1", 404),
+        ("/api/tables/99/shoes/1", 404),
+        ("/api/wallet", 401),
+        ("/api/rounds", 401),
+        ("/api/nothing", 404),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_line(web: TestClient, path: str, status: int) -> None:
+    answer = web.get(path)
+    assert answer.status_code == status, answer.text
+    assert "\n" not in answer.json()["error"]
+
+
+def test_a_situation_cannot_name_a_file(web: TestClient) -> None:
+    for game in ("/etc/passwd", "my-variant.toml", None, ["a"]):
+        assert web.post("/api/settle", json=SITUATION | {"game": game}).status_code == 422
+
+
+def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> None:
+    """The proof checks out by the command line; with one card changed it does not."""
+    headers = enter(web, "Mira")
+    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": QUICK | {"pause": 0}}
+    table = web.post("/api/tables", json=body, headers=headers).json()["id"]
+    with web.websocket_connect(f"/ws/tables/{table}", headers={"Origin": "http://testserver"}) as socket:
+        while socket.receive_json().get("round", 0) < 4:
+            pass
+    rounds = web.get(f"/api/tables/{table}/rounds").json()
+    assert rounds[0]["your_net"] is None
+    told = web.get(f"/api/tables/{table}/rounds/1").json()
+    assert told["verified"]["sound"]
+    assert told["steps"]
+    proof = web.get(f"/api/tables/{table}/rounds/1/proof").json()
+    assert verify_proof(proof)["sound"]
+    file = tmp_path / "proof.json"
+    file.write_text(json.dumps(proof))
+    result = CliRunner().invoke(commands, ["replay", str(file), "--verify"])
+    assert result.exit_code == 0, result.output
+    assert "match the commitment" in " ".join(result.output.split())
+    proof["openings"][0]["card"] = "As" if proof["openings"][0]["card"] != "As" else "Ks"
+    file.write_text(json.dumps(proof))
+    assert CliRunner().invoke(commands, ["replay", str(file), "--verify"]).exit_code == 2
+    shoe = web.get(f"/api/tables/{table}/shoes/1").json()
+    assert shoe["retired"]
+    mucked = told["verified"]["hidden"]
+    assert len(shoe["openings"]) == shoe["cards"] - mucked
+    report = web.get("/api/reports/fees").json()
+    assert report["rows"][0]["table"] == table
+    assert web.get("/api/audit").json()["sound"]
