@@ -100,14 +100,15 @@ def _chips(live: LiveRound) -> str:
 
 
 class _Chooser:
-    """Takes each legal choice in its turn."""
+    """Takes each legal choice in its turn; questions about a hand to be set have one turn for all."""
 
     def __init__(self) -> None:
         self._turns: dict[tuple[str, int], Iterator[int]] = {}
 
     def answer(self, ask: Ask) -> Choice:
         """The next choice of those offered."""
-        turn = next(self._turns.setdefault((ask.about, len(ask.offers)), count(1)))
+        kind = (ask.about, 0 if ask.private else len(ask.offers))
+        turn = next(self._turns.setdefault(kind, count(1)))
         offer = ask.offers[turn % len(ask.offers)]
         return Choice(offer.name, offer.low if offer.high else 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from houseway.errors import unknown
-from houseway.games import baccarat, blackjack, versus, war
+from houseway.games import baccarat, blackjack, set21, versus, war
 from houseway.games.described import Described
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.round import Play, Round
@@ -45,6 +45,7 @@ GAMES: dict[str, Game] = {
     "baccarat": baccarat,
     "blackjack": blackjack,
     "poker-vs-dealer": versus,
+    "set-21": set21,
     "war": war,
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +27,8 @@ class Round:
     """One round: the family's generator and everything it may do.
 
     `controllers` names, for each spot in action, the seat that decides there, in clockwise order from the
-    player-dealer's left; `seats` says where each bettor sits.
+    player-dealer's left; `seats` says where each bettor sits; `first_seat` is where the dice point, or else
+    the seat on the player-dealer's left.
     """
 
     def __init__(
@@ -41,12 +42,14 @@ class Round:
         log: Log | None = None,
         funds: dict[str, int] | None = None,
         seats: Mapping[str, int] | None = None,
+        first_seat: int | None = None,
     ) -> None:
         self.rules = rules
         self.source = source
         self.lots = list(lots)
         self.controllers = controllers
         self.player_dealer = player_dealer
+        self.first_seat = player_dealer + 1 if first_seat is None else first_seat
         self.log = Log() if log is None else log
         self.seats = {} if seats is None else seats
         self._funds = funds
@@ -241,6 +244,10 @@ class Round:
         """The spots in action with a wager on one of these bets, in order."""
         with_bet = {lot.spot for lot in self.lots if lot.bet in bets}
         return [spot for spot in self.controllers if spot in with_bet]
+
+    def clockwise(self, seats: Iterable[int]) -> list[int]:
+        """Seats in the order in which piles are dealt: clockwise from the first seat."""
+        return sorted(seats, key=lambda seat: (seat - self.first_seat) % self.rules.seats)
 
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
         """The controlling wager of a spot on one of these bets."""

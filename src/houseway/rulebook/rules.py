@@ -416,7 +416,7 @@ class _Compiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
-        least, most = parse_limits(bet.limits, f"{where}.limits") if bet.limits else (low, high)
+        least, most = self._limits(bet, low, high, f"{where}.limits")
         rows: list[Case[Outcome]] = []
         for index, row in enumerate(source.cases):
             if self._applies(row, f"{where}.cases[{index}]"):
@@ -443,6 +443,13 @@ class _Compiler:
             cases=Cases(tuple(rows)),
             cite=cited(bet.cite),
         )
+
+    def _limits(self, bet: Bet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
+        """The bet's own limits, or the table's; ``"5 to table maximum"`` has its own minimum alone."""
+        if bet.limits is None:
+            return low, high
+        least, own, _ = bet.limits.partition(" to table maximum")
+        return (parse_limits(least, where)[0], high) if own else parse_limits(bet.limits, where)
 
     def _other(self, name: str, where: str) -> Bet:
         if name not in self.filing.bets:

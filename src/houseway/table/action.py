@@ -126,6 +126,13 @@ def _button_card(action: Action, facts: Facts) -> Card | None:
     return card
 
 
+def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | None:
+    """The seat to which the dice count, the player-dealer's own included; None where none are thrown."""
+    if not dice or rules.action is None:
+        return None
+    return _count(sum(dice), rules.action, player_dealer, rules.seats)
+
+
 def _count(count: int, action: Action, player_dealer: int, seats: int) -> int:
     """Count seats clockwise to a number."""
     if action.count == "seat number":

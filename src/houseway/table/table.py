@@ -17,7 +17,7 @@ from houseway.rounds.record import Record
 from houseway.rounds.round import Round
 from houseway.rounds.sources import Source, show_drawn
 from houseway.rulebook.rules import Rules
-from houseway.table.action import Walk, seats_from, walk
+from houseway.table.action import Walk, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
 from houseway.table.fees import Charge, charges
 from houseway.table.settlement import Settlement, settle
@@ -227,8 +227,9 @@ class LiveRound:
         controllers = {seat: seat for seat in order if seat in in_action}
         game = game_of(self.rules)
         where = {name: seat for seat, name in table.players.items()}
+        first = dice_seat(self.rules, dice, self.player_dealer)
         self.round = Round(
-            self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where
+            self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where, first
         )
         if after_deal and not self.round.void:
             questions = log[len(log) - len(self.round.pending) :]

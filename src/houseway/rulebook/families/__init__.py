@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.errors import unknown
-from houseway.rulebook.families import baccarat, blackjack, versus, war
+from houseway.rulebook.families import baccarat, blackjack, set21, versus, war
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -26,6 +26,7 @@ FAMILIES: dict[str, Family] = {
     "poker-vs-dealer": Family(
         "poker-vs-dealer", "Poker against the player-dealer", versus.VOCABULARY, versus.Play
     ),
+    "set-21": Family("set-21", "21 in two hands", set21.VOCABULARY, set21.Play),
     "war": Family("war", "Casino War", war.VOCABULARY, war.Play),
 }
 

@@ -1,0 +1,374 @@
+"""Set 21: five cards each, set into a front of two and a back of three; both are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from houseway.cards import Card, parse_cards, rank, show_cards
+from houseway.errors import HousewayError, unknown
+from houseway.games import described
+from houseway.games.described import Described
+from houseway.rounds.decisions import Ask
+from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.round import Play, Round
+from houseway.rulebook.families import set21 as words
+from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
+from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.vocabulary import Features, Value
+
+PLAYER_DEALER = "player-dealer"
+MAIN = "main"
+SET, SET_BANK, HOUSE_WAY = "set", "set the bank", "house way"
+
+_ACE = 12
+
+Cards = Sequence[Card]
+
+
+class Setting(NamedTuple):
+    """Five cards as they are set."""
+
+    front: tuple[Card, ...]
+    back: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{show_cards(self.front)} / {show_cards(self.back)}"
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """What front and back count; an ace in front is always eleven."""
+        return count_front(self.front), count_back(self.back)
+
+    @property
+    def legal(self) -> bool:
+        """Whether neither hand is over, and the front not higher than the back."""
+        front, back = self.counts
+        return front <= back <= TARGET
+
+
+def play(round: Round) -> Play:
+    """Piles of five from where the dice point; players set theirs in secret, then the bank in the open."""
+    spots = round.spots_on((MAIN,))
+    piles = {spot: str(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
+    for seat in round.clockwise(piles):
+        for _ in range(FIVE):
+            round.deal(piles[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
+    asks = [_ask(round, spot, str(spot), SET) for spot in spots]
+    answers = yield asks
+    for ask in asks:
+        _lay(round, ask.spot, answers[ask.key].name)
+    round.show(PLAYER_DEALER)
+    cards = round.hands[PLAYER_DEALER]
+    if not busted(_known(cards), _how(round.rules)):
+        ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
+        setting = _chosen(round.rules, _known(cards), (yield [ask])[ask.key].name, "dealer")
+        _set(round.hands, PLAYER_DEALER, setting)
+        if setting:
+            round.call(f"the player-dealer plays {_told(setting)}")
+    for spot in spots:
+        round.show(str(spot))
+        round.call(f"spot {spot} {_outcome(round, spot)}")
+    return round.finish()
+
+
+def _how(rules: Rules) -> words.Play:
+    how = rules.play
+    assert isinstance(how, words.Play)
+    return how
+
+
+def _ask(round: Round, spot: int, hand: str, about: str) -> Ask:
+    """Every legal setting, the house way, and surrender; whoever has a busted hand is asked all the same."""
+    cards = _known(round.hands[hand])
+    offers = [HOUSE_WAY]
+    if not busted(cards, _how(round.rules)):
+        offers += [SURRENDER] if about == SET else []
+        offers += [str(setting) for setting in legal_settings(cards)]
+    return round.ask(spot, about, offers, HOUSE_WAY, private=about == SET)
+
+
+def _lay(round: Round, spot: int, choice: str) -> None:
+    """A spot's answer: its five cards set, given up, or left to the house way."""
+    cards = _known(round.hands[str(spot)])
+    if busted(cards, _how(round.rules)):
+        return
+    if choice == HOUSE_WAY and house_way(round.rules, cards, "player") == SURRENDER:
+        choice = SURRENDER
+    round.choices[spot] = choice if choice in (HOUSE_WAY, SURRENDER) else SET
+    if choice != SURRENDER:
+        _set(round.hands, str(spot), _chosen(round.rules, cards, choice, "player"))
+
+
+def _chosen(rules: Rules, cards: Cards, choice: str, side: str) -> Setting | None:
+    """The setting that was named; the house's own where it was left to it (None where none is legal)."""
+    if choice != HOUSE_WAY:
+        front, _, back = choice.partition("/")
+        return Setting(parse_cards(front), parse_cards(back))
+    setting = house_way(rules, cards, side)
+    return setting if isinstance(setting, Setting) else None
+
+
+def _set(hands: dict[str, list[Card | None]], hand: str, setting: Setting | None) -> None:
+    if setting:
+        hands[_part(hand, "front")] = list(setting.front)
+        hands[_part(hand, "back")] = list(setting.back)
+
+
+def _part(hand: str, part: str) -> str:
+    return f"{hand} {part}"
+
+
+def _outcome(round: Round, spot: int) -> str:
+    if round.choices.get(spot) == SURRENDER:
+        return "surrenders"
+    setting = _setting(round.hands, str(spot))
+    return f"plays {_told(setting)}" if setting else "is busted"
+
+
+def _told(setting: Setting) -> str:
+    front, back = setting.counts
+    return f"{setting}, {front} and {back}"
+
+
+# ---------------------------------------------------------------------- settings
+
+
+def value(card: Card) -> int:
+    """What a card counts, an ace one."""
+    return 1 if rank(card) == _ACE else min(rank(card) + 2, 10)
+
+
+def count_front(cards: Cards) -> int:
+    """The count of a front hand: every ace is eleven."""
+    return sum(11 if rank(card) == _ACE else value(card) for card in cards)
+
+
+def count_back(cards: Cards) -> int:
+    """The count of a back hand: an ace is eleven where that does not pass 21."""
+    total = sum(map(value, cards))
+    return total + 10 if total + 10 <= TARGET and any(rank(card) == _ACE for card in cards) else total
+
+
+def settings(cards: Cards) -> Iterator[Setting]:
+    """The ten ways to set five cards."""
+    for front in combinations(range(len(cards)), FRONT):
+        yield Setting(
+            tuple(cards[place] for place in front),
+            tuple(card for place, card in enumerate(cards) if place not in front),
+        )
+
+
+def legal_settings(cards: Cards) -> list[Setting]:
+    """The ways that the rules allow."""
+    return [setting for setting in settings(cards) if setting.legal]
+
+
+def busted(cards: Cards, how: words.Play) -> bool:
+    """Whether five cards are lost before they are set."""
+    if how.busted == "no legal setting":
+        return not legal_settings(cards)
+    aces = sum(rank(card) == _ACE for card in cards)
+    rest = sorted((value(card) for card in cards), reverse=True)[3:]
+    three_tens = sum(value(card) == 10 for card in cards) >= 3
+    return (
+        all(count_back(back) > TARGET for back in combinations(cards, FIVE - FRONT))
+        or (not aces and sum(map(value, cards)) >= 2 * TARGET)
+        or (three_tens and sum(rest) not in (10, 11))
+    )
+
+
+def house_way(rules: Rules, cards: Cards, side: str) -> Setting | str | None:
+    """How the house sets five cards for a side: by its chart on their total; None where nothing is legal.
+
+    As many aces count eleven as a legal setting allows.
+    """
+    legal = legal_settings(cards)
+    if not legal:
+        return None
+    points = max(sum(setting.counts) for setting in legal)
+    action = rules.house_way[side].decide({"five.points": points}).result[0]
+    if action == SURRENDER:
+        return SURRENDER
+    best = [setting for setting in legal if sum(setting.counts) == points]
+    if action == HIGHEST_BACK:
+        return max(best, key=lambda setting: setting.counts[1])
+    return max(best, key=lambda setting: setting.counts[0])
+
+
+# ---------------------------------------------------------------------- features
+
+
+class _Features(KnownFeatures):
+    """The features of one spot, each worked out when a table first looks at it."""
+
+    __slots__ = ("facts", "how", "spot")
+
+    def __init__(self, how: words.Play, facts: Facts, lot: Lot) -> None:
+        super().__init__()
+        self["wager.amount"] = lot.amount // 100
+        self.how = how
+        self.facts = facts
+        self.spot = lot.spot
+
+    def __missing__(self, name: str) -> Value:
+        if name == "player.hand":
+            given_up = self.facts.choices.get(self.spot) == SURRENDER
+            self[name] = self._hand(str(self.spot), name, given_up)
+        elif name == "dealer.hand":
+            self[name] = self._hand(PLAYER_DEALER, name)
+        elif name in ("front", "back"):
+            place = ("front", "back").index(name)
+            mine, his = (self._set(hand, name).counts[place] for hand in (str(self.spot), PLAYER_DEALER))
+            self[name] = "tie" if mine == his else "player" if mine > his else PLAYER_DEALER
+        elif name in ("five.total", "five.ace"):
+            cards = self._five(str(self.spot), name)
+            self["five.total"] = sum(map(value, cards))
+            self["five.ace"] = any(rank(card) == _ACE for card in cards)
+        else:
+            raise HousewayError(f"this depends on {name}, which a settlement table cannot look at")
+        return self[name]
+
+    def _five(self, hand: str, name: str) -> list[Card]:
+        cards = self.facts.hands.get(hand, [])
+        if len(cards) != FIVE or None in cards:
+            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
+        return _known(cards)
+
+    def _set(self, hand: str, name: str) -> Setting:
+        self._five(hand, name)
+        setting = _setting(self.facts.hands, hand)
+        if setting is None:
+            raise HousewayError(f"this depends on the {name} of a hand that was not set")
+        return setting
+
+    def _hand(self, hand: str, name: str, given_up: bool = False) -> str:
+        cards = self._five(hand, name)
+        if busted(cards, self.how):
+            return "busted"
+        if given_up:
+            return "surrendered"
+        setting = _setting(self.facts.hands, hand)
+        if setting is None:
+            return "foul"
+        front, back = setting.counts
+        if max(front, back) > TARGET:
+            return "over"
+        if front > back:
+            return "foul"
+        if front == back == TARGET:
+            return "double 21"
+        aces = any(rank(card) == _ACE for card in cards)
+        return "five-card 21" if front + back == TARGET and not aces else "other"
+
+
+def _setting(hands: Mapping[str, Sequence[Card | None]], hand: str) -> Setting | None:
+    front, back = (hands.get(_part(hand, part)) for part in ("front", "back"))
+    return Setting(tuple(_known(front)), tuple(_known(back))) if front and back else None
+
+
+def _known(cards: Sequence[Card | None]) -> list[Card]:
+    return [card for card in cards if card is not None]
+
+
+def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    """What the settlement tables may look at for one lot."""
+    return _Features(_how(rules), facts, lot)
+
+
+def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
+    """Every spot has its own hand."""
+    return lot.spot
+
+
+def most_cards(rules: Rules) -> int:
+    """The deck is shuffled for every round."""
+    return len(rules.deck)
+
+
+# ---------------------------------------------------------------------- rounds as people describe them
+
+
+def read_facts(rules: Rules, told: Described) -> Facts:
+    """Hands as ``front / back``, or five cards: those are set the house way, or given up."""
+    names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
+    facts = Facts(lots=list(told.lots))
+    for key, said in told.hands.items():
+        where = f"hands.{key}"
+        hand = described.hand_name(key, names, True, where)
+        setting = _read_setting(said, where)
+        cards = [card for part in setting for card in part]
+        if len(cards) != FIVE:
+            raise HousewayError(f"{where}: {len(cards)} cards, but a hand here has {FIVE}")
+        facts.hands[hand] = cards
+        if len(setting) > 1 and None not in cards:
+            _set(facts.hands, hand, Setting(*(tuple(_known(part)) for part in setting)))
+    for key, said in told.choices.items():
+        choice = _read_choice(said, f"choices.{key}")
+        if isinstance(key, int):
+            facts.choices[key] = choice
+    for hand in [hand for hand, cards in facts.hands.items() if len(cards) == FIVE and None not in cards]:
+        _leave_to_the_house(rules, facts, hand)
+    return facts
+
+
+def _leave_to_the_house(rules: Rules, facts: Facts, hand: str) -> None:
+    """What nobody set is set the house way; a player's hand left to it may be given up by it."""
+    cards, is_set = _known(facts.hands[hand]), _setting(facts.hands, hand) is not None
+    if hand == PLAYER_DEALER:
+        setting = house_way(rules, cards, "dealer")
+    else:
+        choice = facts.choices.setdefault(int(hand), SET if is_set else HOUSE_WAY)
+        setting = house_way(rules, cards, "player") if choice == HOUSE_WAY else None
+        if setting == SURRENDER:
+            facts.choices[int(hand)] = SURRENDER
+    if not is_set and isinstance(setting, Setting):
+        _set(facts.hands, hand, setting)
+
+
+def _read_setting(said: object, where: str) -> list[list[Card | None]]:
+    """The parts of a hand: front and back where it was set, else all its cards."""
+    if isinstance(said, Mapping):
+        parts: list[object] = [said[part] for part in said if slug(str(part)) in ("front", "back")]
+    elif isinstance(said, str):
+        parts = list(said.split("/"))
+    else:
+        parts = [said]
+    read = [described.read_cards(part, where) for part in parts]
+    if len(read) > 1 and [len(part) for part in read] != [FRONT, FIVE - FRONT]:
+        raise HousewayError(f"{where}: a hand is set as {FRONT} cards / {FIVE - FRONT} cards")
+    return read
+
+
+def _read_choice(said: object, where: str) -> str:
+    said_words = [said] if isinstance(said, str) else said
+    if not isinstance(said_words, list) or not all(isinstance(word, str) for word in said_words):
+        raise HousewayError(f"{where}: {said!r} is not a choice (set, house way or surrender)")
+    known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
+    for word in said_words:
+        if slug(word) not in known:
+            raise unknown("choice", word, known.values(), where)
+    return known[slug(said_words[-1])] if said_words else SET
+
+
+def faults(rules: Rules, facts: Facts) -> list[str]:
+    """What cannot have happened by the rules, in words."""
+    found: list[str] = []
+    for spot, choice in facts.choices.items():
+        cards, setting = _known(facts.hands.get(str(spot), [])), _setting(facts.hands, str(spot))
+        if len(cards) < FIVE:
+            continue
+        if choice == SURRENDER and busted(cards, _how(rules)):
+            found.append(f"spot {spot} surrendered, but its hand is busted")
+        usual = house_way(rules, cards, "player")
+        if choice == HOUSE_WAY and setting and isinstance(usual, Setting) and setting.counts != usual.counts:
+            found.append(f"spot {spot} is set {_counts(setting)}, but the house way is {_counts(usual)}")
+    bank = _setting(facts.hands, PLAYER_DEALER)
+    if bank and not bank.legal and legal_settings(bank.front + bank.back):
+        found.append(f"the player-dealer's hand is set {_counts(bank)}, which is not allowed")
+    return found
+
+
+def _counts(setting: Setting) -> str:
+    return " / ".join(map(str, setting.counts))
