@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.rulebook import sheet_blackjack
 from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.families import baccarat, versus, war
+from houseway.rulebook.families import baccarat, blackjack, set21, versus, war
 from houseway.rulebook.models import Chart, Grid
 from houseway.rulebook.rules import Actions, Rules, cited
 
@@ -37,7 +38,8 @@ def _chart(rules: Rules, title: str, chart: Chart, cases: Cases[Actions]) -> lis
     grid_rows = sum(len(set(_cells(line))) for line in chart.grid.table) if chart.grid else 0
     plain = cases.rows[: len(cases.rows) - grid_rows - (1 if chart.otherwise else 0)]
     blocks: list[Block] = []
-    rows = tuple((row.text, _actions(row.result), row.cite) for row in plain)
+    nothing = sheet_blackjack.NOT_ALLOWED if isinstance(rules.play, blackjack.Play) else "no choice"
+    rows = tuple((row.text, _actions(row.result) or nothing, row.cite) for row in plain)
     if chart.otherwise and not chart.grid:
         rows += (("all else", _actions(tuple(chart.otherwise)), ", ".join(chart.cite)),)
     if rows:
@@ -54,7 +56,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _actions(actions: Actions) -> str:
-    return either(list(actions)) or "no choice"
+    return either(list(actions))
 
 
 def _grid(rules: Rules, title: str, grid: Grid) -> Table:
@@ -79,6 +81,10 @@ def _hand(rules: Rules, actor: str) -> str:
         if actor == "player":
             return "Each spot's hand" if own else _line(rules, "player", "The players' hand")
         return "The player-dealer's hand" if own else _line(rules, "banker", "The player-dealer's hand")
+    if isinstance(rules.play, blackjack.Play):
+        return sheet_blackjack.TITLES[actor]
+    if actor == "dealer":
+        return "The player-dealer's hand"
     return actor.replace("-", " ").capitalize()
 
 
@@ -180,8 +186,31 @@ def _versus(rules: Rules) -> list[Block]:
     return blocks
 
 
+def _set21(rules: Rules) -> list[Block]:
+    how = rules.play
+    assert isinstance(how, set21.Play)
+    lost = (
+        "A hand of which no setting is allowed is busted"
+        if how.busted == "no legal setting"
+        else "A hand is busted if no three of its cards make 21 or less, if it makes 42 or more without an "
+        "ace, or if it holds three ten-point cards and the others do not make 10 or 11"
+    )
+    texts = [
+        "Everybody gets a pile of five cards face down, the first pile where the dice point.",
+        "Each spot sets its cards in secret into a front of two and a back of three, leaves them to the "
+        "house way, or surrenders. Two to nine count their number, tens and pictures ten, an ace 11 in front "
+        "and 1 or 11 in the back.",
+        "Neither hand may pass 21, and the front may not count more than the back; else the hand is foul. "
+        f"{lost}, and cannot be surrendered.",
+        "Then the player-dealer's cards are opened and set; front is compared with front, back with back.",
+    ]
+    return [Paragraph(text) for text in texts]
+
+
 _FAMILIES: dict[str, Callable[[Rules], list[Block]]] = {
     "baccarat": _baccarat,
+    "blackjack": sheet_blackjack.paragraphs,
     "poker-vs-dealer": _versus,
+    "set-21": _set21,
     "war": _war,
 }

@@ -58,7 +58,7 @@ class _Table:
     # ------------------------------------------------------------------ before the players act
 
     def order(self, start: str) -> list[int]:
-        """The spots with a wager, a side bet alone too, from the player-dealer's left or the house dealer's."""
+        """The spots with a wager, if only a side bet, from the player-dealer's left or the house dealer's."""
         spots = self.round.spots_on(tuple(self.round.rules.bets))
         return spots if start == "left of player-dealer" else sorted(spots)
 

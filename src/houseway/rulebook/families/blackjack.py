@@ -44,9 +44,9 @@ class Play(Model):
 
     `target` is the best ordinary count; `naturals` are the two-card hands that beat every count, and
     `natural_value` is what the filing prints for them. `hands` names the bets that get a hand each.
-    `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A hand
-    that holds a joker and is no natural counts as the target, hard. A second double is for the hand's whole
-    wager so far.
+    `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A
+    hand that holds a joker and is no natural counts as the target, hard. A second double is for the hand's
+    whole wager so far.
     """
 
     target: Literal[21, 22] = 21

@@ -1,0 +1,120 @@
+"""The rule sheet's page on a round of blackjack, from the way it is played and the charts it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.cards import JOKER
+from houseway.rulebook.blocks import Block, Paragraph, either
+from houseway.rulebook.families.blackjack import Play
+from houseway.rulebook.rules import Rules
+
+TITLES = {
+    "player": "A player's hand",
+    "dealer": "The player-dealer's hand",
+    "double": "Doubling",
+    "split": "Splitting",
+    "surrender": "Surrender",
+    "early_surrender": "Surrender before the players act",
+    "rescue": "Rescue of a doubled hand",
+    "insurance": "Insurance",
+    "check": "Looking at the hidden card",
+}
+NOT_ALLOWED = "no"
+
+_NATURALS = {
+    "ace-ten": "an ace and a ten-point card",
+    "ace-ace": "two aces",
+    "joker-ace": "a joker and an ace",
+    "joker-joker": "two jokers",
+}
+
+
+def paragraphs(rules: Rules) -> list[Block]:
+    """How the cards count, and the round from the deal to the player-dealer's last card."""
+    how = rules.play
+    assert isinstance(how, Play)
+    texts = (*_counting(rules, how), *_deal(how), *_before_play(rules, how), *_hands(rules, how))
+    return [Paragraph(" ".join(part)) for part in texts if part]
+
+
+def _counting(rules: Rules, how: Play) -> Iterator[list[str]]:
+    texts = [
+        "Two to nine count their number, tens and pictures ten, an ace 11 where that does not pass "
+        f"{how.target}, else 1. The best ordinary count is {how.target}; more is over."
+    ]
+    if JOKER in rules.deck.counts:
+        texts.append(f"A hand with a joker that is no Natural counts {how.target}.")
+    plain = how.natural_value == str(how.target) or how.natural_value.isalpha()
+    worth = "" if plain else f", counted {how.natural_value}"
+    hands = either([_NATURALS[name] for name in how.naturals])
+    split = "also after a split" if how.natural_after_split else "not after a split"
+    texts.append(f"A Natural is a dealt hand of {hands}{worth}; {split}.")
+    yield texts
+
+
+def _deal(how: Play) -> Iterator[list[str]]:
+    spots = (
+        "Two hands are dealt to every spot" if len(how.hands) > 1 else "Every spot with a wager gets a hand"
+    )
+    texts = [f"{spots}, two cards face up, one at a time, from {_place(how.deals_from)} on."]
+    if how.dealer_cards == 1:
+        texts.append("The player-dealer gets one card, face up; his second comes when all have acted.")
+    else:
+        up, down = ("first", "second") if how.up == 1 else ("second", "first")
+        texts.append(f"The player-dealer gets two, the {up} face up and the {down} face down.")
+    yield texts
+
+
+def _before_play(rules: Rules, how: Play) -> Iterator[list[str]]:
+    charts = rules.drawing
+    texts: list[str] = []
+    if "early_surrender" in charts:
+        texts.append("Before anything else a hand may be surrendered, as the table below allows.")
+    if "insurance" in charts:
+        offers = {action for row in charts["insurance"].rows for action in row.result}
+        size = "half the wager" if how.insurance == "half" else "up to half the wager"
+        named = [f"insurance for {size}"] if "insurance" in offers else []
+        texts.append(
+            f"Then {either(named + (['even money'] if 'even money' in offers else []))} may be taken."
+        )
+    if "check" in charts:
+        texts.append("The player-dealer's hidden card is looked at; with a Natural the round is over.")
+    yield texts
+
+
+def _hands(rules: Rules, how: Play) -> Iterator[list[str]]:
+    charts = rules.drawing
+    texts = [f"The spots act in turn from {_place(how.acts_from)} on, hand by hand."]
+    if how.switch:
+        texts.append("A spot may first switch the second cards of its two hands.")
+    more = [name for name in ("double", "split", "surrender", "rescue") if name in charts]
+    options = f" What else may be done: {either(more)}." if more else ""
+    texts.append(f"Where the chart leaves a choice, the player hits or stands.{options}")
+    yield texts
+    texts = []
+    if "double" in charts:
+        size = (
+            "as much again as the wager" if how.double == "equal" else "as much again as the wager, or less"
+        )
+        card = "" if how.double_card == "face up" else ", dealt face down"
+        texts.append(f"A double is for {size} and brings one card{card}.")
+    if "split" in charts:
+        texts.append("A split takes an equal wager and makes two hands, each with a card of the pair.")
+    if "surrender" in charts or "early_surrender" in charts:
+        whole = how.surrender == "whole hand"
+        texts.append(
+            "All wagers on a surrendered hand are surrendered."
+            if whole
+            else "Each bettor surrenders for himself."
+        )
+    yield texts
+    yield [
+        "When all have acted the player-dealer opens his hand and draws by his chart. Hands over "
+        f"{how.target} stay on the table until then, and all are settled by the tables."
+    ]
+
+
+def _place(start: str) -> str:
+    whose = start.removeprefix("left of ")
+    return f"the {whose}'s left"
