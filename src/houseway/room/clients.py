@@ -32,10 +32,16 @@ class Client:
     def __init__(self, socket: Socket, viewer: Viewer) -> None:
         self.viewer = viewer
         self._socket = socket
+        self._greeting: str | None = None
         self._replies: deque[str] = deque()
         self._state: str | None = None
         self._closing: int | None = None
         self._wake = asyncio.Event()
+
+    def greet(self, text: str) -> None:
+        """Send something before all else."""
+        self._greeting = text
+        self._wake.set()
 
     def show(self, state: str) -> None:
         """Send a state, in place of one that was not sent yet."""
@@ -60,6 +66,9 @@ class Client:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._greeting is not None:
+                greeting, self._greeting = self._greeting, None
+                await self._socket.send_text(greeting)
             state, self._state = self._state, None
             if state is not None:
                 await self._socket.send_text(state)

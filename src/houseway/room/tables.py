@@ -206,7 +206,7 @@ class LiveTable:
                 for other in self.clients
                 if client.viewer.player is None or other.viewer.player != client.viewer.player
             }
-            client.reply(dumps(self.table_message()))
+            client.greet(dumps(self.table_message()))
             self.clients.add(client)
             first = not self.clock.watched
             self._note_clients()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import dollar_number, dollars
-from houseway.room.fold import BANKING, BETTING, PLAYING, SETTLED, WAITING, Fold
+from houseway.room.fold import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING, Fold
 from houseway.room.members import Member
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import Bank
@@ -297,8 +297,9 @@ def message(fold: Fold) -> str:
         void = fold.live.round.void if fold.live else ""
         return f"Misdeal ({void}): all wagers go back" if void else "The round is settled"
     if fold.phase == WAITING:
-        short = len(fold.table.players) < 2
-        return "Waiting for players" if short else "Nobody takes the player-dealer position"
+        if len(fold.table.players) < LEAST_PLAYERS:
+            return "Waiting for players"
+        return "Nobody takes the player-dealer position" if fold.table.broken else "The game begins"
     return "The table is closed"
 
 

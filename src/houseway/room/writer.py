@@ -32,12 +32,15 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.commits = 0
+        self._closed = False
         self._queue: queue.SimpleQueue[_Piece | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="room-writer", daemon=True)
         self._thread.start()
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run work and wait until it is durable."""
+        if self._closed:
+            raise RuntimeError("the room is closing: nothing more is written")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._queue.put(_Piece(work, future, loop))
@@ -45,6 +48,7 @@ class Writer:
 
     def close(self) -> None:
         """Finish what was given, and stop."""
+        self._closed = True
         self._queue.put(None)
         self._thread.join()
 

@@ -1,0 +1,144 @@
+"""The books: balanced transactions, commitments that cannot be bent, and a fold that repeats itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.cards import Deck
+from houseway.errors import HousewayError
+from houseway.room import db, ledger
+from houseway.room.bots import Bots, seat_bot
+from houseway.room.clock import Clock
+from houseway.room.commitment import CommittedShoe, check_openings, merkle_root
+from houseway.room.fold import Action, Fold
+from houseway.room.ledger import THE_MINT, Move, wallet
+from houseway.room.members import Clocks
+from houseway.room.security import Limiter, sign, unsign
+from houseway.room.writer import Writer
+from houseway.rulebook.rules import load_rules
+
+
+def test_a_transaction_moves_chips_and_the_sum_stays_nothing(tmp_path: Path) -> None:
+    engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+    db.migrate(engine)
+    with engine.begin() as connection:
+        for player in (1, 2):
+            row = {"id": player, "name": str(player), "name_key": str(player), "created": 0.0}
+            connection.execute(sa.insert(db.players), [row])
+        ledger.post(connection, [Move("buy-in", THE_MINT, wallet(1), 500)])
+        ledger.post(
+            connection, [Move("gift", wallet(1), wallet(2), 120), Move("gift", wallet(2), wallet(1), 20)]
+        )
+        assert ledger.wallets(connection) == {1: 400, 2: 100}
+        assert ledger.audit(connection)["sound"]
+        connection.execute(sa.update(db.entries).where(db.entries.c.id == 1).values(amount=-400))
+        found = ledger.audit(connection)
+    assert not found["sound"]
+    assert any("transaction 1 is off" in fault for fault in found["faults"])
+
+
+def test_the_migrations_make_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+    db.migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_work_that_fails_does_not_take_other_work_with_it(tmp_path: Path) -> None:
+    engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+    db.migrate(engine)
+    writer = Writer(engine)
+
+    def enter(name: str) -> Callable[[sa.Connection], int]:
+        def work(connection: sa.Connection) -> int:
+            row = {"name": name, "name_key": name, "created": 0.0}
+            made = connection.execute(sa.insert(db.players).values(row).returning(db.players.c.id))
+            return int(made.scalar_one())
+
+        return work
+
+    async def run() -> list[int | BaseException]:
+        works = [writer.write(enter(name)) for name in ("a", "b", "a", "c")]
+        return await asyncio.gather(*works, return_exceptions=True)
+
+    results = asyncio.run(run())
+    writer.close()
+    assert [isinstance(result, int) for result in results] == [True, True, False, True]
+    with engine.connect() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(db.players)).scalar_one() == 3
+
+
+@given(st.binary(min_size=32, max_size=32), st.sets(st.integers(0, 51), max_size=10))
+def test_openings_match_their_commitment_and_no_other(key: bytes, positions: set[int]) -> None:
+    shoe = CommittedShoe(Deck(), key)
+    assert sorted(shoe.cards) == sorted(Deck().cards)
+    opened = shoe.open(positions)
+    assert set(check_openings(shoe.root, shoe.leaves, opened)) == positions
+    for opening in opened:
+        other = next(card for card in ("As", "Ks") if card != opening["card"])
+        with pytest.raises(HousewayError, match="is not the"):
+            check_openings(shoe.root, shoe.leaves, [opening | {"card": other}])
+    with pytest.raises(HousewayError, match="do not make the root"):
+        check_openings(shoe.root, shoe.leaves[::-1], opened)
+
+
+@given(st.integers(1, 40))
+def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
+    leaves = [f"{number:064x}" for number in range(size)]
+    roots = {merkle_root([*leaves[:at], "f" * 64, *leaves[at + 1 :]]) for at in range(size)}
+    assert len(roots | {merkle_root(leaves)}) == size + 1
+
+
+@pytest.mark.parametrize(
+    "game", ["oceana/ez-baccarat", "oceana/ultimate-texas-holdem", "club-one/casino-war"]
+)
+def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) -> None:
+    rules = load_rules(game)
+    fold = Fold(1, rules)
+    clock = Clock(fold, Clocks(), Bots(fold), lambda: "07" * 32, watched=True)
+    actions: list[Action] = []
+    snapshots: list[tuple[int, dict[str, object], bytes]] = []
+
+    def take(action: Action) -> None:
+        effects = fold.apply(action)
+        actions.append(action)
+        if effects.snapshot and fold.shoe is not None:
+            snapshots.append((len(actions), fold.snapshot(), fold.shoe.key))
+
+    for seat in (1, 3, 4):
+        take(seat_bot(fold, seat, "random"))
+    while fold.table.rounds < 12:
+        step = clock.next_step()
+        assert step is not None
+        for action in step.actions():
+            take(action)
+    for at, data, key in [(0, None, b""), *snapshots]:
+        again = Fold(1, rules)
+        if data is not None:
+            again.restore(data, key)
+        for action in actions[at:]:
+            again.apply(action)
+        assert again.table.chips == fold.table.chips
+        assert again.phase == fold.phase
+        assert again.live is not None
+        assert fold.live is not None
+        assert list(again.live.log.whole()) == list(fold.live.log.whole())
+
+
+def test_signatures_and_limits() -> None:
+    assert unsign(b"k", "cookie", sign(b"k", "cookie", "text")) == "text"
+    for forged in (sign(b"other", "cookie", "text"), sign(b"k", "csrf", "text"), "text", "", "text.é"):
+        assert unsign(b"k", "cookie", forged) is None
+    limiter = Limiter(burst=2, per_second=1)
+    assert [limiter.allows("a", now) for now in (0, 0, 0, 1.0, 1.1)] == [True, True, False, True, False]
+    assert limiter.allows("b", 0)
