@@ -15,6 +15,8 @@ GAMES = {
     "poker-vs-dealer, three cards": "oceana/three-card-poker-6-card-bonus",
     "poker-vs-dealer, stages": "oceana/ultimate-texas-holdem",
     "war": "club-one/casino-war",
+    "blackjack": "artichoke-joes/california-blackjack",
+    "blackjack, two hands": "club-one/21st-century-blackjack-switch",
 }
 
 

@@ -8,7 +8,7 @@ import { furniture } from "./furniture.js";
 import { cardRow, sharedHandsArea } from "./hands.js";
 import { layoutOf } from "./layout.js";
 import { seatPlate } from "./seat.js";
-import { sharedHands, wagersOn } from "./scene.js";
+import { sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles } from "./spot.js";
 
 /**
@@ -70,7 +70,6 @@ function drawSeat(input, layout, seat) {
   const compact = tall && !place.own;
   const spot = banks || !seat.name ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, tall);
   const above = spot?.height ?? 6;
-  const cards = scene.hands.get(String(seat.seat));
   const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
   const cardScale = compact ? 0.36 : place.own ? (tall ? 0.66 : 0.6) : 0.54;
   return s(
@@ -81,18 +80,14 @@ function drawSeat(input, layout, seat) {
       "data-seat": seat.seat,
     },
     spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
-    cards &&
-      s(
-        "g.own-cards",
-        {
-          class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
-          transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
-        },
-        cardRow(String(seat.seat), cards, {
-          scale: cardScale,
-          width: compact ? 56 : tall ? 330 : place.own ? 136 : 112,
-        }),
-      ),
+    s(
+      "g.own-cards",
+      {
+        class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
+        transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
+      },
+      handsAt(input, seat.seat, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.own ? 140 : 112 }),
+    ),
     seatPlate({
       seat: seat.seat,
       player: seat.name
@@ -111,6 +106,26 @@ function drawSeat(input, layout, seat) {
       word: scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
     }),
+  );
+}
+
+/**
+ * The hands of a spot side by side; the one being played is marked where there are several.
+ * @param {FeltInput} input @param {number} spot @param {{scale: number, width: number}} look
+ */
+function handsAt({ scene, state }, spot, { scale, width }) {
+  const hands = spotHands(scene, spot);
+  const room = width / Math.max(1, hands.length);
+  return hands.map(([name, cards], index) =>
+    s(
+      "g.hand",
+      {
+        "data-key": name,
+        class: hands.length > 1 && state.asked.some((ask) => ask.about === `hand ${name}`) ? "in-play" : "",
+        transform: `translate(${((index - (hands.length - 1) / 2) * room).toFixed(1)} 0)`,
+      },
+      cardRow(name, cards, { scale, width: hands.length > 1 ? room - 6 : room }),
+    ),
   );
 }
 

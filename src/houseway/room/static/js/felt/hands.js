@@ -4,14 +4,19 @@ import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames } from "../cards.js";
 import { s } from "../dom.js";
 import { handTitle } from "./labels.js";
 
+/** How much of a card must show beside the next one. */
+const LEAST_SEEN = 0.46;
+
 /**
  * A row of cards, centred on the origin, its lower edge on it.
  * @param {string} name
  * @param {import("./scene.js").Dealt[]} cards
  * @param {{scale: number, width: number}} look
  */
-export function cardRow(name, cards, { scale, width }) {
+export function cardRow(name, cards, { scale: wanted, width }) {
   const gap = 6;
+  const needed = CARD_WIDTH * (1 + LEAST_SEEN * (cards.length - 1));
+  const scale = Math.min(wanted, width / needed);
   const full = CARD_WIDTH * scale;
   const step = cards.length > 1 ? Math.min(full + gap * scale, (width - full) / (cards.length - 1)) : 0;
   const left = -(full + step * (cards.length - 1)) / 2;
@@ -25,7 +30,7 @@ export function cardRow(name, cards, { scale, width }) {
           "data-key": `${name}/${index}`,
           "data-card": `${name}/${index}`,
           "data-face": dealt.card,
-          transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale})`,
+          transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
         s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8)),
       ),

@@ -12,7 +12,7 @@ import { total } from "../money.js";
  *   pays: string, cite: string}} Row
  * @typedef {{spot: number, seat: number, about: string, legal?: {name: string, low?: number, high?: number}[]}} Ask
  * @typedef {Object} Scene
- * @property {Map<string, Dealt[]>} hands by name; a number is a spot's own hand
+ * @property {Map<string, Dealt[]>} hands by name; a name that begins with a number is a spot's own
  * @property {Wager[]} wagers
  * @property {{owner: string, amount: number, spot?: number}[]} bank
  * @property {{payer: string, amount: number, basis: string}[]} fees
@@ -62,12 +62,13 @@ export function sceneOf(events, count = events.length) {
 /** @type {Record<string, (scene: Scene, event: any) => void>} */
 const FOLD = {
   bank: (scene, event) => scene.bank.push(event),
-  bet: (scene, { spot, bettor, bet, amount }) =>
-    scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" }),
+  bet: wager,
+  standing: wager,
   fee: (scene, event) => scene.fees.push(event),
   dice: (scene, event) => (scene.dice = event.dice),
   dealt: (scene, { hand, card }) => handOf(scene, hand).push({ card, up: card !== "??" }),
   shown: turnUp,
+  moved: (scene, { hand, at, to }) => handOf(scene, to).push(...handOf(scene, hand).splice(at, 1)),
   burned: (scene) => (scene.burned += 1),
   called: (scene, event) => (scene.called = event.text),
   asked: (scene, event) => scene.asked.push(event),
@@ -84,6 +85,11 @@ const FOLD = {
     scene.bankNet = event.bank;
   },
 };
+
+/** @param {Scene} scene @param {{spot: number, bettor: string, bet: string, amount: number}} event */
+function wager(scene, { spot, bettor, bet, amount }) {
+  scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
+}
 
 /** @param {Scene} scene @param {string} name */
 function handOf(scene, name) {
@@ -143,7 +149,18 @@ export function wagersOn(scene, spot, bet) {
   return scene.wagers.filter((wager) => wager.spot === spot && wager.bet === bet);
 }
 
-/** The named hands, those of single spots left out, in the order they were first dealt. @param {Scene} scene */
+/** The spot a hand belongs to ("3", "3.2" and "3/2" are spot 3's), or null. @param {string} hand */
+export function spotOf(hand) {
+  const found = /^(\d+)([./]|$)/.exec(hand);
+  return found ? Number(found[1]) : null;
+}
+
+/** The hands of the whole table, in the order they were first dealt. @param {Scene} scene */
 export function sharedHands(scene) {
-  return [...scene.hands].filter(([name]) => !/^\d+$/.test(name));
+  return [...scene.hands].filter(([name]) => spotOf(name) === null);
+}
+
+/** The hands of one spot: one, or more after a split. @param {Scene} scene @param {number} spot */
+export function spotHands(scene, spot) {
+  return [...scene.hands].filter(([name, cards]) => spotOf(name) === spot && cards.length);
 }

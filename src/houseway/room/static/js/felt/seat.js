@@ -97,7 +97,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
       { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 },
       money(player?.chips ?? 0),
     ),
-    dealer && dealerButton(width / 2 - 7, -height + (narrow ? 0 : 3), dealer, narrow),
+    dealer && dealerButton(width / 2 - (narrow ? 7 : 3), -height - (narrow ? 0 : 3), dealer, narrow),
     action && actionButton(-width / 2 + 26, -height + 1),
     word && choiceTag(word, -height - 1),
   );

@@ -100,16 +100,11 @@ function circleLabel(name, own, radius, covered) {
   const size = own ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
   const first = (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
   if (covered && !own) return null;
-  if (covered)
-    return s(
-      "text.circle-name.under",
-      {
-        y: radius * 1.02,
-        "font-size": Math.min(radius * 0.42, (radius * 3.6) / name.length).toFixed(1),
-        "text-anchor": "middle",
-      },
-      name,
-    );
+  if (covered) {
+    const text = name.length <= 11 ? name : /\d$/.test(name) ? words[words.length - 1] : words[0];
+    const height = Math.min(radius * 0.42, (radius * 3.6) / text.length).toFixed(1);
+    return s("text.circle-name.under", { y: radius * 1.02, "font-size": height, "text-anchor": "middle" }, text);
+  }
   return s(
     "g.circle-name",
     { "font-size": size.toFixed(1), "text-anchor": "middle" },

@@ -3,11 +3,14 @@
 import { cardName } from "../cards.js";
 import { money } from "../money.js";
 import { handTitle } from "./labels.js";
+import { spotOf } from "./scene.js";
 
 /** @param {string} hand @param {any} state */
 function owner(hand, state) {
-  if (!/^\d+$/.test(hand)) return handTitle(hand);
-  return Number(hand) === state.you?.seat ? "You" : `Seat ${hand}`;
+  const spot = spotOf(hand);
+  if (spot === null) return handTitle(hand);
+  const part = hand.slice(String(spot).length + 1);
+  return `${spot === state.you?.seat ? "You" : `Seat ${spot}`}${part ? `, hand ${part}` : ""}`;
 }
 
 /** @param {any} table @param {string} id */
@@ -19,10 +22,12 @@ function betName(table, id) {
 const WORDS = {
   bank: (event) => `${event.owner} puts up ${money(event.amount)}.`,
   bet: (event, table) => `${event.bettor}: ${money(event.amount)} on ${betName(table, event.bet)}.`,
+  standing: (event, table) => `${event.bettor}: ${money(event.amount)} on ${betName(table, event.bet)} stays up.`,
   fee: (event) => `${event.payer} pays ${money(event.amount)} collection (${event.basis}).`,
   dice: (event) => `Dice: ${event.dice.join(" + ")}.`,
   dealt: (event, _, state) => `${owner(event.hand, state)}: ${cardName(event.card)}.`,
   shown: (event, _, state) => `${owner(event.hand, state)} shows ${event.cards.split(" ").map(cardName).join(", ")}.`,
+  moved: (event, _, state) => `The ${cardName(event.card)} goes to ${owner(event.to, state)}.`,
   burned: (event) => (event.card === "??" ? "" : `Burned: ${cardName(event.card)}.`),
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
   called: (event) => `${event.text}.`,
@@ -77,10 +82,14 @@ export function tell(table, state, events) {
     const run = [event];
     while (
       events[at + 1]?.kind === event.kind &&
-      (event.kind === "dealt" || (event.kind === "bet" && events[at + 1].bettor === event.bettor))
+      (event.kind === "dealt" ||
+        event.kind === "fee" ||
+        (event.kind === "bet" && events[at + 1].bettor === event.bettor))
     )
       run.push(events[(at += 1)]);
     if (event.kind === "dealt") lines.push(dealtLine(run, state));
+    else if (event.kind === "fee")
+      lines.push(`Collection: ${run.map((one) => `${one.payer} ${money(one.amount)}`).join(", ")}`);
     else if (event.kind === "bet")
       lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
     else if (event.kind === "shown")

@@ -76,7 +76,7 @@ export function gameCard(game, busy, playNow) {
       "div.game-words",
       {},
       h("h4", {}, game.name),
-      h("p.game-house", {}, game.house_name),
+      h("p.game-house", {}, game.kind === "game" ? game.house_name : `${game.house_name} · ${game.kind}`),
       h("p.summary", {}, game.summary),
       h(
         "p.bets",

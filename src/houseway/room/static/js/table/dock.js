@@ -97,7 +97,6 @@ function settled({ state, local, behind, act }) {
               net > 0 ? `+${money(net)}` : money(net),
             ),
           ),
-    h("span.spring"),
     behind
       ? h("button", { type: "button", onclick: () => act.showAll(), "data-act": "skip" }, "Skip", key("S"))
       : h("button", { type: "button", onclick: () => act.replay(), "data-act": "replay" }, "Replay", key("P")),

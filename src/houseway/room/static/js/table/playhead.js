@@ -2,6 +2,7 @@
 
 const PACE = {
   dealt: 150,
+  moved: 300,
   shown: 380,
   burned: 60,
   dice: 800,
@@ -70,7 +71,7 @@ export function createPlayhead(onstep) {
         clearTimeout(timer);
         count = now.length;
       } else if (!known) {
-        count = now.findIndex((event) => event.kind !== "bank" && event.kind !== "bet");
+        count = now.findIndex((event) => !["bank", "bet", "standing"].includes(event.kind));
         if (count < 0) count = now.length;
       }
       round = current;

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { get, query } from "../net.js";
+import { bankingSection } from "../odds/banking.js";
 import { betCases, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
@@ -19,6 +20,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     busy: true,
     compare: "",
     columns: /** @type {{value: string, odds: any}[]} */ ([]),
+    banking: { text: "", bank: "", data: /** @type {any} */ (null), error: "" },
   };
 
   async function load() {
@@ -34,6 +36,7 @@ export function oddsView({ params, query: search, redraw, go }) {
       local.odds = await get(`/api/games/${game}/odds${set}`);
       local.usual ??= Object.keys(local.chosen).length ? await get(`/api/games/${game}/odds`) : local.odds;
       local.error = "";
+      if (!local.banking.error) void describe(local.banking.text, local.banking.bank);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
@@ -47,6 +50,17 @@ export function oddsView({ params, query: search, redraw, go }) {
     local.columns = [];
     go(`/odds/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
     void load();
+  }
+
+  /** What banking the described table is worth; without a description, a table at the minimum. @param {string} text @param {string} bank */
+  async function describe(text, bank) {
+    try {
+      const data = await get(`/api/games/${game}/odds/bank${query({ set: asList(local.chosen), table: text, bank })}`);
+      local.banking = { text: data.table.text, bank, data, error: "" };
+    } catch (error) {
+      local.banking = { text, bank, data: null, error: /** @type {Error} */ (error).message };
+    }
+    redraw();
   }
 
   /** Every choice of one option or reading, side by side. @param {string} name */
@@ -107,6 +121,7 @@ export function oddsView({ params, query: search, redraw, go }) {
               h("h2", {}, "Bet by bet"),
               Object.entries({ ...odds.bets, ...odds.parts }).map(([name, bet]) => betCases(name, bet)),
             ),
+          odds && bankingSection(local.banking, { describe: (text, bank) => void describe(text, bank) }),
           odds?.strategy.length > 0 && strategy(odds.strategy),
           odds &&
             local.plots.length > 0 &&

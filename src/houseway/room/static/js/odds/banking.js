@@ -1,0 +1,103 @@
+/** What a round of banking is worth at a table that somebody describes, and what each side pays in all. */
+
+import { h } from "../dom.js";
+import { money, signed } from "../money.js";
+
+const cents = (/** @type {number} */ amount) => Math.round(amount * 100) / 100;
+
+/**
+ * @param {{text: string, bank: string, data: any, error: string}} banking
+ * @param {{describe: (text: string, bank: string) => void}} act
+ */
+export function bankingSection(banking, { describe }) {
+  return h(
+    "section",
+    { "data-banking": "" },
+    h("h2", {}, "Banking this game"),
+    h(
+      "form.row.no-print",
+      {
+        onsubmit: (/** @type {any} */ event) => {
+          event.preventDefault();
+          const fields = new FormData(event.target);
+          describe(String(fields.get("table")), String(fields.get("bank")));
+        },
+      },
+      h(
+        "label.wide",
+        {},
+        "Wagers at the table",
+        h("input", { name: "table", value: banking.text, placeholder: "2: player 25, tie 5; 3: banker 50" }),
+      ),
+      h("label", {}, "Bank in dollars", h("input", { name: "bank", inputmode: "decimal", value: banking.bank })),
+      h("button", { type: "submit" }, "Price it"),
+    ),
+    banking.error && h("p.error", { role: "alert" }, banking.error),
+    banking.data && figures(banking.data),
+  );
+}
+
+/** @param {any} data */
+function figures({ bank, fees }) {
+  const covers =
+    bank.bank_covers === null || bank.bank_covers === undefined
+      ? ""
+      : bank.bank_covers
+        ? " This bank covers every possible round."
+        : " This bank does not cover every possible round.";
+  return [
+    h(
+      "div.figures",
+      {},
+      figure(signed(cents(bank.value)), "expected a round, before the fee"),
+      figure(signed(cents(bank.after_fees)), `after a fee of ${money(bank.fee)}`),
+      figure(money(cents(bank.standard_deviation)), "standard deviation"),
+      figure(money(bank.bank_to_cover), "covers everything"),
+    ),
+    h(
+      "p.hint",
+      {},
+      `At worst ${money(bank.largest_liability)} is lost and at best ${money(bank.largest_win)} won.${covers}`,
+    ),
+    h(
+      "div.scroll",
+      {},
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["Who", "Action", "The game", "Fee", "In all", "Per $100 bet"].map((name) =>
+              h("th", { scope: "col" }, name),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          fees.shares.map((/** @type {any} */ share) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, share.who),
+              h("td.num", {}, money(share.action)),
+              h("td.num", {}, signed(cents(share.game))),
+              h("td.num", {}, money(share.fee)),
+              h("td.num", { class: share.total > 0 ? "won" : "lost" }, signed(cents(share.total))),
+              h("td.num", {}, signed(cents(share.total_per_100))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {string} number @param {string} words */
+function figure(number, words) {
+  return h("div", {}, h("strong", {}, number), h("span", {}, words));
+}
