@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import CardRandom, show
+from houseway.cards import CardRandom, show_cards
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.money import dollar_number
 from houseway.rounds.facts import Facts, Lot
@@ -26,16 +26,17 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     table.player_dealer = chance.choice(list(seats))
     lots: list[Lot] = []
     for seat in chance.sample([seat for seat in seats if seat != table.player_dealer], 4):
+        placed: dict[str, int] = {}
         for bet in rules.bets.values():
-            if bet.placed == "before the deal" and (bet.kind == "base" or chance.random() < 0.5):
-                lots.append(
-                    Lot(
-                        seat,
-                        f"seat {seat}",
-                        bet.id,
-                        max(bet.low, 500) * chance.randint(1, 1 if bet.at_most else 4),
-                    )
-                )
+            wanted = bet.kind == "base" or chance.random() < 0.5
+            if (
+                bet.placed == "before the deal"
+                and wanted
+                and (not bet.needs or placed.keys() & set(bet.needs))
+            ):
+                amount = max(bet.low, 500) * chance.randint(1, 1 if bet.at_most else 4)
+                placed[bet.id] = placed.get(bet.equals or "", amount)
+        lots += [Lot(seat, f"seat {seat}", bet, amount) for bet, amount in placed.items()]
     bank = chance.choice([2_000, 10_000, 30_000, 1_000_000])
     live = table.deal(lots, bank)
     while live.pending:
@@ -50,12 +51,16 @@ def described(live: LiveRound, bank: int, facts: Facts) -> dict[str, Any]:
     bets: dict[str, dict[str, float]] = {}
     for lot in facts.lots:
         bets.setdefault(str(lot.spot), {})[live.rules.bets[lot.bet].name] = dollar_number(lot.amount)
+    shown = {
+        hand: show_cards(card for card in cards if card is not None) for hand, cards in facts.hands.items()
+    }
     return {
         "game": live.rules.id,
         "table": {"player_dealer": live.player_dealer, "bank": dollar_number(bank)},
         "hands": {
-            name: " ".join(show(card) for card in cards if card is not None)
-            for name, cards in facts.hands.items()
+            hand: {"dealt": cards, "kept": shown[f"{hand} kept"]} if f"{hand} kept" in shown else cards
+            for hand, cards in shown.items()
+            if not hand.endswith(" kept")
         },
         "choices": {str(spot): choice for spot, choice in facts.choices.items()},
         "bets": bets,

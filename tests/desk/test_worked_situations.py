@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,7 @@ import pytest
 
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.rulebook.families import FAMILIES
-from houseway.rulebook.loader import filed_ids
-from houseway.rulebook.rules import load_rules
+from tests.playing import filing, filings
 
 DATA = Path(__file__).parent.parent / "data"
 EXAMPLES: list[dict[str, Any]] = json.loads((DATA / "situations.json").read_text(encoding="utf-8"))
@@ -24,16 +24,29 @@ GAMES = [
     "artichoke-joes/ez-baccarat",
     "artichoke-joes/ez-baccarat-panda-8",
     "artichoke-joes/ruyi-baccarat",
+    "artichoke-joes/three-card-poker",
+    "artichoke-joes/three-card-poker-6-card-bonus",
+    "artichoke-joes/ultimate-texas-holdem",
     "club-one/21st-century-baccarat-dai-bacc",
+    "club-one/caribbean-stud",
     "club-one/casino-war",
     "club-one/century-21-baccarat",
     "club-one/ez-baccarat-panda-8",
+    "club-one/fast-action-holdem",
     "club-one/supreme-baccarat",
+    "club-one/three-card-poker",
+    "club-one/three-card-poker-6-card-bonus",
+    "club-one/ultimate-texas-holdem",
     "delta-club/21st-century-baccarat",
     "delta-club/commission-free-baccarat",
+    "delta-club/three-card-poker",
     "lucky-lady/ez-baccarat-panda-8",
     "lucky-lady/fortune-7-baccarat",
+    "lucky-lady/three-card-poker-6-card-bonus",
+    "lucky-lady/ultimate-texas-holdem-bad-beat",
     "oceana/ez-baccarat",
+    "oceana/three-card-poker-6-card-bonus",
+    "oceana/ultimate-texas-holdem",
 ]
 SETTLED = [example for example in EXAMPLES if example["game"] in GAMES]
 
@@ -79,9 +92,9 @@ def test_worked_situations_follow_the_charts_and_cite_every_row(situation: dict[
 
 
 def test_every_game_of_the_settled_families_has_a_worked_situation() -> None:
-    banked = ("baccarat", "war")
+    banked = ("baccarat", "poker-vs-dealer", "war")
     assert set(banked) <= set(FAMILIES)
-    filed = [game for game in filed_ids() if "baccarat" in game or game.endswith("casino-war")]
-    games = [game for game in filed if load_rules(game).family.name in banked]
-    assert sorted(games) == GAMES
-    assert {situation["game"] for situation in WORKED} == set(GAMES)
+    assert sorted(game for game in filings() if filing(game).family in banked) == GAMES
+    worked = Counter(situation["game"] for situation in WORKED)
+    assert set(worked) == set(GAMES)
+    assert all(worked[game] > 1 for game in GAMES if filing(game).family == "poker-vs-dealer")
