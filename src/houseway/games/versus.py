@@ -11,6 +11,7 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.described import Described
 from houseway.ranking import HIGH, SYSTEMS
+from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Offer
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.round import Play, Round
@@ -45,9 +46,10 @@ def play(round: Round) -> Play:
     if how.keep:
         yield from _keep(round, spots)
     round.show(PLAYER_DEALER)
-    for spot in spots:
-        if round.choices.get(spot) != "fold" or _folded_hand_counts(round, spot):
-            round.show(str(spot), kept=round.hands.get(_kept(str(spot))))
+    opened = [spot for spot in spots if round.choices.get(spot) != "fold" or _folded_hand_counts(round, spot)]
+    for spot in opened:
+        round.show(str(spot), kept=round.hands.get(_kept(str(spot))))
+    _call_hands(round, opened)
     return round.finish()
 
 
@@ -129,6 +131,46 @@ def _keep(round: Round, spots: Sequence[int]) -> Play:
     for _ in range(how.board):
         round.deal(BOARD)
     return round.finish()
+
+
+def _call_hands(round: Round, opened: Sequence[int]) -> None:
+    """Announce the opened hands, the player-dealer's last."""
+    how = _how(round.rules)
+    calls: list[str] = []
+    for spot in opened:
+        hand = _called(round, str(spot))
+        folded = ", folded" if round.choices.get(spot) == "fold" else ""
+        if hand:
+            calls.append(f"{round.first_lot(spot, BASE).bettor}, {hand}{folded}")
+    qualifies = _natural(round.hands[PLAYER_DEALER], how) or _rank(round, PLAYER_DEALER) >= qualifying_rank(
+        how.system.name, how.qualifies
+    )
+    calls.append(
+        f"{PLAYER_DEALER}, {_called(round, PLAYER_DEALER)}{'' if qualifies else ', does not qualify'}"
+    )
+    round.call("; ".join(calls))
+
+
+def _called(round: Round, hand: str) -> str:
+    """A hand in words; none where a natural of the player-dealer's stopped it from being played."""
+    how = _how(round.rules)
+    dealt = round.hands[hand]
+    if _natural(dealt, how):
+        return f"a natural, four {many(rank(_all(dealt, hand)[0]))}"
+    if _natural(round.hands[PLAYER_DEALER], how):
+        return ""
+    return _phrase(how.system.name, _rank(round, hand))
+
+
+def _rank(round: Round, hand: str) -> int:
+    how = _how(round.rules)
+    board = round.hands[BOARD] if how.board else []
+    return ranker(how.system.name)(_all([*round.hands.get(_kept(hand), round.hands[hand]), *board], hand))[0]
+
+
+@cache
+def _phrase(system: str, rank: int) -> str:
+    return SYSTEMS[system].phrase(SYSTEMS[system].keys[rank - 1])
 
 
 def _kept(hand: str) -> str:

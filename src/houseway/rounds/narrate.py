@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Protocol
 
 from houseway.money import cents, dollars
 from houseway.rounds.log import Data, Event, Log
+from houseway.rounds.sight import UNSEEN
 from houseway.rulebook.rules import Rules
 
 
@@ -128,17 +129,17 @@ class _Teller:
         return f"{bet.name} (hand {data['hand']})" if several else bet.name
 
     def _burned(self, seen: list[Data]) -> str:
-        faces = [data["card"] for data in seen if data["card"] != "??"]
+        faces = [data["card"] for data in seen if data["card"] != UNSEEN]
         unseen = len(seen) - len(faces)
         return f"Burned: {_listed(faces + ([f'{unseen} face down'] if unseen else []))}."
 
     def _dealt(self, events: list[Event], seen: list[Data]) -> str:
         self._cards_out = True
-        down = [event.data["card"] == "??" for event in events]
+        down = [event.data["card"] == UNSEEN for event in events]
         cards = [
-            f"{self._hand(data['hand'])} {'a card' if data['card'] == '??' else data['card']}"
+            f"{self._hand(hand)} {_cards([data['card'] for data, _ in group])}"
             + (" face down" if hidden and not all(down) else "")
-            for data, hidden in zip(seen, down, strict=True)
+            for (hand, hidden), group in _runs(zip(seen, down, strict=True))
         ]
         return f"Dealt{' face down' if all(down) else ''}: {', '.join(cards)}."
 
@@ -189,6 +190,18 @@ class _Teller:
             return self._rules.bets[hand].name
         names = {"player": "Player", "banker": "player-dealer"}
         return f"spot {hand}" if hand[:1].isdigit() else names.get(hand, hand)
+
+
+def _runs(dealt: Iterable[tuple[Data, bool]]) -> Iterator[tuple[tuple[str, bool], list[tuple[Data, bool]]]]:
+    """Cards that go to the same hand one after the other, all face up or all face down, are told together."""
+    for key, group in groupby(dealt, key=lambda card: (card[0]["hand"], card[1])):
+        yield key, list(group)
+
+
+def _cards(faces: list[str]) -> str:
+    if UNSEEN not in faces:
+        return " ".join(faces)
+    return "a card" if len(faces) == 1 else f"({len(faces)} cards)"
 
 
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
