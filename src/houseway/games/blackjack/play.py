@@ -28,9 +28,6 @@ from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Actions
 from houseway.rulebook.vocabulary import Value
 
-LEAST = 100
-"""The least that may be doubled for where less is allowed: a dollar, in cents."""
-
 
 def play(round: Round) -> Play:
     """Deal, let the players insure, surrender and act, and draw for the player-dealer."""
@@ -215,9 +212,9 @@ class _Table:
         if "double" in self._listed("double", known):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:
-                most = self.round.most(bettor, amount)
-                if most >= LEAST:
-                    offers.append(Offer(DOUBLE, LEAST, most))
+                least, most = self.round.rules.bets[DOUBLE].low, self.round.most(bettor, amount)
+                if most >= least:
+                    offers.append(Offer(DOUBLE, least, most))
             elif amount and self.round.can_bet(bettor, amount):
                 offers.append(Offer(DOUBLE))
         if "split" in self._listed("split", known) and self.round.can_bet(bettor, lead.amount):

@@ -59,8 +59,9 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     _join_splits(rules, facts)
     for key, said in told.choices.items():
         if isinstance(key, int):
-            for word in [said] if isinstance(said, str) else _words(said, f"choices.{key}"):
-                _choose(rules, facts, key, word)
+            words_said = [said] if isinstance(said, str) else _words(said, f"choices.{key}")
+            for place, word in enumerate(words_said):
+                _choose(rules, facts, key, word, _times(words_said[: place + 1]))
     return facts
 
 
@@ -140,8 +141,11 @@ def _join_splits(rules: Rules, facts: Facts) -> None:
         return
     for lot in [lot for lot in facts.lots if lot.bet in how.hands]:
         for name in _spot_names(facts, how, lot.spot):
-            mine = any(other.hand == name and other.bettor == lot.bettor for other in facts.lots)
-            if "/" in name and root(name) == hand_of(how, lot) and not mine:
+            given = any(
+                other.bet == SPLIT and other.hand == name and other.bettor == lot.bettor
+                for other in facts.lots
+            )
+            if "/" in name and root(name) == hand_of(how, lot) and not given:
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
 
 
@@ -151,8 +155,20 @@ def _words(said: object, where: str) -> Sequence[str]:
     return said
 
 
-def _choose(rules: Rules, facts: Facts, spot: int, said: str) -> None:
-    """What one choice adds to the facts: a mark on wagers, a wager, or the switch."""
+def _times(words_said: Sequence[str]) -> int:
+    """How often the last of some words was said, a second double being a double whatever it is called."""
+    kinds = ["double" if slug(word) in _DOUBLES else slug(word) for word in words_said]
+    return kinds.count(kinds[-1])
+
+
+def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
+    """As much again as a bettor has on a hand; a further double stops at the table's maximum."""
+    amount, most = sum(lot.amount for lot in mine), rules.bets[DOUBLE].high
+    return amount if len(mine) == 1 or most is None else min(amount, most)
+
+
+def _choose(rules: Rules, facts: Facts, spot: int, said: str, times: int) -> None:
+    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch."""
     how = play_of(rules)
     match = _WORD.fullmatch(slug(said))
     word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
@@ -172,11 +188,13 @@ def _choose(rules: Rules, facts: Facts, spot: int, said: str) -> None:
         bet = DOUBLE if word in _DOUBLES else INSURANCE
         if bet not in rules.bets:
             raise HousewayError(f"choices.{spot}: this game has no {bet}")
-        if not any(lot.bet == bet and lot.hand == hand and lot.spot == spot for lot in facts.lots):
-            for index in ours:
-                lot = facts.lots[index]
-                amount = lot.amount if bet == DOUBLE else lot.amount // 2
-                facts.lots.append(Lot(spot, lot.bettor, bet, amount, late=True, hand=hand))
+        lots = [facts.lots[index] for index in ours]
+        for bettor in dict.fromkeys(lot.bettor for lot in lots):
+            mine = [lot for lot in lots if lot.bettor == bettor]
+            placed = sum(lot.bet == bet and lot.hand == hand for lot in facts.lots if lot.bettor == bettor)
+            if placed < times:
+                amount = _doubled(rules, mine) if bet == DOUBLE else mine[0].amount // 2
+                facts.lots.append(Lot(spot, bettor, bet, amount, late=True, hand=hand))
     elif word == "switch" and how.switch:
         one, two = (base_hand(how, spot, place) for place in range(2))
         first, second = facts.hands[one], facts.hands[two]
