@@ -11,18 +11,19 @@ WORKERS := 2
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(READY) ## see it work: the games, one round dealt and settled, the odds of a game
-	@$(BIN)/houseway games
-	@$(BIN)/python examples/first_round.py
-	@$(BIN)/houseway odds oceana/ez-baccarat
+run: $(READY) ## open the card room on this machine and print its address
+	@$(BIN)/houseway serve
 
 test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict, pytest
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@sh tools/want.sh chromium chromium
 	$(BIN)/pytest -n $(WORKERS)
 
-verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds
+verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests
+	@sh tools/want.sh chromium chromium
+	@sh tools/want.sh /usr/lib/postgresql postgresql
 	$(BIN)/pytest -m verify -n $(WORKERS) -v
 
 transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
