@@ -1,0 +1,196 @@
+"""Compiled rounds: dealt card by card, played by tables, a fresh shoe each round.
+
+A round is dealt from a shoe that keeps the order earlier rounds left it in: each card is drawn from a random
+place among those not yet dealt and changes places, which is a fresh shuffle as far as it is needed.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.jit import njit
+from houseway.odds.blackjack.charts import DOUBLE, HIT, RESCUE, SURRENDER
+from houseway.odds.blackjack.hands import PLAIN as NATURAL
+from houseway.odds.blackjack.payoffs import RESCUED, SURRENDERED
+from houseway.odds.blackjack.shoe import TEN, Floats, Ints
+from houseway.rulebook.families import blackjack as words
+
+MOST_SPLITS = words.MOST_SPLITS
+MOST_HANDS = 2 * (MOST_SPLITS + 2)
+EIGHT, RUN_SUM, RUN_PRODUCT = 6, 5 + 6 + 7, 5 * 6 * 7
+"""The rank of an eight; sum and product of the ranks of seven, eight and nine, which no others share."""
+_STEP, _MIX_1, _MIX_2 = (np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
+_S30, _S27, _S31, _S32 = (np.uint64(n) for n in (30, 27, 31, 32))
+
+
+class Tables(NamedTuple):
+    """Everything a round looks up: the shoe, the hands, the policy, the player-dealer's chart, the payoffs.
+
+    `classes` are those of dealt, split and switched hands. `first` is the state a hand is settled in before
+    the check, 0 if it is played. `net` has one table for hands as dealt and one for switched hands; `worth`
+    is what a two-card hand is worth to somebody who decides whether to switch, likewise.
+    """
+
+    shoe: Ints
+    kind_of: Ints
+    two: Ints
+    child: Ints
+    end: Ints
+    classes: Ints
+    dealt: Ints
+    after_split: Ints
+    may_split: Ints
+    checked: Ints
+    first: Ints
+    dealer_hits: Ints
+    ending: Ints
+    ending_over: Ints
+    ending_three: Ints
+    net: Floats
+    worth: Floats
+
+
+@njit
+def draw(shoe: Ints, out: int, rng: NDArray[np.uint64]) -> int:
+    """A card from a random place among those not yet dealt, which is then the last one dealt.
+
+    The generator is SplitMix64; a place is the upper half of its number, scaled.
+    """
+    rng[0] += _STEP
+    z = rng[0]
+    z = (z ^ (z >> _S30)) * _MIX_1
+    z = (z ^ (z >> _S27)) * _MIX_2
+    z ^= z >> _S31
+    at = out + np.int64(((z >> _S32) * np.uint64(shoe.shape[0] - out)) >> _S32)
+    card = shoe[at]
+    shoe[at] = shoe[out]
+    shoe[out] = card
+    return int(card)
+
+
+@njit
+def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats) -> Floats:
+    """Sum of the nets, sum of their squares, and number of rounds won, with one hand a round or two.
+
+    Two hands exchange their second cards where they are then worth more. `seen` is a table like `net` that
+    counts how hands end, or has no entries. All in one piece, and the tables in variables of their own: calls
+    that hand over many arrays would take longer than the round.
+    """
+    kind_of, two, child, end, classes = tables.kind_of, tables.two, tables.child, tables.end, tables.classes
+    dealt, after_split, may_split = tables.dealt, tables.after_split, tables.may_split
+    checked, first, worth, net = tables.checked, tables.first, tables.worth, tables.net
+    dealer_hits, ending = tables.dealer_hits, tables.ending
+    ending_over, ending_three = tables.ending_over, tables.ending_three
+    shoe = tables.shoe.copy()
+    sums = np.zeros(3)
+    rng = np.array([seed], dtype=np.uint64) * _MIX_1
+    held = np.zeros(MOST_HANDS, dtype=np.int64)
+    lots = np.zeros(MOST_HANDS, dtype=np.int64)
+    states = np.zeros(MOST_HANDS, dtype=np.int64)
+    finals = np.zeros(MOST_HANDS, dtype=np.int64)
+    moved = np.zeros(MOST_HANDS, dtype=np.int64)
+    for _ in range(rounds):
+        # The up card, the hidden one, two cards to each hand; in which order does not matter.
+        shown, hidden = draw(shoe, 0, rng), draw(shoe, 1, rng)
+        a, b = draw(shoe, 2, rng), draw(shoe, 3, rng)
+        c, d, out = a, b, 4
+        if hands == 2:
+            c, d, out = draw(shoe, 4, rng), draw(shoe, 5, rng), 6
+        up = kind_of[shown]
+        bank = two[up, kind_of[hidden]]
+        found = checked[up] and classes[0, bank] >= NATURAL
+        switched = 0
+        if hands == 2 and not found:
+            keep = worth[0, up, two[kind_of[a], kind_of[b]]] + worth[0, up, two[kind_of[c], kind_of[d]]]
+            other = worth[1, up, two[kind_of[a], kind_of[d]]] + worth[1, up, two[kind_of[c], kind_of[b]]]
+            if other > keep:
+                b, d, switched = d, b, 1
+        count = 0
+        for place in range(hands):
+            one, second = (a, b) if place == 0 else (c, d)
+            k = kind_of[one]
+            hand = two[k, kind_of[second]]
+            if found or first[up, hand] > 0:
+                lots[count], states[count], moved[count] = 0, first[up, hand], 0
+                finals[count] = classes[0, hand]
+                count += 1
+                continue
+            before, splits, waiting = count, 0, 0
+            if k == kind_of[second] and k <= TEN:
+                same, suited = int(one >> 2 == second >> 2), int(one & 3 == second & 3)
+                if may_split[k, up, 0, same, suited]:
+                    splits, waiting = 1, 2
+                    held[0], held[1] = second, one
+            while True:
+                if splits > 0:
+                    if waiting == 0:
+                        break
+                    waiting -= 1
+                    own = held[waiting]
+                    card = draw(shoe, out, rng)
+                    out += 1
+                    same, suited = int(own >> 2 == card >> 2), int(own & 3 == card & 3)
+                    again = kind_of[card] == k and may_split[k, up, min(splits, MOST_SPLITS), same, suited]
+                    if again and count - before + waiting + 2 <= MOST_HANDS // 2:
+                        splits += 1
+                        held[waiting], held[waiting + 1] = card, own
+                        waiting += 2
+                        continue
+                    hand = two[k, kind_of[card]]
+                doubled, final = 0, -1
+                while True:
+                    action = dealt[up, doubled, hand] if splits == 0 else after_split[k, up, doubled, hand]
+                    if action != HIT and action != DOUBLE:
+                        break
+                    drawn = kind_of[draw(shoe, out, rng)]
+                    out += 1
+                    if action == DOUBLE:
+                        doubled += 1
+                    if child[hand, drawn] < 0:
+                        final = end[hand, drawn]
+                        break
+                    hand = child[hand, drawn]
+                state = doubled
+                if final < 0:
+                    final = classes[1 if splits > 0 else 2 * switched, hand]
+                    if action == SURRENDER:
+                        state = SURRENDERED
+                    elif action == RESCUE:
+                        state = RESCUED + doubled
+                lots[count] = 0 if splits == 0 else 1 if count == before else 2
+                states[count], finals[count] = state, final
+                moved[count] = switched if splits == 0 else 0
+                count += 1
+                if splits == 0:
+                    break
+        cards, third, last = 2, 0, -1
+        while dealer_hits[up, bank]:
+            third = draw(shoe, out, rng)
+            out += 1
+            cards += 1
+            drawn = kind_of[third]
+            if child[bank, drawn] < 0:
+                last = end[bank, drawn]
+                break
+            bank = child[bank, drawn]
+        his = ending_over[last] if last >= 0 else ending[up, bank]
+        if cards == 3 and last >= 0:
+            i, j, k = shown >> 2, hidden >> 2, third >> 2
+            run = i + j + k == RUN_SUM and i * j * k == RUN_PRODUCT
+            if i == j == k == EIGHT and ending_three[0] >= 0:
+                his = ending_three[0]
+            elif run and ending_three[1] >= 0 and shown & 3 == hidden & 3 == third & 3:
+                his = ending_three[1]
+        total = 0.0
+        for i in range(count):
+            total += net[moved[i], lots[i], states[i], finals[i], his]
+            if seen.shape[0] > 0:
+                seen[moved[i], lots[i], states[i], finals[i], his] += 1.0
+        sums[0] += total
+        sums[1] += total * total
+        if total > 0.0:
+            sums[2] += 1.0
+    return sums
