@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Generic, TypeVar
 
 from houseway.errors import HousewayError
@@ -52,9 +53,14 @@ class Cases(Generic[R]):
     rows: tuple[Case[R], ...]
     used: frozenset[str] = field(init=False, repr=False, compare=False)
     """The features the table looks at."""
+    _key: Callable[[Features], object] = field(init=False, repr=False, compare=False)
+    _known: dict[object, Case[R]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "used", frozenset(name for row in self.rows for name, _ in row.conditions))
+        used = frozenset(name for row in self.rows for name, _ in row.conditions)
+        object.__setattr__(self, "used", used)
+        object.__setattr__(self, "_key", itemgetter(*sorted(used)) if used else len)
+        object.__setattr__(self, "_known", {})
 
     def decide(self, features: Features) -> Case[R]:
         """The first case that matches."""
@@ -65,6 +71,14 @@ class Cases(Generic[R]):
             else:
                 return row
         raise HousewayError("no case covers this round")
+
+    def look_up(self, features: Features) -> Case[R]:
+        """The same for a chart, all of whose features are known beforehand: answers are remembered."""
+        key = self._key(features)
+        row = self._known.get(key)
+        if row is None:
+            row = self._known[key] = self.decide(features)
+        return row
 
 
 def allowed_values(feature: Feature, wanted: object, where: str) -> Allowed:

@@ -49,13 +49,13 @@ def natural(cards: Cards, how: words.Play) -> str:
     """Which natural two dealt cards are, among those the filing counts as such."""
     if len(cards) != 2:
         return "none"
-    one, two = sorted(cards, key=rank, reverse=True)
-    if one == JOKER:
-        name = "joker-joker" if two == JOKER else "joker-ace" if rank(two) == _ACE else "none"
-    elif rank(one) == _ACE:
-        name = "ace-ace" if rank(two) == _ACE else "ace-ten" if _VALUES[two] == 10 else "none"
-    else:
+    low, high = sorted(cards)
+    if rank(high) < _ACE:
         return "none"
+    if high == JOKER:
+        name = "joker-joker" if low == JOKER else "joker-ace" if rank(low) == _ACE else "none"
+    else:
+        name = "ace-ace" if rank(low) == _ACE else "ace-ten" if _VALUES[low] == 10 else "none"
     return name if name in how.naturals else "none"
 
 
@@ -102,14 +102,15 @@ class Hand:
 def seen(cards: Cards, how: words.Play, up: Card | None, hand: Hand) -> dict[str, Value]:
     """The features of a hand in play."""
     total, soft = count(cards, how.target)
-    can_be_natural = not hand.switched and (hand.origin == "deal" or how.natural_after_split)
+    two = len(cards) == 2
+    can_be_natural = two and not hand.switched and (hand.origin == "deal" or how.natural_after_split)
     known: dict[str, Value] = {
         "hand.total": total,
         "hand.soft": soft,
         "hand.cards": min(len(cards), words.MOST_CARDS),
         "hand.natural": natural(cards, how) if can_be_natural else "none",
         "hand.joker": JOKER in cards,
-        "hand.pair": pair(cards),
+        "hand.pair": pair(cards) if two else "none",
         "hand.rank": RANKS[rank(cards[0])],
         "hand.suited": same_suit(cards[:2]),
         "hand.from": hand.origin,

@@ -26,7 +26,10 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.round import Answers, Play, Round
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Actions
-from houseway.rulebook.vocabulary import Value
+from houseway.rulebook.vocabulary import Features
+
+PLAIN = {name: Offer(name) for name in ("hit", "stand", DOUBLE, SPLIT, "surrender", "rescue")}
+"""The offers that take no amount."""
 
 
 def play(round: Round) -> Play:
@@ -51,6 +54,9 @@ class _Table:
     up: Card | None = None
     splits: dict[str, int] = field(default_factory=dict)
     stayed: set[tuple[int, str]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._played = (*self.how.hands, SPLIT, DOUBLE)
 
     # ------------------------------------------------------------------ before the players act
 
@@ -130,7 +136,7 @@ class _Table:
         chart = self.round.rules.drawing.get("check")
         if chart is None or self.up is None:
             return False
-        if "check" not in chart.decide({"up": RANKS[rank(self.up)]}).result:
+        if "check" not in chart.look_up({"up": RANKS[rank(self.up)]}).result:
             return False
         found = natural(self.cards(PLAYER_DEALER), self.how) != "none"
         self.round.call("the player-dealer has a natural" if found else "the player-dealer has no natural")
@@ -177,13 +183,12 @@ class _Table:
             yield from self._others_surrender(hand)
         while lots := self.lots(hand):
             lead = lots[0]
-            offers = self._offers(hand, lead)
-            names = [offer.name for offer in offers]
-            choice = Choice(names[0])
+            known = self.seen(hand)
+            offers = self._offers(hand, lead, known)
+            choice = Choice(offers[0].name)
             if len(offers) > 1:
-                ask = round.ask(
-                    hand.spot, f"hand {hand.name}", offers, self._default(hand, names), lead.bettor
-                )
+                default = self._default(known, [offer.name for offer in offers])
+                ask = round.ask(hand.spot, f"hand {hand.name}", offers, default, lead.bettor)
                 choice = (yield [ask])[ask.key]
             match choice.name:
                 case "hit":
@@ -200,15 +205,10 @@ class _Table:
                     break
         return round.finish()
 
-    def _offers(self, hand: Hand, lead: Lot) -> list[Offer]:
+    def _offers(self, hand: Hand, lead: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, as far as there are chips for it."""
-        known = self.seen(hand)
         bettor = lead.bettor
-        offers: list[Offer] = []
-        if not hand.doubled:
-            offers += [Offer(name) for name in self._listed("player", known)]
-        else:
-            offers.append(Offer("stand"))
+        offers = [PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))]
         if "double" in self._listed("double", known):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:
@@ -216,18 +216,18 @@ class _Table:
                 if most >= least:
                     offers.append(Offer(DOUBLE, least, most))
             elif amount and self.round.can_bet(bettor, amount):
-                offers.append(Offer(DOUBLE))
+                offers.append(PLAIN[DOUBLE])
         if "split" in self._listed("split", known) and self.round.can_bet(bettor, lead.amount):
-            offers.append(Offer(SPLIT))
+            offers.append(PLAIN[SPLIT])
         for name in ("surrender", "rescue"):
             if name in self._listed(name, known):
-                offers.append(Offer(name))
+                offers.append(PLAIN[name])
         return offers
 
-    def _default(self, hand: Hand, names: list[str]) -> str:
+    def _default(self, known: Features, names: list[str]) -> str:
         """What happens when nobody answers: the house way, else to stand, else what the chart demands."""
         chart = self.round.rules.house_way.get("player")
-        wanted = chart.decide(self.seen(hand)).result[0] if chart else "stand"
+        wanted = chart.look_up(known).result[0] if chart else "stand"
         return wanted if wanted in names else "stand" if "stand" in names else names[0]
 
     def _double_amount(self, hand: Hand, bettor: str) -> int:
@@ -313,7 +313,7 @@ class _Table:
             round.deal(PLAYER_DEALER)
         chart = round.rules.drawing["dealer"]
         hand = Hand(round.player_dealer, PLAYER_DEALER)
-        while "hit" in chart.decide(seen(self.cards(PLAYER_DEALER), self.how, self.up, hand)).result:
+        while "hit" in chart.look_up(seen(self.cards(PLAYER_DEALER), self.how, self.up, hand)).result:
             round.deal(PLAYER_DEALER)
         for name in list(round.hands):
             round.show(name)
@@ -324,20 +324,19 @@ class _Table:
         """The cards of a hand."""
         return [card for card in self.round.hands[name] if card is not None]
 
-    def seen(self, hand: Hand) -> dict[str, Value]:
+    def seen(self, hand: Hand) -> Features:
         """What the charts see of a hand."""
         return seen(self.cards(hand.name), self.how, self.up, hand)
 
     def lots(self, hand: Hand) -> list[Lot]:
         """The wagers on a hand that are still played for, in order; insurance is not one of them."""
-        ours = (*self.how.hands, SPLIT, DOUBLE)
         return [
             lot
             for lot in self.round.lots
             if lot.spot == hand.spot
-            and lot.bet in ours
             and not lot.choice
-            and hand_of(self.how, lot) == hand.name
+            and lot.bet in self._played
+            and (lot.hand or hand_of(self.how, lot)) == hand.name
         ]
 
     def _by_bettor(self, hand: Hand) -> list[list[Lot]]:
@@ -347,9 +346,9 @@ class _Table:
             for bettor in dict.fromkeys(lot.bettor for lot in lots)
         ]
 
-    def _listed(self, chart: str, known: dict[str, Value]) -> Actions:
+    def _listed(self, chart: str, known: Features) -> Actions:
         table = self.round.rules.drawing.get(chart)
-        return table.decide(known).result if table is not None else ()
+        return table.look_up(known).result if table is not None else ()
 
     def _question(
         self, hand: Hand, about: str, lot: Lot, offers: tuple[str, ...] | list[str | Offer], default: str
