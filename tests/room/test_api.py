@@ -101,7 +101,7 @@ def test_fees_of_all_houses_compared(web: TestClient) -> None:
         (f"/api/games/{GAME}?set=decks", 422),
         (f"/api/games/{GAME}?set=decks=99", 422),
         (f"/api/games/{GAME}/odds/bank?table=nonsense", 422),
-        (f"/api/games/{GAME}/plots/by-nothing.svg", 422),
+        (f"/api/games/{GAME}/plots/by-nothing.svg", 404),
         ("/api/games?house=nowhere", 422),
         ("/api/tables/99", 404),
         ("/api/tables/99/rounds/1", 404),

@@ -160,7 +160,10 @@ async def get_banking(
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
     """What banking a described table is worth."""
+    from houseway.cli.tables import described
+
     rules = await asyncio.to_thread(rules_for, house, game, settings)
+    described(rules, table or None)
     return _kept(await room_of(request).odds.banking(rules, table or None, bank or None))
 
 
@@ -197,8 +200,12 @@ async def list_plots(house: str, game: str) -> list[dict[str, str]]:
 @router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
 async def get_plot(request: Request, house: str, game: str, name: str, settings: Settings = []) -> Response:  # noqa: B006
     """A plot as SVG; 202 while it is being drawn."""
+    from houseway.room.odds_worker import plot_list
+
     rules = await asyncio.to_thread(rules_for, house, game, settings)
-    drawn = await room_of(request).odds.plot(rules, name[:40])
+    if rules.family.name not in ANALYSES or name not in {plot["id"] for plot in plot_list(rules)}:
+        raise NotFound(f"there is no plot {name!r} of {rules.name}")
+    drawn = await room_of(request).odds.plot(rules, name)
     if drawn is None:
         return JSONResponse({"computing": True}, 202)
     headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": "max-age=3600"}
