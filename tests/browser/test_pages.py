@@ -63,6 +63,17 @@ def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
     assert "set=tie.equal_totals" in page.url
 
 
+def test_what_banking_is_worth(visit: Enter) -> None:
+    """A described table is priced from the bank's side, fees included."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/odds/oceana/ez-baccarat")
+    page.fill("input[name=table]", "2: player 25, tie 5; 3: banker 50", timeout=60_000)
+    page.click("button:has-text('Price it')")
+    page.wait_for_selector("[data-banking] tbody tr", timeout=60_000)
+    assert "+$1.54" in page.inner_text("[data-banking] .figures")
+
+
 def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     """Banker three-card 7: the line pushes, Dragon 7 is paid as far as the bank reaches (L194, L253)."""
     visitor = visit()

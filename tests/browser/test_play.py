@@ -5,9 +5,14 @@ A family that is added to the room adds its row to GAMES.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.browser.conftest import Enter
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
 
 GAMES = {
     "baccarat": "oceana/ez-baccarat",
@@ -154,3 +159,30 @@ def test_coming_back_to_the_same_seat(visit: Enter) -> None:
     page.reload()
     page.wait_for_selector(".seat.own")
     visitor.sees_total(5)
+
+
+def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
+    """The page says that the connection is lost, comes back, and shows the same seat and wagers."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    sockets: list[WebSocketRoute] = []
+
+    def pass_through(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    page.route_web_socket("**/ws/**", pass_through)
+    visitor.go("/")
+    visitor.enter()
+    visitor.open_table("oceana/ez-baccarat")
+    visitor.to_betting()
+    visitor.bet("player")
+    page.wait_for_selector(".planned", state="detached")
+    sockets[-1].close(code=3000)
+    page.wait_for_selector("[role=alert]:has-text('Connection lost')")
+    page.wait_for_selector("[role=alert]", state="detached")
+    assert len(sockets) == 2
+    visitor.sees_total(5)
+    visitor.bet("player")
+    visitor.sees_total(10)
+    page.wait_for_selector(".planned", state="detached")

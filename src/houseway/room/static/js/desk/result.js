@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
+import { heads } from "../tables.js";
 
 /** @param {any} result */
 export function resultOf(result) {
@@ -17,17 +18,7 @@ export function resultOf(result) {
       h(
         "table",
         { "data-desk": "" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            ["Seat", "Wager", "Why", "Pays", "Net", "Returned", "Filed at"].map((name) =>
-              h("th", { scope: "col" }, name),
-            ),
-          ),
-        ),
+        heads("Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filed at"),
         h(
           "tbody",
           {},

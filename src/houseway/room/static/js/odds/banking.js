@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
+import { heads } from "../tables.js";
 
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100) / 100;
 
@@ -32,6 +33,7 @@ export function bankingSection(banking, { describe }) {
       h("label", {}, "Bank in dollars", h("input", { name: "bank", inputmode: "decimal", value: banking.bank })),
       h("button", { type: "submit" }, "Price it"),
     ),
+    !banking.data && h("p.hint", {}, "Left empty: every seat bets the minimum, and each side bet is made once."),
     banking.error && h("p.error", { role: "alert" }, banking.error),
     banking.data && figures(banking.data),
   );
@@ -65,17 +67,7 @@ function figures({ bank, fees }) {
       h(
         "table",
         {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            ["Who", "Action", "The game", "Fee", "In all", "Per $100 bet"].map((name) =>
-              h("th", { scope: "col" }, name),
-            ),
-          ),
-        ),
+        heads("Who", ">Action", ">The game", ">Fee", ">In all", ">Per $100 bet"),
         h(
           "tbody",
           {},

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { percent } from "../money.js";
+import { heads } from "../tables.js";
 
 /** @param {any} odds @param {any} usual */
 export function summary(odds, usual) {
@@ -14,17 +15,7 @@ export function summary(odds, usual) {
       h(
         "table.summary-table",
         { "data-odds": "" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            ["Bet", "House edge", "Expectation", "Exact", "Deviation", "Wins"].map((name) =>
-              h("th", { scope: "col" }, name),
-            ),
-          ),
-        ),
+        heads("Bet", ">House edge", ">Expectation", "Exact", ">Deviation", ">Wins"),
         h(
           "tbody",
           {},
@@ -82,17 +73,7 @@ export function betCases(name, bet) {
       h(
         "table",
         {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            ["Case", "Pays", "Probability", "Combinations", "Contribution", "Filed at"].map((text) =>
-              h("th", { scope: "col" }, text),
-            ),
-          ),
-        ),
+        heads("Case", "Pays", ">Probability", ">Combinations", ">Contribution", "Filed at"),
         h(
           "tbody",
           {},

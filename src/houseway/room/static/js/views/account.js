@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { get, post } from "../net.js";
+import { heads } from "../tables.js";
 
 /** @param {any} context */
 export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
@@ -179,15 +180,7 @@ function ledger(entries) {
     h(
       "table",
       {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["When", "What", "Table", "Amount"].map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
+      heads("When", "What", "Table", ">Amount"),
       h(
         "tbody",
         {},
@@ -225,15 +218,7 @@ function feeReport(report) {
     h(
       "table",
       {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["Day", "Table", "Game", "Rounds", "Fees"].map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
+      heads("Day", "Table", "Game", ">Rounds", ">Fees"),
       h(
         "tbody",
         {},

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { money } from "../money.js";
 import { get, query } from "../net.js";
 import { select } from "../settings.js";
+import { heads } from "../tables.js";
 
 const FIELDS = [
   ["wager", "Each player bets"],
@@ -146,17 +147,7 @@ function table(rows, names) {
     h(
       "table.fees",
       {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["Game", "House", "Schedule", "Limits", "Taken", "Player-dealer", "Players", "Total", ""].map((name) =>
-            h("th", { scope: "col" }, name),
-          ),
-        ),
-      ),
+      heads("Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""),
       h(
         "tbody",
         {},

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { signed } from "../money.js";
 import { get, query } from "../net.js";
 import { when } from "./account.js";
+import { heads } from "../tables.js";
 
 const PAGE = 30;
 
@@ -77,17 +78,7 @@ function roundsTable(rows) {
     h(
       "table",
       { "data-rounds": "" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["When", "Table", "Game", "Round", "At the table", "Your net", ""].map((name) =>
-            h("th", { scope: "col" }, name),
-          ),
-        ),
-      ),
+      heads("When", "Table", "Game", ">Round", "At the table", ">Your net", ""),
       h(
         "tbody",
         {},

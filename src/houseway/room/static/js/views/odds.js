@@ -36,7 +36,7 @@ export function oddsView({ params, query: search, redraw, go }) {
       local.odds = await get(`/api/games/${game}/odds${set}`);
       local.usual ??= Object.keys(local.chosen).length ? await get(`/api/games/${game}/odds`) : local.odds;
       local.error = "";
-      if (!local.banking.error) void describe(local.banking.text, local.banking.bank);
+      if (local.banking.data) void describe(local.banking.text, local.banking.bank);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }

@@ -36,6 +36,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     wallet: session()?.balance,
     skew: 0,
     spot: /** @type {number | null} */ (null),
+    returning: false,
   };
   let table = /** @type {any} */ (null);
   let state = /** @type {any} */ (null);
@@ -53,7 +54,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   const socket = tableSocket(params.id, {
     status(status, text) {
-      Object.assign(local, { status, statusText: text });
+      Object.assign(local, { status, statusText: text, error: "", returning: local.returning || status === "lost" });
       redraw();
     },
     message(data) {
@@ -84,14 +85,16 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   }
 
   /**
-   * One's own wagers: the room's when betting opens, then whatever is being laid down, with what the room has of it.
+   * One's own wagers: the room's when betting opens or the connection is back, then whatever is being laid down.
    * @param {any} before @param {any} next
    */
   function keepWagers(before, next) {
     const own = next.phase === "betting" ? ownWagers(next, next.you?.seat ?? local.spot) : {};
     if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length)
       local.lastBets = local.sent;
-    if (next.phase !== "betting" || before?.phase !== "betting") Object.assign(local, { wagers: own, undo: [] });
+    if (next.phase !== "betting" || before?.phase !== "betting" || local.returning) {
+      Object.assign(local, { wagers: own, undo: [], returning: false });
+    }
     local.sent = own;
   }
 
