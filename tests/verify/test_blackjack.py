@@ -12,6 +12,7 @@ from houseway.odds.blackjack.game import Game, Policy
 from houseway.odds.blackjack.shoe import kind
 from houseway.odds.blackjack.simulate import simulate
 from houseway.odds.blackjack.strategy import chart_of
+from houseway.odds.blackjack.switch import simulate_switch, value_switch
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.table.table import LiveRound, Table
@@ -38,6 +39,17 @@ def test_the_chart_is_worth_what_ten_million_rounds_say(game: str) -> None:
     expected = played.expectation(played.mass(policy))
     dealt = simulate(played, policy, ROUNDS, seed=11)
     assert abs(dealt.mean - expected) < 4 * dealt.standard_error
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in ONE_HAND])
+def test_two_hands_are_worth_what_ten_million_rounds_say(game: str) -> None:
+    """Both hands, their second cards exchanged by the table of values."""
+    played, policy = chart(game)
+    expected = value_switch(played, policy, lambda share, what: None)
+    dealt, _ = simulate_switch(played, policy, expected.worth, ROUNDS, seed=11)
+    assert abs(dealt.mean - expected.by_table) < 4 * dealt.standard_error
+    assert expected.never < expected.by_table <= expected.at_best
 
 
 def follow(game: Game, policy: Policy, ask: Ask, live: LiveRound) -> Choice:

@@ -121,8 +121,12 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
     """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'."""
     mean = Fraction(0)
     worst = paid_most = collected_most = moved = 0
-    for spot in dict.fromkeys(lot.spot for lot in lots):
-        flows = _shared(analysis, [lot for lot in lots if lot.spot == spot])
+    groups: dict[tuple[int, int], list[Lot]] = {}
+    for lot in lots:
+        # Bets priced over other worlds of their own do not run in parallel: they add up like other spots.
+        groups.setdefault((lot.spot, id(analysis.worlds[lot.bet])), []).append(lot)
+    for group in groups.values():
+        flows = _shared(analysis, group)
         total = sum(weight for _, _, weight in flows.rows)
         mean += Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
         worst += flows.worst

@@ -9,11 +9,15 @@ chart, `sides` and `played` count the side bets, `simulate` deals rounds by the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
+from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack import report, sides, strategy
+from houseway.odds.blackjack import report, sides, strategy, switch
 from houseway.odds.blackjack.game import Game, Policy
-from houseway.odds.blackjack.simulate import simulate
+from houseway.odds.blackjack.shoe import Floats
+from houseway.odds.blackjack.simulate import Simulated, simulate
 from houseway.odds.pricing import BetOdds, World, price
 from houseway.rulebook.rules import BetRules, Rules
 
@@ -43,39 +47,88 @@ def analyse(
     game = Game(rules)
     told(0.1, "perfect play")
     perfect = game.best()
-    told(0.5, "the chart")
+    told(0.3, "the chart")
     chart = strategy.chart_of(game, perfect)
     chosen = strategy.named(game, chart, perfect, policy)
-    told(0.8, "every policy")
-    masses = {name: game.mass(strategy.named(game, chart, perfect, name)) for name in strategy.names(game)}
-    values = {name: game.expectation(mass) for name, mass in masses.items()}
-    told(0.9, "side bets")
-    mass = masses[policy]
-    counts = report.row_counts(game, mass)
-    parts = {bet: report.price_part(rules.bets[bet], rows) for bet, rows in counts.items()}
-    simulated = simulate(game, chosen, SIMULATED)
-    bets = {game.base: report.price_whole(game, game.base, counts, values[policy], simulated)}
-    worlds: dict[str, list[World]] = dict.fromkeys(
-        (*game.how.hands, "split", "double"), report.worlds_of(game, mass)
+    told(0.4, "every policy")
+    priced = (
+        _two_hands(game, chart, policy, told) if game.how.switch else _one_hand(game, chart, perfect, policy)
     )
+    told(0.9, "side bets")
     for bet in side_bets(game):
-        priced, seen = _side(game, bet, chosen)
-        worlds[bet.id] = seen
-        parts[bet.id] = priced
+        odds, seen = _side(game, bet, chosen)
+        priced.worlds[bet.id] = seen
+        priced.parts[bet.id] = odds
         if bet.placed != "by choice":
-            bets[bet.id] = priced
+            priced.bets[bet.id] = odds
     return Analysis(
         rules,
-        bets,
-        parts,
+        priced.bets,
+        priced.parts,
         {"player": policy, "player-dealer": "no choice"},
-        worlds,
+        priced.worlds,
         report.lots_of,
         shared=False,
         strategy=report.decisions(game, chart),
         notes=NOTES,
-        extra={"chart": report.chart_data(game, chart), "expectations": values},
+        conditions=priced.conditions,
+        extra={"chart": report.chart_data(game, chart), **priced.extra},
     )
+
+
+@dataclass(frozen=True)
+class _Priced:
+    """The game wagers priced, before the side bets are added."""
+
+    bets: dict[str, BetOdds]
+    parts: dict[str, BetOdds]
+    worlds: dict[str, list[World]]
+    extra: dict[str, Any]
+    conditions: dict[str, Any]
+
+
+def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -> _Priced:
+    """One hand a spot: every policy played out exactly."""
+    played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
+    masses = {name: game.mass(each) for name, each in played.items()}
+    values = {name: game.expectation(mass) for name, mass in masses.items()}
+    counts = report.row_counts(game.payoffs, masses[policy])
+    parts = {bet: report.price_part(game.rules.bets[bet], rows) for bet, rows in counts.items()}
+    simulated = simulate(game, played[policy], SIMULATED)
+    whole = report.price_whole(game, game.base, counts, values[policy], simulated)
+    worlds = report.worlds_of(game.payoffs, masses[policy])
+    seen = dict.fromkeys((game.base, "split", "double"), worlds)
+    return _Priced({game.base: whole}, parts, seen, {"expectations": values}, {})
+
+
+def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -> _Priced:
+    """Two hands a spot, switched by the table of their values; rows are counted over simulated rounds."""
+    if policy != strategy.CHART:
+        raise HousewayError(f"{policy}: two hands that may be switched are priced under best play only")
+    found = switch.value_switch(game, chart.policy, lambda share, what: told(0.4 + share / 2, what))
+    simulated, seen = switch.simulate_switch(game, chart.policy, found.worth, SIMULATED)
+    # The two hands of a spot are dealt and played alike: each is worth half of both.
+    half = Simulated(simulated.rounds, simulated.mean / 2, simulated.variance / 4, simulated.hit_rate)
+    counts: dict[str, Floats] = {}
+    worlds: list[World] = []
+    for settled, mass in ((game.payoffs, seen[0] / 2), (game.switched, seen[1] / 2)):
+        worlds += report.worlds_of(settled, mass)
+        for bet, rows in report.row_counts(settled, mass).items():
+            counts[bet] = counts.get(bet, 0.0) + rows
+    values = {"best play": found.by_table / 2, "perfect switching": found.at_best / 2}
+    values["never switching"] = found.never / 2
+    bets = {
+        name: report.price_whole(game, name, counts, values["best play"], half) for name in game.how.hands
+    }
+    parts: dict[str, BetOdds] = {}
+    for name in (*game.how.hands, "split", "double"):
+        base = game.base if name in game.how.hands else name
+        if base in counts:
+            part = report.price_part(game.rules.bets[name], counts[base])
+            parts[name] = replace(part, standard_error=part.deviation / SIMULATED**0.5)
+    extra = {"expectations": values, "switch": switch.switch_data(game, found.worth)}
+    seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
+    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED})
 
 
 def side_bets(game: Game) -> list[BetRules]:

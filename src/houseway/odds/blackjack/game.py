@@ -75,6 +75,11 @@ class Game:
         return found
 
     @cached_property
+    def switched(self) -> Payoffs:
+        """What hands bring whose second cards were exchanged."""
+        return payoffs(self.rules, self.base, self.shoe, self.draws.endings, switched=True)
+
+    @cached_property
     def legal(self) -> dict[str, Ints]:
         """What the charts allow, by origin of the hand, up card, number of doubles and hand."""
         found: dict[str, Ints] = {}
@@ -156,16 +161,17 @@ class Game:
 
     def values(self, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
         """What every dealt hand and every action there is worth against an up card, splitting apart."""
-        return self._values(self.without(up), up, "deal", self.hands.cards > 0, policy)
+        return self.values_from(self.without(up), up, "deal", self.hands.cards > 0, policy)
 
     def split_values(self, kind: int, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
         """The same for one hand of a split pair, nothing known of the other's cards."""
         base = self.without(up, kind)
-        return self._values(base, up, origin_of(kind), self.hands.kinds[:, kind] > 0, policy)
+        return self.values_from(base, up, origin_of(kind), self.hands.kinds[:, kind] > 0, policy)
 
-    def _values(
+    def values_from(
         self, base: Ints, up: int, origin: str, wanted: Bools, policy: Ints | None
     ) -> tuple[Floats, Floats]:
+        """The value of the wanted hands and of every action there, from what `base` says is in the shoe."""
         size = len(self.hands)
         value, worth = np.zeros((DOUBLES + 1, size)), np.full((DOUBLES, size, 5), np.nan)
         if policy is None:

@@ -10,7 +10,7 @@ import numpy as np
 from houseway.odds.analysis import Decision
 from houseway.odds.blackjack.charts import ACTIONS
 from houseway.odds.blackjack.game import PAIRS, Game, Policy
-from houseway.odds.blackjack.payoffs import LOTS, lots_on
+from houseway.odds.blackjack.payoffs import LOTS, Payoffs, lots_on
 from houseway.odds.blackjack.shoe import ACE, TEN, Floats
 from houseway.odds.blackjack.simulate import Simulated
 from houseway.odds.blackjack.strategy import Chart, cell
@@ -31,12 +31,13 @@ def rounded(value: float) -> Fraction:
     return Fraction(round(value * SCALE), SCALE)
 
 
-def row_counts(game: Game, mass: Floats) -> dict[str, Floats]:
+def row_counts(settled: Payoffs, mass: Floats) -> dict[str, Floats]:
     """For each kind of wager, how much of it each row decides per round, in original wagers."""
+    bets = settled.rules.bets
     found: dict[str, Floats] = {}
     for lot, state, mine, ending in np.argwhere(mass > 0).tolist():
-        for bet, row, stake in game.payoffs.rows(lot, state, mine, ending):
-            rows = found.setdefault(bet, np.zeros(len(game.rules.bets[bet].cases.rows)))
+        for bet, row, stake in settled.rows(lot, state, mine, ending):
+            rows = found.setdefault(bet, np.zeros(len(bets[bet].cases.rows)))
             rows[row] += float(stake) * mass[lot, state, mine, ending]
     return found
 
@@ -94,16 +95,16 @@ def price_whole(
 # ---------------------------------------------------------------------- worlds, for banking
 
 
-def worlds_of(game: Game, mass: Floats) -> list[World]:
+def worlds_of(settled: Payoffs, mass: Floats) -> list[World]:
     """What can become of the original wager; the hands of a split are taken to end alike."""
     worlds: list[World] = []
     for lot, state, mine, ending in np.argwhere(mass[:2] > 0).tolist():
-        _, known, _ = next(iter(lots_on(game.base, lot, state)))
+        _, known, _ = next(iter(lots_on(settled.base, lot, state)))
         extra: dict[str, Value] = {"lot": lot, "state": state}
         weight = round(mass[lot, state, mine, ending] * SCALE)
         if weight:
             details = {"first.suit": "mixed", "first.ranks": "A-T"}
-            worlds.append((details | game.payoffs.features(mine, ending) | known | extra, weight))
+            worlds.append((details | settled.features(mine, ending) | known | extra, weight))
     return worlds
 
 

@@ -1,0 +1,167 @@
+"""Two hands whose second cards may be exchanged: what the choice is worth, and what is best.
+
+Each hand is valued with the up card and the other hand's two cards gone from the shoe, and is played by its
+own cards alone, by the chart. Cards not yet seen are exchangeable, so the two values add up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+
+import numpy as np
+
+from houseway.odds.blackjack.charts import DOUBLES
+from houseway.odds.blackjack.dealing import play_rounds
+from houseway.odds.blackjack.game import PAIRS, Game, Policy
+from houseway.odds.blackjack.hands import Hands
+from houseway.odds.blackjack.kernels import backward
+from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, Floats, Ints, natural
+from houseway.odds.blackjack.simulate import Simulated, summed, tables
+from houseway.odds.blackjack.splits import split_hands
+
+Progress = Callable[[float, str], None]
+
+
+@dataclass(frozen=True)
+class Switched:
+    """What both hands of a round are worth together: switching by the table, at best, and never.
+
+    `worth` is the table: the value of each two-card hand as dealt, and switched, by up card.
+    """
+
+    by_table: float
+    at_best: float
+    never: float
+    worth: Floats
+
+
+def value_switch(game: Game, policy: Policy, progress: Progress) -> Switched:
+    """The expectation of both hands, over every deal of five cards by kind."""
+    worth = hand_table(game, policy)
+    hands, size = game.hands, game.shoe.size
+    pairs = list(combinations_with_replacement(range(TEN + 1), 2))
+    at = np.array([hands.of(one, two) for one, two in pairs], dtype=np.int64)
+    place = {pair: i for i, pair in enumerate(pairs)}
+    by_table = at_best = never = 0.0
+    for done, up in enumerate(game.ups):
+        progress(done / len(game.ups), f"two hands against {game.shoe.rank_name(up)}")
+        # Values of every hand (columns), every other hand being gone (rows): as dealt, and switched.
+        kept = np.zeros((len(pairs), len(pairs)))
+        moved = np.zeros((len(pairs), len(pairs)))
+        for row, other in enumerate(pairs):
+            if game.without(up, *other).min() >= 0:
+                kept[row], moved[row] = _values(game, policy, up, other, at)
+        table = worth[:, up][:, at]
+        for a, b, c, d in product(range(TEN + 1), repeat=4):
+            chance = _chance(game, size, (up, a, b, c, d))
+            if chance == 0.0:
+                continue
+            one, two = place[min(a, b), max(a, b)], place[min(c, d), max(c, d)]
+            three, four = place[min(a, d), max(a, d)], place[min(c, b), max(c, b)]
+            keep = kept[two, one] + kept[one, two]
+            other_way = moved[four, three] + moved[three, four]
+            lost = _against_natural(game, up, (a, b), (c, d))
+            never += chance * (keep + lost)
+            at_best += chance * (max(keep, other_way) + lost)
+            switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
+            by_table += chance * ((other_way if switches else keep) + lost)
+    return Switched(by_table, at_best, never, worth)
+
+
+def hand_table(game: Game, policy: Policy) -> Floats:
+    """What each two-card hand is worth by itself, as dealt and switched, once the check is made."""
+    hands = game.hands
+    found: Floats = np.zeros((2, KINDS, len(hands)))
+    at = np.array([index for kinds, index in hands.index.items() if len(kinds) == 2], dtype=np.int64)
+    for up in game.ups:
+        found[0, up, at], found[1, up, at] = _values(game, policy, up, (), at)
+        found[:, up] /= np.maximum(game.unseen(up), 1e-12)
+    return found
+
+
+def _values(game: Game, policy: Policy, up: int, other: tuple[int, ...], at: Ints) -> tuple[Floats, Floats]:
+    """The values of some two-card hands, as dealt and switched, with other cards gone from the shoe."""
+    base = game.without(up, *other)
+    value, _ = game.values_from(base, up, "deal", game.hands.cards > 0, policy.dealt[up])
+    kept = value[0].copy()
+    for kind in PAIRS:
+        if policy.split[kind, up] and (kind, up) in game.splits and base[kind] > 1:
+            limit, share = game.splits[kind, up]
+            left = base.copy()
+            left[kind] -= 2
+            after, tree, two = policy.after_split[kind, up], game.trees[True], game.two(kind)
+            mass = split_hands(left, kind, up, game.law, game.checked[up], tree, after, limit, two)
+            pair = game.hands.of(kind, kind)
+            kept[pair] += share * (game.expectation(mass) - kept[pair])
+    moved = kept.copy()
+    for hand in _naturals(game.hands, game):
+        moved[hand] = _switched_value(game, policy, up, base, hand)
+    return kept[at], moved[at]
+
+
+def _naturals(hands: Hands, game: Game) -> list[int]:
+    """The dealt naturals, which are none when switched."""
+    return [at for kinds, at in hands.index.items() if len(kinds) == 2 and natural(kinds, game.how) != "none"]
+
+
+def _switched_value(game: Game, policy: Policy, up: int, base: Ints, hand: int) -> float:
+    """What a hand that stands is worth when it was made by switching."""
+    kinds, cards, child, end, _ = game.trees[False]
+    tree = (kinds, cards, child, end, game.hands.ends)
+    wanted = np.zeros(len(cards), dtype=np.int64)
+    wanted[hand] = 1
+    value, worth = np.zeros((DOUBLES + 1, len(cards))), np.full((DOUBLES, len(cards), 5), np.nan)
+    legal, net = game.legal["deal"][up], game.switched.net[0]
+    backward(base, up, game.law, game.checked[up], tree, legal, policy.dealt[up], wanted, net, value, worth)
+    return float(value[0, hand])
+
+
+def _chance(game: Game, size: int, kinds: tuple[int, ...]) -> float:
+    chance = 1.0
+    left = game.shoe.counts.copy()
+    for gone, k in enumerate(kinds):
+        chance *= max(int(left[k]), 0) / (size - gone)
+        left[k] -= 1
+    return chance
+
+
+def _against_natural(game: Game, up: int, one: tuple[int, int], two: tuple[int, int]) -> float:
+    """What both hands bring when the check finds a natural, times its probability."""
+    if not game.checked[up]:
+        return 0.0
+    left, total = game.without(up, *one, *two), 0.0
+    classes = game.trees[False][4]
+    for k in game.ups:
+        name = natural((up, k), game.how)
+        if name != "none" and left[k] > 0:
+            ending = next(d for d, e in enumerate(game.draws.endings) if e.natural == name)
+            nets = [game.payoffs.net[0, 0, classes[game.hands.of(*hand)], ending] for hand in (one, two)]
+            total += int(left[k]) / int(left.sum()) * float(sum(nets))
+    return total
+
+
+def simulate_switch(
+    game: Game, policy: Policy, worth: Floats, rounds: int, seed: int = 1
+) -> tuple[Simulated, Floats]:
+    """Deal rounds of two hands, switched by the table; the net of both, and how often hands ended how."""
+    found = tables(game, policy)._replace(net=np.stack([game.payoffs.net, game.switched.net]), worth=worth)
+    seen = np.zeros(found.net.shape)
+    sums = play_rounds(found, rounds, seed, 2, seen)
+    return summed(sums, rounds), seen / rounds
+
+
+def switch_data(game: Game, worth: Floats) -> dict[str, dict[str, list[float]]]:
+    """The table a player decides by: the value of each two-card hand by up card, as dealt and switched."""
+    names = ("A", *(str(n) for n in range(2, 10)), "T")
+    ups = [*(up for up in game.ups if up != ACE), ACE]
+    return {
+        how: {
+            f"{names[one]}-{names[two]}": [
+                round(float(worth[i, up, game.hands.of(one, two)]), 4) for up in ups
+            ]
+            for one, two in combinations_with_replacement(range(TEN + 1), 2)
+        }
+        for i, how in enumerate(("as dealt", "switched"))
+    }
