@@ -166,6 +166,7 @@ def _print(data: dict[str, Any]) -> None:
             "" if row["difference"] is None else percent(row["difference"]),
         )
         for row in data["bets"]
+        if row["a"] is not None or row["b"] is not None  # a Play wager is priced with its Ante
     ]
     out.print()
     columns = ("Bet", "A", "B", "B - A")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cli.output import money, table
-from houseway.cli.round_view import about
+from houseway.cli.round_view import about, poker_sight
 from houseway.cli.tables import parse_wagers
 from houseway.cli.terminal import Again, Terminal
 from houseway.errors import HousewayError
@@ -91,6 +91,11 @@ class Person:
         wagers = parse_wagers(table.rules, text) if text else self._last
         if not wagers:
             raise HousewayError("no bets to repeat yet: type some, such as " + self._example(table.rules))
+        placed = dict(wagers)
+        for bet in table.rules.bets.values():
+            # A Blind that has to be as large as the Ante need not be typed.
+            if bet.mandatory and bet.equals in placed and bet.id not in placed:
+                wagers = [*wagers, (bet.id, placed[bet.equals])]
         lots = [Lot(seat, self.name, bet, amount) for bet, amount in wagers]
         check_purse(table, seat, self.name, lots)
         self._last = wagers
@@ -113,6 +118,9 @@ class Person:
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, by name or the letters that tell it from the others."""
+        sight = poker_sight(live, ask)
+        if sight:
+            self.terminal.say(sight, style="bold")
         offers = ", ".join(_offer(offer) for offer in ask.offers)
         prompt = f"{about(live.rules, ask.about)}: {offers}? [Enter: {ask.default}]"
         return self.terminal.ask(prompt, lambda text: read_choice(ask, text))

@@ -53,7 +53,15 @@ def play(
     bots: Annotated[
         int | None, typer.Option("--bots", min=1, help="How many bots sit down.  [default: 4]")
     ] = None,
-    skill: Annotated[Skill, typer.Option("--skill", help="How bots decide.")] = Skill.house_way,
+    skill: Annotated[
+        Skill | None,
+        typer.Option(
+            "--skill",
+            help="How bots decide.  [default: house-way; where poker has none, best, or random where best "
+            "play takes long to work out]",
+            show_default=False,
+        ),
+    ] = None,
     rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Stop after so many rounds.")] = None,
     auto: Annotated[
         bool, typer.Option("--auto", help="A bot plays your seat too; nothing is asked.")
@@ -115,7 +123,7 @@ def _sit_down(
     seat: int,
     buy_in: str,
     bots: int | None,
-    skill: Skill,
+    skill: Skill | None,
     auto: bool,
     quiet: bool,
 ) -> Session:
@@ -135,7 +143,7 @@ def _sit_down(
         raise HousewayError(f"--bots {count}: the table has {rules.seats} seats, one of them yours")
     name = name.strip()
     random = CardRandom.seeded(f"{seed} bots")
-    policy = _policy(rules, skill, random)
+    policy = _policy(rules, skill or _usual_skill(rules), random)
     others = make_bots(rules, count, random, policy)
     if not name or name == HOUSE or name in (bot.name for bot in others):
         raise HousewayError(f"--name {name!r}: choose a name that nobody at the table has")
@@ -150,6 +158,15 @@ def _sit_down(
     table = Table(rules, CardRandom.seeded(seed))
     players = dict(sorted(seated.items()))
     return Session(table, players, buy_ins, terminal, None if auto else seat)
+
+
+def _usual_skill(rules: Rules) -> Skill:
+    """The house way; but no house has one for raising and folding, and there the default always folds."""
+    from houseway.rulebook.families.versus import Play
+
+    if not isinstance(rules.play, Play) or not rules.play.stages:
+        return Skill.house_way
+    return Skill.random if rules.play.board else Skill.best
 
 
 def _policy(rules: Rules, skill: Skill, random: Any) -> Policy:

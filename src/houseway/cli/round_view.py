@@ -6,14 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from houseway.cards import parse_cards
 from houseway.cli.output import money, signed, table
 from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
-from houseway.rounds.sight import seen_hands
+from houseway.rounds.sight import UNSEEN, seen_hands
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from houseway.rounds.decisions import Ask
     from houseway.rulebook.rules import Rules
     from houseway.table.settlement import Settled
     from houseway.table.table import LiveRound
@@ -64,8 +66,30 @@ def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
     ]
 
 
+def poker_sight(live: LiveRound, ask: Ask) -> str:
+    """What somebody asked at a poker table looks at: his cards and what they make, the board, the up card."""
+    from houseway.rulebook.families.versus import Play
+
+    how = live.rules.play
+    hands = seen_hands(live.view(ask.seat))
+    own = hands.get(str(ask.spot), hands.get("player-dealer", []))
+    if not isinstance(how, Play) or UNSEEN in own:
+        return ""
+    board, facing = (
+        [card for card in hands.get(name, []) if card != UNSEEN] for name in ("board", "player-dealer")
+    )
+    told = [f"You have {' '.join(own)}"]
+    cards = [*own, *board]
+    if not how.keep and len(cards) >= how.system.size:
+        told[0] += f": {how.system.best(parse_cards(cards))}"
+    if board:
+        told.append(f"the board is {' '.join(board)}")
+    if facing and str(ask.spot) in hands:
+        told.append(f"the player-dealer shows {' '.join(facing)}")
+    return f"{'; '.join(told)}."
+
+
 def _total(rules: Rules, cards: list[str]) -> str:
-    from houseway.cards import parse_cards
     from houseway.games.baccarat import read_hand
 
     if rules.family.name != "baccarat" or len(cards) < 2 or "??" in cards:
