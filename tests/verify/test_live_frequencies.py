@@ -13,7 +13,7 @@ from tests.playing import filing, filings, rules_of
 from tests.verify.driver import count_cases, follow, within
 
 ROUNDS = 1_050_000
-FAMILIES = ("baccarat", "poker-vs-dealer", "war")
+FAMILIES = ("baccarat", "poker-vs-dealer", "set-21", "war")
 GAMES = [game for game in filings() if filing(game).family in FAMILIES]
 # Solving Ultimate Texas Hold'em takes a while: one of its filings stands for all in the short test.
 SAMPLED = [game for game in GAMES if "holdem" not in game or game.startswith("lucky-lady")]

@@ -30,6 +30,13 @@ def _blackjack(rules: Rules, **options: Any) -> Analysis:
     return blackjack.analyse(rules, **options)
 
 
+def _set21(rules: Rules, **options: Any) -> Analysis:
+    """No bet but the main one depends on what is chosen; loaded only when asked for."""
+    from houseway.odds import set21
+
+    return set21.analyse(rules)
+
+
 def _without_options(analyse: Callable[[Rules], Analysis]) -> Callable[..., Analysis]:
     """An analysis in which no side bet changes how to play, and too quick to report progress."""
     return lambda rules, **options: analyse(rules)
@@ -39,6 +46,7 @@ ANALYSES: dict[str, Callable[..., Analysis]] = {
     "baccarat": _without_options(baccarat.analyse),
     "blackjack": _blackjack,
     "poker-vs-dealer": _versus,
+    "set-21": _set21,
     "war": _without_options(war.analyse),
 }
 

@@ -1,0 +1,293 @@
+"""Exact odds of 21 in two hands: every five cards, by value, against every five of the player-dealer.
+
+The player-dealer follows the house way; the player takes the best of all settings and of surrender, knowing
+his own cards alone. Hands that differ in suits, or in which ten-point cards they hold, are counted together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+from math import comb, lcm, prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card, rank, show_cards
+from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.pricing import World, price
+from houseway.rulebook.families import set21 as words
+from houseway.rulebook.families.set21 import DEALER_HANDS, FIVE, FRONT, HIGHEST_BACK, SIDES, SURRENDER, TARGET
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features, Value
+
+MAIN, HOUSE_WAY = "main", "house way"
+ACE, TEN = 1, 10
+VALUES = range(ACE, TEN + 1)
+SHOWN = 15
+
+Values = tuple[int, ...]
+Integers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to do with five cards: what they then are, and what front and back count."""
+
+    name: str
+    hand: str
+    front: int = 0
+    back: int = 0
+    cards: Values = ()
+
+
+_GIVEN_UP = Option(SURRENDER, "surrendered")
+_LOST = Option(HOUSE_WAY, "busted")
+_FOUL = Option(HOUSE_WAY, "foul")
+
+
+def analyse(rules: Rules) -> Analysis:
+    """Price both bets under the player's best play against the house way."""
+    solver = Solver(rules)
+    worlds = solver.worlds(solver.best)
+    bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
+    house = price(rules.bets[MAIN], solver.worlds(solver.usual))
+    differs = sum(
+        solver.ways[at] for at, option in enumerate(solver.best) if option.name != solver.usual[at].name
+    )
+    notes = (
+        f"With the house way on both sides the main bet is worth {house.value:+.6f}; best play gains "
+        f"{float(bets[MAIN].expectation - house.expectation):.6f}.",
+        f"Best play sets {differs / solver.total:.1%} of all hands otherwise than the house way; listed are "
+        f"the {SHOWN} hands, by value, on which that is worth most over all rounds.",
+        "The player-dealer may set his hand as he likes; one who does not keep to the house way gives the "
+        "player less.",
+    )
+    return Analysis(
+        rules,
+        bets,
+        bets,
+        {"player": "best play", "player-dealer": HOUSE_WAY},
+        dict.fromkeys(rules.bets, worlds),
+        lambda base, known: [(base, Fraction(1))],
+        shared=False,
+        strategy=solver.decisions(),
+        notes=notes,
+        extra={"house_way": {"expectation": str(house.expectation), "value": house.value}},
+        advise=solver.advise,
+        question="set",
+    )
+
+
+class Solver:
+    """All hands of a deck by value, what can be done with each, and what that is worth."""
+
+    def __init__(self, rules: Rules) -> None:
+        how = rules.play
+        assert isinstance(how, words.Play)
+        self.rules = rules
+        deck = Counter(map(_value, rules.deck.cards))
+        self._deck = [deck[value] for value in VALUES]
+        self.hands = [
+            hand
+            for hand in combinations_with_replacement(VALUES, FIVE)
+            if all(many <= deck[value] for value, many in Counter(hand).items())
+        ]
+        self._at = {hand: at for at, hand in enumerate(self.hands)}
+        self.options = [_options(rules, how, hand) for hand in self.hands]
+        self.usual = [options[0] for options in self.options]
+        self.ways = [
+            prod(comb(deck[value], many) for value, many in Counter(hand).items()) for hand in self.hands
+        ]
+        self.total = sum(self.ways)
+        self._counts = np.array([[hand.count(value) for value in VALUES] for hand in self.hands])
+        bank = [_for_the_bank(rules, how, hand) for hand in self.hands]
+        self._states = list(dict.fromkeys(bank))
+        self._state_of = np.array([self._states.index(state) for state in bank])
+
+    # ------------------------------------------------------------------ what the player-dealer can hold
+
+    @cached_property
+    def facing(self) -> Integers:
+        """For each hand, how many of the player-dealer's five cards lead to each of his states."""
+        sizes, most = range(FIVE + 1), max(self._deck)
+        binomials = np.array([[comb(many, chosen) for chosen in sizes] for many in range(most + 1)])
+        found = np.zeros((len(self.hands), len(self._states)), np.int64)
+        for at, held in enumerate(self._counts):
+            ways = np.ones(len(self.hands), np.int64)
+            for place, many in enumerate(self._deck):
+                ways *= binomials[many - held[place]][self._counts[:, place]]
+            np.add.at(found[at], self._state_of, ways)
+        return found
+
+    def _met(self, option: Option) -> list[Features]:
+        """What the table sees of an option against each state of the player-dealer."""
+        return [
+            {
+                "player.hand": option.hand,
+                "dealer.hand": state.hand,
+                "front": _closer(option.front, state.front),
+                "back": _closer(option.back, state.back),
+            }
+            for state in self._states
+        ]
+
+    # ------------------------------------------------------------------ what each option is worth
+
+    @cached_property
+    def _scale(self) -> int:
+        return lcm(*(row.result.value.denominator for row in self.rules.bets[MAIN].cases.rows))
+
+    def _value(self, at: int, option: Option) -> int:
+        """The scaled net of an option over all hands of the player-dealer."""
+        return int(self.facing[at] @ self._payoffs(option))
+
+    def _payoffs(self, option: Option) -> Integers:
+        key = (option.hand, option.front, option.back)
+        if key not in self._known:
+            table = self.rules.bets[MAIN].cases
+            values = [table.decide(known).result.value * self._scale for known in self._met(option)]
+            self._known[key] = np.array([int(value) for value in values])
+        return self._known[key]
+
+    @cached_property
+    def _known(self) -> dict[tuple[str, int, int], Integers]:
+        return {}
+
+    @cached_property
+    def best(self) -> list[Option]:
+        """The best option for each hand; the house way where it is as good."""
+        return [
+            max(options, key=lambda option: self._value(at, option))
+            for at, options in enumerate(self.options)
+        ]
+
+    def worlds(self, chosen: Sequence[Option]) -> list[World]:
+        """Every combination of features with its weight, when the player does this with each hand."""
+        weights: dict[tuple[Value, ...], int] = {}
+        for at, option in enumerate(chosen):
+            hand = self.hands[at]
+            five = (sum(hand), ACE in hand)
+            for state, many in zip(self._states, self.facing[at].tolist(), strict=True):
+                sides = _closer(option.front, state.front), _closer(option.back, state.back)
+                key = (option.hand, state.hand, *sides, *five)
+                weights[key] = weights.get(key, 0) + self.ways[at] * many
+        names = ("player.hand", "dealer.hand", "front", "back", "five.total", "five.ace")
+        return [(dict(zip(names, key, strict=True)), weight) for key, weight in weights.items()]
+
+    # ------------------------------------------------------------------ best play in words and by card
+
+    def decisions(self) -> list[Decision]:
+        """The hands on which the house way costs most over all rounds."""
+        gains = []
+        for at, option in enumerate(self.best):
+            gain = self._value(at, option) - self._value(at, self.usual[at])
+            gains.append((gain * self.ways[at], at))
+        return [self._decision(at) for gain, at in sorted(gains, reverse=True)[:SHOWN] if gain]
+
+    def _decision(self, at: int) -> Decision:
+        most = int(self.facing[at].sum()) * self._scale
+        named = {"best": self.best[at], HOUSE_WAY: self.usual[at]}
+        if _GIVEN_UP in self.options[at]:
+            named[SURRENDER] = _GIVEN_UP
+        values = {name: self._value(at, option) / most for name, option in named.items()}
+        situation = f"{_shown(self.hands[at])} (house way {self.usual[at].name})"
+        return Decision(situation, self.best[at].name, values, self.ways[at] / self.total)
+
+    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
+        """The best answer for five cards, named as the round offers it."""
+        option = self.best[self._at[tuple(sorted(map(_value, own)))]]
+        if not option.cards:
+            return SURRENDER if option.name == SURRENDER else HOUSE_WAY
+        front = next(
+            two for two in combinations(own, FRONT) if sorted(map(_value, two)) == list(option.cards)
+        )
+        back = [card for card in own if card not in front]
+        return f"{show_cards(front)} / {show_cards(back)}"
+
+
+def _value(card: Card) -> int:
+    return ACE if rank(card) == 12 else min(rank(card) + 2, TEN)
+
+
+def _closer(mine: int, his: int) -> str:
+    return SIDES[2] if mine == his else SIDES[0] if mine > his else SIDES[1]
+
+
+# ---------------------------------------------------------------------- settings by value
+
+
+def _front(values: Iterable[int]) -> int:
+    return sum(11 if value == ACE else value for value in values)
+
+
+def _back(values: Sequence[int]) -> int:
+    total = sum(values)
+    return total + 10 if ACE in values and total + 10 <= TARGET else total
+
+
+def _settings(hand: Values) -> list[Option]:
+    """The legal settings, one for each pair of values in front."""
+    found: list[Option] = []
+    for front in dict.fromkeys(combinations(hand, FRONT)):
+        left = Counter(hand) - Counter(front)
+        back = tuple(sorted(left.elements()))
+        counts = _front(front), _back(back)
+        if counts[0] <= counts[1] <= TARGET:
+            found.append(Option(f"{_shown(front)} / {_shown(back)}", _named(hand, counts), *counts, front))
+    return found
+
+
+def _named(hand: Values, counts: tuple[int, int]) -> str:
+    if counts == (TARGET, TARGET):
+        return "double 21"
+    return "five-card 21" if sum(hand) == TARGET and ACE not in hand else "other"
+
+
+def _busted(how: words.Play, hand: Values, legal: Sequence[Option]) -> bool:
+    if how.busted == "no legal setting":
+        return not legal
+    if min(_back(back) for back in combinations(hand, FIVE - FRONT)) > TARGET:
+        return True
+    if ACE not in hand and sum(hand) >= 2 * TARGET:
+        return True
+    return hand.count(TEN) >= 3 and sum(hand[:FRONT]) not in (10, 11)
+
+
+def _house_way(rules: Rules, side: str, legal: Sequence[Option]) -> Option | None:
+    """What the house does with a hand; nothing where none of its settings is legal."""
+    if not legal:
+        return None
+    points = max(option.front + option.back for option in legal)
+    action = rules.house_way[side].decide({"five.points": points}).result[0]
+    if action == SURRENDER:
+        return _GIVEN_UP
+    full = [option for option in legal if option.front + option.back == points]
+    return max(full, key=lambda option: option.back if action == HIGHEST_BACK else option.front)
+
+
+def _options(rules: Rules, how: words.Play, hand: Values) -> list[Option]:
+    """What a player can do, the house way first."""
+    legal = _settings(hand)
+    if _busted(how, hand, legal):
+        return [_LOST]
+    usual = _house_way(rules, "player", legal) or _FOUL
+    return [usual, *(option for option in (_GIVEN_UP, *legal) if option != usual)]
+
+
+def _for_the_bank(rules: Rules, how: words.Play, hand: Values) -> Option:
+    """What the player-dealer's hand is by the house way, without the cards that make it."""
+    legal = _settings(hand)
+    usual = None if _busted(how, hand, legal) else _house_way(rules, "dealer", legal) or _FOUL
+    if usual is None:
+        return _LOST
+    assert usual.hand in DEALER_HANDS
+    return Option(HOUSE_WAY, usual.hand, usual.front, usual.back)
+
+
+def _shown(values: Iterable[int]) -> str:
+    return " ".join("A" if value == ACE else "T" if value == TEN else str(value) for value in values)
