@@ -9,7 +9,7 @@ import { amountField, dealButton } from "./dock-parts.js";
 /** @param {DockInput} input */
 export function bankOffer({ state, local, act }) {
   const { most, least = 1, hands, needed } = state.offer;
-  const value = Math.min(most, local.bank || most);
+  const value = Math.min(most, local.bank || Math.max(least, Math.floor(most * 0.9)));
   return h(
     "form.row.offer",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.accept(value)) },
