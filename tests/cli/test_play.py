@@ -108,6 +108,29 @@ def test_choices_by_name_beginning_and_amount() -> None:
     assert read_choice(ASK, "10") == Choice("bet", 1000)
 
 
+def test_settings_are_chosen_by_number_or_in_full() -> None:
+    ask = Ask(2, 2, "set", (Offer("house way"), Offer("7d 8c / 9d 5c 3h")), Choice("house way"))
+    assert read_choice(ask, "2") == read_choice(ask, "7D 8C / 9d 5c 3h") == Choice("7d 8c / 9d 5c 3h")
+    assert read_choice(ask, "house way") == read_choice(ask, "h") == Choice("house way")
+    with pytest.raises(HousewayError):
+        read_choice(ask, "3")
+
+
+def test_a_hand_is_shown_where_it_is_asked_about(run: Run) -> None:
+    ran = run(
+        "play", "lucky-lady/buster-blackjack", "--seed", "5", "--rounds", "3", typed="main 20\n" + "\n" * 9
+    )
+    assert "Your hand, 5c Ac (soft 16): hit, stand, double, surrender?" in ran.out
+    assert "Player-dealer: 2d Td Jc  (22, over)" in ran.out
+    assert "Spot 4: As Td  (Natural)" in ran.out
+
+
+def test_settings_are_listed_with_what_they_count(run: Run) -> None:
+    ran = run("play", "delta-club/funtazee-21", "--seed", "4", "--rounds", "1", typed="main 20\n3\n")
+    assert "Set: a number? [Enter: house way]" in ran.out
+    assert "Called: spot 2 plays" in ran.out
+
+
 @pytest.mark.parametrize("text", ["d", "x", "bet", "bet 99", "stand 5", "bet five"])
 def test_choices_that_are_not_clear(text: str) -> None:
     with pytest.raises(HousewayError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.cli.hand_view import counted, setting_counts
 from houseway.cli.output import money, table
 from houseway.cli.round_view import about, poker_sight
 from houseway.cli.tables import parse_wagers
@@ -11,6 +12,7 @@ from houseway.money import cents, dollars
 from houseway.players.player import check_purse
 from houseway.rounds.decisions import Ask, Choice, Offer
 from houseway.rounds.facts import Lot
+from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
 from houseway.table.table import LiveRound, Table
@@ -121,9 +123,29 @@ class Person:
         sight = poker_sight(live, ask)
         if sight:
             self.terminal.say(sight, style="bold")
-        offers = ", ".join(_offer(offer) for offer in ask.offers)
-        prompt = f"{about(live.rules, ask.about)}: {offers}? [Enter: {ask.default}]"
+        question = self._question(ask, live)
+        if any(" " in offer.name and "/" in offer.name for offer in ask.offers):
+            rows = [
+                (str(number), offer.name, setting_counts(live.rules, offer.name))
+                for number, offer in enumerate(ask.offers, 1)
+            ]
+            self.terminal.say(table("", ("", "Set as", "Counts"), rows))
+            prompt = f"{question}: a number? [Enter: {ask.default}]"
+        else:
+            offers = ", ".join(_offer(offer) for offer in ask.offers)
+            prompt = f"{question}: {offers}? [Enter: {ask.default}]"
         return self.terminal.ask(prompt, lambda text: read_choice(ask, text))
+
+    @staticmethod
+    def _question(ask: Ask, live: LiveRound) -> str:
+        """What is asked; of a hand that is being played, its cards and what they count."""
+        kind, _, name = ask.about.partition(" ")
+        hands = seen_hands(live.view(ask.seat))
+        if kind != "hand" or name not in hands:
+            return about(live.rules, ask.about)
+        count = counted(live.rules, hands, name)
+        whose = "Your hand" if name == str(ask.spot) else f"Hand {name}"
+        return f"{whose}, {' '.join(hands[name])}" + (f" ({count})" if count else "")
 
 
 def _offer(offer: Offer) -> str:
@@ -131,11 +153,19 @@ def _offer(offer: Offer) -> str:
 
 
 def read_choice(ask: Ask, text: str) -> Choice:
-    """A typed answer: a name or its beginning, with an amount where one is due; nothing is the default."""
+    """A typed answer: a name, its beginning or its number in the list, with an amount where one is due.
+
+    Nothing typed is the default.
+    """
     if not text:
         return ask.default
-    word, _, rest = text.lower().partition(" ")
     amounts = [offer for offer in ask.offers if offer.high]
+    if text.isdecimal() and not amounts and 1 <= int(text) <= len(ask.offers):
+        return Choice(ask.offers[int(text) - 1].name)
+    whole = [offer for offer in ask.offers if not offer.high and offer.name.lower() == text.lower()]
+    if whole:
+        return Choice(whole[0].name)
+    word, _, rest = text.lower().partition(" ")
     if word.lstrip("$")[:1].isdigit() and len(amounts) == 1:
         word, rest = amounts[0].name, word
     found = [offer for offer in ask.offers if offer.name == word] or [

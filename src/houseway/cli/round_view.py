@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import parse_cards
+from houseway.cli.hand_view import counted
 from houseway.cli.output import money, signed, table
 from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
@@ -46,7 +47,7 @@ def told(live: LiveRound, seat: int | None = None, everything: bool = False) -> 
 
 def hand_name(rules: Rules, hand: str) -> str:
     """A hand as people call it: a spot by its number, a line by the name of its bet."""
-    if hand.isdigit():
+    if hand[:1].isdigit():
         return f"Spot {hand}"
     if hand in rules.bets:
         return rules.bets[hand].name
@@ -59,11 +60,13 @@ def about(rules: Rules, name: str) -> str:
 
 
 def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Every hand as it lies at the end, as far as these events show it, with its total where totals count."""
-    return [
-        f"{hand_name(rules, hand)}: {' '.join(cards)}{_total(rules, cards)}"
-        for hand, cards in seen_hands(events).items()
-    ]
+    """Every hand as it lies at the end, as far as these events show it, with its count where that matters."""
+    hands = seen_hands(events)
+    lines: list[str] = []
+    for name, cards in hands.items():
+        count = counted(rules, hands, name)
+        lines.append(f"{hand_name(rules, name)}: {' '.join(cards)}" + (f"  ({count})" if count else ""))
+    return lines
 
 
 def poker_sight(live: LiveRound, ask: Ask) -> str:
@@ -87,17 +90,6 @@ def poker_sight(live: LiveRound, ask: Ask) -> str:
     if facing and str(ask.spot) in hands:
         told.append(f"the player-dealer shows {' '.join(facing)}")
     return f"{'; '.join(told)}."
-
-
-def _total(rules: Rules, cards: list[str]) -> str:
-    from houseway.games.baccarat import read_hand
-
-    if rules.family.name != "baccarat" or len(cards) < 2 or "??" in cards:
-        return ""
-    counted = read_hand(parse_cards(cards))
-    if counted.third is not None:
-        return f"  ({(counted.first_two + counted.third) % 10})"
-    return f"  ({counted.first_two}{', natural' if counted.first_two >= 8 else ''})"
 
 
 def settlement_table(live: LiveRound) -> Table:
