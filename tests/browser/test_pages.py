@@ -42,7 +42,7 @@ def test_odds_and_rule_sheet(visit: Enter, game: str) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go(f"/odds/{game}")
-    page.wait_for_selector("[data-odds] tbody tr", timeout=60_000)
+    page.wait_for_selector("[data-odds] tbody tr", timeout=300_000)
     assert "/" in page.inner_text("[data-odds] tbody tr:first-child .exact")
     visitor.go(f"/rules/{game}")
     page.wait_for_selector("#settlement table")
