@@ -67,7 +67,7 @@ def value_switch(game: Game, policy: Policy, progress: Progress) -> Switched:
             at_best += chance * (max(keep, other_way) + lost)
             switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
             by_table += chance * ((other_way if switches else keep) + lost)
-    return Switched(by_table, at_best, never, worth)
+    return Switched(float(by_table), float(at_best), float(never), worth)
 
 
 def hand_table(game: Game, policy: Policy) -> Floats:
