@@ -41,11 +41,22 @@ class TestDecks:
             (Deck(without=("2", "3", "4", "5", "6")), 32),  # Mexican Poker's short deck (club-one-1.md)
             (Deck(without=("7", "8", "9", "T")), 36),  # the 36-card deck of club-one-2.md
             (Deck(packs=8, without=("8", "9", "T")), 320),  # Panguingue, Club One L697
+            (Deck(packs=6, added=("Ac", "Ad", "Ah", "As")), 336),  # California Blackjack, 004:L1286
         ],
     )
     def test_sizes(self, deck: Deck, size: int) -> None:
         """Packs, jokers and missing ranks give the filed number of cards."""
         assert len(deck) == len(deck.cards) == sum(deck.counts.values()) == size
+
+    def test_added_cards(self) -> None:
+        """California Blackjack (004:1286): four more aces in each of six packs make 48 aces."""
+        deck = rules_of("artichoke-joes/california-blackjack").deck
+        assert len(deck) == 336
+        assert [deck.counts[card(f"A{letter}")] for letter in "cdhs"] == [12] * 4
+        assert deck.counts[card("Ks")] == 6
+        deck.check([card("As")] * 12)
+        with pytest.raises(HousewayError, match="As appears 13 times; the deck has 12"):
+            deck.check([card("As")] * 13)
 
     def test_panguingue_with_spades_taken_out(self) -> None:
         """Panguingue (Artichoke Joe's 004:1434): one spade of each rank out, then one more 3, 5 and 7."""
@@ -59,13 +70,13 @@ class TestDecks:
         assert card("8h") not in eight_seven_six.counts
 
     def test_every_filing_has_the_cards_it_says(self) -> None:
-        """The deck of each filing by default: packs of 52 cards and their jokers, less what is stripped."""
+        """The deck of each filing by default: packs of 52 cards, jokers and added cards, unless stripped."""
         for game in filings():
             rules = rules_of(game)
             rule = rules.filing.deck
             assert rule is not None
             if not rule.without and not rule.removed:
-                assert len(rules.deck) == rules.deck.packs * (52 + rule.jokers)
+                assert len(rules.deck) == rules.deck.packs * (52 + rule.jokers + len(rule.added))
 
     def test_cards_that_cannot_be(self) -> None:
         """The same card too often for the shoe, or one that was stripped, is refused with its number."""

@@ -29,6 +29,7 @@ JOES = "artichoke-joes/no-bust-21st-century-blackjack"
 SWITCH = "club-one/21st-century-blackjack-switch"
 DELTA = "delta-club/21st-century-blackjack-7"
 SPANISH = "club-one/pure-spanish-21-5-3-to-2"
+X = "delta-club/blackjack-x"
 
 Wagers = Mapping[int, Mapping[str, int]]
 Answers = Sequence[tuple[int, str, str | Choice]]
@@ -335,6 +336,60 @@ def test_every_bettor_surrenders_for_himself() -> None:
     live.answer(2, "hand 2", "hit")
     assert nets(live) == [("seat 2", "main", -15), ("Wim", "main", 25)]
     assert played_again(live)
+
+
+def test_the_largest_wager_decides() -> None:
+    """Artichoke Joe's L1127, L1130: Wim has more on the hand; when he gives up, the other decides."""
+    wim = Lot(2, "Wim", "main", 10_000)
+    live = deal(JOES, {2: {"main": 25}}, "Ts 9d 6h 5c 9h", backline=[wim])
+    assert [(ask.about, ask.seat) for ask in live.pending] == [("surrender seat 2", 2)]
+    live.answer(2, "surrender seat 2", "play")
+    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 8)]
+    live.answer(2, "hand 2", "surrender")
+    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 2)]
+    live.answer(2, "hand 2", "hit")
+    assert nets(live) == [("seat 2", "main", 25), ("Wim", "main", -50)]
+    assert played_again(live)
+
+
+def test_the_first_bettor_decides_where_nothing_else_is_filed() -> None:
+    wim = Lot(2, "Wim", "main", 10_000)
+    live = deal(LUCKY, {2: {"main": 25}}, "Ts 9d 6h Tc", backline=[wim])
+    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 2)]
+
+
+def test_the_larger_wager_joins_and_lots_keep_their_order() -> None:
+    """Artichoke Joe's L1132-1140: Wim splits, the first bettor joins; wagers stay in betting order."""
+    wim = Lot(2, "Wim", "main", 10_000)
+    live = deal(
+        JOES,
+        {2: {"main": 20}},
+        "8s 6d 8h Kc Kd Th Tc",
+        [
+            (2, "surrender seat 2", "play"),
+            (2, "hand 2", "split"),
+            (2, "join split seat 2", "join"),
+            (2, "hand 2", "stand"),
+            (2, "hand 2/2", "stand"),
+        ],
+        backline=[wim],
+    )
+    assert [(name, bet) for name, bet, _ in nets(live)] == [
+        ("seat 2", "main"),
+        ("Wim", "main"),
+        ("seat 2 2/2", "split"),
+        ("Wim 2/2", "split"),
+    ]
+
+
+@pytest.mark.parametrize(("game", "least"), [("club-one/no-bust-21st-century-blackjack-jokers", 1), (X, 5)])
+def test_a_double_for_less_is_at_least_the_bets_own_minimum(game: str, least: int) -> None:
+    """Club One files a dollar (L1254), Delta Club's Blackjack X the table minimum (L2037)."""
+    live = deal(game, {2: {"main": 20}}, "5s 9d 6h 8c Td 9c")
+    while live.pending[0].about != "hand 2":
+        live.answer(2, live.pending[0].about, "no")
+    double = next(offer for offer in live.pending[0].offers if offer.name == "double")
+    assert (double.low, double.high) == (least * 100, 2000)
 
 
 def test_who_does_not_join_a_split_stays_on_the_first_hand() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -160,9 +161,15 @@ def settings(cards: Cards) -> Iterator[Setting]:
         )
 
 
-def legal_settings(cards: Cards) -> list[Setting]:
+def legal_settings(cards: Cards) -> tuple[Setting, ...]:
     """The ways that the rules allow."""
-    return [setting for setting in settings(cards) if setting.legal]
+    return _legal(tuple(cards))
+
+
+@lru_cache(maxsize=64)
+def _legal(cards: tuple[Card, ...]) -> tuple[Setting, ...]:
+    """Asked for several times in a round for each of its hands."""
+    return tuple(setting for setting in settings(cards) if setting.legal)
 
 
 def busted(cards: Cards, how: words.Play) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -239,6 +240,15 @@ class Round:
         self.lots[at] = replace(
             lot, hand=lot.hand if hand is None else hand, choice=lot.choice if choice is None else choice
         )
+
+    def lead(self, lots: Sequence[Lot]) -> Lot:
+        """The wager whose bettor decides for all on one hand: the first, or his who has most money there."""
+        if self.rules.filing.controls == "first bettor":
+            return lots[0]
+        totals = Counter[str]()
+        for lot in lots:
+            totals[lot.bettor] += lot.amount
+        return max(lots, key=lambda lot: totals[lot.bettor])
 
     def spots_on(self, bets: Sequence[str]) -> list[int]:
         """The spots in action with a wager on one of these bets, in order."""

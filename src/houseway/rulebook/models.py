@@ -249,6 +249,7 @@ class Filing(Model):
     notes: Names = []
     deck: DeckRule | None = None
     backline: bool = False
+    controls: Literal["first bettor", "largest wager"] = "first bettor"
     limits: Limits | None = None
     options: dict[str, Option] = {}
     readings: dict[str, Reading] = {}

@@ -43,6 +43,8 @@ def equipment(rules: Rules) -> Section:
         if filing.backline
         else "Only the seated player bets on a spot."
     )
+    if filing.backline and filing.controls == "largest wager":
+        backline += " Whoever has the most money on a hand decides how it is played."
     blocks.append(Paragraph(backline, "", "Backline"))
     cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
     if not cite and filing.limits:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
 import houseway
@@ -224,9 +225,9 @@ class LiveRound:
         funds = self._funds()
         order = seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats)
         in_action = {lot.spot for lot in lots}
-        controllers = {seat: seat for seat in order if seat in in_action}
         game = game_of(self.rules)
         where = {name: seat for seat, name in table.players.items()}
+        controllers = {spot: self._controller(spot, where) for spot in order if spot in in_action}
         first = dice_seat(self.rules, dice, self.player_dealer)
         self.round = Round(
             self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where, first
@@ -237,6 +238,16 @@ class LiveRound:
             self._take_fees()
             log.extend(questions)
         self._finish_if_over()
+
+    def _controller(self, spot: int, where: Mapping[str, int]) -> int:
+        """The seat that decides at a spot: its own, or where filed so his who has most money there."""
+        if self.rules.filing.controls == "first bettor":
+            return spot
+        totals = Counter[str]()
+        for lot in self.wagers:
+            if lot.spot == spot:
+                totals[lot.bettor] += lot.amount
+        return where.get(max(totals, key=lambda bettor: totals[bettor]), spot)
 
     def _take_fees(self) -> None:
         for charge in self.charges:

@@ -92,7 +92,9 @@ class _Table:
         questions: list[Ask] = []
         for hand in self._dealt_hands("early_surrender", "surrender"):
             for lots in self._by_bettor(hand) if self.how.surrender == "each bettor" else [self.lots(hand)]:
-                ask = self._question(hand, "early surrender", lots[0], ("no", "surrender"), "no")
+                ask = self._question(
+                    hand, "early surrender", self.round.lead(lots), ("no", "surrender"), "no"
+                )
                 asks[ask.key] = lots
                 questions.append(ask)
         if questions:
@@ -182,7 +184,7 @@ class _Table:
         if self.how.surrender == "each bettor":
             yield from self._others_surrender(hand)
         while lots := self.lots(hand):
-            lead = lots[0]
+            lead = round.lead(lots)
             known = self.seen(hand)
             offers = self._offers(hand, lead, known)
             choice = Choice(offers[0].name)
@@ -237,7 +239,7 @@ class _Table:
         return amount if not hand.doubled or most is None else min(amount, most)
 
     def _double(self, hand: Hand, lots: list[Lot], amount: int) -> Play:
-        lead = lots[0].bettor
+        lead = self.round.lead(lots).bettor
         joining = yield from self._joining(hand, lots, DOUBLE)
         for bettor in joining:
             size = self._double_amount(hand, bettor)
@@ -274,10 +276,12 @@ class _Table:
     def _joining(
         self, hand: Hand, lots: list[Lot], action: str
     ) -> Generator[Sequence[Ask], Answers, list[str]]:
-        """The bettors who put up more with the first one: each is asked, and none must."""
-        lead, *others = dict.fromkeys(lot.bettor for lot in lots)
+        """The bettors who put up more with the one who decides: each other is asked, and none must."""
+        lead, bettors = self.round.lead(lots).bettor, list(dict.fromkeys(lot.bettor for lot in lots))
         asks: dict[str, Ask] = {}
-        for bettor in others:
+        for bettor in bettors:
+            if bettor == lead:
+                continue
             amount = sum(lot.amount for lot in lots if lot.bettor == bettor)
             if (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount):
                 about = f"join {action} {bettor}"
@@ -285,20 +289,22 @@ class _Table:
         if not asks:
             return [lead]
         answers = yield list(asks.values())
-        return [lead, *(bettor for bettor, ask in asks.items() if answers[ask.key].name == "join")]
+        joined = {bettor for bettor, ask in asks.items() if answers[ask.key].name == "join"} | {lead}
+        return [bettor for bettor in bettors if bettor in joined]
 
     def _others_surrender(self, hand: Hand) -> Play:
-        """Every bettor but the first is asked for himself, when play reaches the hand."""
+        """Every bettor but the one who decides is asked for himself, when play reaches the hand."""
         lots = self.lots(hand)
         if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
             return self.round.finish()
+        others = [mine for mine in self._by_bettor(hand) if mine[0].bettor != self.round.lead(lots).bettor]
         asks = {
             mine[0].bettor: self._question(hand, "surrender", mine[0], ("play", "surrender"), "play")
-            for mine in self._by_bettor(hand)[1:]
+            for mine in others
         }
         if asks:
             answers = yield list(asks.values())
-            for mine in self._by_bettor(hand)[1:]:
+            for mine in others:
                 if answers[asks[mine[0].bettor].key].name == "surrender":
                     self._mark(mine, "surrender")
         return self.round.finish()
@@ -356,7 +362,7 @@ class _Table:
         """A question to one bettor about one hand; what it is about names both where that is needed."""
         if len(self.how.hands) > 1:
             about = f"{about} {hand.name}"
-        if lot.bettor != self.lots(hand)[0].bettor:
+        if lot.bettor != self.round.lead(self.lots(hand)).bettor:
             about = f"{about} {lot.bettor}"
         return self.round.ask(hand.spot, about, offers, default, lot.bettor)
 
