@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from houseway.cli.odds_extra import print_extras
 from houseway.cli.output import fraction, percent, table
 
 if TYPE_CHECKING:
@@ -53,7 +54,9 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
         out.print("\nThe same wagers one by one, per round", style="bold")
         for part in parts:
             _print_cases(out, part)
-    _print_strategy(out, analysis.strategy)
+    if "chart" not in analysis.extra:
+        _print_strategy(out, analysis.strategy)
+    print_extras(out, analysis)
     _print_basis(out, analysis)
 
 
