@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { get, query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
+import { chartSection } from "../odds/chart.js";
 import { betCases, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
@@ -122,7 +123,9 @@ export function oddsView({ params, query: search, redraw, go }) {
               Object.entries({ ...odds.bets, ...odds.parts }).map(([name, bet]) => betCases(name, bet)),
             ),
           odds && bankingSection(local.banking, { describe: (text, bank) => void describe(text, bank) }),
-          odds?.strategy.length > 0 && strategy(odds.strategy),
+          odds?.chart
+            ? chartSection(odds.chart, odds.expectations)
+            : odds?.strategy.length > 0 && strategy(odds.strategy),
           odds &&
             local.plots.length > 0 &&
             h(
