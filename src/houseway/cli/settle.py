@@ -63,7 +63,7 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
         (
             str(number),
             str(row["spot"]),
-            row["bet"],
+            f"{row['bet']} (hand {row['hand']})" if "/" in row["hand"] else row["bet"],
             dollar(row["amount"]),
             f"+{dollar(row['net'])}" if row["net"] > 0 else dollar(row["net"]),
             dollar(row["covered"]),

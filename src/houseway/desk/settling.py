@@ -117,6 +117,7 @@ def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
         "bettor": lot.bettor,
         "bet": rules.bets[lot.bet].name,
         "bet_id": lot.bet,
+        "hand": lot.hand,
         "amount": dollar_number(lot.amount),
         "net": dollar_number(row.net),
         "covered": dollar_number(row.covered),
