@@ -142,7 +142,11 @@ class RoomClient:
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._replies[self._number] = future
         began = time.perf_counter()
-        await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
+        try:
+            await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
+        except ConnectionClosed:
+            del self._replies[self._number]
+            raise ConnectionError("the room hung up") from None
         async with asyncio.timeout(PATIENCE):
             reply = await future
         self.latencies.append(time.perf_counter() - began)
