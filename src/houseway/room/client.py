@@ -145,7 +145,7 @@ class RoomClient:
         try:
             await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
         except ConnectionClosed:
-            del self._replies[self._number]
+            self._replies.pop(self._number, None)
             raise ConnectionError("the room hung up") from None
         async with asyncio.timeout(PATIENCE):
             reply = await future
