@@ -76,6 +76,8 @@ def test_what_banking_is_worth(visit: Enter) -> None:
 
 def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     """Banker three-card 7: the line pushes, Dragon 7 is paid as far as the bank reaches (L194, L253)."""
+    from playwright.sync_api import expect
+
     visitor = visit()
     page = visitor.page
     visitor.go("/desk/oceana/ez-baccarat")
@@ -86,7 +88,7 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     page.click('[data-key="shared banker"] button:has-text("Pick cards")')
     for card in ("ace of spades", "deuce of hearts", "four of clubs"):
         page.click(f'.picker [aria-label="{card}"]')
-    assert page.input_value('[name="shared banker"]') == "As 2h 4c"
+    expect(page.locator('[name="shared banker"]')).to_have_value("As 2h 4c")
     page.click("[data-act=settle]")
     rows = page.locator("[data-desk] tbody tr")
     rows.first.wait_for()

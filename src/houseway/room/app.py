@@ -78,7 +78,9 @@ async def _docs(request: Request) -> Response:
 
 
 async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """So many requests from one address, and fewer new names."""
+    """So many requests from one address, and fewer new names; the page's own files are not counted."""
+    if request.url.path.startswith("/static/"):
+        return await call_next(request)
     address = request.client.host if request.client else ""
     allowed = request.app.state.limiter.allows(address)
     if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts"):

@@ -19,6 +19,9 @@ export function cardsIn(text) {
  */
 export function cardField({ name, label, value, open, onchange, onopen }) {
   const cards = cardsIn(value);
+  // Cards may be picked faster than the page is drawn anew, so each pick builds on the one before it.
+  let text = value;
+  const change = (/** @type {string} */ next) => onchange((text = next));
   return h(
     "div.card-field",
     { "data-key": name },
@@ -32,7 +35,7 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
         placeholder: "As Td 7c",
         autocomplete: "off",
         spellcheck: "false",
-        oninput: (/** @type {any} */ event) => onchange(event.target.value),
+        oninput: (/** @type {any} */ event) => change(event.target.value),
       }),
     ),
     h(
@@ -51,11 +54,11 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
         {
           type: "button",
           "aria-label": `Take back the last card of ${label}`,
-          onclick: () => onchange(cards.slice(0, -1).map(written).join(" ")),
+          onclick: () => change(cardsIn(text).slice(0, -1).map(written).join(" ")),
         },
         "⌫",
       ),
-    open && picker((card) => onchange([...cards.map(written), card].join(" "))),
+    open && picker((card) => change([...cardsIn(text).map(written), card].join(" "))),
   );
 }
 
