@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from houseway.cards.notation import JOKER, RANKS, Card, card, show
 from houseway.errors import HousewayError
@@ -35,16 +36,13 @@ class Deck:
             raise HousewayError(f"a deck needs at least one pack, not {self.packs}")
         if self.jokers < 0:
             raise HousewayError(f"a deck cannot have {self.jokers} jokers")
-        counts = self._count()
-        negative = [show(value) for value, count in counts.items() if count < 0]
+        negative = [show(value) for value, count in self.counts.items() if count < 0]
         if negative:
             raise HousewayError(f"more {', '.join(negative)} removed than the deck has")
-        object.__setattr__(self, "_counts", counts)
-        object.__setattr__(
-            self, "_cards", tuple(value for value in sorted(counts) for _ in range(counts[value]))
-        )
 
-    def _count(self) -> dict[Card, int]:
+    @cached_property
+    def counts(self) -> Mapping[Card, int]:
+        """How many of each card the deck holds."""
         ranks = {item for item in self.without if item in RANKS and len(item) == 1}
         singles = {card(item) for item in self.without if item not in ranks}
         counts = {
@@ -60,26 +58,19 @@ class Deck:
             counts[card(name)] = counts.get(card(name), 0) - count
         return counts
 
-    @property
-    def counts(self) -> dict[Card, int]:
-        """How many of each card the deck holds."""
-        return dict(self._counts)  # type: ignore[attr-defined]
-
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the deck, in order."""
-        return self._cards  # type: ignore[attr-defined, no-any-return]
+        return tuple(value for value in sorted(self.counts) for _ in range(self.counts[value]))
 
     def __len__(self) -> int:
         return len(self.cards)
 
     def check(self, cards: Iterable[Card], where: str = "cards") -> None:
         """Refuse cards that this deck cannot have produced."""
-        counts: dict[Card, int] = self._counts  # type: ignore[attr-defined]
         for value, count in Counter(cards).items():
-            have = counts.get(value, 0)
+            have = self.counts.get(value, 0)
             if have == 0:
                 raise HousewayError(f"{where}: this deck has no {show(value)}")
             if count > have:
-                times = "time" if count == 1 else "times"
-                raise HousewayError(f"{where}: {show(value)} appears {count} {times}; the deck has {have}")
+                raise HousewayError(f"{where}: {show(value)} appears {count} times; the deck has {have}")
