@@ -1,0 +1,106 @@
+"""Choosing: which option and reading holds at a table, and what that changes in the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from houseway.errors import HousewayError, unknown
+from houseway.rulebook import loader
+from houseway.rulebook.models import Filing, Setting
+from houseway.rulebook.outcome import parse_outcome
+from houseway.rulebook.rules.chosen import Rules
+from houseway.rulebook.rules.compiling import compile_rules
+from houseway.rulebook.rules.naming import slug
+from houseway.rulebook.rules.tables import applies
+
+SPECIAL = {
+    "schedule": "the collection schedule option",
+    "limits": "the table limits in dollars, such as 10-500",
+}
+
+
+def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
+    """The rules of a game id or rule file, with the given options, readings and pay entries chosen."""
+    path, filed = loader.locate(game)
+    return choose(loader.compose(path, filed), loader.label(path), settings or {})
+
+
+def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
+    """Choose every option and reading of a composed document, and compile it."""
+    filing = loader.validate(raw, where)
+    if filing.kind in ("house rules", "fees"):
+        raise HousewayError(f"{where}: {filing.name} is a module that games use, not a game")
+    chosen, changes = _choose_settings(filing, given, where)
+    patched = loader.merge({}, raw)
+    _apply_settings(patched, filing, chosen, where)
+    for name, pays in changes.items():
+        _set_pay(patched, name, pays, chosen, where)
+    return compile_rules(loader.validate(patched, where), patched, chosen, changes, where)
+
+
+def _choose_settings(
+    filing: Filing, given: Mapping[str, object], where: str
+) -> tuple[dict[str, Setting], dict[str, str]]:
+    """Every option and reading, by default or as given, and the pay entries that were given."""
+    chosen: dict[str, Setting] = {name: option.default for name, option in filing.options.items()}
+    chosen |= {name: reading.default for name, reading in filing.readings.items()}
+    changes: dict[str, str] = {}
+    for name, value in given.items():
+        if name in filing.options:
+            chosen[name] = _pick(name, value, filing.options[name].choices)
+        elif name in filing.readings:
+            chosen[name] = _pick(name, value, filing.readings[name].choices)
+        elif name in SPECIAL:
+            chosen[name] = str(value)
+        elif slug(name.split(".")[0]) in filing.bets:
+            changes[name] = str(value)
+        else:
+            known = (*filing.options, *filing.readings, *SPECIAL, *filing.bets)
+            raise unknown("setting", name, known, where if not filing.house else filing.id)
+    return chosen, changes
+
+
+def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Setting], where: str) -> None:
+    """Write into the document what each chosen option and reading sets there."""
+    for name, value in chosen.items():
+        source = filing.options.get(name) or filing.readings.get(name)
+        if source:
+            for place, content in source.sets.get(str(value), {}).items():
+                loader.patch(raw, place, content, f"{where}: {name}")
+
+
+def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:
+    options = list(choices)
+    for choice in options:
+        if slug(str(choice)) == slug(str(value)):
+            return choice
+    raise HousewayError(f"{name}: {value!r} is not one of {', '.join(str(choice) for choice in options)}")
+
+
+def _set_pay(raw: loader.Raw, name: str, pays: str, chosen: Mapping[str, Setting], where: str) -> None:
+    """Change what a row of a bet pays: ``bet`` (its only winning row), ``bet.N`` or ``bet.row-name``."""
+    bet_id, _, row_name = name.partition(".")
+    parse_outcome(pays)
+    rows = raw["bets"][slug(bet_id)].get("cases", [])
+    names = [slug(row.get("name") or row.get("text") or "") for row in rows]
+    if not row_name:
+        winning = [row for row in rows if _wins(row) and applies(row.get("if", {}), chosen)]
+        if len(winning) != 1:
+            raise HousewayError(
+                f"{name}: this bet has {len(winning)} paying rows; "
+                f"say which, as in {bet_id}.1 to {bet_id}.{len(rows)}"
+            )
+        winning[0]["pays"] = pays
+    elif row_name.isdigit() and 1 <= int(row_name) <= len(rows):
+        rows[int(row_name) - 1]["pays"] = pays
+    elif slug(row_name) in names:
+        rows[names.index(slug(row_name))]["pays"] = pays
+    else:
+        raise unknown("row", row_name, (row for row in names if row), f"{where}: {bet_id}")
+
+
+def _wins(row: Mapping[str, Any]) -> bool:
+    pays = row.get("pays", "lose")
+    texts = pays.values() if isinstance(pays, Mapping) else [pays]
+    return any(parse_outcome(text).kind == "win" for text in texts)

@@ -1,0 +1,178 @@
+"""The chosen rules as the engine uses them: frozen, with every table compiled to cases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from houseway.cards import Deck
+from houseway.errors import unknown
+from houseway.rulebook import loader
+from houseway.rulebook.cases import Cases
+from houseway.rulebook.families import Family
+from houseway.rulebook.models import (
+    Action,
+    Banking,
+    FeeBasis,
+    Filing,
+    Irregularities,
+    Model,
+    Setting,
+    Settlement,
+)
+from houseway.rulebook.outcome import Outcome
+from houseway.rulebook.rules.naming import slug
+from houseway.rulebook.tiers import Tiers
+from houseway.rulebook.vocabulary import Vocabulary
+
+Actions = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BetRules:
+    """One kind of wager under chosen rules."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    kind: str
+    placed: str
+    mandatory: bool
+    needs: tuple[str, ...]
+    low: int
+    high: int | None
+    at_most: tuple[str, ...]
+    equals: str | None
+    multiples: tuple[int, ...]
+    hand: str
+    text: str
+    cases: Cases[Outcome]
+    cite: str
+
+
+@dataclass(frozen=True)
+class PassRules:
+    """One trip round the table: which bets, under which conditions, which outcomes."""
+
+    bets: tuple[tuple[str, Cases[bool]], ...]
+    outcomes: str
+    by_hand: bool
+    cite: str
+
+
+@dataclass(frozen=True)
+class Fee:
+    """One fee of a schedule: who pays, on what basis, how much."""
+
+    payer: str
+    basis: FeeBasis
+    tiers: Tiers
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The schedule option in force at a table."""
+
+    option: str
+    text: str
+    trigger: str
+    fees: tuple[Fee, ...]
+    limits: str | None
+    note: str | None
+    cite: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game as it is spread at one table."""
+
+    filing: Filing
+    settings: Mapping[str, Setting]
+    changes: Mapping[str, str]
+    where: str
+    family: Family
+    deck: Deck
+    seats: int
+    low: int
+    high: int | None
+    play: Model
+    bets: Mapping[str, BetRules]
+    drawing: Mapping[str, Cases[Actions]]
+    house_way: Mapping[str, Cases[Actions]]
+    passes: tuple[PassRules, ...]
+    schedule: Schedule | None
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.filing.id
+
+    @property
+    def name(self) -> str:
+        """The game's name as filed."""
+        return self.filing.name
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the game's family."""
+        return self.family.vocabulary
+
+    @cached_property
+    def settlement(self) -> Settlement:
+        """Where settlement starts and which way it goes."""
+        assert self.filing.settlement is not None
+        return self.filing.settlement
+
+    @property
+    def action(self) -> Action | None:
+        """How the action button is placed, if the game has one."""
+        return self.filing.action
+
+    @property
+    def banking(self) -> Banking:
+        """How the player-dealer position is held and passed on."""
+        return self.filing.banking or Banking()
+
+    @property
+    def irregularities(self) -> Irregularities:
+        """What is done with marked cards."""
+        return self.filing.irregularities
+
+    @cached_property
+    def cover(self) -> str:
+        """How a bank is used up: by each settled wager, or with separate caps for winning and losing."""
+        return str(self.settings.get("cover", "each settled wager"))
+
+    @property
+    def house_name(self) -> str:
+        """The house's name, or nothing for a user's own file."""
+        house = loader.houses().get(self.filing.house)
+        return house.name if house else ""
+
+    def cite(self, lines: str) -> str:
+        """A full citation: house, approval and lines."""
+        if not lines:
+            return ""
+        parts = [self.house_name, self.filing.approval, lines]
+        return ", ".join(part for part in parts if part)
+
+    def bet(self, name: str, where: str = "") -> BetRules:
+        """The bet of that id, name or alias, however it is written."""
+        found = self.find_bet(name)
+        if found is None:
+            raise unknown("bet", name, (bet.name for bet in self.bets.values()), where)
+        return found
+
+    def find_bet(self, name: str) -> BetRules | None:
+        """The bet of that id, name or alias, or nothing."""
+        return self._by_name.get(slug(name))
+
+    @cached_property
+    def _by_name(self) -> dict[str, BetRules]:
+        names: dict[str, BetRules] = {}
+        for bet in self.bets.values():
+            for name in (bet.id, bet.name, *bet.aliases):
+                names.setdefault(slug(name), bet)
+        return names

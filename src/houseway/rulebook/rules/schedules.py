@@ -1,0 +1,58 @@
+"""The collection schedules a game may choose from, and the one in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.errors import HousewayError, unknown
+from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
+from houseway.rulebook.rules.chosen import Fee, Schedule
+from houseway.rulebook.rules.naming import cited
+from houseway.rulebook.tiers import parse_tiers
+
+
+def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
+    """Every schedule option of a game by the name it is chosen with; a number used twice names its group."""
+    found: dict[str, tuple[str, FeeGroup]] = {}
+    for name in filing.fees:
+        if name not in filing.groups:
+            raise unknown("fee group", name, filing.groups, f"{where}: fees")
+        for option in filing.groups[name].options:
+            found[option if option not in found else f"{name}:{option}"] = (option, filing.groups[name])
+    return found
+
+
+def schedule_of(filing: Filing, chosen: dict[str, Setting], where: str) -> Schedule | None:
+    """The schedule option that was chosen, or the first that was filed; it is noted among the settings."""
+    options = fee_options(filing, where)
+    wanted = str(chosen.get("schedule", next(iter(options), "none")))
+    chosen["schedule"] = wanted
+    if wanted == "none":
+        return None
+    if wanted not in options:
+        raise unknown("schedule option", wanted, (*options, "none"), "schedule")
+    option, group = options[wanted]
+    row = group.options[option]
+    return Schedule(
+        option=wanted,
+        text=group.text,
+        trigger=group.trigger,
+        fees=tuple(_fees(group, row, f"{where}: fees: option {wanted}")),
+        limits=row.limits,
+        note=row.note,
+        cite=cited(row.cite or group.cite),
+    )
+
+
+def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:
+    """What each side pays under one option."""
+    for payer, basis, text in (
+        ("player-dealer", group.player_dealer, row.player_dealer),
+        ("player", group.player, row.player),
+        ("player", group.bonus, row.bonus),
+    ):
+        if text is None:
+            continue
+        if basis is None:
+            raise HousewayError(f"{where} charges the {payer}, but its group names no basis")
+        yield Fee(payer, basis, parse_tiers(text, where))

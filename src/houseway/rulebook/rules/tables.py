@@ -1,0 +1,198 @@
+"""The rows of a filing, as far as they hold under the chosen settings, turned into cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.errors import HousewayError, unknown
+from houseway.rulebook.cases import Case, Cases, conditions, describe
+from houseway.rulebook.models import Bet, CaseRow, Chart, Filing, PassBet, Setting
+from houseway.rulebook.outcome import Outcome, parse_outcome
+from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
+from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.tiers import parse_limits
+from houseway.rulebook.vocabulary import Vocabulary
+
+
+def applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str, Setting]) -> bool:
+    """Whether a row's ``if`` holds under the chosen settings."""
+    return all(
+        chosen.get(name) in (wanted if isinstance(wanted, list) else [wanted])
+        for name, wanted in only_if.items()
+    )
+
+
+@dataclass(frozen=True)
+class TableCompiler:
+    """Turns the rows of a filing into cases, under chosen settings."""
+
+    filing: Filing
+    chosen: Mapping[str, Setting]
+    where: str
+    vocabulary: Vocabulary
+
+    def bet(self, bet_id: str, bet: Bet, low: int, high: int | None) -> BetRules:
+        """A bet with its table of payouts; the table's limits hold where it has none of its own."""
+        where = f"{self.where}: bets.{bet_id}"
+        source = bet
+        if bet.settles_as:
+            source = self._other(bet.settles_as, f"{where}.settles_as")
+        for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
+            self._other(name, where)
+        least, most = self._limits(bet, low, high, f"{where}.limits")
+        return BetRules(
+            id=bet_id,
+            name=bet.name,
+            aliases=tuple(bet.aliases),
+            kind=bet.kind,
+            placed=bet.placed,
+            mandatory=bet.mandatory,
+            needs=tuple(bet.needs),
+            low=least,
+            high=most,
+            at_most=tuple(bet.at_most),
+            equals=bet.equals,
+            multiples=tuple(bet.multiples) or (1,),
+            hand=bet.hand,
+            text=bet.text,
+            cases=self._payouts(source, where),
+            cite=cited(bet.cite),
+        )
+
+    def _limits(self, bet: Bet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
+        """The bet's own limits, or the table's; ``"5 to table maximum"`` has its own minimum alone."""
+        if bet.limits is None:
+            return low, high
+        least, own, _ = bet.limits.partition(" to table maximum")
+        return (parse_limits(least, where)[0], high) if own else parse_limits(bet.limits, where)
+
+    def _other(self, name: str, where: str) -> Bet:
+        if name not in self.filing.bets:
+            raise unknown("bet", name, self.filing.bets, where)
+        return self.filing.bets[name]
+
+    def _applies(self, row: CaseRow, where: str) -> bool:
+        for name, wanted in row.only_if.items():
+            choices = self._choices(name, f"{where}.if")
+            for value in wanted if isinstance(wanted, list) else [wanted]:
+                if value not in choices:
+                    raise HousewayError(
+                        f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
+                    )
+        return applies(row.only_if, self.chosen)
+
+    def _choices(self, name: str, where: str) -> list[Setting]:
+        if name in self.filing.options:
+            return self.filing.options[name].choices
+        if name in self.filing.readings:
+            return list(self.filing.readings[name].choices)
+        raise unknown("option or reading", name, (*self.filing.options, *self.filing.readings), where)
+
+    def _payouts(self, bet: Bet, where: str) -> Cases[Outcome]:
+        rows: list[Case[Outcome]] = []
+        for index, row in enumerate(bet.cases):
+            if self._applies(row, f"{where}.cases[{index}]"):
+                rows.append(self._payout(row, index, bet, f"{where}.cases[{index}]"))
+        if not rows:
+            raise HousewayError(f"{where}: cases: missing")
+        if rows[-1].conditions:
+            raise HousewayError(f'{where}.cases: the last case must be unconditional (such as pays = "lose")')
+        return Cases(tuple(rows))
+
+    def _payout(self, row: CaseRow, index: int, bet: Bet, where: str) -> Case[Outcome]:
+        pays = row.pays
+        if isinstance(pays, dict):
+            if bet.pay_table is None:
+                raise HousewayError(
+                    f"{where}.pays: several pay tables, but the bet names no pay_table option"
+                )
+            table = str(self.chosen.get(bet.pay_table, ""))
+            if table not in pays:
+                raise HousewayError(f"{where}.pays: no payout for {bet.pay_table} {table!r}")
+            pays = pays[table]
+        if pays is None:
+            raise HousewayError(f"{where}.pays: missing")
+        try:
+            outcome = parse_outcome(pays)
+        except HousewayError as error:
+            raise HousewayError(f"{where}.pays: {error}") from None
+        return self._case(row, index, outcome, where)
+
+    def _case(self, row: CaseRow, index: int, result: Any, where: str) -> Case[Any]:
+        when = conditions(self.vocabulary, row.when, f"{where}.when")
+        text = row.text or describe(when)
+        return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cited(row.cite))
+
+    def chart(self, place: str, chart: Chart) -> Cases[Actions]:
+        """A drawing chart or house way: its cases, then its grid, then all else."""
+        where = f"{self.where}: {place}"
+        rows: list[Case[Actions]] = []
+        for index, row in enumerate(chart.cases):
+            at = f"{where}.cases[{index}]"
+            if row.do is None:
+                raise HousewayError(f"{at}.do: missing")
+            if self._applies(row, at):
+                rows.append(self._case(row, index, self._actions(row.do, f"{at}.do"), at))
+        if chart.grid:
+            rows.extend(self._grid(chart, f"{where}.grid"))
+        if chart.otherwise:
+            do = self._actions(chart.otherwise, f"{where}.otherwise")
+            rows.append(Case("otherwise", (), do, "all else", cited(chart.cite)))
+        if not rows:
+            raise HousewayError(f"{where}: cases: missing")
+        return Cases(tuple(rows))
+
+    def _actions(self, actions: Iterable[str], where: str) -> Actions:
+        for action in actions:
+            if action not in self.vocabulary.actions:
+                raise unknown("action", action, self.vocabulary.actions, where)
+        return tuple(actions)
+
+    def _grid(self, chart: Chart, where: str) -> Iterable[Case[Actions]]:
+        grid = chart.grid
+        assert grid is not None
+        domain = self.vocabulary.feature(grid.columns, f"{where}.columns").domain
+        columns = [value for value in domain if value != "none"]
+        for line in grid.table:
+            head, _, cells = line.partition(":")
+            letters = cells.split()
+            if len(letters) != len(columns):
+                raise HousewayError(
+                    f"{where}.table: row {head!r} has {len(letters)} cells, not {len(columns)}"
+                )
+            for letter in dict.fromkeys(letters):
+                if letter not in grid.letters:
+                    raise unknown("letter", letter, grid.letters, f"{where}.table: row {head!r}")
+                chosen = [column for column, cell in zip(columns, letters, strict=True) if cell == letter]
+                key: object = int(head) if head.strip().isdigit() else head.strip()
+                when = conditions(
+                    self.vocabulary, {**grid.when, grid.rows: key, grid.columns: chosen}, f"{where}.table"
+                )
+                do = self._actions(grid.letters[letter], f"{where}.letters")
+                yield Case(f"{head}_{letter}", when, do, f"row {head}: {describe(when)}", cited(grid.cite))
+
+    def passes(self) -> tuple[PassRules, ...]:
+        """The passes of the settlement; a bet that none of them names has one of its own at the end."""
+        settlement = self.filing.settlement
+        assert settlement is not None
+        result: list[PassRules] = []
+        for index, row in enumerate(settlement.passes):
+            where = f"{self.where}: settlement.passes[{index}]"
+            bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
+            result.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
+        named = {bet for row in result for bet, _ in row.bets}
+        always = Cases((Case("always", (), True, "", ""),))
+        for bet in self.filing.bets:
+            if bet not in named:
+                result.append(PassRules(((bet, always),), "all", False, ""))
+        return tuple(result)
+
+    def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
+        """A bet of a pass, and the cases that say whether a lot on it is taken there."""
+        bet = entry if isinstance(entry, str) else entry.bet
+        only = entry.only if isinstance(entry, PassBet) else {}
+        self._other(bet, f"{where}.bets")
+        when = conditions(self.vocabulary, only, f"{where}.only")
+        return bet, Cases((Case("only", when, True, "", ""), Case("else", (), False, "", "")))
