@@ -16,6 +16,7 @@ from houseway.cli.games import games
 from houseway.cli.odds import odds
 from houseway.cli.play import play
 from houseway.cli.replay import replay
+from houseway.cli.room import room
 from houseway.cli.rules import rules
 from houseway.cli.serve import serve
 from houseway.cli.settle import settle
@@ -80,6 +81,7 @@ app.command(rich_help_panel="Look")(rules)
 app.command(rich_help_panel="Play")(play)
 app.command(rich_help_panel="Play")(replay)
 app.command(rich_help_panel="Play")(serve)
+app.add_typer(room, name="room", rich_help_panel="Play")
 app.command(rich_help_panel="Settle and price")(settle)
 app.command(rich_help_panel="Settle and price")(odds)
 app.command(rich_help_panel="Settle and price")(compare)

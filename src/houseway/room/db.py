@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from sqlalchemy import Column, ForeignKey, Index, MetaData, Table, UniqueConstraint
@@ -12,6 +12,9 @@ from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.pool import QueuePool
 
 from houseway.errors import HousewayError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 metadata = MetaData(
     naming_convention={
@@ -196,10 +199,23 @@ def _sqlite(url: URL) -> Engine:
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest form."""
     from alembic import command
+
+    config = _migrations()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def newest_form() -> tuple[str, ...]:
+    """The marks that a database of the newest form carries."""
+    from alembic.script import ScriptDirectory
+
+    return tuple(ScriptDirectory.from_config(_migrations()).get_heads())
+
+
+def _migrations() -> Config:
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    return config

@@ -173,36 +173,62 @@ def statement(connection: Connection, account: Account, limit: int = 100) -> lis
     ]
 
 
-def audit(connection: Connection) -> dict[str, Any]:
-    """Check the whole ledger: every transaction sums to zero, no account but the mint is below nothing."""
-    faults: list[str] = []
+class Found(NamedTuple):
+    """What the whole ledger comes to: chips by kind of account, and all that is wrong."""
+
+    issued: int
+    held: dict[str, int]
+    unbalanced: list[str]
+    below: list[str]
+    lost: list[str]
+
+
+def check(connection: Connection) -> Found:
+    """Check it all: transactions sum to zero, no account but the mint is below nothing, no chip is lost."""
     unbalanced = connection.execute(
         sa.select(entries.c.transaction_id, sa.func.sum(entries.c.amount))
         .group_by(entries.c.transaction_id)
         .having(sa.func.sum(entries.c.amount) != 0)
     ).all()
-    faults += [f"transaction {number} is off by {amount} cents" for number, amount in unbalanced]
-    held = connection.execute(
+    balances = connection.execute(
         sa.select(accounts.c.kind, accounts.c.owner, sa.func.sum(entries.c.amount))
         .join(entries, accounts.c.id == entries.c.account_id)
         .group_by(accounts.c.id, accounts.c.kind, accounts.c.owner)
     ).all()
-    faults += [
-        f"{kind} {owner} holds {amount} cents" for kind, owner, amount in held if amount < 0 and kind != MINT
-    ]
-    issued = -sum(int(amount) for kind, _, amount in held if kind == MINT)
-    if sum(int(amount) for _, _, amount in held):
-        faults.append("the ledger does not sum to nothing")
+    held: dict[str, int] = {}
+    for kind, _, amount in balances:
+        held[kind] = held.get(kind, 0) + int(amount)
+    issued = -held.pop(MINT, 0)
+    return Found(
+        issued,
+        held,
+        [f"transaction {number} is off by {amount} cents" for number, amount in unbalanced],
+        [
+            f"{kind} {owner} holds {amount} cents"
+            for kind, owner, amount in balances
+            if amount < 0 and kind != MINT
+        ],
+        ["the ledger does not sum to nothing"] if sum(held.values()) != issued else [],
+    )
 
-    def count(table: sa.Table) -> int:
-        return int(connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one())
 
+def size(connection: Connection) -> dict[str, int]:
+    """How much is in the ledger."""
+    counted = {"accounts": accounts, "transactions": transactions, "entries": entries}
+    return {
+        name: int(connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one())
+        for name, table in counted.items()
+    }
+
+
+def audit(connection: Connection) -> dict[str, Any]:
+    """The whole ledger checked, as the API tells it."""
+    found = check(connection)
+    faults = [*found.unbalanced, *found.below, *found.lost]
     return {
         "sound": not faults,
-        "accounts": count(accounts),
-        "transactions": count(transactions),
-        "entries": count(entries),
-        "issued": dollar_number(issued),
+        **size(connection),
+        "issued": dollar_number(found.issued),
         "faults": faults,
     }
 

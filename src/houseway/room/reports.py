@@ -12,8 +12,8 @@ from houseway.room import db
 from houseway.room.ledger import HOUSE
 
 
-def fees_by_day(connection: Connection, since: str, until: str) -> dict[str, Any]:
-    """What every table collected on every day, from the ledger alone."""
+def fees_by_day(connection: Connection, since: str, until: str, only: int | None = None) -> dict[str, Any]:
+    """What every table (or only one) collected on every day, from the ledger alone."""
     day, table = db.transactions.c.day, db.transactions.c.table_id
     query = (
         sa.select(
@@ -28,6 +28,7 @@ def fees_by_day(connection: Connection, since: str, until: str) -> dict[str, Any
         .join(db.accounts, db.accounts.c.id == db.entries.c.account_id)
         .join(db.tables, db.tables.c.id == table)
         .where((db.accounts.c.kind == HOUSE) & (day >= since) & (day <= until))
+        .where(sa.true() if only is None else table == only)
         .group_by(day, table, db.tables.c.name, db.tables.c.game)
         .order_by(day.desc(), table)
     )

@@ -1,0 +1,145 @@
+"""`houseway room`: for who runs a card room, its books checked and its fees reported."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.options import CsvOption, JsonOption, one_format
+from houseway.cli.output import console, money, print_csv, print_json, table
+from houseway.errors import HousewayError
+
+WRONG = 1
+
+room = typer.Typer(no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="Where the room keeps its books, as given to `houseway serve`.",
+        show_default=False,
+    ),
+]
+
+
+@room.callback()
+def houseway_room() -> None:
+    """Check a card room's books and report its fees; the room may be open meanwhile."""
+
+
+@room.command()
+def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
+    """Check the books: the ledger by itself, and every open table against it. Exit code 1 if a check fails.
+
+    \b
+      houseway room audit
+      houseway room audit --database sqlite:///room.sqlite3 --json
+    """
+    from houseway.room.audit import audit as checks_of
+    from houseway.room.audit import open_books
+    from houseway.room.db import default_url
+
+    with open_books(database or default_url()) as books:
+        checks = list(checks_of(books))
+    wrong = sum(not check.sound for check in checks)
+    if as_json:
+        told = [
+            {"check": check.name, "sound": check.sound, "seen": check.seen, "faults": check.faults}
+            for check in checks
+        ]
+        print_json({"sound": not wrong, "checks": told})
+    else:
+        for check in checks:
+            mark = "ok   " if check.sound else "WRONG"
+            print(f"{mark}  {check.name}: {'; '.join(check.faults) or check.seen}")
+        print(f"{wrong} of {len(checks)} checks failed." if wrong else "The books are sound.")
+    if wrong:
+        raise typer.Exit(WRONG)
+
+
+@room.command()
+def fees(
+    database: DatabaseOption = None,
+    day: Annotated[
+        str | None,
+        typer.Option(
+            "--day",
+            metavar="DAY",
+            help="Only this day (UTC), or from one to another: 2026-11-15, 2026-11-01..2026-11-30.",
+            show_default=False,
+        ),
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option("--table", metavar="NUMBER", min=1, help="Only this table.", show_default=False),
+    ] = None,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+) -> None:
+    """Report what the house collected, by table and day.
+
+    \b
+      houseway room fees
+      houseway room fees --day 2026-11-01..2026-11-30 --csv
+      houseway room fees --table 7 --database sqlite:///room.sqlite3
+    """
+    from houseway.room.audit import open_books
+    from houseway.room.db import default_url
+    from houseway.room.reports import fees_by_day
+
+    one_format(as_json, as_csv)
+    first, last = _days(day)
+    with open_books(database or default_url()) as books:
+        report = fees_by_day(books, first, last, number)
+    if as_json:
+        print_json(report)
+    elif as_csv:
+        print_csv(_COLUMNS, ([row[name] for name in _COLUMNS] for row in report["rows"]))
+    else:
+        _print(report)
+
+
+_COLUMNS = ("day", "table", "table_name", "game", "rounds", "fees")
+
+
+def _days(given: str | None) -> tuple[str, str]:
+    """The first and the last day asked for, as ISO dates."""
+    if given is None:
+        return date.min.isoformat(), date.max.isoformat()
+    first, dots, last = given.partition("..")
+    try:
+        days = date.fromisoformat(first), date.fromisoformat(last if dots else first)
+    except ValueError:
+        raise HousewayError(
+            f"--day {given!r}: write a day as 2026-11-15, or two as 2026-11-01..2026-11-30"
+        ) from None
+    return days[0].isoformat(), days[1].isoformat()
+
+
+def _print(report: dict[str, Any]) -> None:
+    out = console()
+    if not report["rows"]:
+        out.print("No fees were collected.")
+        return
+    rows = (
+        (
+            row["day"],
+            str(row["table"]),
+            row["table_name"],
+            row["game"],
+            str(row["rounds"]),
+            _money(row["fees"]),
+        )
+        for row in report["rows"]
+    )
+    columns = ("Day", "Table", "Name", "Game", "Rounds", "Fees")
+    out.print(table("", columns, rows, right=("Table", "Rounds", "Fees")))
+    out.print(f"{_money(report['total'])} in all.")
+
+
+def _money(amount: float) -> str:
+    return money(round(amount * 100))

@@ -1,0 +1,127 @@
+"""A room's books as they stand at one moment, and every check that must hold of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine, make_url
+
+from houseway.errors import HousewayError
+from houseway.money import dollars
+from houseway.room import db, ledger, storage
+from houseway.room.ledger import HOUSE, STACK, WALLET
+from houseway.room.storage import TableInfo
+
+
+class Check(NamedTuple):
+    """Something that must hold of the books: what was looked at, and what is wrong with it."""
+
+    name: str
+    seen: str
+    faults: list[str]
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+# ---------------------------------------------------------------------- the books of a room
+
+
+@contextmanager
+def open_books(url: str) -> Iterator[Connection]:
+    """The database of a room that exists, as it stands at one moment; nothing is written.
+
+    A room that is open meanwhile goes on: what it commits after the first look is not seen, so that tables
+    and ledger belong together.
+    """
+    _check_file(url)
+    try:
+        engine = db.connect(url)
+        try:
+            with _moment(engine) as connection:
+                _check_form(connection)
+                yield connection
+        finally:
+            engine.dispose()
+    except sa.exc.SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        raise HousewayError(f"database: {reason}") from None
+
+
+def _check_file(url: str) -> None:
+    """A file that is not there is not made."""
+    try:
+        parsed = make_url(url)
+    except sa.exc.ArgumentError:
+        return  # `connect` says what is wrong with it
+    if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+        raise HousewayError(f"database: there is no room at {url}")
+
+
+@contextmanager
+def _moment(engine: Engine) -> Iterator[Connection]:
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")  # else every query would see the newest commit
+        else:
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection
+
+
+def _check_form(connection: Connection) -> None:
+    from alembic.migration import MigrationContext
+
+    if not sa.inspect(connection).has_table("alembic_version"):
+        raise HousewayError("database: there is no room in it")
+    if MigrationContext.configure(connection).get_current_heads() != db.newest_form():
+        raise HousewayError("database: it has another form than this version's: open the room once")
+
+
+# ---------------------------------------------------------------------- checks
+
+
+def audit(connection: Connection) -> Iterator[Check]:
+    """Every check, one after the other: the ledger by itself, then each table against it."""
+    found = ledger.check(connection)
+    size = ledger.size(connection)
+    entries = f"{size['transactions']} transactions with {size['entries']} entries"
+    yield Check("every transaction balances", entries, found.unbalanced)
+    yield Check("no account is below nothing", f"{size['accounts']} accounts", found.below)
+    yield _issued(found)
+    yield _closed_tables(connection)
+    for info in storage.open_tables(connection):
+        yield _open_table(connection, info)
+
+
+def _issued(found: ledger.Found) -> Check:
+    held = found.held
+    kinds = ((WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected"))
+    parts = ", ".join(f"${dollars(held.get(kind, 0))} {where}" for kind, where in kinds)
+    return Check("every chip issued is somewhere", f"${dollars(found.issued)}: {parts}", found.lost)
+
+
+def _closed_tables(connection: Connection) -> Check:
+    closed = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.closed.is_not(None))).scalars()
+    numbers = [int(number) for number in closed]
+    faults = [
+        f"table {number}: {account.owner.partition('/')[2]} still has ${dollars(amount)}"
+        for number in numbers
+        for account, amount in ledger.stacks(connection, number)
+    ]
+    return Check("closed tables hold no chips", f"{len(numbers)} tables", faults)
+
+
+def _open_table(connection: Connection, info: TableInfo) -> Check:
+    name = f"table {info.id} holds the ledger's chips"
+    try:
+        fold = storage.rebuild(connection, info)
+    except Exception as error:  # whatever keeps a table from being rebuilt is what is wrong with it
+        return Check(name, info.name, [str(error) or type(error).__name__])
+    people = f"{len(fold.members)} people and bots"
+    return Check(name, f"{info.name}, rebuilt to action {fold.seq}, {people}", [])
