@@ -1,0 +1,69 @@
+"""Where the player-dealer chooses as well: the equilibrium of one spot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from houseway.odds.baccarat.choices import base_of, nets, scale_of
+from houseway.odds.baccarat.deals import Deals
+from houseway.odds.equilibrium import solve
+
+Table = npt.NDArray[np.float64]
+
+
+def equilibrium(deals: Deals) -> dict[str, Any]:
+    """The equilibrium of one spot, where the charts leave both sides a choice."""
+    if deals.dealer_policy == "fixed chart" or not deals.with_choice:
+        return {}
+    payoffs = {
+        (action, reply): _payoffs(deals, action, reply)
+        for reply in ("stand", "draw")
+        for action in ("stand", "draw")
+    }
+    rows = np.flatnonzero(sum(np.abs(table).sum(axis=1) for table in payoffs.values()))
+    columns = np.flatnonzero(sum(np.abs(table).sum(axis=0) for table in payoffs.values()))
+    found = solve({key: table[np.ix_(rows, columns)] for key, table in payoffs.items()})
+    return {
+        "equilibrium": {
+            "value": found.value + float(_without_choice(deals)),
+            "error": (found.high - found.low) / 2,
+            "player_draws": _shares(deals, rows, found.bettor),
+            "player_dealer_draws": {
+                f"after the player {'drew' if seen == 'draw' else 'stood'}": _shares(deals, columns, shares)
+                for seen, shares in found.dealer.items()
+            },
+        }
+    }
+
+
+def _payoffs(deals: Deals, action: str, reply: str) -> Table:
+    """What each pair of hands adds to the base wager's worth when both sides act so, chances included."""
+    first, base = deals.first, base_of(deals)
+    table = np.zeros((int(first.info.max()) + 1, int(first.columns["b_info"].max()) + 1))
+    dealt = deals.under(action, open_only=True, reply=reply)
+    net = nets(deals.rules, base, action, dealt) * dealt.weight
+    worth = net / first.combinations / scale_of(deals.rules, base)
+    np.add.at(table, (dealt.info, dealt.columns["b_info"]), worth)
+    return table
+
+
+def _without_choice(deals: Deals) -> Fraction:
+    """What the deals in which the bettor has no choice add to the base wager's worth."""
+    base = base_of(deals)
+    dealt = deals.under("stand", open_only=False)
+    closed = dealt.only(~dealt.open)
+    net = int((nets(deals.rules, base, "none", closed) * closed.weight).sum())
+    return Fraction(net, deals.first.combinations * scale_of(deals.rules, base))
+
+
+def _shares(deals: Deals, infos: npt.NDArray[np.intp], shares: Iterable[float]) -> dict[str, float]:
+    """How often a side draws, by what it sees."""
+    return {
+        deals.first.situation(info): round(float(share), 4)
+        for info, share in zip(infos.tolist(), shares, strict=True)
+    }

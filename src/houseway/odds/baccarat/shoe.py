@@ -1,0 +1,146 @@
+"""The first four cards of a baccarat round, by class and not by card.
+
+A class is one of ten values, or of thirteen ranks where pairs matter; a joker is a class of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from houseway.cards import JOKER, Card, Deck, number
+
+Ints = npt.NDArray[np.int64]
+
+JOKER_KIND = 10
+KINDS = 11
+"""Third cards are drawn by value; the joker, where there is one, is a kind of its own."""
+_JOKER_LABEL = 13
+
+
+@dataclass(frozen=True)
+class FirstFour:
+    """Every deal of two cards to each hand, one row each, with the number of combinations.
+
+    `columns` holds what is known of the two hands, `info` numbers what a chooser sees, and `left` counts the
+    cards of each kind that remain in the shoe.
+    """
+
+    size: int
+    weight: Ints
+    left: Ints
+    columns: Mapping[str, Ints]
+    info: Ints
+    sees_up: bool
+
+    @property
+    def combinations(self) -> int:
+        """The ordered sequences of six cards: 416 x 415 x ... x 411 for eight decks."""
+        n = self.size
+        return n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5)
+
+    def info_of(self, own: Sequence[Card], seen: Sequence[Card]) -> int:
+        """The number of what a chooser sees: his first two cards, and the Banker's first where it is up."""
+        low, high = sorted(value(card) for card in own[:2])
+        up = value(seen[0]) if self.sees_up else 0
+        return ((low * 10 + high) * 10 + up) * 3 + own[:2].count(JOKER)
+
+    def situation(self, info: int) -> str:
+        """What a chooser sees, in words."""
+        rest, jokers = divmod(info, 3)
+        rest, up = divmod(rest, 10)
+        low, high = divmod(rest, 10)
+        cards = f"{low}-{high}" + (f" with {jokers} joker" if jokers else "")
+        total = 9 if jokers else (low + high) % 10
+        return f"{total} ({cards})" + (f" against {up}" if self.sees_up else "")
+
+
+class _Classes(NamedTuple):
+    """The classes of a shoe: what each counts, how many cards it has, and which one is the joker's."""
+
+    values: Ints
+    sizes: Ints
+    joker: int
+
+
+def first_four(deck: Deck, by_rank: bool, sees_up: bool) -> FirstFour:
+    """Deal two cards to each hand, in every way."""
+    classes = _classes(deck, by_rank)
+    (p1, p2, b1, b2), weight = _dealt(classes)
+    values, _, joker = classes
+    columns = {
+        "p2": _two_card_total(classes, p1, p2),
+        "b2": _two_card_total(classes, b1, b2),
+        "up": values[b1],
+        "p_pair": (p1 == p2).astype(np.int64),
+        "b_pair": (b1 == b2).astype(np.int64),
+        "p_jokers": (p1 == joker).astype(np.int64) + (p2 == joker),
+        "b_jokers": (b1 == joker).astype(np.int64) + (b2 == joker),
+    }
+    # What a chooser sees: his two cards, and the Banker's first card where it lies face up.
+    nothing = np.zeros_like(b1)
+    info = _numbered(values[p1], values[p2], values[b1] if sees_up else nothing, columns["p_jokers"])
+    columns["b_info"] = _numbered(values[b1], values[b2], nothing, columns["b_jokers"])
+    left = _left(classes, (p1, p2, b1, b2))
+    return FirstFour(int(classes.sizes.sum()), weight, left, columns, info, sees_up)
+
+
+def value(card: Card) -> int:
+    """What a card counts; a joker nothing by itself."""
+    if card == JOKER:
+        return 0
+    pips = number(card)
+    return pips if pips < 10 else 0
+
+
+def _classes(deck: Deck, by_rank: bool) -> _Classes:
+    found: dict[int, list[int]] = {}
+    for card, count in deck.counts.items():
+        label = _JOKER_LABEL if card == JOKER else card >> 2 if by_rank else value(card)
+        row = found.setdefault(label, [value(card), 0])
+        row[1] += count
+    labels = sorted(found)
+    return _Classes(
+        np.array([found[label][0] for label in labels], dtype=np.int64),
+        np.array([found[label][1] for label in labels], dtype=np.int64),
+        labels.index(_JOKER_LABEL) if _JOKER_LABEL in found else -1,
+    )
+
+
+def _dealt(classes: _Classes) -> tuple[list[Ints], Ints]:
+    """The classes of the four cards (the Player's two, the Banker's two) and the ways to deal them."""
+    sizes = classes.sizes
+    grid = np.meshgrid(*[np.arange(len(sizes))] * 4, indexing="ij")
+    p1, b1, p2, b2 = (axis.ravel() for axis in grid)
+    weight = sizes[p1] * (sizes[b1] - (b1 == p1))
+    weight *= sizes[p2] - (p2 == p1) - (p2 == b1)
+    weight *= sizes[b2] - (b2 == p1) - (b2 == b1) - (b2 == p2)
+    keep = weight > 0
+    return [axis[keep] for axis in (p1, p2, b1, b2)], weight[keep]
+
+
+def _left(classes: _Classes, cards: Sequence[Ints]) -> Ints:
+    """How many cards of each kind remain after four are dealt."""
+    kind = np.where(np.arange(len(classes.sizes)) == classes.joker, JOKER_KIND, classes.values)
+    per_kind = np.zeros(KINDS, dtype=np.int64)
+    np.add.at(per_kind, kind, classes.sizes)
+    left = np.broadcast_to(per_kind, (len(cards[0]), KINDS)).copy()
+    for axis in cards:
+        left[np.arange(len(axis)), kind[axis]] -= 1
+    return left
+
+
+def _two_card_total(classes: _Classes, first: Ints, second: Ints) -> Ints:
+    """Two cards count their last digit; with a joker they count nine."""
+    total = (classes.values[first] + classes.values[second]) % 10
+    return np.where((first == classes.joker) | (second == classes.joker), 9, total)
+
+
+def _numbered(first: Ints, second: Ints, up: Ints, jokers: Ints) -> Ints:
+    """What is seen as one number, whichever of the two cards came first (see `FirstFour.situation`)."""
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    return ((low * 10 + high) * 10 + up) * 3 + jokers

@@ -1,0 +1,62 @@
+"""Deals as the pay tables see them: worlds of features with their combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+
+from houseway.odds.baccarat.deals import NONE, Deals, Dealt, Key, choice_codes, unique_rows
+from houseway.odds.pricing import World
+from houseway.rulebook.families import baccarat as words
+from houseway.rulebook.vocabulary import Features, Value
+
+ALWAYS = ("p2", "p3", "own", "b2", "b3")
+FEATURE_OF = {
+    "up": "banker.up",
+    "p_pair": "player.pair",
+    "b_pair": "banker.pair",
+    "p_jokers": "player.jokers",
+    "b_jokers": "banker.jokers",
+}
+
+
+def worlds_of(deals: Deals, choices: Mapping[int, str]) -> dict[str, list[World]]:
+    """Every world under the chosen play, for bets on a spot's own hand and on the complete hand."""
+    names = (*ALWAYS, *(column for column, feature in FEATURE_OF.items() if feature in deals.used))
+    found: dict[Key, int] = {}
+    _collect(found, names, deals.chosen("stand", choices), choices)
+    if choices:
+        _collect(found, names, deals.chosen("draw", choices), choices)
+    rows = [(dict(zip((*names, "choice"), key, strict=True)), weight) for key, weight in found.items()]
+    worlds = {"own": _seen(rows, "own")}
+    same = all(row["own"] == row["p3"] for row, _ in rows)
+    worlds["complete"] = worlds["own"] if same else _seen(rows, "p3")
+    return worlds
+
+
+def _seen(rows: Iterable[tuple[Mapping[str, int], int]], third: str) -> list[World]:
+    return [(_features(row, row[third]), weight) for row, weight in rows]
+
+
+def _collect(found: dict[Key, int], names: tuple[str, ...], deals: Dealt, choices: Mapping[int, str]) -> None:
+    """Add up deals by what the tables can see of them."""
+    stacked = np.stack([deals.columns[name] for name in names] + [choice_codes(deals, choices)])
+    keys, where = unique_rows(stacked)
+    sums = np.zeros(len(keys), dtype=np.int64)
+    np.add.at(sums, where, deals.weight)
+    for key, weight in zip(keys, sums.tolist(), strict=True):
+        found[key] = found.get(key, 0) + weight
+
+
+def _features(row: Mapping[str, int], third: int) -> Features:
+    """The features of a round in which this was the Player's third card."""
+    b3 = row["b3"]
+    known: dict[str, Value] = words.derive(
+        (row["p2"], None if third == NONE else third), (row["b2"], None if b3 == NONE else b3)
+    )
+    for column, feature in FEATURE_OF.items():
+        if column in row:
+            known[feature] = bool(row[column]) if feature.endswith("pair") else row[column]
+    known["choice"] = words.CHOICES[row["choice"]]
+    return known
