@@ -19,7 +19,7 @@ from houseway.room.errors import NotFound
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.protocol import Plain
-from houseway.room.security import Limiter, same_origin
+from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, same_origin
 from houseway.room.sessions import SignedIn, looking, room_of, viewer_of
 from houseway.room.tables import LiveTable, dumps
 from houseway.room.views import Viewer
@@ -121,7 +121,7 @@ def _noted(sender: asyncio.Task[None]) -> None:
 
 
 async def _listen(socket: WebSocket, table: LiveTable, client: Client) -> None:
-    limiter = Limiter(burst=40, per_second=20)
+    limiter = Limiter(burst=MESSAGES_AT_ONCE, per_second=MESSAGES_A_SECOND)
     while True:
         try:
             text = await socket.receive_text()

@@ -15,13 +15,17 @@ import websockets.asyncio.client
 from websockets.exceptions import ConnectionClosed
 
 from houseway.errors import HousewayError
+from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter
 
 Json = dict[str, Any]
 PATIENCE = 30.0
 
 
 class RoomClient:
-    """One person: a session, and at most one table at a time. `received` records every byte of the table."""
+    """One person: a session, and at most one table at a time. `received` records every byte of the table.
+
+    It speaks no faster than the room listens: who does is hung up on.
+    """
 
     def __init__(self, address: str, record: bool = False) -> None:
         self.address = address.rstrip("/")
@@ -37,6 +41,7 @@ class RoomClient:
         self._changed = asyncio.Event()
         self._replies: dict[int, asyncio.Future[Json]] = {}
         self._number = 0
+        self._pace = Limiter(burst=MESSAGES_AT_ONCE / 2, per_second=MESSAGES_A_SECOND)
 
     # ------------------------------------------------------------------ requests
 
@@ -116,8 +121,11 @@ class RoomClient:
             pass
         for future in self._replies.values():
             if not future.done():
-                future.set_exception(ConnectionError("the room hung up"))
+                future.set_exception(self._hung_up())
         self._changed.set()
+
+    def _hung_up(self) -> ConnectionError:
+        return ConnectionError(f"the room hung up ({self._socket.close_code if self._socket else None})")
 
     def _take(self, text: str) -> None:
         if self.received is not None:
@@ -138,6 +146,8 @@ class RoomClient:
         """Say something at the table; the answer."""
         if self._socket is None or not self.connected:
             raise ConnectionError("not at a table")
+        while not self._pace.allows("said"):
+            await asyncio.sleep(1 / MESSAGES_A_SECOND)
         self._number += 1
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._replies[self._number] = future
@@ -146,7 +156,7 @@ class RoomClient:
             await self._socket.send(json.dumps({"type": type, "id": self._number, **fields}))
         except ConnectionClosed:
             self._replies.pop(self._number, None)
-            raise ConnectionError("the room hung up") from None
+            raise self._hung_up() from None
         async with asyncio.timeout(PATIENCE):
             reply = await future
         self.latencies.append(time.perf_counter() - began)
@@ -171,7 +181,7 @@ class RoomClient:
             async with asyncio.timeout(patience):
                 while not wanted(self.state):
                     if not self.connected:
-                        raise ConnectionError("the room hung up")
+                        raise self._hung_up()
                     await self.change()
         except TimeoutError:
             shown = {name: self.state.get(name) for name in ("phase", "message", "asked", "you")}
@@ -193,16 +203,27 @@ def least_wagers(bets: Sequence[Json], base: int = 0) -> dict[str, float]:
 
 
 class Regular:
-    """Plays on by itself: sits, banks now and then, bets the least, decides at random, goes on."""
+    """Plays on by itself: sits, banks now and then, bets the least, decides at random, goes on.
+
+    Without a seat it bets behind others. `leaves` is how often, after a round, it takes its chips home; then
+    it comes back.
+    """
 
     def __init__(
-        self, client: RoomClient, seat: int, chips: float, seed: int = 0, banks: float = 0.3
+        self,
+        client: RoomClient,
+        seat: int | None,
+        chips: float,
+        seed: int = 0,
+        banks: float = 0.3,
+        leaves: float = 0.0,
     ) -> None:
         self.client = client
         self.seat = seat
         self.chips = chips
         self.random = random.Random(seed)
         self.banks = banks
+        self.leaves = leaves
         self.refused: list[str] = []
 
     async def play(self, enough: Callable[[Json], bool]) -> None:
@@ -224,25 +245,43 @@ class Regular:
         """Do one thing that is wanted of us; False if there is nothing."""
         state = self.client.state
         you, phase = state["you"], state["phase"]
-        if you["seat"] is None:
-            return await self._say("sit", seat=self.seat, chips=self.chips)
+        if you["seat"] is None and not you["backline"]:
+            return await self._join()
         if state["offer"] and state["offer"]["you"]:
             return await self._answer_offer(state["offer"])
         if phase == "betting" and not you["ready"]:
-            if not you["player_dealer"] and not any(bet["bettor"] == you["name"] for bet in state["bets"]):
-                await self._say(
-                    "bets", wagers=least_wagers(self.client.table["bets"], self.random.randrange(9))
-                )
-            return await self._say("ready")
+            return await self._bet(state)
         if state["asks"]:
-            ask = self.random.choice(state["asks"])
-            offer = self.random.choice(ask["legal"])
-            amount = offer.get(self.random.choice(("low", "high")), 0)
-            place = {"spot": ask["spot"], "about": ask["about"]}
-            return await self._say("answer", choice=offer["name"], amount=amount, **place)
+            return await self._decide(self.random.choice(state["asks"]))
         if phase == "settled" and not you["ready"]:
-            return await self._say("skip")
+            return await self._say("leave" if self.random.random() < self.leaves else "skip")
         return False
+
+    async def _join(self) -> bool:
+        if self.seat is None:
+            return await self._say("backline", chips=self.chips)
+        return await self._say("sit", seat=self.seat, chips=self.chips)
+
+    async def _bet(self, state: Json) -> bool:
+        """The least wagers, on the own spot or behind somebody's, and no more time than they take."""
+        you = state["you"]
+        spots = [you["seat"]] if self.seat else [row["seat"] for row in state["seats"] if self._plays(row)]
+        if spots and not you["player_dealer"] and not self._has_bet(state):
+            wagers = least_wagers(self.client.table["bets"], self.random.randrange(9))
+            await self._say("bets", spot=self.random.choice(spots), wagers=wagers)
+        return await self._say("ready")
+
+    def _plays(self, seat: Json) -> bool:
+        return bool(seat["name"]) and not seat["player_dealer"]
+
+    def _has_bet(self, state: Json) -> bool:
+        return any(bet["bettor"] == self.client.name for bet in state["bets"])
+
+    async def _decide(self, ask: Json) -> bool:
+        offer = self.random.choice(ask["legal"])
+        amount = offer.get(self.random.choice(("low", "high")), 0)
+        place = {"spot": ask["spot"], "about": ask["about"]}
+        return await self._say("answer", choice=offer["name"], amount=amount, **place)
 
     async def _answer_offer(self, offer: Json) -> bool:
         if (offer["needed"] or self.random.random() < self.banks) and offer["most"] >= offer["least"]:

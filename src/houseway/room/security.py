@@ -23,6 +23,7 @@ HEADERS = (
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
 LARGEST_BODY = 256 * 1024
+MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 40, 20  # what a table takes from one connection
 
 
 def sign(secret: bytes, purpose: str, text: str) -> str:
