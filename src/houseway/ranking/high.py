@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
-from houseway.ranking.words import many, one, spelled, with_kickers
+from houseway.ranking.system import ACE, Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
     "high card",
@@ -51,6 +51,7 @@ _WITH_PAIRS = {
     (3, 2): FULL_HOUSE,
     (4, 1): FOUR_OF_A_KIND,
 }
+_UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 
 
 def key(ranks: Iterable[int], suited: bool) -> Key:
@@ -62,12 +63,7 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     shape, order = grouped(ranks)
     if shape in _WITH_PAIRS:
         return (_WITH_PAIRS[shape], *order)
-    top = straight_top(order)
-    if top is None:
-        return (FLUSH if suited else HIGH_CARD, *order)
-    if not suited:
-        return (STRAIGHT, top)
-    return (ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+    return _UNPAIRED.key(order, suited)
 
 
 def phrase(key: Key) -> str:
@@ -76,24 +72,7 @@ def phrase(key: Key) -> str:
     >>> phrase((TWO_PAIR, 12, 6, 11))
     'two pair, aces and eights, king kicker'
     """
-    category, first, *rest = key
-    if category == HIGH_CARD:
-        return with_kickers(f"{one(first)} high", rest)
-    if category == ONE_PAIR:
-        return with_kickers(f"pair of {many(first)}", rest)
-    if category == TWO_PAIR:
-        return with_kickers(f"two pair, {many(first)} and {many(rest[0])}", rest[1:])
-    if category == THREE_OF_A_KIND:
-        return with_kickers(f"three {many(first)}", rest)
-    if category == FULL_HOUSE:
-        return f"full house, {many(first)} full of {many(rest[0])}"
-    if category == FOUR_OF_A_KIND:
-        return with_kickers(f"four {many(first)}", rest)
-    if category == FLUSH:
-        return f"flush, {spelled((first, *rest))}"
-    if category == ROYAL_FLUSH:
-        return "royal flush"
-    return f"{CATEGORIES[category]}, {one(first)} high"
+    return hand_phrase(CATEGORIES[key[0]], key[1:])
 
 
 HIGH = RankingSystem("high", CATEGORIES, size=5, most=7, packs=1, key=key, phrase=phrase)

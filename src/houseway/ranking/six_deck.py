@@ -20,18 +20,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
-from houseway.ranking.words import many, one, spelled, with_kickers
+from houseway.ranking import high
+from houseway.ranking.high import (
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HIGH_CARD,
+    ONE_PAIR,
+    STRAIGHT,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+)
+from houseway.ranking.system import Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.words import hand_phrase
 
+# The eight lowest, up to four of a kind, are those of one deck.
 CATEGORIES = (
-    "high card",
-    "one pair",
-    "two pair",
-    "three of a kind",
-    "straight",
-    "flush",
-    "full house",
-    "four of a kind",
+    *high.CATEGORIES[: FOUR_OF_A_KIND + 1],
     "flush with one pair",
     "flush with two pair",
     "flush with three of a kind",
@@ -43,14 +48,6 @@ CATEGORIES = (
     "flush with five of a kind",
 )
 (
-    HIGH_CARD,
-    ONE_PAIR,
-    TWO_PAIR,
-    THREE_OF_A_KIND,
-    STRAIGHT,
-    FLUSH,
-    FULL_HOUSE,
-    FOUR_OF_A_KIND,
     FLUSH_WITH_ONE_PAIR,
     FLUSH_WITH_TWO_PAIR,
     FLUSH_WITH_THREE_OF_A_KIND,
@@ -60,7 +57,7 @@ CATEGORIES = (
     FLUSH_WITH_FOUR_OF_A_KIND,
     ROYAL_FLUSH,
     FLUSH_WITH_FIVE_OF_A_KIND,
-) = range(17)
+) = range(FOUR_OF_A_KIND + 1, len(CATEGORIES))
 
 # The category of each pattern with repeated ranks: out of a flush, and in one.
 _WITH_PAIRS = {
@@ -71,6 +68,8 @@ _WITH_PAIRS = {
     (4, 1): (FOUR_OF_A_KIND, FLUSH_WITH_FOUR_OF_A_KIND),
     (5,): (FIVE_OF_A_KIND, FLUSH_WITH_FIVE_OF_A_KIND),
 }
+_UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
+_IN_FLUSH = "flush with "
 
 
 def key(ranks: Iterable[int], suited: bool) -> Key:
@@ -78,12 +77,7 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     shape, order = grouped(ranks)
     if shape in _WITH_PAIRS:
         return (_WITH_PAIRS[shape][suited], *order)
-    top = straight_top(order)
-    if top is None:
-        return (FLUSH if suited else HIGH_CARD, *order)
-    if not suited:
-        return (STRAIGHT, top)
-    return (ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+    return _UNPAIRED.key(order, suited)
 
 
 def phrase(key: Key) -> str:
@@ -92,25 +86,12 @@ def phrase(key: Key) -> str:
     >>> phrase((FLUSH_WITH_ONE_PAIR, 7, 12, 10, 3))
     'flush with a pair of nines, ace-queen-five kickers'
     """
-    category, first, *rest = key
-    if category == HIGH_CARD:
-        return with_kickers(f"{one(first)} high", rest)
-    if category == FLUSH:
-        return f"flush, {spelled((first, *rest))}"
-    if category == ROYAL_FLUSH:
-        return "royal flush"
-    if category in (STRAIGHT, STRAIGHT_FLUSH):
-        return f"{CATEGORIES[category]}, {one(first)} high"
-    in_flush = CATEGORIES[category].startswith("flush with")
-    if category in (ONE_PAIR, FLUSH_WITH_ONE_PAIR):
-        return with_kickers(f"{'flush with a ' if in_flush else ''}pair of {many(first)}", rest)
-    start = "flush with " if in_flush else ""
-    if category in (TWO_PAIR, FLUSH_WITH_TWO_PAIR):
-        return with_kickers(f"{start}two pair, {many(first)} and {many(rest[0])}", rest[1:])
-    if category in (FULL_HOUSE, FLUSH_WITH_FULL_HOUSE):
-        return f"{start}full house, {many(first)} full of {many(rest[0])}"
-    count = {1: "five", 2: "four", 3: "three"}[len(key) - 1]
-    return with_kickers(f"{start}{count} {many(first)}", rest)
+    category, ranks = CATEGORIES[key[0]], key[1:]
+    within = category.removeprefix(_IN_FLUSH)
+    if within == category:
+        return hand_phrase(category, ranks)
+    article = "a " if within == "one pair" else ""
+    return f"{_IN_FLUSH}{article}{hand_phrase(within, ranks)}"
 
 
 SIX_DECK = RankingSystem("six deck", CATEGORIES, size=5, most=7, packs=6, key=key, phrase=phrase)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, rank, show, suit
 from houseway.errors import HousewayError
@@ -92,6 +93,29 @@ class RankingSystem:
                 raise HousewayError(
                     f"{self.name} hand: {show(card)} appears {times} times, can at most {most}"
                 )
+
+
+class Unpaired(NamedTuple):
+    """The categories of hands in which no rank repeats."""
+
+    high_card: int
+    straight: int
+    flush: int
+    straight_flush: int
+    royal_flush: int
+
+    def key(self, ranks: tuple[int, ...], suited: bool) -> Key:
+        """The ordering key of different ranks given from the highest.
+
+        >>> Unpaired(0, 4, 5, 8, 9).key((12, 3, 2, 1, 0), suited=True)
+        (8, 3)
+        """
+        top = straight_top(ranks)
+        if top is None:
+            return (self.flush if suited else self.high_card, *ranks)
+        if not suited:
+            return (self.straight, top)
+        return (self.royal_flush if top == ACE else self.straight_flush, top)
 
 
 def grouped(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

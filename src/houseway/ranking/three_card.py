@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from houseway.ranking.system import ACE, Key, RankingSystem, grouped, straight_top
-from houseway.ranking.words import many, one, spelled, with_kickers
+from houseway.ranking.system import ACE, Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
     "high card",
@@ -33,6 +33,7 @@ CATEGORIES = (
     "mini royal flush",
 )
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH, MINI_ROYAL_FLUSH = range(7)
+_UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, MINI_ROYAL_FLUSH)
 
 # What the player-dealer needs to qualify, as the beginning of the lowest key that does.
 QUEEN_HIGH_OR_BETTER: Key = (HIGH_CARD, ACE - 2)
@@ -40,18 +41,12 @@ QUEEN_HIGH_OR_BETTER: Key = (HIGH_CARD, ACE - 2)
 
 def key(ranks: Iterable[int], suited: bool) -> Key:
     """The ordering key of three cards, given their ranks and whether they are all of one suit."""
-    ordered = tuple(sorted(ranks, reverse=True))
-    shape, groups = grouped(ordered)
+    shape, groups = grouped(ranks)
     if shape == (3,):
         return (THREE_OF_A_KIND, *groups)
     if shape == (2, 1):
         return (PAIR, *groups)
-    top = straight_top(ordered)
-    if top is None:
-        return (FLUSH if suited else HIGH_CARD, *ordered)
-    if not suited:
-        return (STRAIGHT, top)
-    return (MINI_ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, top)
+    return _UNPAIRED.key(groups, suited)
 
 
 def key_suited(ranks: Iterable[int], suited: bool) -> Key:
@@ -68,18 +63,7 @@ def phrase(key: Key) -> str:
     >>> phrase((HIGH_CARD, 10, 8, 2))
     'queen high, ten-four kickers'
     """
-    category, first, *rest = key
-    if category == HIGH_CARD:
-        return with_kickers(f"{one(first)} high", rest)
-    if category == PAIR:
-        return with_kickers(f"pair of {many(first)}", rest)
-    if category == FLUSH:
-        return f"flush, {spelled((first, *rest))}"
-    if category == THREE_OF_A_KIND:
-        return f"three {many(first)}"
-    if category == MINI_ROYAL_FLUSH:
-        return "mini royal flush"
-    return f"{CATEGORIES[category]}, {one(first)} high"
+    return hand_phrase(CATEGORIES[key[0]], key[1:])
 
 
 THREE_CARD = RankingSystem("three card", CATEGORIES, size=3, most=3, packs=6, key=key, phrase=phrase)

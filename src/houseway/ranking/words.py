@@ -1,4 +1,4 @@
-"""Ranks as they are said at the table: deuces and treys, "ace-queen kickers"."""
+"""Ranks and hands as they are said at the table: deuces and treys, "ace-queen kickers"."""
 
 from __future__ import annotations
 
@@ -58,3 +58,29 @@ def with_kickers(made: str, kickers: Sequence[int]) -> str:
     if not kickers:
         return made
     return f"{made}, {spelled(kickers)} kicker{'s' if len(kickers) > 1 else ''}"
+
+
+def hand_phrase(category: str, ranks: Sequence[int]) -> str:
+    """A hand by the name of its category and the ranks that decide within it.
+
+    >>> hand_phrase("two pair", (12, 6, 11))
+    'two pair, aces and eights, king kicker'
+    """
+    first, *rest = ranks
+    match category:
+        case "high card":
+            return with_kickers(f"{one(first)} high", rest)
+        case "pair" | "one pair":
+            return with_kickers(f"pair of {many(first)}", rest)
+        case "two pair":
+            return with_kickers(f"two pair, {many(first)} and {many(rest[0])}", rest[1:])
+        case "three of a kind" | "four of a kind" | "five of a kind":
+            return with_kickers(f"{category.removesuffix(' of a kind')} {many(first)}", rest)
+        case "flush":
+            return f"flush, {spelled(ranks)}"
+        case "full house":
+            return f"full house, {many(first)} full of {many(rest[0])}"
+        case "straight" | "straight flush":
+            return f"{category}, {one(first)} high"
+        case _:
+            return category
