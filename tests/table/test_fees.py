@@ -1,0 +1,136 @@
+"""Collections: tiers as printed, who pays on what, and the moment at which the fee is dropped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.money import cents
+from houseway.rounds.facts import Lot
+from houseway.rounds.sources import Stacked
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.fees import Charge, charges
+from houseway.table.table import HOUSE
+from tests.table.seated import lot, misdealing, seated, who, won
+
+BANK = 1_000_00
+
+
+def taken(rules: Rules, *lots: Lot, bank: int = BANK) -> list[tuple[str, int]]:
+    """Who pays how many cents; the player-dealer sits at seat 1."""
+    return [(charge.payer, charge.amount) for charge in charges(rules, lots, bank, who(1))]
+
+
+@pytest.mark.parametrize(
+    ("action", "fee"),
+    [
+        ("5", "1"),
+        ("100", "1"),
+        ("101", "2"),
+        ("300", "2"),
+        ("301", "3"),
+        ("500", "3"),
+        ("501", "6"),
+        ("1200", "6"),
+        ("1201", "10"),
+        ("50000", "10"),
+    ],
+)
+def test_total_table_action_is_charged_by_its_tier(action: str, fee: str) -> None:
+    """Lucky Lady's baccarat sheet, option 1 (000:1525-1529); all wagers count, whosever they are."""
+    rules = load_rules("lucky-lady/ez-baccarat-panda-8", {"schedule": "1"})
+    amount = cents(action)
+    lots = [Lot(2, "Ben", "player", amount - 2_00), Lot(3, "Cleo", "tie", 2_00)]
+    assert charges(rules, lots, BANK, "Ann") == [Charge("Ann", cents(fee), "total table action", amount)]
+
+
+def test_a_fee_of_nothing_is_no_fee() -> None:
+    """Casino War, option 2: $5 is free, $6 to $50 cost 50 cents (001:3210-3213)."""
+    rules = load_rules("club-one/casino-war", {"schedule": "2"})
+    assert taken(rules, lot(2, "primary", 5)) == []
+    assert taken(rules, lot(2, "primary", 6)) == [(who(1), 50)]
+
+
+def test_wagers_made_after_the_deal_do_not_count() -> None:
+    """Total table action is what was placed before the cards (Club One, 001:3204)."""
+    rules = load_rules("club-one/casino-war", {"schedule": "1"})
+    early = lot(2, "primary", 50)
+    assert taken(rules, early) == [(who(1), 50)]
+    assert taken(rules, early, Lot(2, who(2), "war", 50_00, late=True)) == [(who(1), 50)]
+    assert taken(rules, early, lot(3, "primary", 50)) == [(who(1), 2_00)]
+
+
+def test_a_fee_per_round_is_paid_once_by_each_player() -> None:
+    """Club One's baccarat sheet, option 9: 50 cents per round per player (001:3780-3784)."""
+    rules = load_rules("club-one/supreme-baccarat", {"schedule": "9"})
+    lots = [lot(2, "player", 50), lot(2, "tie", 5), lot(2, "flex_5", 5), lot(3, "banker", 50)]
+    assert taken(rules, *lots) == [(who(1), 1_00), (who(2), 50), (who(3), 50)]
+
+
+def test_a_fee_per_wager_is_paid_for_each_and_the_bonus_bet_is_free() -> None:
+    """Funtazee 21, option 1: $2 from the player-dealer, $1 per main wager (002:1759)."""
+    rules = load_rules("delta-club/funtazee-21", {"schedule": "1"})
+    behind = Lot(2, who(3), "main", 20_00)
+    lots = [lot(2, "main", 20), lot(2, "bonus", 5), behind, lot(3, "main", 20)]
+    assert taken(rules, *lots) == [(who(1), 2_00), (who(2), 1_00), (who(3), 1_00), (who(3), 1_00)]
+
+
+def test_a_fee_by_spot_adds_up_what_one_bettor_has_there() -> None:
+    """Artichoke Joe's EZ Baccarat Panda 8, filed option 1 (004:3305-3309): $60 and $60 are $120, so $2."""
+    rules = load_rules("artichoke-joes/ez-baccarat-panda-8", {"schedule": "filing:1"})
+    lots = [lot(2, "player", 60), lot(2, "panda_8", 60), Lot(3, who(2), "banker", 100_00)]
+    assert taken(rules, *lots) == [(who(1), 3_00), (who(2), 2_00), (who(2), 1_00)]
+
+
+@pytest.mark.parametrize(("bank", "fee"), [(300_00, 2_00), (301_00, 3_00)])
+def test_a_fee_by_the_bank_looks_at_what_was_put_up(bank: int, fee: int) -> None:
+    """Artichoke Joe's California Blackjack, older option 1 (004:2984-2985)."""
+    rules = load_rules("artichoke-joes/california-blackjack", {"schedule": "cal-blackjack:1"})
+    assert taken(rules, lot(2, "main", 101), bank=bank) == [(who(1), fee), (who(2), 2_00)]
+
+
+def test_bonus_bets_may_be_charged_apart() -> None:
+    """Artichoke Joe's Ultimate Texas Hold'em, option 7 (004:4685-4689): $1 on $40, $1 on the bonus."""
+    rules = load_rules("artichoke-joes/ultimate-texas-holdem", {"schedule": "7"})
+    lots = [lot(2, "ante", 20), lot(2, "blind", 20), lot(2, "trips", 10)]
+    assert taken(rules, *lots) == [(who(1), 3_00), (who(2), 1_00), (who(2), 1_00)]
+
+
+def test_without_a_schedule_nothing_is_charged() -> None:
+    rules = load_rules("club-one/casino-war", {"schedule": "none"})
+    assert taken(rules, lot(2, "primary", 50)) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "bet", "cards", "after"),
+    [
+        ("lucky-lady/ez-baccarat-panda-8", "player", "9c 4d Kc 2s 3h", False),  # 000:1524
+        ("club-one/casino-war", "primary", "9c 9d 2c 3c 4c 5c 6c 7c 8c Tc Jc Qc", True),  # 001:3206
+    ],
+)
+def test_the_fee_is_dropped_at_its_moment(game: str, bet: str, cards: str, after: bool) -> None:
+    """Before any card, or when the first cards are out and before anybody decides."""
+    table = seated(load_rules(game, {"schedule": "1"}), [1, 2], player_dealer=1)
+    live = table.deal([lot(2, bet, 20)], BANK, Stacked(cards))
+    kinds = [event.kind for event in live.log]
+    first_card, fee = kinds.index("dealt"), kinds.index("fee")
+    assert (fee > first_card) == after
+    if after:
+        assert kinds[-2:] == ["fee", "asked"]
+    assert table.chips[HOUSE] > 0
+
+
+def test_a_misdeal_keeps_a_fee_that_was_dropped(tmp_path: Path) -> None:
+    """Lucky Lady takes it before the deal (000:1524), $1 on $20 (000:1525)."""
+    table = seated(misdealing(tmp_path, "lucky-lady/ez-baccarat-panda-8"), [1, 2], player_dealer=1)
+    table.deal([lot(2, "player", 20)], BANK, Stacked("9c:exposed"))
+    assert won(table) == {HOUSE: 1_00, who(1): -1_00}
+
+
+def test_a_misdeal_before_the_fee_is_due_costs_nothing(tmp_path: Path) -> None:
+    """Where the fee is dropped after the deal, there was none (001:3206)."""
+    table = seated(misdealing(tmp_path, "club-one/casino-war"), [1, 2], player_dealer=1)
+    live = table.deal([lot(2, "primary", 20)], BANK, Stacked("9c:exposed"))
+    assert live.round.void
+    assert won(table) == {}
