@@ -88,12 +88,12 @@ class Visitor:
 
     def bet(self, bet: str) -> None:
         """A chip on one of the own circles."""
-        self.page.click(f'.circle.open[data-circle$="/{bet}"]')
+        self.page.click(f'.own .circle.open[data-circle$="/{bet}"]')
 
     def bet_everything(self) -> None:
         """A chip on every circle that takes one now."""
         for name in self.page.eval_on_selector_all(
-            ".circle.open", "all => all.map(one => one.dataset.circle)"
+            ".own .circle.open", "all => all.map(one => one.dataset.circle)"
         ):
             self.page.click(f'[data-circle="{name}"]')
         self.page.wait_for_selector(".planned", state="detached")

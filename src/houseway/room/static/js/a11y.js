@@ -15,6 +15,13 @@ export function motionAllowed() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** A key handler for a drawn button: Enter and Space press it. @param {() => void} press */
+export function onPress(press) {
+  return (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") (event.preventDefault(), press());
+  };
+}
+
 /**
  * @typedef {{keys: string, text: string, run: (event: KeyboardEvent) => void, key?: (event: KeyboardEvent) => boolean}} Shortcut
  */

@@ -130,12 +130,13 @@ export function allCards(jokers = false) {
 
 /**
  * One card as a group of 70 by 98 units, its top left corner at the origin. A card that will be drawn small has only
- * its rank and suit, as large as they can be.
+ * its rank and suit, as large as they can be, and on the left where the next card lies over it.
  * @param {string} card
  * @param {boolean} [small]
+ * @param {boolean} [overlapped]
  * @returns {SVGElement}
  */
-export function cardGroup(card, small = false) {
+export function cardGroup(card, small = false, overlapped = false) {
   if (card === "??") return back();
   if (isJoker(card)) return joker();
   const [rank, suit] = card;
@@ -144,7 +145,7 @@ export function cardGroup(card, small = false) {
     "g.card",
     { class: red ? "red" : "black", role: "img", "aria-label": cardName(card) },
     s("rect.card-face", { width: CARD_WIDTH, height: CARD_HEIGHT, rx: 7 }),
-    small ? jumbo(rank, suit) : face(rank, suit),
+    small ? jumbo(rank, suit, overlapped) : face(rank, suit),
   );
 }
 
@@ -162,8 +163,8 @@ function face(rank, suit) {
   ];
 }
 
-/** @param {string} rank @param {string} suit */
-function jumbo(rank, suit) {
+/** @param {string} rank @param {string} suit @param {boolean} overlapped */
+function jumbo(rank, suit, overlapped) {
   return s(
     "g.jumbo",
     {},
@@ -172,7 +173,10 @@ function jumbo(rank, suit) {
       { x: 6, y: 42, textLength: rank === "T" ? 42 : null, lengthAdjust: "spacingAndGlyphs" },
       rank === "T" ? "10" : rank,
     ),
-    s("path", { d: SUIT_PATHS[suit], transform: "translate(45 69) scale(.44)" }),
+    s("path", {
+      d: SUIT_PATHS[suit],
+      transform: overlapped ? "translate(20 68) scale(.32)" : "translate(45 69) scale(.44)",
+    }),
   );
 }
 

@@ -1,12 +1,13 @@
 /** The felt: table, tray, shared hands and every seat with its spot, drawn from a scene and what the table is. */
 
+import { onPress } from "../a11y.js";
 import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
 import { s } from "../dom.js";
-import { money, total } from "../money.js";
+import { money, signed, total } from "../money.js";
 import { furniture } from "./furniture.js";
 import { cardRow, sharedHandsArea } from "./hands.js";
-import { layoutOf } from "./layout.js";
+import { layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
 import { sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles } from "./spot.js";
@@ -21,11 +22,12 @@ import { betCircles } from "./spot.js";
  * @property {any[]} later events that the scene does not show yet
  * @property {boolean} tall
  * @property {boolean} betting whether one may lay chips down now
- * @property {number | null} spot where one's own chips go: one's seat, or the spot picked from the backline
+ * @property {number | null} spot where one's chips go: one's seat, or the spot picked on the backline
  * @property {{spot: number, bet: string} | null} lit the wager being settled
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
  * @property {(bet: string, spot: number) => void} onbet
+ * @property {((spot: number) => void) | null} onpick choose the spot to bet on, where circles are too small to hit
  * @property {((seat: number) => void) | null} onsit
  */
 
@@ -33,8 +35,13 @@ import { betCircles } from "./spot.js";
 export function drawFelt(input) {
   const { table, state, scene, tall } = input;
   const own = state.you?.seat ?? null;
-  const layout = layoutOf(table.seats, own, tall, table.bets.length);
-  const seats = state.seats.map((/** @type {any} */ seat) => drawSeat(input, layout, seat));
+  const layout = layoutOf(table.seats, { own, near: input.spot ?? own }, tall, table.bets.length);
+  const nearest = state.seats.toSorted(
+    (/** @type {any} */ one, /** @type {any} */ two) =>
+      Number(two.seat === input.spot) - Number(one.seat === input.spot) ||
+      Number(two.seat === own) - Number(one.seat === own),
+  );
+  const seats = nearest.map((/** @type {any} */ seat) => drawSeat(input, layout, seat));
   return s(
     "svg.felt",
     {
@@ -67,17 +74,18 @@ function drawSeat(input, layout, seat) {
   const place = layout.seats.get(seat.seat);
   if (!place) return null;
   const banks = seat.player_dealer;
-  const compact = tall && !place.own;
-  const spot = banks || !seat.name ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, tall);
+  const compact = tall && !place.near;
+  const spot = banks || !seat.name ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat, tall);
   const above = spot?.height ?? 6;
   const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
-  const cardScale = compact ? 0.36 : place.own ? (tall ? 0.66 : 0.6) : 0.54;
+  const cardScale = compact ? 0.36 : place.near ? (tall ? 0.66 : 0.6) : 0.54;
   return s(
     "g.place",
     {
       "data-key": `seat ${seat.seat}`,
       transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
       "data-seat": seat.seat,
+      class: place.own ? "own" : "",
     },
     spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
     s(
@@ -86,14 +94,14 @@ function drawSeat(input, layout, seat) {
         class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
         transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
       },
-      handsAt(input, seat.seat, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.own ? 140 : 112 }),
+      handsAt(input, seat.seat, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.near ? 140 : 112 }),
     ),
     seatPlate({
       seat: seat.seat,
       player: seat.name
         ? {
             name: seat.name.replace(/ \(bot\)$/, ""),
-            chips: chipsOf(input, seat),
+            chips: chipsInFront(input, seat.name, seat.chips, banks),
             bot: Boolean(seat.bot),
             away: seat.connected === false,
           }
@@ -106,6 +114,7 @@ function drawSeat(input, layout, seat) {
       word: scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
     }),
+    compact && canBetOn(input, seat) && pickTarget(input, seat, place),
   );
 }
 
@@ -130,46 +139,87 @@ function handsAt({ scene, state }, spot, { scale, width }) {
 }
 
 /**
- * Chips in front of a seat: what the room says it has, less what lies on the felt, less what the events not yet
+ * Chips in front of somebody: what the room says he has, less what lies on the felt, less what the events not yet
  * shown will bring.
+ * @param {Pick<FeltInput, "state" | "scene" | "draft" | "later">} input
+ * @param {string} name @param {number} chips @param {boolean} banks
  */
-function chipsOf(/** @type {FeltInput} */ { state, scene, draft, later }, /** @type {any} */ seat) {
-  const mine = seat.seat === state.you?.seat ? Object.values(draft) : [];
+export function chipsInFront({ state, scene, draft, later }, name, chips, banks) {
+  const mine = name === state.you?.name ? Object.values(draft) : [];
   const wagers = scene.over
     ? []
-    : scene.wagers.filter((wager) => wager.bettor === seat.name && wager.net === null).map((wager) => wager.amount);
-  const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === seat.name).map((wager) => wager.amount);
+    : scene.wagers.filter((wager) => wager.bettor === name && wager.net === null).map((wager) => wager.amount);
+  const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === name).map((wager) => wager.amount);
   const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
   const coming = later
     .filter((event) => event.kind === "settled")
-    .map((row) => (row.bettor === seat.name ? row.net : seat.player_dealer ? -row.net : 0));
-  return total([seat.chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
+    .map((row) => (row.bettor === name ? row.net : banks ? -row.net : 0));
+  return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 
-/** Every bet of the game as a circle. @param {FeltInput} input @param {number} spot @param {boolean} tall */
-function fullSpot(input, spot, tall) {
+/** Whether one's chips may go on the spot of this seat now. @param {FeltInput} input @param {any} seat */
+function canBetOn({ betting, table, state }, seat) {
+  return betting && Boolean(seat.name) && !seat.player_dealer && (table.backline || seat.seat === state.you?.seat);
+}
+
+/**
+ * Over a small seat: one touch brings its circles to where they can be hit.
+ * @param {FeltInput} input @param {any} seat @param {import("./layout.js").Place} place
+ */
+function pickTarget(input, seat, { own, plate }) {
+  const pick = () => input.onpick?.(seat.seat);
+  return s(
+    "g.pick",
+    {
+      role: "button",
+      tabindex: 0,
+      "data-pick": seat.seat,
+      "aria-label": own ? "Bet on your own spot" : `Bet on the spot of ${seat.name}, seat ${seat.seat}`,
+      onclick: pick,
+      onkeydown: onPress(pick),
+    },
+    s("rect.pick-area", {
+      x: -plate.width / 2,
+      y: -plate.height - 22,
+      width: plate.width,
+      height: plate.height + 22,
+      rx: plate.height / 2,
+    }),
+    s("g.pick-mark", { transform: `translate(${-plate.width / 2 + 9} ${-plate.height - 8})` }, plusMark()),
+  );
+}
+
+function plusMark() {
+  return [s("circle", { r: 8 }), s("path", { d: "M-4 0H4M0-4V4" })];
+}
+
+/** Every bet of the game as a circle. @param {FeltInput} input @param {any} seat @param {boolean} tall */
+function fullSpot(input, seat, tall) {
+  const spot = seat.seat;
   const own = spot === input.state.you?.seat;
   const mine = spot === input.spot;
-  const open = input.betting && (own || input.state.you?.seat === null);
+  const large = own || (tall && mine);
+  const open = canBetOn(input, seat);
   const circles = input.table.bets.map((/** @type {any} */ bet) => ({
     id: bet.id,
     name: bet.name,
     placed: bet.placed,
     wagers: wagersOn(input.scene, spot, bet.id),
     planned: mine ? (input.draft[bet.id] ?? 0) : 0,
+    you: input.state.you?.name ?? null,
     unsent: mine && input.unsent,
     open: open && bet.placed === "before the deal",
     hint: hint(bet),
     lit: input.lit?.spot === spot && input.lit.bet === bet.id,
   }));
-  const look = own
+  const look = large
     ? tall
-      ? { radius: 26, most: 4, apart: 3.2 }
+      ? TALL_CIRCLES
       : { radius: circles.length > 6 ? 17 : 20, most: circles.length > 6 ? 4 : 3, apart: 2.2 }
     : circles.length > 6
       ? { radius: 16, most: 3, apart: 2.2 }
       : { radius: 20, most: 2, apart: 2.3 };
-  return betCircles(circles, { own, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
+  return betCircles(circles, { own: large, behind: !own, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
 }
 
 /** @param {any} bet */
@@ -198,17 +248,13 @@ function compactSpot(input, spot) {
         "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`,
         class: input.lit?.spot === spot ? "circle lit" : "circle",
       },
-      amount > 0 && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
+      amount > 0 && !done && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
       done &&
         s(
           "g.outcome",
-          { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -32)" },
+          { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -12)" },
           s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
-          s(
-            "text",
-            { y: 3.5, "text-anchor": "middle", "font-size": 10 },
-            net > 0 ? `+${money(net)}` : net < 0 ? money(net) : "push",
-          ),
+          s("text", { y: 3.5, "text-anchor": "middle", "font-size": 10 }, net ? signed(net) : "push"),
         ),
     ),
   };

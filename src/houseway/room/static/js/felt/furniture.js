@@ -160,7 +160,7 @@ const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 
 /** @param {import("./layout.js").Layout} layout @param {number[]} dice */
 function diceOf({ dice: at, tall }, dice) {
-  const size = tall ? 17 : 30;
+  const size = tall ? 15 : 30;
   return s(
     "g.dice",
     {

@@ -2,7 +2,8 @@
 
 import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames } from "../cards.js";
 import { s } from "../dom.js";
-import { handTitle } from "./labels.js";
+import { handTitle, twoLines } from "./labels.js";
+import { withSuits } from "./story.js";
 
 /** How much of a card must show beside the next one. */
 const LEAST_SEEN = 0.46;
@@ -20,6 +21,7 @@ export function cardRow(name, cards, { scale: wanted, width }) {
   const full = CARD_WIDTH * scale;
   const step = cards.length > 1 ? Math.min(full + gap * scale, (width - full) / (cards.length - 1)) : 0;
   const left = -(full + step * (cards.length - 1)) / 2;
+  const overlapped = cards.length > 1 && step < full * 0.8;
   return s(
     "g.cards",
     { role: "group", "aria-label": `${name}: ${cardNames(cards.map((dealt) => dealt.card))}` },
@@ -32,7 +34,7 @@ export function cardRow(name, cards, { scale: wanted, width }) {
           "data-face": dealt.card,
           transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
-        s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8)),
+        s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8, overlapped)),
       ),
     ),
   );
@@ -65,7 +67,17 @@ export function sharedHandsArea(hands, layout, called) {
     x += widths[index] + gap;
     return area;
   });
-  const words =
-    called && s("text.called", { x: band.x, y: band.y + high + (tall ? 30 : 42), "text-anchor": "middle" }, called);
-  return s("g", {}, areas, words);
+  return s("g", {}, areas, called && calledLines(called, layout, band.y + high));
+}
+
+/** What the house dealer announced, under the hands. @param {string} called @param {import("./layout.js").Layout} layout @param {number} top */
+function calledLines(called, { hands: band, tall }, top) {
+  return s(
+    "g.called",
+    { "text-anchor": "middle" },
+    s("title", {}, called),
+    twoLines(withSuits(called), tall ? 52 : 70).map((line, index) =>
+      s("text", { x: band.x, y: top + (tall ? 27 + 12 * index : 42 + 20 * index) }, line),
+    ),
+  );
 }

@@ -30,6 +30,14 @@ export function lines(name) {
   return found.slice(0, 3);
 }
 
+/** A sentence in at most two lines of about `most` letters; what does not fit is cut. @param {string} text @param {number} most */
+export function twoLines(text, most) {
+  if (text.length <= most) return [text];
+  const cut = text.lastIndexOf(" ", most);
+  const at = cut > 0 ? cut : most;
+  return [text.slice(0, at), clip(text.slice(at).trim(), most)];
+}
+
 /** A hand's name in words: "player-dealer" is the player-dealer's hand. @param {string} name */
 export function handTitle(name) {
   return name

@@ -3,8 +3,12 @@
  * and a tall one for phones with the other seats in rows above one's own spot.
  */
 
+import { ROW_PITCH, rowsOf } from "./spot.js";
+
 /**
- * @typedef {{x: number, y: number, scale: number, own: boolean, plate: {width: number, height: number}}} Place
+ * @typedef {{x: number, y: number, scale: number, own: boolean, near: boolean,
+ *   plate: {width: number, height: number}}} Place `near`: drawn large, with room for every circle
+ * @typedef {{own: number | null, near: number | null}} Seen one's seat, and the seat whose circles one looks at
  * @typedef {Object} Layout
  * @property {boolean} tall
  * @property {number} width
@@ -30,9 +34,12 @@ export function seatOrder(count, own) {
   return Array.from({ length: count }, (_, index) => ((first - 1 - index + count) % count) + 1);
 }
 
-/** @param {number} count @param {number | null} own @param {boolean} tall @param {number} bets circles at a spot */
-export function layoutOf(count, own, tall, bets) {
-  return tall ? tallLayout(count, own, bets) : wideLayout(count, own);
+/** How circles lie on a phone: large enough for a thumb. */
+export const TALL_CIRCLES = { radius: 26, most: 4, apart: 3.2 };
+
+/** @param {number} count @param {Seen} seen @param {boolean} tall @param {number} bets circles at a spot */
+export function layoutOf(count, seen, tall, bets) {
+  return tall ? tallLayout(count, seen, bets) : wideLayout(count, seen.own);
 }
 
 /** @param {number} count @param {number | null} own @returns {Layout} */
@@ -56,6 +63,7 @@ function wideLayout(count, own) {
       y: height - 15 - 142 * bend * bend,
       scale: mine ? Math.min(1.5, room / 140) : scale,
       own: mine,
+      near: mine,
       plate: { width: mine ? 134 : 114, height: 42 },
     });
     x += room;
@@ -73,10 +81,18 @@ function wideLayout(count, own) {
   };
 }
 
-/** @param {number} count @param {number | null} own @param {number} bets @returns {Layout} */
-function tallLayout(count, own, bets) {
+/** Room for the cards of the near spot, above its circles. */
+const OWN_CARDS = 80;
+
+/** @param {number} bets */
+function circleRows(bets) {
+  return rowsOf(bets, TALL_CIRCLES.most).length;
+}
+
+/** @param {number} count @param {Seen} seen @param {number} bets @returns {Layout} */
+function tallLayout(count, { own, near }, bets) {
   const width = 390;
-  const order = seatOrder(count, own).filter((seat) => seat !== own);
+  const order = seatOrder(count, own).filter((seat) => seat !== near);
   const columns = order.length > 4 ? Math.ceil(order.length / 2) : Math.max(order.length, 3);
   const rows = Math.ceil(order.length / columns);
   const room = (width - 12) / columns;
@@ -91,24 +107,26 @@ function tallLayout(count, own, bets) {
       x: left + room * ((index % columns) + 0.5),
       y: top + pitch * (row + 1),
       scale: Math.min(1, room / 94),
-      own: false,
+      own: seat === own,
+      near: false,
       plate: { width: 88, height: 34 },
     });
   });
-  const ownTop = top + pitch * rows + 6;
-  const ownHeight = own === null ? 0 : 176 + (bets > 4 ? 60 : 0);
-  if (own !== null) {
-    seats.set(own, { x: width / 2, y: ownTop + ownHeight, scale: 1, own: true, plate: { width: 250, height: 36 } });
+  const nearTop = top + pitch * rows + 6;
+  const plate = { width: 250, height: 36 };
+  const nearHeight = near === null ? 0 : plate.height + OWN_CARDS + circleRows(bets) * TALL_CIRCLES.radius * ROW_PITCH;
+  if (near !== null) {
+    seats.set(near, { x: width / 2, y: nearTop + nearHeight, scale: 1, own: near === own, near: true, plate });
   }
   return {
     tall: true,
     width,
-    height: ownTop + ownHeight + 10,
+    height: nearTop + nearHeight + 10,
     seats,
     hands: { x: width / 2, y: 68, width: 370 },
     tray: { x: width / 2, y: 34 },
     shoe: { x: 350, y: 38 },
     drop: { x: 40, y: 34 },
-    dice: { x: 14, y: 78 },
+    dice: { x: 14, y: 162 },
   };
 }

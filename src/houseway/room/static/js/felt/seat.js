@@ -1,5 +1,6 @@
 /** A seat's plate: who sits there, with how many chips, whose turn it is, and the buttons that lie there. */
 
+import { onPress } from "../a11y.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
 import { clip } from "./labels.js";
@@ -41,9 +42,7 @@ function emptySeat({ seat, plate, onsit }) {
       tabindex: 0,
       "aria-label": `Sit down at seat ${seat}`,
       onclick: onsit,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter" || event.key === " ") (event.preventDefault(), onsit());
-      },
+      onkeydown: onPress(onsit),
     },
     s("rect.plate", box),
     s(

@@ -1,9 +1,13 @@
 /** A betting spot: a labelled circle for every bet of the game, the chips on it, and what became of them. */
 
+import { onPress } from "../a11y.js";
 import { chipStack } from "../chips.js";
 import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
 import { initials, lines } from "./labels.js";
+
+/** From one row of circles to the next, in radii. */
+export const ROW_PITCH = 2.3;
 
 /** How many circles go in each row from the plate upwards. @param {number} count @param {number} most in a row */
 export function rowsOf(count, most) {
@@ -24,6 +28,7 @@ export function rowsOf(count, most) {
  * @property {string} placed
  * @property {import("./scene.js").Wager[]} wagers on the table
  * @property {number} planned chips that one is laying down here
+ * @property {string | null} you one's own name
  * @property {boolean} unsent whether the room has yet to take them
  * @property {boolean} open whether a click bets here
  * @property {string} hint limits in words
@@ -32,19 +37,20 @@ export function rowsOf(count, most) {
 
 /**
  * @param {Circle[]} circles
- * @param {{own: boolean, radius: number, most: number, apart: number, spot: number, onbet?: (bet: string) => void}} look
+ * @param {{own: boolean, behind: boolean, radius: number, most: number, apart: number, spot: number,
+ *   onbet?: (bet: string) => void}} look `own`: names written out; `behind`: another's spot, on the backline
  * @returns {{node: SVGElement, height: number}}
  */
-export function betCircles(circles, { own, radius, most, apart, spot, onbet }) {
+export function betCircles(circles, { own, behind, radius, most, apart, spot, onbet }) {
   const rows = rowsOf(circles.length, most);
   const dx = radius * apart;
-  const dy = radius * 2.3;
+  const dy = radius * ROW_PITCH;
   let index = 0;
   const nodes = rows.flatMap((size, row) =>
     Array.from({ length: size }, (_, column) => {
       const circle = circles[index++];
       const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 10 - row * dy };
-      return betCircle(circle, at, { own, radius, spot, onbet });
+      return betCircle(circle, at, { own, behind, radius, spot, onbet });
     }),
   );
   return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
@@ -53,36 +59,65 @@ export function betCircles(circles, { own, radius, most, apart, spot, onbet }) {
 /**
  * @param {Circle} circle
  * @param {{x: number, y: number}} at
- * @param {{own: boolean, radius: number, spot: number, onbet?: (bet: string) => void}} look
+ * @param {{own: boolean, behind: boolean, radius: number, spot: number, onbet?: (bet: string) => void}} look
  */
-function betCircle(circle, at, { own, radius, spot, onbet }) {
+function betCircle(circle, at, { own, behind, radius, spot, onbet }) {
+  const bettors = bettorsOf(circle);
   const laid = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
   const results = circle.wagers.filter((wager) => wager.net !== null);
   const open = circle.open && onbet;
   const act = open ? () => onbet(circle.id) : null;
-  const label = `${circle.name}, spot ${spot}${laid ? `: ${money(laid)}` : ""}${outcomeWords(results)}`;
+  const label = `${circle.name}, spot ${spot}${laid ? `: ${laidWords(laid, bettors, circle.you)}` : ""}${outcomeWords(results)}`;
   return s(
     "g.circle",
     {
       "data-key": `${spot}/${circle.id}`,
       "data-circle": `${spot}/${circle.id}`,
       transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`,
-      class: [circle.placed === "before the deal" ? "" : "late", circle.lit ? "lit" : "", open ? "open" : ""].join(" "),
+      class: [
+        circle.placed === "before the deal" ? "" : "late",
+        circle.lit ? "lit" : "",
+        open ? "open" : "",
+        behind ? "behind" : "",
+      ].join(" "),
       role: open ? "button" : "img",
       tabindex: open ? 0 : null,
-      "aria-label": open ? `${label}. Bet here. ${circle.hint}` : label,
+      "aria-label": open ? `${label}. Bet here${behind ? ", on the backline" : ""}. ${circle.hint}` : label,
       onclick: act,
-      onkeydown:
-        act &&
-        ((/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Enter" || event.key === " ") (event.preventDefault(), act());
-        }),
+      onkeydown: act && onPress(act),
     },
     s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
     s("circle.ring", { r: radius }),
     results.length === 0 && circleLabel(circle.name, own, radius, laid > 0),
     chipsOf(circle, results, radius),
     results.length > 0 && outcomeBadge(results, radius),
+    bettors.size > 1 && !results.length && bettorsMark(bettors.size, radius),
+  );
+}
+
+/** What each bettor has on a circle, in the order they are settled. @param {Circle} circle @returns {Map<string, number>} */
+function bettorsOf(circle) {
+  const found = new Map();
+  const laid = circle.wagers.map((wager) => /** @type {[string, number]} */ ([wager.bettor, wager.amount]));
+  if (circle.planned && circle.you) laid.push([circle.you, circle.planned]);
+  for (const [bettor, amount] of laid) found.set(bettor, total([found.get(bettor) ?? 0, amount]));
+  return found;
+}
+
+/** @param {number} laid @param {Map<string, number>} bettors @param {string | null} you */
+function laidWords(laid, bettors, you) {
+  if (bettors.size < 2) return money(laid);
+  const each = [...bettors].map(([bettor, amount]) => `${bettor === you ? "you" : bettor} ${money(amount)}`);
+  return `${money(laid)}, ${each.join(", ")}`;
+}
+
+/** How many people have chips on a circle, where it is more than one. @param {number} count @param {number} radius */
+function bettorsMark(count, radius) {
+  return s(
+    "g.bettors",
+    { transform: `translate(${(radius * 0.78).toFixed(1)} ${(-radius * 0.72).toFixed(1)})`, "aria-hidden": "true" },
+    s("circle", { r: radius * 0.32 }),
+    s("text", { y: radius * 0.16, "text-anchor": "middle", "font-size": (radius * 0.46).toFixed(1) }, count),
   );
 }
 

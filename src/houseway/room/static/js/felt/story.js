@@ -30,9 +30,9 @@ const WORDS = {
   moved: (event, _, state) => `The ${cardName(event.card)} goes to ${owner(event.to, state)}.`,
   burned: (event) => (event.card === "??" ? "" : `Burned: ${cardName(event.card)}.`),
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
-  called: (event) => `${event.text}.`,
+  called: (event) => `${event.text.replace(CARDS, cardName)}.`,
   chose: (event, table) =>
-    `Seat ${event.seat}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
+    `${event.bettor ?? `Seat ${event.seat}`}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
   misdeal: (event) => `Misdeal (${event.reason}): all wagers go back.`,
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>
@@ -57,6 +57,14 @@ function named(table) {
 /** One event in words, or nothing. @param {any} event @param {any} table @param {any} state */
 export function say(event, table, state) {
   return WORDS[event.kind]?.(event, table, state) ?? "";
+}
+
+/** Cards written in a sentence. */
+const CARDS = /\b[2-9TJQKA][cdhs]\b/g;
+
+/** A sentence with the suits of its cards as signs. @param {string} text */
+export function withSuits(text) {
+  return text.replace(CARDS, short);
 }
 
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
@@ -94,6 +102,7 @@ export function tell(table, state, events) {
       lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
     else if (event.kind === "shown")
       lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
+    else if (event.kind === "called") lines.push(`${withSuits(event.text)}.`);
     else if (event.kind !== "settled" && event.kind !== "asked") lines.push(say(event, table, state));
   }
   return lines.filter(Boolean);

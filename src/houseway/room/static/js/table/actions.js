@@ -1,6 +1,7 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
-import { doubled, lift, ownWagers, place } from "./betting.js";
+import { askKey, openAsks } from "./asks.js";
+import { doubled, lift, ownWagers, place, spotOfBets } from "./betting.js";
 
 /**
  * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
@@ -31,7 +32,15 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
   function setWagers(wagers) {
     local.wagers = wagers;
     redraw();
-    void send({ type: "bets", spot: state().you.seat ?? local.spot, wagers });
+    void send({ type: "bets", spot: spotOfBets(state(), local.spot), wagers });
+  }
+
+  /** From now on chips go on this spot. @param {number} spot */
+  function pick(spot) {
+    if (spot === spotOfBets(state(), local.spot)) return;
+    Object.assign(local, { spot, wagers: ownWagers(state(), spot), undo: [] });
+    local.sent = local.wagers;
+    redraw();
   }
 
   const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
@@ -44,13 +53,15 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     },
     /** @param {string} bet @param {number} spot */
     bet(bet, spot) {
-      if (state().you.seat === null && spot !== local.spot) {
-        Object.assign(local, { spot, wagers: ownWagers(state(), spot), undo: [] });
-      }
+      pick(spot);
       lay(place(table(), local.wagers, bet, local.chip));
     },
-    /** @param {string} bet */
-    unbet: (bet) => lay(lift(table(), local.wagers, bet, local.chip)),
+    /** @param {string} bet @param {number} spot */
+    unbet(bet, spot) {
+      pick(spot);
+      lay(lift(table(), local.wagers, bet, local.chip));
+    },
+    pick,
     rebet: () => lay({ ...local.lastBets }),
     double: () => lay(doubled(table(), local.wagers)),
     clear: () => lay({}),
@@ -84,8 +95,14 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     bank: (amount) => void send({ type: "bank", amount }),
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void send({ type: "ready" }),
-    /** @param {any} ask @param {string} choice @param {number} amount */
-    answer: (ask, choice, amount) => void send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount }),
+    /** One answer to each question, however often its button is pressed. @param {any} ask @param {string} choice @param {number} amount */
+    async answer(ask, choice, amount) {
+      if (!openAsks(state(), local).some((open) => askKey(open) === askKey(ask))) return;
+      local.answered.add(askKey(ask));
+      redraw();
+      if (!(await send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount })))
+        local.answered.delete(askKey(ask));
+    },
     showAll: () => playhead.skip(),
     replay: () => firstSettled() >= 0 && playhead.replay(firstSettled()),
     next() {
@@ -93,8 +110,8 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
       void send({ type: "skip" });
     },
     async leave() {
-      const seated = state().you?.seat;
-      if ((await send({ type: "leave" })) && seated && state().phase !== "playing") {
+      const here = state().you?.seat || state().you?.backline;
+      if ((await send({ type: "leave" })) && here && state().phase !== "playing") {
         toast("Your chips are back in your wallet.");
         go("/");
       }

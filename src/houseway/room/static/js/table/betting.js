@@ -87,6 +87,15 @@ export function ownWagers(state, spot) {
   return found;
 }
 
+/**
+ * Where one's chips go: the spot that was picked while somebody plays there, else one's own seat.
+ * @param {any} state @param {number | null} picked @returns {number | null}
+ */
+export function spotOfBets(state, picked) {
+  const seat = state.seats.find((/** @type {any} */ one) => one.seat === picked);
+  return seat?.name && !seat.player_dealer ? picked : (state.you?.seat ?? null);
+}
+
 /** @param {Wagers} one @param {Wagers} two */
 export function sameWagers(one, two) {
   const names = Object.keys(one);

@@ -9,7 +9,7 @@ import { dealButton, key } from "./dock-parts.js";
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
 /** @param {DockInput} input */
-export function betting({ table, state, local, act }) {
+export function betting({ table, state, local, spot, act }) {
   const laid = total(Object.values(local.wagers));
   const fee = total(
     state.fees
@@ -44,7 +44,7 @@ export function betting({ table, state, local, act }) {
       {},
       h(
         "button",
-        { type: "button", onclick: () => act.rebet(), disabled: !last, "data-act": "rebet" },
+        { type: "button", onclick: () => act.rebet(), disabled: !last || spot === null, "data-act": "rebet" },
         last ? `Rebet ${money(last)}` : "Rebet",
         key("R"),
       ),

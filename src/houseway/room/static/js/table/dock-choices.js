@@ -1,28 +1,25 @@
 /** The dock while one is asked: every legal choice as a button, with an amount where it takes one. */
 
-import { cardImage, cardName } from "../cards.js";
+import { cardImage, cardNames } from "../cards.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { money } from "../money.js";
+import { askKey, openAsks } from "./asks.js";
 import { amountField, key } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
 /** @param {DockInput} input */
 export function choices({ state, local, act }) {
+  const asks = openAsks(state, local);
   return h(
     "div.asks",
     {},
-    state.asks.map((/** @type {any} */ ask) =>
+    asks.map((/** @type {any} */ ask) =>
       h(
         "div.ask",
-        { "data-key": `${ask.spot} ${ask.about}`, role: "group", "aria-label": ask.name ?? ask.about },
-        state.asks.length > 1 &&
-          h(
-            "strong.ask-name",
-            {},
-            `${ask.name ?? ask.about}${ask.spot !== state.you.seat ? ` · spot ${ask.spot}` : ""}`,
-          ),
+        { "data-key": askKey(ask), "data-ask": askKey(ask), role: "group", "aria-label": askTitle(ask, state) },
+        asks.length > 1 && h("strong.ask-name", {}, askTitle(ask, state)),
         h(
           "div.row.choices",
           {},
@@ -35,19 +32,49 @@ export function choices({ state, local, act }) {
   );
 }
 
+/** @param {any} ask @param {any} state */
+function askTitle(ask, state) {
+  const name = ask.name ?? ask.about;
+  return ask.spot === state.you?.seat && !ask.bettor ? name : `${name} · spot ${ask.spot}`;
+}
+
+const CARD = /^([2-9TJQKA][cdhs]|J[ok])$/;
+
+/**
+ * The hands that a choice names, if it is made of cards: those to keep, or a front and a back.
+ * @param {string} name @returns {string[][] | null}
+ */
+function handsIn(name) {
+  const hands = name.split("/").map((part) => part.trim().split(" "));
+  return hands.every((hand) => hand.every((card) => CARD.test(card))) ? hands : null;
+}
+
+/** @param {string[][]} hands */
+function handsLabel(hands) {
+  return hands.length > 1
+    ? `Front ${cardNames(hands[0])}; back ${cardNames(hands[1])}`
+    : `Keep ${cardNames(hands[0])}`;
+}
+
 /** @param {any} ask @param {any} offer @param {number} index @param {any} local @param {any} act */
 function choice(ask, offer, index, local, act) {
   const safe = ask.default?.name === offer.name;
-  const cards = /^([2-9TJQKA][cdhs]|J[ok])( ([2-9TJQKA][cdhs]|J[ok]))*$/.test(offer.name)
-    ? offer.name.split(" ")
-    : null;
-  const face = cards ? cards.map((/** @type {string} */ card) => cardImage(card, 34)) : choiceTitle(offer.name);
-  const label = cards ? `Keep ${cards.map(cardName).join(" and ")}` : null;
+  const hands = handsIn(offer.name);
+  const face = hands
+    ? hands.map((hand) =>
+        h(
+          "span.set-hand",
+          {},
+          hand.map((card) => cardImage(card, 34)),
+        ),
+      )
+    : choiceTitle(offer.name);
+  const label = hands && handsLabel(hands);
   const look = {
     type: "button",
     "data-choice": offer.name,
     "aria-label": label,
-    class: `big choice ${safe ? "" : "primary"} ${cards ? "with-cards" : ""}`,
+    class: `big choice ${safe || hands ? "" : "primary"} ${hands ? "with-cards" : ""}`,
   };
   if (!offer.high) {
     return h(

@@ -1,7 +1,9 @@
 /** The dock under the felt: what one can do now. Chips to bet, choices to make, a bank to take, a seat to sit in. */
 
 import { h } from "../dom.js";
-import { money } from "../money.js";
+import { chipsInFront } from "../felt/draw.js";
+import { money, signed } from "../money.js";
+import { openAsks, waitedFor } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
@@ -11,6 +13,9 @@ import { amountField, key } from "./dock-parts.js";
  * @typedef {Object} DockInput
  * @property {any} table
  * @property {any} state
+ * @property {import("../felt/scene.js").Scene} scene
+ * @property {any[]} later events that the scene does not show yet
+ * @property {number | null} spot where one's chips go
  * @property {any} local what the page keeps for itself: chip, draft, amounts, error, lastBets
  * @property {boolean} behind whether the page is still showing events
  * @property {number} free the first free seat, or 0
@@ -24,34 +29,63 @@ export function dock(input) {
     "section.dock",
     { "aria-label": "Your actions", "data-phase": state.phase },
     h(
-      "p.dock-message",
-      { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
-      local.error || message(input),
+      "div.dock-top",
+      {},
+      h(
+        "p.dock-message",
+        { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
+        local.error || message(input),
+      ),
+      state.you?.backline && railChips(input),
     ),
     controls(input),
   );
 }
 
+/** What somebody on the rail has in hand; nobody's plate on the felt shows it. @param {DockInput} input */
+function railChips({ state, scene, later, local }) {
+  const { name, chips } = state.you;
+  const draft = state.phase === "betting" ? local.wagers : {};
+  const left = chipsInFront({ state, scene, draft, later }, name, chips, false);
+  return h("p.rail-chips", { "data-rail": "" }, "On the rail with ", h("strong", {}, money(left)));
+}
+
 /** What can be done now. @param {DockInput} input */
 function controls(input) {
-  const { state, behind } = input;
+  const { state, local, behind } = input;
   const you = state.you;
+  if (openAsks(state, local).length && !behind) return choices(input);
   if (!you || (you.seat === null && !you.backline)) return sitDown(input);
   if (state.offer?.you) return bankOffer(input);
-  if (state.asks.length && !behind) return choices(input);
   if (state.phase === "betting") return you.player_dealer ? banking(input) : betting(input);
   return state.phase === "settled" ? settled(input) : waiting(input);
 }
 
 /** @param {DockInput} input */
-function message({ state, local, behind }) {
+function message({ table, state, local, spot, behind }) {
   const you = state.you;
+  const asks = openAsks(state, local);
   if (state.offer?.you) return "You are offered the player-dealer position.";
-  if (state.asks.length && !behind) return "Your decision";
+  if (asks.length && !behind) return asks.length === 1 ? `Your decision${askAbout(asks[0], state)}` : "Your decisions";
+  if (state.phase === "playing" && behind) return "The cards are coming";
   if (state.phase === "settled" && behind && !local.row) return "The cards are out";
   if (you?.leaving) return "You leave after this round.";
+  if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}`;
   if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
+  if (state.phase === "betting" && table.backline && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
   return state.message;
+}
+
+/** @param {any} state @param {number | null} spot */
+function whereChipsGo(state, spot) {
+  const holder = state.seats.find((/** @type {any} */ seat) => seat.seat === spot)?.name;
+  if (!holder) return "Pick a spot on the felt: your chips go behind its player's.";
+  return spot === state.you.seat ? state.message : `Your chips go on ${holder}'s spot, seat ${spot}.`;
+}
+
+/** Which wager a single question is about, where that is not plain. @param {any} ask @param {any} state */
+function askAbout(ask, state) {
+  return ask.bettor || ask.spot !== state.you?.seat ? `: ${ask.name}, spot ${ask.spot}` : "";
 }
 
 /** @param {DockInput} input */
@@ -64,7 +98,8 @@ function sitDown({ table, state, local, free, act }) {
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },
     amountField("Chips to bring", "buyin", Math.min(local.buyin, most), table.limits.low, most, act),
     free > 0 && h("button.primary.big", { type: "submit", "data-act": "sit" }, "Sit down"),
-    table.backline && h("button", { type: "button", onclick: () => act.backline() }, "Bet from the backline"),
+    table.backline &&
+      h("button", { type: "button", onclick: () => act.backline(), "data-act": "rail" }, "Bet from the rail"),
     h("p.hint", {}, free ? "Or pick a seat on the felt." : ""),
   );
 }
@@ -94,7 +129,7 @@ function settled({ state, local, behind, act }) {
             h(
               "span.result",
               { class: net > 0 ? "won" : net < 0 ? "lost" : "" },
-              net > 0 ? `+${money(net)}` : money(net),
+              signed(net),
             ),
           ),
     behind
@@ -105,18 +140,13 @@ function settled({ state, local, behind, act }) {
 }
 
 /** @param {DockInput} input */
-function waiting({ state, act }) {
+function waiting({ state, behind, act }) {
   const alone = state.phase === "waiting" && state.you?.owner;
   return h(
     "div.row",
     {},
     alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Seat a bot"),
-    h(
-      "p.hint",
-      {},
-      state.asked.length
-        ? `Waiting for ${state.asked.map((/** @type {any} */ one) => `seat ${one.seat}`).join(", ")}.`
-        : "",
-    ),
+    behind &&
+      h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, "Show all cards", key("S")),
   );
 }

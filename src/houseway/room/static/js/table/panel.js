@@ -219,6 +219,17 @@ function tableTab({ table, state, act }) {
         ]),
       ),
     ),
+    state.backline.length > 0 &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "On the rail"),
+        h(
+          "ul.plain",
+          { "data-rail-list": "" },
+          state.backline.map((/** @type {any} */ one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
+        ),
+      ),
     state.shoe?.root &&
       h(
         "section",
@@ -247,7 +258,7 @@ function tableTab({ table, state, act }) {
           ),
         ),
       ),
-    state.you?.seat &&
+    (state.you?.seat || state.you?.backline) &&
       h(
         "section",
         {},

@@ -1,31 +1,33 @@
 /** The keys that work at a table, by what can be done now. */
 
+import { openAsks } from "./asks.js";
 import { palette } from "./betting.js";
 
 /**
  * @param {{table: any, state: any, local: any, act: any, behind: boolean}} at
  * @returns {import("../a11y.js").Shortcut[]}
  */
-export function tableShortcuts({ table, state, act, behind }) {
+export function tableShortcuts({ table, state, local, act, behind }) {
   const digit = (/** @type {KeyboardEvent} */ event) => /^[1-9]$/.test(event.key);
-  if (state.asks.length && !behind) {
-    const [ask] = state.asks;
+  if (openAsks(state, local).length && !behind) {
     return [
       {
         keys: "1 to 9",
         text: "Choose, in the order of the buttons",
         key: digit,
         run: (event) => {
-          const offer = ask.legal[Number(event.key) - 1];
-          if (offer)
-            /** @type {HTMLElement | null} */ (
-              document.querySelector(`[data-choice="${CSS.escape(offer.name)}"]`)
-            )?.click();
+          const first = document.querySelector(".ask");
+          /** @type {HTMLElement | undefined} */ (
+            first?.querySelectorAll("[data-choice]")[Number(event.key) - 1]
+          )?.click();
         },
       },
     ];
   }
-  if (state.phase === "betting" && state.you?.seat) {
+  if (behind && state.phase === "playing") {
+    return [{ keys: "S", text: "Show all cards at once", run: () => act.showAll() }];
+  }
+  if (state.phase === "betting" && (state.you?.seat || state.you?.backline)) {
     return [
       {
         keys: "1 to 5",
@@ -38,7 +40,7 @@ export function tableShortcuts({ table, state, act, behind }) {
         text: "Take a chip off the circle in focus",
         run: () => {
           const circle = document.activeElement?.getAttribute("data-circle");
-          if (circle) act.unbet(circle.split("/")[1]);
+          if (circle) act.unbet(circle.split("/")[1], Number(circle.split("/")[0]));
         },
       },
       { keys: "R", text: "Bet as in the last round", run: () => act.rebet() },

@@ -126,11 +126,12 @@ export function replayView({ params, redraw }) {
               unsent: false,
               tall: tall.matches,
               betting: false,
-              spot: round.seat,
+              spot: seatAt(round, table),
               lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
               bankLeft: bankLeft(scene, String(table.settings.cover ?? "")),
               clock: null,
               onbet: () => undefined,
+              onpick: null,
               onsit: null,
               later: round.events.slice(through(step)),
             }),
@@ -244,15 +245,21 @@ export function replayView({ params, redraw }) {
   };
 }
 
+/** One's seat in a past round; a place on the rail has a number above the table's seats. @param {any} round @param {any} table */
+function seatAt(round, table) {
+  return round.seat && round.seat <= table.seats ? round.seat : null;
+}
+
 /** What the felt needs to know of a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
 function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
+  const amount = scene.bank.reduce((sum, wager) => sum + wager.amount, 0);
   return {
-    you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null,
+    you: round.seat ? { seat: seatAt(round, table), name: round.players[String(round.seat)] } : null,
     asked: scene.asked,
     offer: null,
     phase: "replay",
-    bank: { owner: dealer, amount: scene.bank.reduce((sum, wager) => sum + wager.amount, 0), hand: 0, of: 0 },
+    bank: amount ? { owner: dealer, amount, hand: 0, of: 0 } : null,
     shoe: null,
     seats: Array.from({ length: table.seats }, (_, index) => {
       const name = round.players[String(index + 1)] ?? null;

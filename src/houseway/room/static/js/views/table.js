@@ -9,7 +9,7 @@ import { say } from "../felt/story.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
+import { firstChip, ownWagers, sameWagers, spotOfBets } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { panel } from "../table/panel.js";
 import { createPlayhead } from "../table/playhead.js";
@@ -36,6 +36,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     wallet: session()?.balance,
     skew: 0,
     spot: /** @type {number | null} */ (null),
+    answered: /** @type {Set<string>} */ (new Set()),
     returning: false,
   };
   let table = /** @type {any} */ (null);
@@ -72,6 +73,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   function arrive(next) {
     const before = state;
     state = next;
+    local.answered.clear();
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
     if (next.you) setBalance(next.you.wallet);
@@ -89,7 +91,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
    * @param {any} before @param {any} next
    */
   function keepWagers(before, next) {
-    const own = next.phase === "betting" ? ownWagers(next, next.you?.seat ?? local.spot) : {};
+    if (next.you?.seat && next.phase !== "betting") local.spot = null;
+    const own = next.phase === "betting" ? ownWagers(next, spotOfBets(next, local.spot)) : {};
     if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length)
       local.lastBets = local.sent;
     if (next.phase !== "betting" || before?.phase !== "betting" || local.returning) {
@@ -101,7 +104,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   /** @param {any} before */
   function tellTurn(before) {
     if (state.asks.length && !before?.asks.length) {
-      announce(`Your decision: ${state.asks[0].legal.map((/** @type {any} */ offer) => offer.name).join(", ")}.`);
+      const [ask] = state.asks;
+      announce(`Your decision, ${ask.name}: ${ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ")}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce("You are offered the player-dealer position.");
     } else if (before?.phase !== state.phase) {
@@ -116,9 +120,9 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
   }
 
-  /** Where one's chips go: the own seat, or the spot last picked from the backline. */
+  /** Where one's chips go. */
   function mySpot() {
-    return state.you?.seat ?? local.spot;
+    return spotOfBets(state, local.spot);
   }
 
   function seatsByName() {
@@ -161,6 +165,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   function render() {
     if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
     const scene = sceneNow();
+    const later = state.events.slice(playhead.count);
     const seated = Boolean(state.you?.seat || state.you?.backline);
     const betting = state.phase === "betting" && seated && !state.you.player_dealer && !state.you.leaving;
     const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
@@ -180,7 +185,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             scene,
             draft: betting ? local.wagers : {},
             unsent: !sameWagers(local.wagers, local.sent),
-            later: state.events.slice(playhead.count),
+            later,
             tall: tall.matches,
             betting,
             spot: mySpot(),
@@ -188,10 +193,11 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             bankLeft: bankLeftNow(scene),
             clock: clock(),
             onbet: act.bet,
+            onpick: act.pick,
             onsit: seated ? null : act.sit,
           }),
         ),
-        dock({ table, state, local, behind: playhead.behind, free, act }),
+        dock({ table, state, scene, later, local, spot: mySpot(), behind: playhead.behind, free, act }),
         panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }),
       ),
     ];
