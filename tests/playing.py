@@ -90,6 +90,7 @@ class Setup:
         """A table in this state."""
         table = Table(self.rules, CardRandom.seeded(self.seed), fresh_shoe=True)
         table.players = dict(self.players)
+        table.rail = {self.rules.seats + 1: BACKLINE}
         table.chips |= self.chips
         table.player_dealer = self.player_dealer
         return table

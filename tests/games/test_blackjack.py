@@ -5,24 +5,20 @@ The player-dealer sits at seat 1. Lines cited are those of the filing named by t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
-from houseway.cards import CardRandom, parse_cards
+from houseway.cards import parse_cards
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.games.blackjack.hands import count, natural
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.record import Record
-from houseway.rounds.sources import Stacked
 from houseway.rulebook.check import check_file
 from houseway.rulebook.families.blackjack import Play, closer
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules import load_rules
-from houseway.table.replay import replay
-from houseway.table.table import LiveRound, Table
+from tests.games.dealing import deal, nets, played_again
 
 LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
 JOES = "artichoke-joes/no-bust-21st-century-blackjack"
@@ -30,51 +26,6 @@ SWITCH = "club-one/21st-century-blackjack-switch"
 DELTA = "delta-club/21st-century-blackjack-7"
 SPANISH = "club-one/pure-spanish-21-5-3-to-2"
 X = "delta-club/blackjack-x"
-
-Wagers = Mapping[int, Mapping[str, int]]
-Answers = Sequence[tuple[int, str, str | Choice]]
-
-
-def deal(
-    game: str,
-    wagers: Wagers,
-    cards: str,
-    answers: Answers = (),
-    bank: int = 10_000,
-    backline: Sequence[Lot] = (),
-    **settings: object,
-) -> LiveRound:
-    """A round from stacked cards with these answers; wagers and bank in dollars."""
-    rules = load_rules(game, {"schedule": "none", "limits": "5-1000", **settings})
-    table = Table(rules, CardRandom.seeded(1))
-    for seat in (1, *wagers):
-        table.sit(seat, f"seat {seat}", 1_000_000)
-    table.sit(rules.seats, "Wim", 1_000_000)
-    table.player_dealer = 1
-    lots = [
-        Lot(seat, f"seat {seat}", bet, amount * 100)
-        for seat, bets in wagers.items()
-        for bet, amount in bets.items()
-    ]
-    live = table.deal([*lots, *backline], bank * 100, Stacked(cards))
-    for spot, about, choice in answers:
-        live.answer(spot, about, choice)
-    return live
-
-
-def nets(live: LiveRound) -> list[tuple[str, str, float]]:
-    """Bettor and hand, bet, and net in dollars of every lot, in order of settlement."""
-    assert live.settlement is not None, f"still asked: {live.pending}"
-    return [
-        (f"{row.lot.bettor} {row.lot.hand}".strip(), row.lot.bet, row.net / 100)
-        for row in live.settlement.rows
-    ]
-
-
-def played_again(live: LiveRound) -> bool:
-    """Whether the round replays from its record to the same chips and the same log."""
-    again = replay(Record.from_json(live.record().to_json()))
-    return again.table.chips == live.table.chips and list(again.log) == list(live.log)
 
 
 # ---------------------------------------------------------------------- counting

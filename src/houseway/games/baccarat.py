@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from houseway.cards import JOKER, Card, number, show
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.behind import choices_behind
 from houseway.games.described import Described
 from houseway.rounds.decisions import Ask, Offer
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Play, Round
 from houseway.rulebook.families import baccarat as words
-from houseway.rulebook.rules import Actions, Rules
+from houseway.rulebook.rules import Actions, BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
 PLAYER, BANKER = "player", "banker"
+DRAWS = ("draw", "double")
 
 _VALUES = tuple(number(card) % 10 if number(card) < 10 else 0 for card in range(52))
 
@@ -76,13 +78,7 @@ def play(round: Round) -> Play:
 
     late = [bet for bet in rules.bets.values() if bet.placed == "after the cards"]
     if late:
-        answers = yield [_late_offer(round, spot, bet.id) for bet in late for spot in spots]
-        for bet in late:
-            for spot in spots:
-                choice = answers[spot, bet.id]
-                if choice.amount:
-                    bettor = round.first_lot(spot, how.decides).bettor
-                    round.add(Lot(spot, bettor, bet.id, choice.amount, late=True))
+        yield from _late_bets(round, spots, late)
 
     if own:
         yield from _each_spot_acts(round, spots)
@@ -127,17 +123,33 @@ def _burn_by_first_card(round: Round) -> None:
     round.burn(min(number(first), 10))
 
 
-def _late_offer(round: Round, spot: int, bet: str) -> Ask:
-    rules = round.rules.bets[bet]
-    most = sum(lot.amount for lot in round.lots if lot.spot == spot and lot.bet in rules.at_most)
-    high = min(most, rules.high) if rules.high is not None else most
-    offers: list[str | Offer] = ["none"]
+def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> Play:
+    """Wagers that each bettor may place when he has seen the cards; all are asked at once."""
     how = round.rules.play
     assert isinstance(how, words.Play)
-    bettor = round.first_lot(spot, how.decides).bettor
-    if high >= rules.low and round.can_bet(bettor, high):
-        offers.append(Offer("bet", rules.low, high))
-    return round.ask(spot, bet, offers, "none")
+    asks: list[tuple[Ask, str, str]] = []
+    for bet in bets:
+        for spot in spots:
+            for lot in (round.first_lot(spot, how.decides), *round.behind(spot, how.decides)):
+                asks.append((_late_offer(round, lot, bet), lot.bettor, bet.id))
+    answers = yield [ask for ask, _, _ in asks]
+    for ask, bettor, bet_id in asks:
+        if answers[ask.key].amount:
+            round.add(Lot(ask.spot, bettor, bet_id, answers[ask.key].amount, late=True))
+    return round.finish()
+
+
+def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
+    most = sum(
+        other.amount
+        for other in round.lots
+        if (other.spot, other.bettor) == (lot.spot, lot.bettor) and other.bet in bet.at_most
+    )
+    high = min(most, bet.high) if bet.high is not None else most
+    offers: list[str | Offer] = ["none"]
+    if high >= bet.low and round.can_bet(lot.bettor, high):
+        offers.append(Offer("bet", bet.low, high))
+    return round.ask_bettor(lot, bet.id, offers, "none")
 
 
 def _community_acts(round: Round, spots: list[int]) -> Play:
@@ -147,14 +159,25 @@ def _community_acts(round: Round, spots: list[int]) -> Play:
     draw = actions == ("draw",)
     if len(actions) > 1:
         default = _house_way(rules, PLAYER, round.hands[PLAYER], round.hands[BANKER], actions)
-        for spot in spots:
-            ask = round.ask(spot, PLAYER, _affordable(round, spot, actions), default)
-            choice = (yield [ask])[ask.key].name
-            _take(round, spot, choice)
-            draw = draw or choice in ("draw", "double")
         how = rules.play
         assert isinstance(how, words.Play)
-        draw = draw or how.option_card == "always"
+        draw = how.option_card == "always"
+        for spot in spots:
+            first = round.first_lot(spot, how.decides)
+            ask = round.ask(spot, PLAYER, _affordable(round, first, actions), default, first.bettor)
+            led = (yield [ask])[ask.key].name
+            behind = yield from choices_behind(
+                round,
+                PLAYER,
+                round.behind(spot, how.decides),
+                lambda lot: _affordable(round, lot, actions),
+                led,
+                default,
+            )
+            round.choices[spot] = led
+            for lot, choice in ((first, led), *behind):
+                _take(round, lot, choice)
+                draw = draw or choice in DRAWS
     if draw:
         round.deal(PLAYER)
     return round.finish()
@@ -179,26 +202,22 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Play:
             choice = answers[ask.key].name
             if choice not in _chart(rules, PLAYER, hand, round.hands[BANKER]):
                 choice = "stand"
-            _take(round, ask.spot, choice)
-            if choice in ("draw", "double"):
+            round.choices[ask.spot] = choice
+            if choice in DRAWS:
                 round.deal(str(ask.spot), False, (ask.seat,))
     return round.finish()
 
 
-def _affordable(round: Round, spot: int, actions: Actions) -> Actions:
-    how = round.rules.play
-    assert isinstance(how, words.Play)
-    lot = round.first_lot(spot, how.decides)
+def _affordable(round: Round, lot: Lot, actions: Actions) -> Actions:
     return tuple(action for action in actions if action != "double" or round.can_bet(lot.bettor, lot.amount))
 
 
-def _take(round: Round, spot: int, choice: str) -> None:
-    round.choices[spot] = choice
+def _take(round: Round, lot: Lot, choice: str) -> None:
+    """Double a wager, and note where its bettor does not do what is done with the hand."""
     if choice == "double":
-        how = round.rules.play
-        assert isinstance(how, words.Play)
-        lot = round.first_lot(spot, how.decides)
-        round.add(Lot(spot, lot.bettor, "double", lot.amount, late=True))
+        round.add(Lot(lot.spot, lot.bettor, "double", lot.amount, late=True))
+    if choice != round.choices[lot.spot]:
+        round.mark(lot.spot, lot.bettor, choice)
 
 
 def _known(cards: Sequence[Card | None]) -> list[Card]:
@@ -245,7 +264,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
     how = rules.play
     assert isinstance(how, words.Play)
-    choice = facts.choices.get(lot.spot, "none")
+    choice = facts.choice(lot)
     name = PLAYER if how.hands == "community" else str(lot.spot)
     cards = facts.hands.get(name, [])
     if choice == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
@@ -283,7 +302,7 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
-        return facts.choices.get(lot.spot, "none"), rules.bets[lot.bet].hand
+        return facts.choice(lot), rules.bets[lot.bet].hand
     return lot.spot
 
 
@@ -307,9 +326,11 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         cards = facts.hands.get(name, [])
         if len(cards) < 2 or None in cards:
             continue
-        spots = [
-            lot.spot for lot in facts.lots if lot.bet in how.decides and (name in (PLAYER, str(lot.spot)))
-        ]
+        chosen = dict.fromkeys(
+            (lot.spot, facts.choice(lot))
+            for lot in facts.lots
+            if lot.bet in how.decides and name in (PLAYER, str(lot.spot))
+        )
         legal = _chart(rules, PLAYER, cards[:2], banker)
         drew = len(cards) > 2
         may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
@@ -318,14 +339,13 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
             found.append(f"{label} drew {_card(cards[2])}, but the chart has it stand")
         if not drew and not may_stand:
             found.append(f"{label} stood, but the chart has it draw")
-        for spot in dict.fromkeys(spots):
-            choice = facts.choices.get(spot)
-            if choice is None:
+        for spot, choice in chosen:
+            if choice == "none":
                 if name == PLAYER and drew and may_draw and "stand" in legal:
                     found.append(f"spot {spot} could have stood; no choice is given, so it drew as well")
             elif choice not in legal:
                 found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
-            elif choice in ("draw", "double") and not drew:
+            elif choice in DRAWS and not drew:
                 found.append(f"spot {spot} chose to {choice}, but {label} has no third card")
             elif choice == "stand" and drew and name != PLAYER:
                 found.append(f"spot {spot} chose to stand, but {label} has a third card")
@@ -355,9 +375,7 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     own = how.hands == "each spot"
     names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
     hands = described.read_hands(told.hands, names, own, range(2, 4))
-    said = described.read_choices(rules, told.choices)
-    banker = said.pop(described.PLAYER_DEALER, None)
+    choices, banker, lots = described.read_choices(rules, told)
     if banker is not None and BANKER in hands and (banker == "draw") != (len(hands[BANKER]) > 2):
         raise HousewayError(f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER])} cards")
-    choices = {spot: choice for spot, choice in said.items() if isinstance(spot, int)}
-    return Facts(hands, choices, described.join_choices(rules, choices, told.lots))
+    return Facts(hands, choices, described.join_choices(rules, choices, lots))

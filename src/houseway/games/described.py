@@ -5,7 +5,8 @@ Every family's `read_facts` is made of these pieces and adds what only it can kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.cards import Card, card
@@ -90,16 +91,56 @@ def _count(sizes: range) -> str:
     return f"{sizes[0]} or {sizes[-1]} cards"
 
 
-def read_choices(rules: Rules, said: Mapping[Key, object]) -> dict[Key, str]:
-    """Every choice by the name the rules have for it."""
-    choices: dict[Key, str] = {}
-    for key, words in said.items():
-        if not isinstance(key, int) and slug(key) not in PLAYER_DEALER_NAMES:
-            raise unknown("seat", key, (), "choices")
-        named = _choice(rules, words, f"choices.{key}")
-        if named is not None:
-            choices[key if isinstance(key, int) else PLAYER_DEALER] = named
-    return choices
+def tell_choices(told: Described) -> Iterator[tuple[Key, str, object, str]]:
+    """Every choice that was told: whose seat, which bettor where each is told alone, what, and the place."""
+    for key, said in told.choices.items():
+        where = f"choices.{key}"
+        if not isinstance(key, int):
+            if slug(key) not in PLAYER_DEALER_NAMES:
+                raise unknown("seat", key, (), "choices")
+            yield PLAYER_DEALER, "", said, where
+        elif isinstance(said, Mapping):
+            bettors = dict.fromkeys(lot.bettor for lot in told.lots if lot.spot == key)
+            for bettor, own in said.items():
+                if bettor not in bettors:
+                    raise unknown("bettor", str(bettor), bettors, where)
+                yield key, bettor, own, f"{where}.{bettor}"
+        else:
+            yield key, "", said, where
+
+
+class Choices(NamedTuple):
+    """The choices by the rules' names: of each spot's hand, of the player-dealer, and of single wagers."""
+
+    spots: dict[int, str]
+    player_dealer: str | None
+    lots: list[Lot]
+
+
+def read_choices(rules: Rules, told: Described) -> Choices:
+    """Every choice by the name the rules have for it; a bettor's own goes with his wagers."""
+    spots: dict[int, str] = {}
+    player_dealer: str | None = None
+    lots = list(told.lots)
+    for key, bettor, said, where in tell_choices(told):
+        choice = _choice(rules, said, where)
+        if choice is None:
+            continue
+        if not isinstance(key, int):
+            player_dealer = choice
+        elif bettor:
+            lots = note(spots, lots, key, bettor, choice)
+        else:
+            spots[key] = choice
+    return Choices(spots, player_dealer, lots)
+
+
+def note(choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, choice: str) -> list[Lot]:
+    """Note what a bettor chose: for the hand where he is alone on it, else on all of his lots there."""
+    if all(lot.bettor == bettor for lot in lots if lot.spot == spot):
+        choices[spot] = choice
+        return list(lots)
+    return [replace(lot, choice=choice) if (lot.spot, lot.bettor) == (spot, bettor) else lot for lot in lots]
 
 
 def _choice(rules: Rules, said: object, where: str) -> str | None:
@@ -127,17 +168,18 @@ def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> 
     for bet in rules.bets.values():
         if bet.placed != "by choice" or bet.id not in rules.vocabulary.actions:
             continue
-        for spot in dict.fromkeys(lot.spot for lot in lots):
-            chosen = choices.get(spot)
-            placed = any(lot.spot == spot and lot.bet == bet.id for lot in lots)
+        for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
+            mine = [lot for lot in joined if (lot.spot, lot.bettor) == (spot, bettor)]
+            chosen = mine[0].choice or choices.get(spot)
+            placed = any(lot.bet == bet.id for lot in mine)
             if placed and chosen not in (None, bet.id):
                 raise HousewayError(f"spot {spot}, {bet.name}: placed, but the choice given is {chosen}")
-            if placed:
-                choices[spot] = bet.id
-            elif chosen == bet.id:
+            if placed and chosen is None:
+                joined = note(choices, joined, spot, bettor, bet.id)
+            elif chosen == bet.id and not placed:
                 joined += [
-                    Lot(spot, lot.bettor, bet.id, lot.amount, late=True)
-                    for lot in lots
-                    if lot.spot == spot and lot.bet == bet.equals
+                    Lot(spot, bettor, bet.id, lot.amount, late=True, choice=lot.choice)
+                    for lot in mine
+                    if lot.bet == bet.equals
                 ][:1]
     return joined

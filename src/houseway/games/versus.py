@@ -9,6 +9,7 @@ from itertools import combinations
 from houseway.cards import Card, parse_cards, rank, show_cards
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.behind import choices_behind
 from houseway.games.described import Described
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
@@ -39,10 +40,7 @@ def play(round: Round) -> Play:
         if stage.turn:
             round.show(BOARD, stage.turn)
         for spot in spots:
-            if spot not in round.choices:
-                ask = _stage_ask(round, spot, stage)
-                choice = (yield [ask])[ask.key].name
-                _take(round, spot, choice, stage)
+            yield from _decide(round, spot, stage)
     if how.keep:
         yield from _keep(round, spots)
     round.show(PLAYER_DEALER)
@@ -77,23 +75,40 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
                 one(hand, seat, place)
 
 
-def _stage_ask(round: Round, spot: int, stage: words.Stage) -> Ask:
-    ante = round.first_lot(spot, BASE)
-    raises = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
-    names = [_how(round.rules).raise_name(times) for times in sorted(raises, reverse=True)]
-    return round.ask(spot, RAISE, (*names, stage.otherwise), stage.otherwise)
+def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
+    """Whoever holds the cards raises, checks or folds; behind a raised hand each bettor does for himself."""
+
+    def legal(ante: Lot) -> list[str]:
+        sizes = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
+        return [how.raise_name(times) for times in sorted(sizes, reverse=True)] + [stage.otherwise]
+
+    def put_up(ante: Lot, choice: str) -> None:
+        times = next(size for size in stage.raises if how.raise_name(size) == choice)
+        round.add(Lot(spot, ante.bettor, RAISE, ante.amount * times, late=True))
+
+    how = _how(round.rules)
+    led: str = stage.otherwise
+    if spot not in round.choices:
+        ante = round.first_lot(spot, BASE)
+        ask = round.ask(spot, RAISE, legal(ante), stage.otherwise, ante.bettor)
+        led = (yield [ask])[ask.key].name
+        if led == "fold":
+            round.choices[spot] = "fold"
+        elif led != "check":
+            round.choices[spot] = RAISE
+            put_up(ante, led)
+    if round.choices.get(spot) == RAISE:
+        waiting = [ante for ante in round.behind(spot, BASE) if not _raised(round, ante)]
+        for ante, choice in (yield from choices_behind(round, RAISE, waiting, legal, led, stage.otherwise)):
+            if choice == "fold":
+                round.mark(spot, ante.bettor, "fold")
+            elif choice != "check":
+                put_up(ante, choice)
+    return round.finish()
 
 
-def _take(round: Round, spot: int, choice: str, stage: words.Stage) -> None:
-    if choice == "check":
-        return
-    if choice == "fold":
-        round.choices[spot] = "fold"
-        return
-    round.choices[spot] = RAISE
-    times = next(size for size in stage.raises if _how(round.rules).raise_name(size) == choice)
-    ante = round.first_lot(spot, BASE)
-    round.add(Lot(spot, ante.bettor, RAISE, ante.amount * times, late=True))
+def _raised(round: Round, ante: Lot) -> bool:
+    return any(lot.bet == RAISE and (lot.spot, lot.bettor) == (ante.spot, ante.bettor) for lot in round.lots)
 
 
 def _folded_hand_counts(round: Round, spot: int) -> bool:
@@ -246,7 +261,7 @@ class _Features(KnownFeatures):
 
     def __init__(self, how: words.Play, facts: Facts, lot: Lot) -> None:
         super().__init__()
-        self["choice"] = facts.choices.get(lot.spot, "none")
+        self["choice"] = facts.choice(lot)
         self["wager.amount"] = lot.amount // 100
         self.how = how
         self.facts = facts
@@ -330,10 +345,15 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     """What cannot have happened by the rules, in words."""
     found: list[str] = []
     how = _how(rules)
-    for spot in dict.fromkeys(lot.spot for lot in facts.lots):
-        raised = any(lot.spot == spot and lot.bet == RAISE for lot in facts.lots)
-        if how.stages and not raised and facts.choices.get(spot) != "fold":
-            found.append(f"spot {spot} neither raised nor folded")
+    bettors: dict[int, set[str]] = {}
+    for lot in facts.lots:
+        bettors.setdefault(lot.spot, set()).add(lot.bettor)
+    for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in facts.lots):
+        mine = [lot for lot in facts.lots if (lot.spot, lot.bettor) == (spot, bettor)]
+        raised = any(lot.bet == RAISE for lot in mine)
+        if how.stages and not raised and facts.choice(mine[0]) != "fold":
+            who = f"spot {spot}" if len(bettors[spot]) == 1 else f"spot {spot}, {bettor},"
+            found.append(f"{who} neither raised nor folded")
     return found
 
 
@@ -353,25 +373,28 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         size = how.board if name == BOARD else how.hole
         if name in hands and len(hands[name]) > size:
             raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
-    choices: dict[int, str] = {}
-    for key, said in told.choices.items():
+    facts = Facts(hands, {}, list(told.lots))
+    for spot, bettor, said, _ in described.tell_choices(told) if how.stages else ():
         text = " ".join(said) if isinstance(said, list) else str(said)
-        if isinstance(key, int) and how.stages:
-            choices[key] = "fold" if "fold" in text.lower() else RAISE
-    for lot in told.lots:
-        if lot.bet == RAISE:
-            if choices.get(lot.spot) == "fold":
-                raise HousewayError(
-                    f"spot {lot.spot}, {rules.bets[RAISE].name}: placed, but the choice given is fold"
-                )
-            choices[lot.spot] = RAISE
-    for spot in dict.fromkeys(lot.spot for lot in told.lots):
-        if (
-            how.stages
-            and choices.get(spot) == RAISE
-            and not any(lot.spot == spot and lot.bet == RAISE for lot in told.lots)
-        ):
-            raise HousewayError(
-                f"spot {spot}: the choice is to play, but its {rules.bets[RAISE].name} wager is missing"
-            )
-    return Facts(hands, choices, list(told.lots))
+        choice = "fold" if "fold" in text.lower() else RAISE
+        if bettor and isinstance(spot, int):
+            facts.lots = described.note(facts.choices, facts.lots, spot, bettor, choice)
+        elif isinstance(spot, int):
+            facts.choices[spot] = choice
+    if how.stages:
+        _join_raises(rules, facts)
+    return facts
+
+
+def _join_raises(rules: Rules, facts: Facts) -> None:
+    """A Play wager shows that its bettor played on; who says so must have one."""
+    name = rules.bets[RAISE].name
+    for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in facts.lots):
+        mine = [lot for lot in facts.lots if (lot.spot, lot.bettor) == (spot, bettor)]
+        chosen, raised = facts.choice(mine[0]), any(lot.bet == RAISE for lot in mine)
+        if raised and chosen == "fold":
+            raise HousewayError(f"spot {spot}, {name}: placed, but the choice given is fold")
+        if raised and chosen == "none":
+            facts.lots = described.note(facts.choices, facts.lots, spot, bettor, RAISE)
+        if chosen == RAISE and not raised:
+            raise HousewayError(f"spot {spot}: the choice is to play, but its {name} wager is missing")

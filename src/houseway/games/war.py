@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+
 from houseway.cards import Card, rank
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
-from houseway.rounds.round import Play, Round
+from houseway.rounds.round import Answers, Play, Round
 from houseway.rulebook.families import war as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER = "player-dealer"
+SURRENDER, WAR = "surrender", "war"
 
 
 def play(round: Round) -> Play:
@@ -29,18 +34,33 @@ def play(round: Round) -> Play:
     for spot in spots:
         if _higher(round.hands[str(spot)][0], bank) != "tie":
             continue
-        primary = round.first_lot(spot, ("primary",))
-        can_fight = round.can_bet(primary.bettor, primary.amount)
-        ask = round.ask(spot, "war", ("surrender", "war") if can_fight else ("surrender",), "surrender")
-        choice = (yield [ask])[ask.key].name
-        round.choices[spot] = choice
-        if choice == "war":
-            round.add(Lot(spot, primary.bettor, "war", primary.amount, late=True))
+        if (yield from _surrender_or_war(round, spot)):
             at_war.append(spot)
     for hand in [*map(str, at_war), PLAYER_DEALER] if at_war else []:
         round.burn(how.burn)
         round.deal(hand)
     return round.finish()
+
+
+def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answers, bool]:
+    """Everybody with a wager on a tied hand gives up half of it or goes to war; whether anybody does."""
+
+    def legal(primary: Lot) -> tuple[str, ...]:
+        can_fight = round.can_bet(primary.bettor, primary.amount)
+        return (SURRENDER, WAR) if can_fight else (SURRENDER,)
+
+    first = round.first_lot(spot, ("primary",))
+    ask = round.ask(spot, WAR, legal(first), SURRENDER, first.bettor)
+    led = (yield [ask])[ask.key].name
+    round.choices[spot] = led
+    others = yield from choices_behind(round, WAR, round.behind(spot, ("primary",)), legal, led, SURRENDER)
+    decided = [(first, led), *others]
+    for primary, choice in decided:
+        if choice == WAR:
+            round.add(Lot(spot, primary.bettor, WAR, primary.amount, late=True))
+        if choice != led:
+            round.mark(spot, primary.bettor, choice)
+    return any(choice == WAR for _, choice in decided)
 
 
 def _higher(player: Card | None, bank: Card | None) -> str | None:
@@ -55,11 +75,13 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     mine, bank = facts.hands.get(str(lot.spot), []), facts.hands.get(PLAYER_DEALER, [])
     known = KnownFeatures()
     first = _higher(mine[0] if mine else None, bank[0] if bank else None)
-    choice = facts.choices.get(lot.spot, "war" if len(mine) > 1 else "none")
+    choice = facts.choice(lot)
+    if choice == "none" and len(mine) > 1:
+        choice = WAR
     if first is not None:
         known["first"] = first
     known["choice"] = choice
-    if choice != "war":
+    if choice != WAR:
         known["war"] = "none"
     else:
         second = _higher(mine[1] if len(mine) > 1 else None, bank[1] if len(bank) > 1 else None)
@@ -70,8 +92,8 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Every spot has its own card."""
-    return lot.spot
+    """Every spot has its own card, and each of its bettors may go to war with it."""
+    return lot.spot, lot.choice
 
 
 def most_cards(rules: Rules) -> int:
@@ -88,10 +110,11 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     for name, cards in facts.hands.items():
         if name == PLAYER_DEALER or not cards or not bank:
             continue
-        first, choice = _higher(cards[0], bank[0]), facts.choices.get(int(name))
-        if first not in ("tie", None) and (len(cards) > 1 or choice is not None):
+        first = _higher(cards[0], bank[0])
+        chosen = {facts.choice(lot) for lot in facts.lots if lot.spot == int(name)}
+        if first not in ("tie", None) and (len(cards) > 1 or chosen != {"none"}):
             found.append(f"spot {name} has a war card or a choice, but its first card is decided")
-        elif choice == "surrender" and len(cards) > 1:
+        elif chosen == {SURRENDER} and len(cards) > 1:
             found.append(f"spot {name} surrendered, but has a war card")
     return found
 
@@ -102,16 +125,15 @@ _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
 def read_facts(rules: Rules, told: Described) -> Facts:
     """The facts of a finished round as told; a second card shows a war, and a tie must say how it went on."""
     hands = described.read_hands(told.hands, _BANK_NAMES, True, range(1, 3))
-    said = described.read_choices(rules, told.choices)
-    choices = {spot: choice for spot, choice in said.items() if isinstance(spot, int)}
+    choices, _, told_lots = described.read_choices(rules, told)
     bank = hands.get(PLAYER_DEALER, [None])
     spots = {int(name): cards for name, cards in hands.items() if name != PLAYER_DEALER}
     tied = [spot for spot, cards in spots.items() if _higher(cards[0], bank[0]) == "tie"]
     for spot in tied:
-        if len(spots[spot]) > 1:
-            choices.setdefault(spot, "war")
-    lots = described.join_choices(rules, choices, told.lots)
-    for lot in lots:
-        if lot.spot in tied and lot.spot not in choices:
+        if len(spots[spot]) > 1 and not any(lot.spot == spot and lot.choice for lot in told_lots):
+            choices.setdefault(spot, WAR)
+    facts = Facts(hands, choices, described.join_choices(rules, choices, told_lots))
+    for lot in facts.lots:
+        if lot.spot in tied and facts.choice(lot) == "none":
             raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; say surrender or war")
-    return Facts(hands, choices, lots)
+    return facts

@@ -37,9 +37,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to the controller of a spot. `default` is what happens when nobody answers.
+    """A question to the controller of a spot, or to `bettor` about his own wager there.
 
-    The answer to a private question (which cards to keep) is for him alone until it is shown.
+    `default` is what happens when nobody answers. The answer to a private question (which cards to keep) is
+    for who was asked alone until it is shown.
     """
 
     seat: int
@@ -48,11 +49,17 @@ class Ask:
     offers: tuple[Offer, ...]
     default: Choice
     private: bool = False
+    bettor: str = ""
 
     @property
     def key(self) -> tuple[int, str]:
         """What tells this question from the others of its set."""
         return (self.spot, self.about)
+
+    def data(self) -> dict[str, Any]:
+        """Who is asked about what, as everybody may see it."""
+        asked = {"spot": self.spot, "seat": self.seat, "about": self.about}
+        return asked | {"bettor": self.bettor} if self.bettor else asked
 
     def check(self, choice: Choice) -> None:
         """Refuse an illegal answer, and say what is legal."""

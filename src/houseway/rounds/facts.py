@@ -14,7 +14,7 @@ class Lot:
     """One wager on one hand.
 
     `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as
-    its surrender.
+    its surrender, or a backline bettor's fold behind a hand that is played.
     """
 
     spot: int
@@ -37,6 +37,10 @@ class Facts:
     choices: dict[int, str] = field(default_factory=dict)
     lots: list[Lot] = field(default_factory=list)
     dealt: dict[str, list[Card | None]] = field(default_factory=dict)
+
+    def choice(self, lot: Lot) -> str:
+        """What was done with a wager: by itself, else with the hand it is on."""
+        return lot.choice or self.choices.get(lot.spot, "none")
 
 
 class KnownFeatures(dict[str, Value]):

@@ -163,11 +163,13 @@ class _Teller:
         return f"{offer['name']} {low}" + (f" to {high}" if low != high else "")
 
     def _who(self, data: Data) -> str:
-        bet = self._rules.bets.get(data["about"])
+        bettor = data.get("bettor")
+        topic = data["about"].removesuffix(f" {bettor}")
+        bet = self._rules.bets.get(topic)
         about = f" {bet.name}" if bet and bet.placed == "after the cards" else ""
-        if data["about"].strip("abcdefghijklmnopqrstuvwxyz 0123456789"):
-            about = f" {data['about']}"
-        bettor = self._bettors.get(data["spot"])
+        if topic.strip("abcdefghijklmnopqrstuvwxyz 0123456789"):
+            about = f" {topic}"
+        bettor = bettor or self._bettors.get(data["spot"])
         name = f"Spot {data['spot']}, {bettor}" if bettor else self._banker
         return f"{name},{about}" if about else name.rstrip(",")
 

@@ -27,9 +27,10 @@ class Misdeal(Exception):
 class Round:
     """One round: the family's generator and everything it may do.
 
-    `controllers` names, for each spot in action, the seat that decides there, in clockwise order from the
-    player-dealer's left; `seats` says where each bettor sits; `first_seat` is where the dice point, or else
-    the seat on the player-dealer's left.
+    `order` is that of the seats, clockwise from the player-dealer's left; `places` says where each bettor
+    sits, or stands on the rail; `first_seat` is where the dice point, or else the seat on the player-dealer's
+    left. One bettor of each spot in action decides for its hand: `deciders` names him, `controllers` says
+    where he is.
     """
 
     def __init__(
@@ -38,21 +39,25 @@ class Round:
         play: Callable[[Round], Play],
         source: Source,
         lots: Sequence[Lot],
-        controllers: dict[int, int],
+        order: Iterable[int],
+        places: Mapping[str, int],
         player_dealer: int,
-        log: Log | None = None,
-        funds: dict[str, int] | None = None,
-        seats: Mapping[str, int] | None = None,
+        funds: dict[str, int],
+        log: Log,
         first_seat: int | None = None,
     ) -> None:
         self.rules = rules
         self.source = source
         self.lots = list(lots)
-        self.controllers = controllers
+        self.places = places
+        by_spot: dict[int, list[Lot]] = {}
+        for lot in lots:
+            by_spot.setdefault(lot.spot, []).append(lot)
+        self.deciders = {spot: self.lead(by_spot[spot]).bettor for spot in order if spot in by_spot}
+        self.controllers = {spot: places[bettor] for spot, bettor in self.deciders.items()}
         self.player_dealer = player_dealer
         self.first_seat = player_dealer + 1 if first_seat is None else first_seat
-        self.log = Log() if log is None else log
-        self.seats = {} if seats is None else seats
+        self.log = log
         self._funds = funds
         self.hands: dict[str, list[Card | None]] = {}
         self.dealt: dict[str, list[Card | None]] = {}
@@ -86,7 +91,7 @@ class Round:
         self.chosen.append((ask, choice))
         self._answers[ask.key] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
-        asked = {"spot": spot, "seat": ask.seat, "about": about}
+        asked = ask.data()
         chose: Data = {"choice": choice.name}
         if choice.amount:
             chose["amount"] = dollar_number(choice.amount)
@@ -121,7 +126,7 @@ class Round:
             self.log.append(
                 Event(
                     "asked",
-                    {"spot": ask.spot, "seat": ask.seat, "about": ask.about},
+                    ask.data(),
                     {"legal": [offer.data() for offer in ask.offers]},
                     (ask.seat,),
                 )
@@ -206,19 +211,27 @@ class Round:
     ) -> Ask:
         """A question to whoever controls a spot, or to one of its bettors."""
         seat = self.controllers.get(spot, spot)
-        if bettor is not None:
-            seat = self.seats.get(bettor, seat)
+        if bettor is None or bettor == self.deciders[spot]:
+            bettor = ""
+        else:
+            seat = self.places[bettor]
         legal = tuple(Offer(offer) if isinstance(offer, str) else offer for offer in offers)
         usual = Choice(default) if isinstance(default, str) else default
-        return Ask(seat, spot, about, legal, usual, private)
+        return Ask(seat, spot, about, legal, usual, private, bettor)
+
+    def ask_bettor(self, lot: Lot, about: str, offers: Sequence[str | Offer], default: str) -> Ask:
+        """A question about one bettor's own wager; it names him unless he decides for the whole hand."""
+        if lot.bettor != self.deciders[lot.spot]:
+            about = f"{about} {lot.bettor}"
+        return self.ask(lot.spot, about, offers, default, lot.bettor)
 
     def can_bet(self, bettor: str, amount: int) -> bool:
         """Whether a bettor has the chips for a further wager."""
-        return self._funds is None or self._funds.get(bettor, 0) >= amount
+        return self._funds[bettor] >= amount
 
     def most(self, bettor: str, amount: int) -> int:
         """How much of an amount a bettor has the chips for."""
-        return amount if self._funds is None else max(0, min(amount, self._funds.get(bettor, 0)))
+        return max(0, min(amount, self._funds[bettor]))
 
     def add(self, lot: Lot) -> None:
         """A wager placed during the round."""
@@ -226,8 +239,7 @@ class Round:
             raise HousewayError(
                 f"{lot.bettor} does not have ${dollars(lot.amount)} for {self.rules.bets[lot.bet].name}"
             )
-        if self._funds is not None:
-            self._funds[lot.bettor] -= lot.amount
+        self._funds[lot.bettor] -= lot.amount
         self.lots.append(lot)
         data: dict[str, Any] = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
         if lot.hand:
@@ -241,10 +253,18 @@ class Round:
             lot, hand=lot.hand if hand is None else hand, choice=lot.choice if choice is None else choice
         )
 
+    def mark(self, spot: int, bettor: str, choice: str) -> None:
+        """One bettor does with all his wagers at a spot what is not done with its hand."""
+        for lot in [lot for lot in self.lots if lot.spot == spot and lot.bettor == bettor]:
+            self.change(lot, choice=choice)
+
     def lead(self, lots: Sequence[Lot]) -> Lot:
-        """The wager whose bettor decides for all on one hand: the first, or his who has most money there."""
+        """The wager whose bettor decides for all on one hand.
+
+        It is that of who sits there, else the first; or, where so filed, his who has most money on the hand.
+        """
         if self.rules.filing.controls == "first bettor":
-            return lots[0]
+            return next((lot for lot in lots if self.places[lot.bettor] == lot.spot), lots[0])
         totals = Counter[str]()
         for lot in lots:
             totals[lot.bettor] += lot.amount
@@ -260,8 +280,17 @@ class Round:
         return sorted(seats, key=lambda seat: (seat - self.first_seat) % self.rules.seats)
 
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
-        """The controlling wager of a spot on one of these bets."""
-        return next(lot for lot in self.lots if lot.spot == spot and lot.bet in bets)
+        """The wager that decides for a spot among those on some bets: the decider's, if he has one."""
+        lots = self._lots_on(spot, bets)
+        return next((lot for lot in lots if lot.bettor == self.deciders[spot]), lots[0])
+
+    def behind(self, spot: int, bets: Sequence[str]) -> list[Lot]:
+        """The wagers of the other bettors at a spot on these bets, in order."""
+        first = self.first_lot(spot, bets)
+        return [lot for lot in self._lots_on(spot, bets) if lot.bettor != first.bettor]
+
+    def _lots_on(self, spot: int, bets: Sequence[str]) -> list[Lot]:
+        return [lot for lot in self.lots if lot.spot == spot and lot.bet in bets]
 
     def finish(self) -> Facts:
         """The facts of the round as it now stands."""

@@ -19,6 +19,6 @@ def seen_hands(events: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
                 for at, card in zip(event["at"], event["cards"].split(), strict=True):
                     hands[event["hand"]][at] = card
             case "moved":
-                hands[event["hand"]].remove(event["card"])
+                del hands[event["hand"]][event["at"]]
                 hands.setdefault(event["to"], []).append(event["card"])
     return hands

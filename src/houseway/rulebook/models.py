@@ -250,6 +250,7 @@ class Filing(Model):
     deck: DeckRule | None = None
     backline: bool = False
     controls: Literal["first bettor", "largest wager"] = "first bettor"
+    behind: Literal["each bettor", "with the hand"] = "each bettor"
     limits: Limits | None = None
     options: dict[str, Option] = {}
     readings: dict[str, Reading] = {}

@@ -28,7 +28,8 @@ def replay(record: Record) -> LiveRound:
 
 
 def _replay(record: Record, table: Table) -> LiveRound:
-    table.players = {int(seat): name for seat, name in record.players.items()}
+    for place, name in record.players.items():
+        (table.players if int(place) <= table.rules.seats else table.rail)[int(place)] = name
     table.chips = dict(record.chips)
     table.player_dealer = record.player_dealer
     table.standing = [Lot(**lot) for lot in record.standing]

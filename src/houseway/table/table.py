@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import count
 
 import houseway
 from houseway.cards import CardRandom, Shoe
@@ -31,14 +31,16 @@ HOUSE = "house"
 class Table:
     """A table at which one game is spread.
 
-    Seats are numbered clockwise from the house dealer's left. `fresh_shoe` shuffles before every round;
-    without it the shoe is dealt down to its cut card, which lies no deeper than a round may reach.
+    Seats are numbered clockwise from the house dealer's left. Who bets without a seat stands on the rail, at
+    a place numbered above the seats. `fresh_shoe` shuffles before every round; without it the shoe is dealt
+    down to its cut card, which lies no deeper than a round may reach.
     """
 
     rules: Rules
     random: CardRandom
     fresh_shoe: bool = False
     players: dict[int, str] = field(default_factory=dict)
+    rail: dict[int, str] = field(default_factory=dict)
     chips: dict[str, int] = field(default_factory=lambda: {HOUSE: 0})
     player_dealer: int | None = None
     hands_banked: int = 0
@@ -60,23 +62,45 @@ class Table:
             raise HousewayError(f"seat {seat}: the table has seats 1 to {self.rules.seats}")
         if seat in self.players:
             raise HousewayError(f"seat {seat} is taken by {self.players[seat]}")
+        self._bring(name, chips)
+        self.players[seat] = name
+
+    def stand(self, name: str, chips: int) -> int:
+        """Step up to the rail with so many chips, to bet on others' spots; the place there."""
+        if not self.rules.filing.backline:
+            raise HousewayError("this game has no backline betting: take a seat")
+        self._bring(name, chips)
+        place = next(place for place in count(self.rules.seats + 1) if place not in self.rail)
+        self.rail[place] = name
+        return place
+
+    def _bring(self, name: str, chips: int) -> None:
         if name in self.chips:
             raise HousewayError(f"{name!r} is already at the table")
         if chips <= 0:
-            raise HousewayError(f"{name} cannot sit down with ${dollars(chips)}")
-        self.players[seat] = name
+            raise HousewayError(f"{name} cannot come to the table with ${dollars(chips)}")
         self.chips[name] = chips
 
-    def leave(self, seat: int) -> int:
-        """Give up a seat; the chips go along. Standing bets are taken down."""
-        if seat not in self.players:
-            raise HousewayError(f"seat {seat} is empty")
-        name = self.players.pop(seat)
+    def leave(self, place: int) -> int:
+        """Give up a seat, or a place on the rail; the chips go along. Standing bets are taken down."""
+        if place not in self.people:
+            raise HousewayError(f"seat {place} is empty")
+        name = (self.players if place in self.players else self.rail).pop(place)
         self.standing = [lot for lot in self.standing if lot.bettor != name]
-        if self.player_dealer == seat:
+        if self.player_dealer == place:
             self.player_dealer, self.hands_banked = None, 0
-        self.offers = [other for other in self.offers if other != seat]
+        self.offers = [other for other in self.offers if other != place]
         return self.chips.pop(name)
+
+    @property
+    def people(self) -> dict[int, str]:
+        """Everybody at the table by his place: the seats, then the rail."""
+        return self.players | self.rail
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where everybody sits or stands."""
+        return {name: place for place, name in self.people.items()}
 
     def take_down(self, spot: int, bet: str | None = None) -> None:
         """Take back the standing wagers of a spot (or those on one bet) between rounds."""
@@ -168,6 +192,10 @@ class Table:
             needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
         for charge in taken:
             needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
+        places = self.places
+        for lot in lots:
+            if lot.bettor not in places:
+                raise HousewayError(f"{lot.bettor!r} is not at this table")
         for name, amount in needed.items():
             if name not in self.chips or name == HOUSE:
                 raise HousewayError(f"{name!r} has no chips at this table")
@@ -222,15 +250,17 @@ class LiveRound:
             self._take_fees()
         if dice:
             log.append(Event("dice", {"dice": list(dice)}))
-        funds = self._funds()
-        order = seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats)
-        in_action = {lot.spot for lot in lots}
-        game = game_of(self.rules)
-        where = {name: seat for seat, name in table.players.items()}
-        controllers = {spot: self._controller(spot, where) for spot in order if spot in in_action}
-        first = dice_seat(self.rules, dice, self.player_dealer)
         self.round = Round(
-            self.rules, game.play, source, lots, controllers, self.player_dealer, log, funds, where, first
+            self.rules,
+            game_of(self.rules).play,
+            source,
+            lots,
+            order=seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats),
+            places=table.places,
+            player_dealer=self.player_dealer,
+            funds=self._funds(),
+            log=log,
+            first_seat=dice_seat(self.rules, dice, self.player_dealer),
         )
         if after_deal and not self.round.void:
             questions = log[len(log) - len(self.round.pending) :]
@@ -238,16 +268,6 @@ class LiveRound:
             self._take_fees()
             log.extend(questions)
         self._finish_if_over()
-
-    def _controller(self, spot: int, where: Mapping[str, int]) -> int:
-        """The seat that decides at a spot: its own, or where filed so his who has most money there."""
-        if self.rules.filing.controls == "first bettor":
-            return spot
-        totals = Counter[str]()
-        for lot in self.wagers:
-            if lot.spot == spot:
-                totals[lot.bettor] += lot.amount
-        return where.get(max(totals, key=lambda bettor: totals[bettor]), spot)
 
     def _take_fees(self) -> None:
         for charge in self.charges:
@@ -352,7 +372,7 @@ class LiveRound:
             engine=houseway.__version__,
             seats=self.rules.seats,
             player_dealer=self.player_dealer,
-            players={str(seat): name for seat, name in self.table.players.items()},
+            players={str(place): name for place, name in self.table.people.items()},
             chips=self.chips_before,
             bank=[asdict(wager) for wager in self.bank],
             wagers=[asdict(lot) for lot in self.wagers[self.standing_before :]],

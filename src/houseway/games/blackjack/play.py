@@ -277,20 +277,18 @@ class _Table:
         self, hand: Hand, lots: list[Lot], action: str
     ) -> Generator[Sequence[Ask], Answers, list[str]]:
         """The bettors who put up more with the one who decides: each other is asked, and none must."""
-        lead, bettors = self.round.lead(lots).bettor, list(dict.fromkeys(lot.bettor for lot in lots))
+        lead = self.round.lead(lots).bettor
         asks: dict[str, Ask] = {}
-        for bettor in bettors:
-            if bettor == lead:
-                continue
-            amount = sum(lot.amount for lot in lots if lot.bettor == bettor)
-            if (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount):
-                about = f"join {action} {bettor}"
-                asks[bettor] = self.round.ask(hand.spot, about, ("stay", "join"), "stay", bettor)
+        for mine in self._by_bettor(hand):
+            bettor, amount = mine[0].bettor, sum(lot.amount for lot in mine)
+            able = (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount)
+            if bettor != lead and able:
+                asks[bettor] = self._question(hand, f"join {action}", mine[0], ("stay", "join"), "stay")
         if not asks:
             return [lead]
         answers = yield list(asks.values())
         joined = {bettor for bettor, ask in asks.items() if answers[ask.key].name == "join"} | {lead}
-        return [bettor for bettor in bettors if bettor in joined]
+        return [bettor for bettor in dict.fromkeys(lot.bettor for lot in lots) if bettor in joined]
 
     def _others_surrender(self, hand: Hand) -> Play:
         """Every bettor but the one who decides is asked for himself, when play reaches the hand."""
@@ -359,12 +357,10 @@ class _Table:
     def _question(
         self, hand: Hand, about: str, lot: Lot, offers: tuple[str, ...] | list[str | Offer], default: str
     ) -> Ask:
-        """A question to one bettor about one hand; what it is about names both where that is needed."""
+        """A question to one bettor about one hand, which it names where a spot has several."""
         if len(self.how.hands) > 1:
             about = f"{about} {hand.name}"
-        if lot.bettor != self.round.lead(self.lots(hand)).bettor:
-            about = f"{about} {lot.bettor}"
-        return self.round.ask(hand.spot, about, offers, default, lot.bettor)
+        return self.round.ask_bettor(lot, about, offers, default)
 
     def _mark(self, lots: list[Lot], choice: str) -> None:
         for lot in lots:

@@ -57,11 +57,11 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     _remember_deal(how, facts, as_dealt)
     facts.lots.extend(_place(how, facts, lot) for lot in told.lots)
     _join_splits(rules, facts)
-    for key, said in told.choices.items():
-        if isinstance(key, int):
-            words_said = [said] if isinstance(said, str) else _words(said, f"choices.{key}")
+    for spot, bettor, said, where in described.tell_choices(told):
+        if isinstance(spot, int):
+            words_said = [said] if isinstance(said, str) else _words(said, where)
             for place, word in enumerate(words_said):
-                _choose(rules, facts, key, word, _times(words_said[: place + 1]))
+                _choose(rules, facts, spot, bettor, word, _times(words_said[: place + 1]))
     return facts
 
 
@@ -167,8 +167,11 @@ def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
     return amount if len(mine) == 1 or most is None else min(amount, most)
 
 
-def _choose(rules: Rules, facts: Facts, spot: int, said: str, times: int) -> None:
-    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch."""
+def _choose(rules: Rules, facts: Facts, spot: int, bettor: str, said: str, times: int) -> None:
+    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch.
+
+    It is that of all bettors at the spot, or of one who is named.
+    """
     how = play_of(rules)
     match = _WORD.fullmatch(slug(said))
     word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
@@ -180,6 +183,7 @@ def _choose(rules: Rules, facts: Facts, spot: int, said: str, times: int) -> Non
         index
         for index, lot in enumerate(facts.lots)
         if lot.spot == spot and lot.bet in (*how.hands, SPLIT, DOUBLE) and hand_of(how, lot) == hand
+        if bettor in ("", lot.bettor)
     ]
     if word in _MARKS:
         for index in ours:
@@ -189,12 +193,12 @@ def _choose(rules: Rules, facts: Facts, spot: int, said: str, times: int) -> Non
         if bet not in rules.bets:
             raise HousewayError(f"choices.{spot}: this game has no {bet}")
         lots = [facts.lots[index] for index in ours]
-        for bettor in dict.fromkeys(lot.bettor for lot in lots):
-            mine = [lot for lot in lots if lot.bettor == bettor]
-            placed = sum(lot.bet == bet and lot.hand == hand for lot in facts.lots if lot.bettor == bettor)
+        for name in dict.fromkeys(lot.bettor for lot in lots):
+            mine = [lot for lot in lots if lot.bettor == name]
+            placed = sum(lot.bet == bet and lot.hand == hand for lot in facts.lots if lot.bettor == name)
             if placed < times:
                 amount = _doubled(rules, mine) if bet == DOUBLE else mine[0].amount // 2
-                facts.lots.append(Lot(spot, bettor, bet, amount, late=True, hand=hand))
+                facts.lots.append(Lot(spot, name, bet, amount, late=True, hand=hand))
     elif word == "switch" and how.switch:
         one, two = (base_hand(how, spot, place) for place in range(2))
         first, second = facts.hands[one], facts.hands[two]

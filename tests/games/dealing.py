@@ -1,0 +1,59 @@
+"""Rounds worked by hand from stacked cards: the player-dealer sits at seat 1, Wim at the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houseway.cards import CardRandom
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.record import Record
+from houseway.rounds.sources import Stacked
+from houseway.rulebook.rules import load_rules
+from houseway.table.replay import replay
+from houseway.table.table import LiveRound, Table
+
+Wagers = Mapping[int, Mapping[str, int]]
+Answers = Sequence[tuple[int, str, str | Choice]]
+
+
+def deal(
+    game: str,
+    wagers: Wagers,
+    cards: str,
+    answers: Answers = (),
+    bank: int = 10_000,
+    backline: Sequence[Lot] = (),
+    **settings: object,
+) -> LiveRound:
+    """A round from stacked cards with these answers; wagers and bank in dollars."""
+    rules = load_rules(game, {"schedule": "none", "limits": "5-1000", **settings})
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in (1, *wagers):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.sit(rules.seats, "Wim", 1_000_000)
+    table.player_dealer = 1
+    lots = [
+        Lot(seat, f"seat {seat}", bet, amount * 100)
+        for seat, bets in wagers.items()
+        for bet, amount in bets.items()
+    ]
+    live = table.deal([*lots, *backline], bank * 100, Stacked(cards))
+    for spot, about, choice in answers:
+        live.answer(spot, about, choice)
+    return live
+
+
+def nets(live: LiveRound) -> list[tuple[str, str, float]]:
+    """Bettor and hand, bet, and net in dollars of every lot, in order of settlement."""
+    assert live.settlement is not None, f"still asked: {live.pending}"
+    return [
+        (f"{row.lot.bettor} {row.lot.hand}".strip(), row.lot.bet, row.net / 100)
+        for row in live.settlement.rows
+    ]
+
+
+def played_again(live: LiveRound) -> bool:
+    """Whether the round replays from its record to the same chips and the same log."""
+    again = replay(Record.from_json(live.record().to_json()))
+    return again.table.chips == live.table.chips and list(again.log) == list(live.log)

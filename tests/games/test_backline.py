@@ -1,0 +1,236 @@
+"""Backline bettors decide about their own wagers. Wim bets behind seat 2, from the last seat or the rail.
+
+Lines cited are those of the filing named by the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.cards import CardRandom
+from houseway.desk import desk_data, read_situation, settle_situation
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.narrate import narrate
+from houseway.rounds.sources import Stacked
+from houseway.rulebook.rules import load_rules
+from houseway.table.table import LiveRound, Table
+from tests.games.dealing import deal, nets, played_again
+
+THREE_CARD = "oceana/three-card-poker-6-card-bonus"
+WAR = "club-one/casino-war"
+BACCARAT = "delta-club/21st-century-baccarat"
+JOES = "artichoke-joes/no-bust-21st-century-blackjack"
+
+
+def behind(bet: str, amount: int) -> list[Lot]:
+    """Wim's wager behind seat 2, in dollars."""
+    return [Lot(2, "Wim", bet, amount * 100)]
+
+
+def asked(live: LiveRound) -> list[tuple[int, str, str]]:
+    """The open questions: to which place, about what, and to whom by name."""
+    return [(ask.seat, ask.about, ask.bettor) for ask in live.pending]
+
+
+# ---------------------------------------------------------------------- Three Card Poker
+
+PAIR_BEATS_QUEEN_HIGH = "As Ad 7c Js 9c Qd"
+
+
+def test_each_backline_bettor_plays_or_folds_behind_a_hand_that_is_played() -> None:
+    """Oceana L56: backline betting is permitted on all wagers."""
+    live = deal(THREE_CARD, {2: {"ante": 10}}, PAIR_BEATS_QUEEN_HIGH, backline=behind("ante", 20))
+    assert asked(live) == [(2, "play", "")]
+    live.answer(2, "play", "play")
+    assert asked(live) == [(7, "play Wim", "Wim")]
+    live.answer(2, "play Wim", "play")
+    assert sorted(nets(live)) == [
+        ("Wim", "ante", 20),
+        ("Wim", "play", 20),
+        ("seat 2", "ante", 10),
+        ("seat 2", "play", 10),
+    ]
+    assert played_again(live)
+
+
+def test_a_backline_bettor_may_fold_behind_a_hand_that_is_played() -> None:
+    live = deal(THREE_CARD, {2: {"ante": 10}}, PAIR_BEATS_QUEEN_HIGH, backline=behind("ante", 20))
+    live.answer(2, "play", "play")
+    live.answer(2, "play Wim", "fold")
+    assert sorted(nets(live)) == [("Wim", "ante", -20), ("seat 2", "ante", 10), ("seat 2", "play", 10)]
+    assert played_again(live)
+
+
+def test_a_folded_hand_is_folded_for_all() -> None:
+    live = deal(
+        THREE_CARD,
+        {2: {"ante": 10}},
+        PAIR_BEATS_QUEEN_HIGH,
+        [(2, "play", "fold")],
+        backline=behind("ante", 20),
+    )
+    assert sorted(nets(live)) == [("Wim", "ante", -20), ("seat 2", "ante", -10)]
+
+
+def test_backline_wagers_go_with_the_hand_by_the_other_reading() -> None:
+    live = deal(
+        THREE_CARD,
+        {2: {"ante": 10}},
+        PAIR_BEATS_QUEEN_HIGH,
+        [(2, "play", "play")],
+        backline=behind("ante", 20),
+        backline_plays="with the hand",
+    )
+    assert ("Wim", "play", 20) in nets(live)
+
+
+# ---------------------------------------------------------------------- Casino War
+
+
+def test_every_bettor_on_a_tie_surrenders_or_goes_to_war() -> None:
+    """Club One L3102: more players take part by backline betting; L3151: a surrender costs half."""
+    cards = "7c 7d 2c 2d 2h Ks 2s 3c 3d 9s"
+    live = deal(WAR, {2: {"primary": 10}}, cards, [(2, "war", "surrender")], backline=behind("primary", 20))
+    assert asked(live) == [(8, "war Wim", "Wim")]
+    live.answer(2, "war Wim", "war")
+    assert sorted(nets(live)) == [("Wim", "primary", 0), ("Wim", "war", 20), ("seat 2", "primary", -5)]
+    assert played_again(live)
+
+
+def test_a_backline_bettor_may_surrender_behind_a_war() -> None:
+    cards = "7c 7d 2c 2d 2h Ks 2s 3c 3d 9s"
+    live = deal(WAR, {2: {"primary": 10}}, cards, [(2, "war", "war")], backline=behind("primary", 20))
+    live.answer(2, "war Wim", "surrender")
+    assert sorted(nets(live)) == [("Wim", "primary", -10), ("seat 2", "primary", 0), ("seat 2", "war", 10)]
+
+
+# ---------------------------------------------------------------------- 21st Century Baccarat
+
+
+def test_everybody_chooses_for_himself_on_the_shared_hand() -> None:
+    """Delta Club L1054-1062: who stands plays two cards, who doubles shares the third; Tie bets come late."""
+    live = deal(BACCARAT, {2: {"base": 10}}, "2c 8d 4s Kh 2h", backline=behind("base", 20))
+    assert asked(live) == [(2, "tie", ""), (8, "tie Wim", "Wim")]
+    live.answer(2, "tie", "none")
+    live.answer(2, "tie Wim", Choice("bet", 2000))
+    assert asked(live) == [(2, "player", "")]
+    live.answer(2, "player", "stand")
+    live.answer(2, "player Wim", "double")
+    assert sorted(nets(live)) == [
+        ("Wim", "base", 0),
+        ("Wim", "double", 0),
+        ("Wim", "tie", 160),
+        ("seat 2", "base", -10),
+    ]
+    assert played_again(live)
+
+
+# ---------------------------------------------------------------------- the rail
+
+
+def rail(game: str, cards: str, bet: str, seated: int, standing: int) -> LiveRound:
+    """A round with Ann in seat 2 and Wim on the rail behind her; amounts in dollars."""
+    table = Table(load_rules(game, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
+    for seat, name in ((1, "Bank"), (2, "Ann")):
+        table.sit(seat, name, 1_000_000)
+    assert table.stand("Wim", 1_000_000) == table.rules.seats + 1
+    table.player_dealer = 1
+    wagers = [(name, amount) for name, amount in (("Ann", seated), ("Wim", standing)) if amount]
+    lots = [Lot(2, name, bet, amount * 100) for name, amount in wagers]
+    return table.deal(lots, 500_000, Stacked(cards))
+
+
+def test_a_bettor_on_the_rail_is_asked_at_his_place_there() -> None:
+    live = rail(WAR, "7c 7d", "primary", 10, 20)
+    live.answer(2, "war", "surrender")
+    assert asked(live) == [(9, "war Wim", "Wim")]
+    live.answer(2, "war Wim", "surrender")
+    assert nets(live) == [("Ann", "primary", -5), ("Wim", "primary", -10)]
+    assert played_again(live)
+
+
+def test_who_bets_on_the_rail_alone_decides_for_the_hand() -> None:
+    live = rail(WAR, "7c 7d", "primary", 0, 20)
+    assert asked(live) == [(9, "war", "")]
+    assert "Spot 2, Wim" in "\n".join(narrate(live, 9, everything=False))
+
+
+def test_the_largest_wager_decides_from_the_rail() -> None:
+    """Artichoke Joe's L1127."""
+    live = rail(JOES, "Ts 9d 6h 5c 9h", "main", 10, 20)
+    assert asked(live) == [(2, "surrender Ann", "Ann")]
+    live.answer(2, "surrender Ann", "play")
+    assert asked(live) == [(9, "hand 2", "")]
+
+
+def test_nobody_stands_on_the_rail_where_there_is_no_backline() -> None:
+    table = Table(load_rules("oceana/ultimate-texas-holdem"), CardRandom.seeded(1))
+    with pytest.raises(HousewayError, match="no backline betting: take a seat"):
+        table.stand("Wim", 100)
+    assert "Wim" not in table.chips
+
+
+def test_leaving_the_rail_takes_the_chips_along() -> None:
+    table = Table(load_rules(WAR), CardRandom.seeded(1))
+    assert [table.stand("Wim", 100), table.stand("Zoe", 200)] == [9, 10]
+    assert table.leave(9) == 100
+    assert table.stand("Ida", 300) == 9
+    assert table.people == {9: "Ida", 10: "Zoe"}
+
+
+# ---------------------------------------------------------------------- the desk
+
+
+def settled(game: str, **situation: Any) -> dict[str, float]:
+    """What a told round pays, by bettor and bet, in dollars."""
+    table = {"player_dealer": 1, "bank": 1000}
+    told = {"game": game, "table": table, "settings": {"schedule": "none"}, **situation}
+    data = desk_data(settle_situation(read_situation(told)))
+    return {f"{row['bettor']} {row['bet']}": row["net"] for row in data["wagers"]}
+
+
+def bets(ana: dict[str, int], bo: dict[str, int]) -> dict[str, Any]:
+    """Two bettors at spot 2."""
+    return {"2": [{"bettor": "Ana", "bets": ana}, {"bettor": "Bo", "bets": bo}]}
+
+
+def test_the_desk_takes_each_bettors_choice() -> None:
+    both = bets({"primary": 10}, {"primary": 20})
+    hands = {"player_dealer": "7d 9s", "2": "7c Ks"}
+    choices = {"2": {"Ana": "surrender", "Bo": "war"}}
+    assert settled(WAR, bets=both, hands=hands, choices=choices) == {
+        "Ana Primary": -5,
+        "Bo Primary": 0,
+        "Bo War": 20,
+    }
+
+
+def test_at_the_desk_a_play_wager_shows_who_played() -> None:
+    both = bets({"ante": 10, "play": 10}, {"ante": 20})
+    hands = {"player_dealer": "Js 9c Qd", "2": "As Ad 7c"}
+    choices = {"2": {"Bo": "fold"}}
+    assert settled(THREE_CARD, bets=both, hands=hands, choices=choices) == {
+        "Ana Ante": 10,
+        "Ana Play": 10,
+        "Bo Ante": -20,
+    }
+
+
+def test_at_the_desk_one_bettor_surrenders_a_blackjack_hand() -> None:
+    """Artichoke Joe's L1127-1131."""
+    both = bets({"main": 10}, {"main": 20})
+    hands = {"player_dealer": "9d 8c", "2": "Ts 6h 4h"}
+    assert settled(JOES, bets=both, hands=hands, choices={"2": {"Ana": "surrender"}}) == {
+        "Ana Blackjack wager": -5,
+        "Bo Blackjack wager": 20,
+    }
+
+
+def test_the_desk_names_a_bettor_who_has_no_wager() -> None:
+    both = bets({"primary": 10}, {"primary": 20})
+    with pytest.raises(HousewayError, match=r"choices\.2: .*Cy.*Ana, Bo"):
+        settled(WAR, bets=both, hands={"player_dealer": "7d", "2": "7c"}, choices={"2": {"Cy": "war"}})
