@@ -94,6 +94,8 @@ def _form(rules: Rules) -> dict[str, Any]:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
+        "play": rules.play.model_dump(mode="json"),
+        "actions": list(rules.vocabulary.actions),
         "options": [
             {
                 "name": name,

@@ -3,15 +3,14 @@
 import { allCards, cardImage, cardName } from "./cards.js";
 import { h } from "./dom.js";
 
-/** The cards of a text such as "As Td 7c"; what is no card is left out. @param {string} text */
-export function cardsIn(text) {
-  return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|jo(?:ker)?|\?/gi)].map((found) =>
-    found[0] === "?"
-      ? "??"
-      : found[1]
-        ? (found[1] === "10" ? "T" : found[1].toUpperCase()) + found[2].toLowerCase()
-        : "Jo",
-  );
+const DIVIDER = "/";
+
+/** The cards of a text such as "As Td / 7c", with what divides them; the rest is left out. @param {string} text */
+function cardsIn(text) {
+  return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|jo(?:ker)?|\?|\//gi)].map(([said, rank, suit]) => {
+    if (rank) return (rank === "10" ? "T" : rank.toUpperCase()) + suit.toLowerCase();
+    return { "?": "??", [DIVIDER]: DIVIDER }[said] ?? "Jo";
+  });
 }
 
 /**
@@ -41,7 +40,7 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
     h(
       "span.picked",
       { "aria-hidden": "true" },
-      cards.map((card) => cardImage(card, 34)),
+      cards.map((card) => (card === DIVIDER ? h("span.divider", {}, DIVIDER) : cardImage(card, 34))),
     ),
     h(
       "button.quiet",

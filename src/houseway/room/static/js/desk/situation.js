@@ -1,10 +1,33 @@
 /** A finished round as it is described at the desk. */
 
-/** @typedef {{seat: number, bets: Record<string, string>, cards: string, choice: string}} SeatRow */
+/**
+ * @typedef {{cards: string, kept: string}} Hand
+ * @typedef {{seat: number, bets: Record<string, string>, hands: Hand[][], dealt: string[], choice: string}} SeatRow
+ *   `hands`: for each hand the spot gets, the hand and those split from it; `dealt`: the same before a switch
+ */
 
-/** @param {number} seat @returns {SeatRow} */
-export function newSeat(seat) {
-  return { seat, bets: {}, cards: "", choice: "" };
+/** @returns {Hand} */
+export function newHand() {
+  return { cards: "", kept: "" };
+}
+
+/** @param {number} seat @param {import("./hands.js").Hands} hands @returns {SeatRow} */
+export function newSeat(seat, hands) {
+  return { seat, bets: {}, hands: hands.own.map(() => [newHand()]), dealt: hands.own.map(() => ""), choice: "" };
+}
+
+/**
+ * What was described so far, as far as it fits the hands of these rules; two seats to begin with.
+ * @param {any} local @param {import("./hands.js").Hands} hands
+ */
+export function fitted(local, hands) {
+  const rows = local.seats ?? [newSeat(2, hands), newSeat(3, hands)];
+  return {
+    shared: Object.fromEntries(hands.shared.map(([name]) => [name, local.shared[name] ?? newHand()])),
+    seats: rows.map((/** @type {SeatRow} */ row) =>
+      row.hands.length === hands.own.length ? row : { ...newSeat(row.seat, hands), bets: row.bets },
+    ),
+  };
 }
 
 /** @param {any} local */
@@ -13,37 +36,45 @@ export function freeSeat(local) {
   return Array.from({ length: 99 }, (_, index) => index + 1).find((seat) => !taken.has(seat)) ?? 1;
 }
 
-/** Whether the bets name two hands that serve the whole table. @param {any} form */
-export function sharedByAll(form) {
-  const ids = form.bets.map((/** @type {any} */ bet) => bet.id);
-  return ids.includes("player") && (ids.includes("banker") || ids.includes("dealer"));
+/** One hand as the desk reads it; nothing if it was not given. @param {Hand} hand */
+function said({ cards, kept }) {
+  return kept ? { dealt: cards, kept } : cards;
 }
 
-/** The hands that are not a seat's own. @param {any} form @returns {[string, string][]} */
-export function sharedNames(form) {
-  return sharedByAll(form)
-    ? [
-        ["player", "Player"],
-        ["banker", "Banker"],
-      ]
-    : [
-        ["player_dealer", "Player-dealer"],
-        ["board", "Board (if there is one)"],
-      ];
+/** A hand and those split from it. @param {Hand[]} split */
+function splitHands(split) {
+  const given = split.filter((hand) => hand.cards).map(said);
+  return given.length > 1 ? given : (given[0] ?? "");
+}
+
+/** The hands of a seat: one, or a list where every spot gets several. @param {SeatRow} row */
+function seatHands(row) {
+  const given = row.hands.map(splitHands);
+  return given.length > 1 && given.some(Boolean) ? given : (given[0] ?? "");
+}
+
+/** @param {string} text one choice, or several with commas between them */
+function choicesIn(text) {
+  const words = text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+  return words.length > 1 ? words : (words[0] ?? "");
+}
+
+/** Only what was given. @param {Record<string, any>} values */
+function filled(values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value && Object.keys(value).length));
 }
 
 /** The situation as the desk reads it. @param {any} local */
 export function situationOf(local) {
-  const hands = Object.fromEntries(Object.entries(local.shared).filter(([, text]) => text));
-  /** @type {Record<string, any>} */
-  const bets = {},
-    choices = {};
-  for (const row of local.seats) {
-    const wagers = Object.fromEntries(Object.entries(row.bets).filter(([, amount]) => amount));
-    if (Object.keys(wagers).length) bets[row.seat] = wagers;
-    if (row.cards) hands[row.seat] = row.cards;
-    if (row.choice) choices[row.seat] = row.choice;
-  }
+  /** @type {SeatRow[]} */
+  const rows = local.seats;
+  const shared = Object.entries(local.shared).map(([name, hand]) => [name, said(hand)]);
+  const own = rows.map((row) => [row.seat, seatHands(row)]);
+  const dealt = rows.map((row) => [`seat ${row.seat} as dealt`, row.dealt.some(Boolean) ? row.dealt : ""]);
+  const choices = filled(Object.fromEntries(rows.map((row) => [row.seat, choicesIn(row.choice)])));
   const table = {
     player_dealer: local.dealer,
     ...(local.bank ? { bank: local.bank } : {}),
@@ -53,8 +84,8 @@ export function situationOf(local) {
     game: local.game,
     settings: local.chosen,
     table,
-    hands,
-    bets,
+    hands: filled(Object.fromEntries([...shared, ...own, ...dealt])),
+    bets: filled(Object.fromEntries(rows.map((row) => [row.seat, filled(row.bets)]))),
     ...(Object.keys(choices).length ? { choices } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
 import { furniture } from "./furniture.js";
 import { cardRow, sharedHandsArea } from "./hands.js";
+import { person } from "./labels.js";
 import { layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
 import { sharedHands, spotHands, wagersOn } from "./scene.js";
@@ -100,7 +101,7 @@ function drawSeat(input, layout, seat) {
       seat: seat.seat,
       player: seat.name
         ? {
-            name: seat.name.replace(/ \(bot\)$/, ""),
+            name: person(seat.name),
             chips: chipsInFront(input, seat.name, seat.chips, banks),
             bot: Boolean(seat.bot),
             away: seat.connected === false,
@@ -174,7 +175,7 @@ function pickTarget(input, seat, { own, plate }) {
       role: "button",
       tabindex: 0,
       "data-pick": seat.seat,
-      "aria-label": own ? "Bet on your own spot" : `Bet on the spot of ${seat.name}, seat ${seat.seat}`,
+      "aria-label": own ? "Bet on your own spot" : `Bet on the spot of ${person(seat.name)}, seat ${seat.seat}`,
       onclick: pick,
       onkeydown: onPress(pick),
     },

@@ -38,6 +38,11 @@ export function twoLines(text, most) {
   return [text.slice(0, at), clip(text.slice(at).trim(), most)];
 }
 
+/** Who somebody is, without the mark of a bot. @param {string} name */
+export function person(name) {
+  return name.replace(/ \(bot\)$/, "");
+}
+
 /** A hand's name in words: "player-dealer" is the player-dealer's hand. @param {string} name */
 export function handTitle(name) {
   return name

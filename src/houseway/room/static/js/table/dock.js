@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { chipsInFront } from "../felt/draw.js";
+import { person } from "../felt/labels.js";
 import { money, signed } from "../money.js";
 import { openAsks, waitedFor } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
@@ -80,7 +81,7 @@ function message({ table, state, local, spot, behind }) {
 function whereChipsGo(state, spot) {
   const holder = state.seats.find((/** @type {any} */ seat) => seat.seat === spot)?.name;
   if (!holder) return "Pick a spot on the felt: your chips go behind its player's.";
-  return spot === state.you.seat ? state.message : `Your chips go on ${holder}'s spot, seat ${spot}.`;
+  return spot === state.you.seat ? state.message : `Your chips go on ${person(holder)}'s spot, seat ${spot}.`;
 }
 
 /** Which wager a single question is about, where that is not plain. @param {any} ask @param {any} state */

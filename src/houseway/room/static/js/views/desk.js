@@ -1,12 +1,14 @@
 /** The settlement desk: a finished round as the floor describes it, and who is paid what, and why. */
 
 import { cardField } from "../cardpicker.js";
+import { handsOf } from "../desk/hands.js";
 import { resultOf } from "../desk/result.js";
-import { freeSeat, newSeat, sharedByAll, sharedNames, situationOf } from "../desk/situation.js";
+import { fitted, freeSeat, newHand, newSeat, situationOf } from "../desk/situation.js";
 import { h } from "../dom.js";
 import { get, post } from "../net.js";
 import { loadForm, settingsFields } from "../settings.js";
 
+/** @typedef {import("../desk/situation.js").Hand} Hand */
 /** @typedef {import("../desk/situation.js").SeatRow} SeatRow */
 
 /** @param {any} context */
@@ -18,8 +20,8 @@ export function deskView({ params, redraw, go }) {
     chosen: /** @type {any} */ ({}),
     dealer: 1,
     bank: "",
-    shared: /** @type {Record<string, string>} */ ({}),
-    seats: /** @type {SeatRow[]} */ ([]),
+    shared: /** @type {Record<string, Hand>} */ ({}),
+    seats: /** @type {any} */ (null),
     start: "",
     open: "",
     result: /** @type {any} */ (null),
@@ -30,7 +32,6 @@ export function deskView({ params, redraw, go }) {
     local.games = (await get("/api/games").catch(() => [])).filter((/** @type {any} */ game) => game.playable);
     local.game ||= local.games[0]?.id ?? "";
     await choose({});
-    local.seats = [newSeat(2), newSeat(3)];
     redraw();
   }
 
@@ -39,7 +40,7 @@ export function deskView({ params, redraw, go }) {
     if (!local.game) return;
     try {
       local.form = await loadForm(local.game, chosen);
-      Object.assign(local, { chosen, error: "" });
+      Object.assign(local, { chosen, error: "", ...fitted(local, handsOf(local.form)) });
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
@@ -65,6 +66,7 @@ export function deskView({ params, redraw, go }) {
     theme: "paper",
     render() {
       const { form } = local;
+      const hands = form && handsOf(form);
       return [
         h(
           "article.sheet.desk",
@@ -148,8 +150,8 @@ export function deskView({ params, redraw, go }) {
                 "section",
                 {},
                 h("h2", {}, "Cards on the table"),
-                sharedNames(form).map(([key, label]) =>
-                  cards(`shared ${key}`, label, local.shared[key] ?? "", (value) => (local.shared[key] = value)),
+                hands.shared.map(([key, label]) =>
+                  handFields(`shared ${key}`, label, local.shared[key], key === "board" ? { ...hands, keeps: false } : hands),
                 ),
               ),
             form &&
@@ -157,13 +159,13 @@ export function deskView({ params, redraw, go }) {
                 "section",
                 {},
                 h("h2", {}, "Seats"),
-                local.seats.map((row) => seatFields(row, form)),
+                local.seats.map((/** @type {SeatRow} */ row) => seatFields(row, form, hands)),
                 h(
                   "div.row",
                   {},
                   h(
                     "button",
-                    { type: "button", onclick: () => (local.seats.push(newSeat(freeSeat(local))), redraw()) },
+                    { type: "button", onclick: () => (local.seats.push(newSeat(freeSeat(local), hands)), redraw()) },
                     "Add a seat",
                   ),
                 ),
@@ -193,9 +195,49 @@ export function deskView({ params, redraw, go }) {
     });
   }
 
-  /** @param {SeatRow} row @param {any} form */
-  function seatFields(row, form) {
-    const own = !sharedByAll(form);
+  /**
+   * One hand: its cards, and where it plays with some of them, those.
+   * @param {string} name @param {string} label @param {Hand} hand @param {import("../desk/hands.js").Hands} hands
+   */
+  function handFields(name, label, hand, { keeps, sets }) {
+    const text = sets ? `${label}, as front / back where it was set` : label;
+    return [
+      cards(name, text, hand.cards, (value) => (hand.cards = value)),
+      keeps && cards(`${name} kept`, `${label}, kept`, hand.kept, (value) => (hand.kept = value)),
+    ];
+  }
+
+  /**
+   * The hands of a seat, with those split from each.
+   * @param {SeatRow} row @param {import("../desk/hands.js").Hands} hands
+   */
+  function ownHands(row, hands) {
+    return hands.own.map((label, place) => {
+      const split = row.hands[place];
+      const name = (/** @type {number} */ at) => `seat ${row.seat}${place ? ` hand ${place + 1}` : ""}${at ? ` split ${at}` : ""}`;
+      return [
+        split.map((hand, at) =>
+          handFields(name(at), `${label} of seat ${row.seat}${at ? `, split hand ${at + 1}` : ""}`, hand, hands),
+        ),
+        hands.splits &&
+          h(
+            "button.quiet.split",
+            { type: "button", "data-act": "split", onclick: () => (split.push(newHand()), redraw()) },
+            `Split: another hand of ${label === "Cards" ? `seat ${row.seat}` : label}`,
+          ),
+        hands.switches &&
+          cards(
+            `${name(0)} dealt`,
+            `${label} of seat ${row.seat} as dealt, if switched since`,
+            row.dealt[place],
+            (value) => (row.dealt[place] = value),
+          ),
+      ];
+    });
+  }
+
+  /** @param {SeatRow} row @param {any} form @param {import("../desk/hands.js").Hands} hands */
+  function seatFields(row, form, hands) {
     return h(
       "fieldset.seat-row",
       { "data-key": `seat ${row.seat}` },
@@ -224,17 +266,18 @@ export function deskView({ params, redraw, go }) {
           h("input.short", {
             name: `${row.seat} choice`,
             placeholder: "if any",
+            title: "Several choices go with commas between them",
             value: row.choice,
             oninput: (/** @type {any} */ at) => (row.choice = at.target.value),
           }),
         ),
         h(
           "button.quiet",
-          { type: "button", onclick: () => ((local.seats = local.seats.filter((one) => one !== row)), redraw()) },
+          { type: "button", onclick: () => ((local.seats = local.seats.filter((/** @type {SeatRow} */ one) => one !== row)), redraw()) },
           "Remove",
         ),
       ),
-      own && cards(`seat ${row.seat}`, `Cards of seat ${row.seat}`, row.cards, (value) => (row.cards = value)),
+      ownHands(row, hands),
     );
   }
 }

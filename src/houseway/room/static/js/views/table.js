@@ -125,6 +125,13 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return spotOfBets(state, local.spot);
   }
 
+  /** Pick a spot and go to its first circle. @param {number} spot */
+  function lookAt(spot) {
+    act.pick(spot);
+    redraw.now();
+    /** @type {SVGElement | null} */ (document.querySelector(`.circle.open[data-circle^="${spot}/"]`))?.focus();
+  }
+
   function seatsByName() {
     return new Map(state.seats.map((/** @type {any} */ seat) => [seat.name, seat.seat]));
   }
@@ -193,7 +200,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             bankLeft: bankLeftNow(scene),
             clock: clock(),
             onbet: act.bet,
-            onpick: act.pick,
+            onpick: lookAt,
             onsit: seated ? null : act.sit,
           }),
         ),
