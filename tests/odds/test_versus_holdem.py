@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.odds import Analysis, analyse
+from houseway.odds import Analysis, Situation, analyse
 from houseway.odds.versus import hands, holdem_kernels, suits
 from houseway.odds.versus.holdem import Solver
 from houseway.ranking import HIGH
@@ -78,10 +78,11 @@ def test_the_simple_strategy_costs_what_is_published(oceana: Analysis) -> None:
 def test_advice_follows_the_strategy(oceana: Analysis) -> None:
     assert oceana.advise is not None
     ace_deuce, deuces = (49, 0), (0, 1)
-    assert oceana.advise(ace_deuce, (), ()) == "4x"
-    assert oceana.advise(deuces, (), ()) == "check"
-    assert oceana.advise(deuces, (2, 20, 45), ()) == "2x"  # three deuces
-    assert oceana.advise((0, 5), (20, 26, 33, 39, 48), ()) == "fold"
+    assert oceana.advise(Situation("play", ace_deuce)) == ["4x", "3x", "check"]
+    assert oceana.advise(Situation("play", deuces))[0] == "check"
+    assert oceana.advise(Situation("play", deuces, (2, 20, 45))) == ("2x", "check")  # three deuces
+    assert oceana.advise(Situation("play", (0, 5), (20, 26, 33, 39, 48))) == ("fold", "1x")
+    assert oceana.advise(Situation("keep", deuces)) == ()
 
 
 def test_a_board_is_surveyed_as_by_hand() -> None:
@@ -118,7 +119,8 @@ def test_decisions_on_the_flop_agree_with_all_turns_and_rivers(oceana: Analysis)
     for flop, own in _deals(25):
         raised, checked = _flop_values(solver, flop, own)
         assert oceana.advise is not None
-        assert oceana.advise(own, flop, ()) == ("2x" if raised > checked else "check")
+        best = oceana.advise(Situation("play", tuple(own), tuple(flop)))[0]
+        assert best == ("2x" if raised > checked else "check")
 
 
 @pytest.mark.verify

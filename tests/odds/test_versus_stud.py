@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.odds import Analysis, analyse
+from houseway.odds import Analysis, Situation, analyse
 from houseway.odds.versus import suits
 from houseway.odds.versus.hands import LOSE, TIE, WIN
 from houseway.odds.versus.stud import Solver
@@ -41,8 +41,8 @@ def test_the_threshold_is_the_one_the_field_teaches(stud: Analysis) -> None:
     """Ace-king-jack-eight-trey is the published rule for playing on one's own cards alone."""
     assert stud.strategy[0].situation == "ace high, king-jack-eight-trey kickers, or better"
     assert stud.advise is not None
-    assert stud.advise(parse_cards("As Kd Jc 8h 3s"), (), ()) == "play"
-    assert stud.advise(parse_cards("As Kd 9c 8h 3s"), (), ()) == "fold"
+    assert stud.advise(Situation("play", parse_cards("As Kd Jc 8h 3s"))) == ("play", "fold")
+    assert stud.advise(Situation("play", parse_cards("As Kd 9c 8h 3s"))) == ("fold", "play")
 
 
 def test_counts_agree_with_all_hands_dealt_out() -> None:

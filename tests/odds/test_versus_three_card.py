@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.odds import analyse
+from houseway.odds import Situation, analyse
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.three_card import Solver
 from houseway.odds.versus.thresholds import FOLD, PLAY
@@ -124,10 +124,9 @@ def test_decisions_agree_with_every_deal_of_the_other_cards() -> None:
 def test_advice_sees_the_card() -> None:
     analysis = analyse(load_rules(OCEANA))
     assert analysis.advise is not None
-    own = parse_cards("Ks 9h 4d")
-    assert analysis.advise(own, (), parse_cards("Ac")) == "fold"
-    assert analysis.advise(own, (), parse_cards("2c")) == "play"
-    assert analysis.advise(own, (), parse_cards("Kd")) == "play"
+    for up, best in (("Ac", "fold"), ("2c", "play"), ("Kd", "play")):
+        seen = Situation("play", parse_cards("Ks 9h 4d"), facing=parse_cards(up))
+        assert analysis.advise(seen)[0] == best
 
 
 def test_folding_that_forfeits_the_bonus_changes_play() -> None:

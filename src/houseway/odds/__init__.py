@@ -7,11 +7,22 @@ from typing import Any
 
 from houseway.errors import unknown
 from houseway.odds import baccarat, war
-from houseway.odds.analysis import Analysis, Decision, analysis_data
+from houseway.odds.analysis import Advice, Analysis, Decision, Situation, analysis_data
 from houseway.odds.pricing import BetOdds, CaseOdds
+from houseway.rulebook.families.versus import Play as VersusPlay
 from houseway.rulebook.rules import Rules
 
-__all__ = ["Analysis", "BetOdds", "CaseOdds", "Decision", "analyse", "analysis_data"]
+__all__ = [
+    "Advice",
+    "Analysis",
+    "BetOdds",
+    "CaseOdds",
+    "Decision",
+    "Situation",
+    "advises",
+    "analyse",
+    "analysis_data",
+]
 
 Progress = Callable[[float, str], None]
 
@@ -61,3 +72,15 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     if rules.family.name not in ANALYSES:
         raise unknown("family", rules.family.name, ANALYSES, "odds")
     return ANALYSES[rules.family.name](rules, jointly=jointly, progress=progress)
+
+
+def advises(rules: Rules) -> bool:
+    """Whether the odds of a game say what to do card by card; known without working them out."""
+    match rules.family.name:
+        case "baccarat":
+            choices = any(len(row.result) > 1 for row in rules.drawing["player"].rows)
+            return choices or any(bet.placed == "after the cards" for bet in rules.bets.values())
+        case "poker-vs-dealer":
+            return isinstance(rules.play, VersusPlay) and bool(rules.play.stages)
+        case family:
+            return family in ANALYSES

@@ -4,14 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from houseway.cards import Card
 from houseway.odds.pricing import BetOdds, Lots, World
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
-Advice = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], str | None]
+
+@dataclass(frozen=True)
+class Situation:
+    """What whoever is asked knows: the question, the cards of the hand it is about, and what else he sees.
+
+    `board` are the community cards, `facing` the player-dealer's cards in sight, `beside` the cards of the
+    spot's other hand. `chosen` is what he already answered to the same question about this hand.
+    """
+
+    question: str
+    own: tuple[Card, ...]
+    board: tuple[Card, ...] = ()
+    facing: tuple[Card, ...] = ()
+    beside: tuple[Card, ...] = ()
+    chosen: tuple[str, ...] = ()
+
+
+class Advice(Protocol):
+    """Best play card by card, small enough to be kept by itself and sent to another process."""
+
+    def __call__(self, situation: Situation) -> Sequence[str]:
+        """The choices, best first, for whoever cannot make the best one; none where it has no answer."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -23,6 +45,11 @@ class Decision:
     values: Mapping[str, float]
     probability: float
 
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The actions by what they are worth, best first."""
+        return tuple(sorted(self.values, key=lambda action: -self.values[action]))
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -31,9 +58,7 @@ class Analysis:
     `bets` prices each wager a bettor places before the deal, with what he adds later; `parts` prices every
     kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
     where `shared`, all spots of a table live in the same world. `advise` is best play card by card, where
-    words cannot say it all: from a spot's own cards, the community cards and the player-dealer's cards in
-    sight to the name of the best choice (None where it has nothing to say). It answers what a round asks
-    under the name of `question`.
+    words cannot say it all; None where nobody has anything to choose, or the figures are not for best play.
     """
 
     rules: Rules
@@ -48,7 +73,6 @@ class Analysis:
     conditions: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
     advise: Advice | None = None
-    question: str = ""
 
 
 def analysis_data(analysis: Analysis) -> dict[str, Any]:

@@ -7,7 +7,7 @@ his own cards alone. Hands that differ in suits, or in which ten-point cards the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -18,14 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card, rank, show_cards
-from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.analysis import Analysis, Decision, Situation
 from houseway.odds.pricing import World, price
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import DEALER_HANDS, FIVE, FRONT, HIGHEST_BACK, SIDES, SURRENDER, TARGET
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features, Value
 
-MAIN, HOUSE_WAY = "main", "house way"
+MAIN, HOUSE_WAY, SET = "main", "house way", "set"
 ACE, TEN = 1, 10
 VALUES = range(ACE, TEN + 1)
 SHOWN = 15
@@ -78,8 +78,7 @@ def analyse(rules: Rules) -> Analysis:
         strategy=solver.decisions(),
         notes=notes,
         extra={"house_way": {"expectation": str(house.expectation), "value": house.value}},
-        advise=solver.advise,
-        question="set",
+        advise=solver.advice(),
     )
 
 
@@ -97,7 +96,6 @@ class Solver:
             for hand in combinations_with_replacement(VALUES, FIVE)
             if all(many <= deck[value] for value, many in Counter(hand).items())
         ]
-        self._at = {hand: at for at, hand in enumerate(self.hands)}
         self.options = [_options(rules, how, hand) for hand in self.hands]
         self.usual = [options[0] for options in self.options]
         self.ways = [
@@ -198,16 +196,30 @@ class Solver:
         situation = f"{_shown(self.hands[at])} (house way {self.usual[at].name})"
         return Decision(situation, self.best[at].name, values, self.ways[at] / self.total)
 
-    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
-        """The best answer for five cards, named as the round offers it."""
-        option = self.best[self._at[tuple(sorted(map(_value, own)))]]
+    def advice(self) -> Advice:
+        """Best play card by card."""
+        return Advice(dict(zip(self.hands, self.best, strict=True)))
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best option for every five cards by value, named as the round offers it."""
+
+    best: Mapping[Values, Option]
+
+    def __call__(self, situation: Situation) -> Sequence[str]:
+        """The best answer for a player's five cards; the player-dealer's are set the house way."""
+        if situation.question != SET:
+            return ()
+        own = situation.own
+        option = self.best[tuple(sorted(map(_value, own)))]
         if not option.cards:
-            return SURRENDER if option.name == SURRENDER else HOUSE_WAY
+            return (SURRENDER if option.name == SURRENDER else HOUSE_WAY,)
         front = next(
             two for two in combinations(own, FRONT) if sorted(map(_value, two)) == list(option.cards)
         )
         back = [card for card in own if card not in front]
-        return f"{show_cards(front)} / {show_cards(back)}"
+        return (f"{show_cards(front)} / {show_cards(back)}",)
 
 
 def _value(card: Card) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.analysis import Analysis, Decision, Situation
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -35,9 +37,18 @@ def analyse(rules: Rules) -> Analysis:
         lambda base, known: _lots(known) if base == PRIMARY else [(base, Fraction(1))],
         shared=False,
         strategy=[decision],
-        advise=lambda own, board, seen: decision.action,
-        question=WAR,
+        advise=_Advice(decision.order),
     )
+
+
+@dataclass(frozen=True)
+class _Advice:
+    """The same on every tie."""
+
+    order: Sequence[str]
+
+    def __call__(self, situation: Situation) -> Sequence[str]:
+        return self.order if situation.question == WAR else ()
 
 
 def _lots(known: Features) -> Lots:

@@ -70,17 +70,17 @@ class Bot:
             bet = rules.bets[lot.bet]
             if bet.equals in amounts:
                 lot.amount = amounts[bet.equals] * bet.multiples[0]
-        return self._allowed(table, seat, lots)
+        return self._allowed(table, lots)
 
     def _lot(self, seat: int, bet: BetRules, most: int = 5) -> Lot:
         amount = bet.low * (1 + self.random.below(most))
         return Lot(seat, self.name, bet.id, min(amount, bet.high) if bet.high is not None else amount)
 
-    def _allowed(self, table: Table, seat: int, lots: list[Lot]) -> list[Lot]:
+    def _allowed(self, table: Table, lots: list[Lot]) -> list[Lot]:
         """The wagers without those, last first, that the rules or the purse refuse."""
         while lots:
             try:
-                check_purse(table, seat, self.name, lots)
+                check_purse(table, self.name, lots)
             except HousewayError:
                 lots = lots[:-1]
                 continue

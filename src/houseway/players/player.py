@@ -11,7 +11,6 @@ from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.table.fees import charges
 from houseway.table.table import LiveRound, Table
-from houseway.table.wagers import check_wagers
 
 
 class Player(Protocol):
@@ -36,11 +35,11 @@ class Player(Protocol):
         ...
 
 
-def check_purse(table: Table, seat: int, name: str, lots: Sequence[Lot]) -> None:
+def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
     """Refuse wagers that the rules do not allow, or that the bettor cannot pay with their fee."""
+    table.check(lots)
     dealer = table.player_dealer
     assert dealer is not None
-    check_wagers(table.rules, lots, dealer, table.rules.seats)
     mine = [lot for lot in (*table.standing, *lots) if lot.bettor == name]
     fee = sum(
         charge.amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.cards import Card, CardRandom, parse_cards
@@ -11,7 +11,7 @@ from houseway.rounds.sight import UNSEEN, seen_hands
 from houseway.table.table import LiveRound
 
 if TYPE_CHECKING:
-    from houseway.odds.analysis import Analysis
+    from houseway.odds.analysis import Advice, Analysis, Situation
 
 # Hands by the names the games give them, where the asked spot has none of its own.
 SHARED_HAND, BOARD = "player", "board"
@@ -43,14 +43,61 @@ class BestPlay:
 
     def __call__(self, ask: Ask, live: LiveRound) -> Choice:
         """The best legal choice; the house way where the odds do not speak."""
-        advise = self.analysis.advise
-        if advise is None or ask.about != self.analysis.question or len(ask.offers) == 1:
-            return ask.default
-        hands = seen_hands(live.log.view(ask.seat))
-        own = hands.get(str(ask.spot)) or hands[SHARED_HAND]
-        facing = next((hands[name] for name in PLAYER_DEALER_HANDS if name in hands), [])
-        best = advise(_known(own), _known(hands.get(BOARD, [])), _known(facing))
-        return next((Choice(offer.name) for offer in ask.offers if offer.name == best), ask.default)
+        return advised(self.analysis.advise, ask, live) or ask.default
+
+
+def by_advice(find: Callable[[], Advice | None]) -> Policy:
+    """Best play from when its advice can be found; the house way until then."""
+    known: Advice | None = None
+
+    def choose(ask: Ask, live: LiveRound) -> Choice:
+        nonlocal known
+        known = known or find()
+        return advised(known, ask, live) or house_way(ask, live)
+
+    return choose
+
+
+def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
+    """The best choice that is offered, for as much as it can be; None where the odds do not speak of it."""
+    seen = situation(ask, live) if advise is not None and len(ask.offers) > 1 else None
+    if advise is None or seen is None:
+        return None
+    offers = {offer.name: offer for offer in ask.offers}
+    return next((Choice(name, offers[name].high) for name in advise(seen) if name in offers), None)
+
+
+def situation(ask: Ask, live: LiveRound) -> Situation | None:
+    """What the asked seat knows of the hand it is asked about; None where it may not see the hand."""
+    from houseway.odds.analysis import Situation
+
+    events = list(live.log.view(ask.seat))
+    hands = seen_hands(events)
+    question = ask.about.removesuffix(f" {ask.bettor}") if ask.bettor else ask.about
+    kind, _, name = question.rpartition(" ")
+    if not kind or name not in hands:
+        kind, name = question, next(iter(_hands_of(ask.spot, hands)), SHARED_HAND)
+    if UNSEEN in hands.get(name, [UNSEEN]):
+        return None
+    beside = [other for other in _hands_of(ask.spot, hands) if other != name]
+    facing = next((hands[bank] for bank in PLAYER_DEALER_HANDS if bank in hands), [])
+    return Situation(
+        kind,
+        parse_cards(hands[name]),
+        board=_known(hands.get(BOARD, [])),
+        facing=_known(facing),
+        beside=_known([card for other in beside for card in hands[other]]),
+        chosen=tuple(
+            event["choice"]
+            for event in events
+            if event["kind"] == "chose" and (event["spot"], event["about"]) == ask.key and "choice" in event
+        ),
+    )
+
+
+def _hands_of(spot: int, hands: Iterable[str]) -> list[str]:
+    """The hands of a spot as dealt: one by its number, or two by number and place."""
+    return [name for name in hands if name == str(spot) or name.startswith(f"{spot}.")]
 
 
 def _known(cards: Sequence[str]) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from functools import partial
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.baccarat.both_choose import equilibrium
-from houseway.odds.baccarat.choices import best_play, late_bets
+from houseway.odds.baccarat.choices import advice, best_play, late_bets, late_bets_data
 from houseway.odds.baccarat.deals import Deals
 from houseway.odds.baccarat.worlds import worlds_of
 from houseway.odds.pricing import BetOdds, Lots, count_cases, price_counts, price_together
@@ -25,6 +25,7 @@ def analyse(rules: Rules) -> Analysis:
     deals = Deals(rules)
     decisions = best_play(deals)
     choice_of = {info: decision.action for info, decision in decisions.items()}
+    late = late_bets(deals, choice_of)
     worlds = worlds_of(deals, choice_of)
     parts: dict[str, BetOdds] = {}
     bets: dict[str, BetOdds] = {}
@@ -49,9 +50,8 @@ def analyse(rules: Rules) -> Analysis:
         partial(_lots, rules),
         deals.how.hands == "community",
         list(decisions.values()),
-        extra={**late_bets(deals, choice_of), **equilibrium(deals)},
-        advise=lambda own, board, seen: choice_of.get(deals.first.info_of(own, seen)),
-        question="player",
+        extra={**late_bets_data(deals, late), **equilibrium(deals)},
+        advise=advice(deals, decisions, late),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -10,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from houseway.errors import HousewayError
-from houseway.odds.analysis import Decision
+from houseway.odds.analysis import Decision, Situation
 from houseway.odds.baccarat.deals import NONE, Deals, Dealt
-from houseway.odds.baccarat.shoe import Ints
+from houseway.odds.baccarat.shoe import Ints, info_of
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Rules
 
@@ -41,9 +42,18 @@ def best_play(deals: Deals) -> dict[int, Decision]:
     return decisions
 
 
-def late_bets(deals: Deals, choices: Mapping[int, str]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class LateBet:
+    """A bet placed after the cards: where it is favourable, in what share of rounds, and its worth there."""
+
+    good: frozenset[int]
+    rounds: float
+    value: float
+
+
+def late_bets(deals: Deals, choices: Mapping[int, str]) -> dict[str, LateBet]:
     """What bets placed after the cards are worth when placed only where they are favourable."""
-    found: dict[str, Any] = {}
+    found: dict[str, LateBet] = {}
     for bet in deals.rules.bets.values():
         if bet.placed != "after the cards":
             continue
@@ -54,16 +64,52 @@ def late_bets(deals: Deals, choices: Mapping[int, str]) -> dict[str, Any]:
             for info, (value, many) in _value(deals.rules, bet.id, action, chosen).items():
                 net[info] = net.get(info, Fraction(0)) + Fraction(value, scale_of(deals.rules, bet.id))
                 weight[info] = weight.get(info, 0) + many
-        good = [info for info in net if net[info] > 0]
+        good = frozenset(info for info in net if net[info] > 0)
         made = sum(weight[info] for info in good)
-        found["best_placing"] = {
-            bet.name: {
-                "rounds": made / deals.first.combinations,
-                "value": float(sum((net[info] for info in good), Fraction(0)) / made) if made else 0.0,
-                "situations": [deals.first.situation(info) for info in sorted(good)],
-            }
-        }
+        worth = float(sum((net[info] for info in good), Fraction(0)) / made) if made else 0.0
+        found[bet.id] = LateBet(good, made / deals.first.combinations, worth)
     return found
+
+
+def late_bets_data(deals: Deals, late: Mapping[str, LateBet]) -> dict[str, Any]:
+    """The bets placed after the cards, with the situations in words."""
+    if not late:
+        return {}
+    return {
+        "best_placing": {
+            deals.rules.bets[bet].name: {
+                "rounds": placed.rounds,
+                "value": placed.value,
+                "situations": [deals.first.situation(info) for info in sorted(placed.good)],
+            }
+            for bet, placed in late.items()
+        }
+    }
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The choices for the Player hand, best first, and where late bets are favourable, by what is seen."""
+
+    sees_up: bool
+    orders: Mapping[int, Sequence[str]]
+    late: Mapping[str, frozenset[int]]
+
+    def __call__(self, situation: Situation) -> Sequence[str]:
+        """The best choice by two cards, and the Banker's first where it is up."""
+        info = info_of(situation.own, situation.facing, self.sees_up)
+        if situation.question in self.late:
+            return ("bet", "none") if info in self.late[situation.question] else ("none",)
+        return self.orders.get(info, ()) if situation.question == "player" else ()
+
+
+def advice(deals: Deals, decisions: Mapping[int, Decision], late: Mapping[str, LateBet]) -> Advice | None:
+    """Best play card by card; nothing where bettors choose nothing."""
+    if not decisions and not late:
+        return None
+    orders = {info: decision.order for info, decision in decisions.items()}
+    good = {bet: placed.good for bet, placed in late.items()}
+    return Advice(deals.first.sees_up, orders, good)
 
 
 def base_of(deals: Deals) -> str:

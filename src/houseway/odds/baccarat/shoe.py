@@ -43,12 +43,6 @@ class FirstFour:
         n = self.size
         return n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5)
 
-    def info_of(self, own: Sequence[Card], seen: Sequence[Card]) -> int:
-        """The number of what a chooser sees: his first two cards, and the Banker's first where it is up."""
-        low, high = sorted(value(card) for card in own[:2])
-        up = value(seen[0]) if self.sees_up else 0
-        return ((low * 10 + high) * 10 + up) * 3 + own[:2].count(JOKER)
-
     def situation(self, info: int) -> str:
         """What a chooser sees, in words."""
         rest, jokers = divmod(info, 3)
@@ -57,6 +51,13 @@ class FirstFour:
         cards = f"{low}-{high}" + (f" with {jokers} joker" if jokers else "")
         total = 9 if jokers else (low + high) % 10
         return f"{total} ({cards})" + (f" against {up}" if self.sees_up else "")
+
+
+def info_of(own: Sequence[Card], facing: Sequence[Card], sees_up: bool) -> int:
+    """The number of what a chooser sees: his first two cards, and the Banker's first where it is up."""
+    low, high = sorted(value(card) for card in own[:2])
+    up = value(facing[0]) if sees_up else 0
+    return ((low * 10 + high) * 10 + up) * 3 + own[:2].count(JOKER)
 
 
 class _Classes(NamedTuple):

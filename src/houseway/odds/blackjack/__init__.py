@@ -3,7 +3,8 @@
 Hands are followed by the kinds of their cards (`hands`, `kernels`), the player-dealer's by every set of cards
 his chart can end with (`dealer`); payoffs come from the settlement cases (`payoffs`), legal actions from the
 charts (`charts`). Split pairs are summed over all courses of splitting (`splits`). `strategy` finds the
-chart, `sides` and `played` count the side bets, `simulate` deals rounds by the same tables.
+chart, `advice` is what is left of it for playing, `sides` and `played` count the side bets, `simulate` deals
+rounds by the same tables.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
 from houseway.odds.blackjack import report, sides, strategy, switch
+from houseway.odds.blackjack.advice import Advice, advice
 from houseway.odds.blackjack.game import Game, Policy
 from houseway.odds.blackjack.shoe import Floats
 from houseway.odds.blackjack.simulate import Simulated, simulate
@@ -73,6 +75,7 @@ def analyse(
         notes=NOTES,
         conditions=priced.conditions,
         extra={"chart": report.chart_data(game, chart), **priced.extra},
+        advise=priced.advise if policy == strategy.CHART else None,
     )
 
 
@@ -85,6 +88,7 @@ class _Priced:
     worlds: dict[str, list[World]]
     extra: dict[str, Any]
     conditions: dict[str, Any]
+    advise: Advice
 
 
 def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -> _Priced:
@@ -98,7 +102,7 @@ def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -
     whole = report.price_whole(game, game.base, counts, values[policy], simulated)
     worlds = report.worlds_of(game.payoffs, masses[policy])
     seen = dict.fromkeys((game.base, "split", "double"), worlds)
-    return _Priced({game.base: whole}, parts, seen, {"expectations": values}, {})
+    return _Priced({game.base: whole}, parts, seen, {"expectations": values}, {}, advice(game, chart))
 
 
 def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -> _Priced:
@@ -128,7 +132,8 @@ def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -
             parts[name] = replace(part, standard_error=part.deviation / SIMULATED**0.5)
     extra = {"expectations": values, "switch": switch.switch_data(game, found.worth)}
     seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
-    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED})
+    advise = advice(game, chart, found.worth)
+    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise)
 
 
 def side_bets(game: Game) -> list[BetRules]:

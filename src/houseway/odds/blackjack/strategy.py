@@ -100,10 +100,14 @@ def _score(game: Game, policy: Policy, at: Ints) -> tuple[Floats, Floats]:
 def _resolved(legal: Ints, value: Floats, at: Ints) -> Ints:
     """The best legal action of every hand by the values of its cell; standing where the cell knows none."""
     bits = (legal[:, :, None] >> np.arange(len(ACTIONS))) & 1
-    known = np.where(np.isnan(value), -1e6, value)[:, at, :]
-    known = known - np.arange(len(ACTIONS)) * 1e-12
-    best: Ints = np.where(bits > 0, known, -np.inf).argmax(axis=2)
+    best: Ints = np.where(bits > 0, preferred(value)[:, at, :], -np.inf).argmax(axis=2)
     return np.where(legal > 0, best, -1)
+
+
+def preferred(value: Floats) -> Floats:
+    """The values of actions as they are compared: unknown ones last, of equals the simpler one first."""
+    known: Floats = np.where(np.isnan(value), -1e6, value) - np.arange(len(ACTIONS)) * 1e-12
+    return known
 
 
 # ---------------------------------------------------------------------- other fixed policies

@@ -33,7 +33,7 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
         policies(rules, extra),
         list(holdem_strategy.decisions(solver, simple)),
         notes,
-        lambda own, board, seen: holdem_strategy.advise(solver, own, board),
+        holdem_strategy.advice(solver),
     )
 
 

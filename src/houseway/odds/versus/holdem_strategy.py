@@ -7,10 +7,11 @@ from math import comb
 
 import numpy as np
 
-from houseway.cards import RANKS, Card
+from houseway.cards import RANKS
 from houseway.odds.analysis import Decision
 from houseway.odds.versus import holdem_kernels as kernels
-from houseway.odds.versus import holdem_simple, suits
+from houseway.odds.versus import holdem_simple
+from houseway.odds.versus.advice import Holdem
 from houseway.odds.versus.hands import how_of
 from houseway.odds.versus.holdem import Solver
 from houseway.ranking._tables import Integers
@@ -84,20 +85,13 @@ def _range(labels: Sequence[str], ranks: Sequence[int], start: str) -> str:
     return start + ", ".join(labels[rank] for rank in ranks)
 
 
-def advise(solver: Solver, own: Sequence[Card], board: Sequence[Card]) -> str:
-    """What best play does with these cards and so much of the board."""
-    return how_of(solver.rules).action_name(solver.sizes[_best(solver, own, board)], len(board))
-
-
-def _best(solver: Solver, own: Sequence[Card], board: Sequence[Card]) -> int:
-    """The best action; 0 checks or folds."""
-    hand = int(holding(own[0], own[1]))
-    if not board:
-        return int(solver.best.before[hand])
-    if len(board) == 3:
-        flop_of, renaming, _ = suits.canonical_flops()
-        flop = suits.flop_number(*sorted(board))
-        moved = int(suits.moved_holdings()[renaming[flop], hand])
-        return kernels.FLOP if solver.best.flop[flop_of[flop], moved] else 0
-    values = kernels.values_on(np.array(board, np.uint8), solver.classes.of_rank, solver.pay, hand)
-    return kernels.RIVER if values[kernels.RIVER] > values[kernels.FOLD] else 0
+def advice(solver: Solver) -> Holdem:
+    """Best play at every stage."""
+    how, sizes = how_of(solver.rules), solver.sizes
+    names = {
+        0: (how.action_name(0, 0), *map(how.raise_name, sizes[kernels.BEFORE :])),
+        3: (how.action_name(0, 3), how.raise_name(sizes[kernels.FLOP])),
+        5: (how.action_name(0, 5), how.raise_name(sizes[kernels.RIVER])),
+    }
+    before = np.argsort(-solver.before_values, axis=0, kind="stable").astype(np.uint8)
+    return Holdem(before, solver.best.flop, names, solver.classes.of_rank, solver.pay)

@@ -10,7 +10,6 @@ from math import comb
 from houseway.odds.analysis import Advice, Analysis, Decision
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
 from houseway.odds.versus import hands
-from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -49,7 +48,6 @@ def report(
         strategy=strategy,
         notes=notes,
         advise=advise,
-        question=RAISE if advise else "",
     )
 
 

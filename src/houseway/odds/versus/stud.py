@@ -16,12 +16,12 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
+from houseway.odds.versus.advice import OneRaise, numbers
 from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress
@@ -45,7 +45,7 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
         HIGH, "", solver.ranks, solver.values, solver.ways, solver.scale, total
     )
     notes = cost_note(Fraction(lost, total * solver.scale), "one's own hand")
-    return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advise)
+    return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advice())
 
 
 class Solver:
@@ -123,14 +123,10 @@ class Solver:
             for choice, mine, his, winner in np.argwhere(self.tally).tolist()
         ]
 
-    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
+    def advice(self) -> OneRaise:
         """What best play does with five cards."""
-        hand, _ = suits.canonical_form(own)
-        return self._how.action_name(self.sizes[PLAY if self.raised[self._rows[hand]] else FOLD])
-
-    @cached_property
-    def _rows(self) -> dict[tuple[int, ...], int]:
-        return {tuple(hand): row for row, hand in enumerate(self.hands.tolist())}
+        names = self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
+        return OneRaise(numbers(self.hands), self.raised[:, None], names)
 
 
 @njit

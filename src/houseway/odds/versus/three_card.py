@@ -15,12 +15,12 @@ from functools import cached_property
 
 import numpy as np
 
-from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
+from houseway.odds.versus.advice import OneRaise, numbers
 from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress, share, workers
@@ -45,7 +45,7 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
         policies(rules, extra),
         decisions,
         notes,
-        solver.advise,
+        solver.advice(),
     )
 
 
@@ -125,15 +125,11 @@ class Solver:
             for choice, mine, his, winner, six in np.argwhere(tally).tolist()
         ]
 
-    def advise(self, own: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> str:
+    def advice(self) -> OneRaise:
         """What best play does with three cards and the card in sight."""
-        hand, up = suits.canonical_form(own, seen[:1] if self.up else ())
-        fold, play = self.sums.values[self._rows[hand], up[0] if up else 0]
-        return self._how.action_name(self.sizes[PLAY if play > fold else FOLD])
-
-    @cached_property
-    def _rows(self) -> dict[tuple[int, ...], int]:
-        return {tuple(hand): row for row, hand in enumerate(self.hands.tolist())}
+        values = self.sums.values if self.up else self.sums.values[:, :1]
+        names = self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
+        return OneRaise(numbers(self.hands), values[..., PLAY] > values[..., FOLD], names)
 
     def simple_strategy(self) -> tuple[list[Decision], Fraction]:
         """Play from some hand upwards, by the rank of the card in sight, and what that costs per Ante."""

@@ -1,0 +1,105 @@
+"""The chart as it answers what a round asks: what to do with a hand, and before any is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.odds.analysis import Situation
+from houseway.odds.blackjack.charts import ACTIONS, DOUBLE, DOUBLES
+from houseway.odds.blackjack.game import Game
+from houseway.odds.blackjack.shoe import KINDS, Floats, count, kind
+from houseway.odds.blackjack.strategy import Chart, cell, preferred
+
+Bools = NDArray[np.bool_]
+Kinds = list[int]
+T = TypeVar("T", bound=np.generic)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The chart without the game it was found for.
+
+    `value` has what each action is worth by up card, number of doubles and cell; an action that no cell knows
+    comes last. The others go by up card and the kinds of two cards: where to split, insure, take even money
+    or surrender before the check; `worth` is what a hand is worth as dealt and switched, where hands can be.
+    """
+
+    target: int
+    value: Floats
+    split: Bools
+    insure: Bools
+    even: Bools
+    early: Bools
+    worth: Floats | None
+
+    def __call__(self, situation: Situation) -> Sequence[str]:
+        """The choices about a hand, best first."""
+        up, own = kind(situation.facing[0]), sorted(map(kind, situation.own))
+        match situation.question:
+            case "hand":
+                return self._with_a_hand(up, own, situation.chosen.count(ACTIONS[DOUBLE]))
+            case "surrender":
+                best = self._with_a_hand(up, own, 0)[0]
+                return ("surrender", "play") if best == "surrender" else ("play",)
+            case "join double":
+                gains = self._values(up, own, situation.chosen.count("join"))[DOUBLE] > 0
+                return ("join", "stay") if gains else ("stay",)
+            case "early surrender":
+                return ("surrender", "no") if self.early[up, own[0], own[1]] else ("no",)
+            case "insurance":
+                first = (("even money", self.even), ("insurance", self.insure))
+                return [*(name for name, taken in first if taken[up, own[0], own[1]]), "no"]
+            case "switch":
+                beside = [kind(card) for card in situation.beside]
+                return self._switch(up, [kind(card) for card in situation.own], beside)
+        return ()
+
+    def _with_a_hand(self, up: int, own: Kinds, doubled: int) -> list[str]:
+        values = self._values(up, own, doubled)
+        order = [ACTIONS[action] for action in np.argsort(-values).tolist()]
+        pair = len(own) == 2 and own[0] == own[1]
+        return ["split", *order] if pair and self.split[up, own[0], own[1]] else order
+
+    def _values(self, up: int, own: Kinds, doubled: int) -> Floats:
+        total, soft = count(own, self.target)
+        return preferred(self.value[up, min(doubled, DOUBLES - 1), cell(len(own) == 2, soft, total)])
+
+    def _switch(self, up: int, own: Kinds, beside: Kinds) -> Sequence[str]:
+        """Exchange the second cards where both hands together are worth more for it."""
+        if self.worth is None:
+            return ()
+        (a, b), (c, d) = own, beside
+        kept, moved = self.worth[:, up]
+        switches = moved[a, d] + moved[c, b] > kept[a, b] + kept[c, d]
+        return ("switch", "keep") if switches else ("keep",)
+
+
+def advice(game: Game, chart: Chart, worth: Floats | None = None) -> Advice:
+    """What a chart says wherever a round asks; `worth` is the table by which hands are switched."""
+    policy = chart.policy
+    split = np.zeros((KINDS, KINDS, KINDS), np.bool_)
+    for one, up in game.splits:
+        split[up, one, one] = policy.split[one, up]
+    return Advice(
+        game.how.target,
+        chart.value,
+        split,
+        insure=_by_kinds(game, policy.insure),
+        even=_by_kinds(game, policy.even),
+        early=_by_kinds(game, policy.early),
+        worth=None if worth is None else np.stack([_by_kinds(game, table) for table in worth]),
+    )
+
+
+def _by_kinds(game: Game, table: NDArray[T]) -> NDArray[T]:
+    """A table by up card and hand as one by up card and the kinds of two cards, in either order."""
+    found = np.zeros((KINDS, KINDS, KINDS), table.dtype)
+    for one, two in combinations_with_replacement(range(KINDS), 2):
+        found[:, one, two] = found[:, two, one] = table[:, game.hands.of(one, two)]
+    return found
