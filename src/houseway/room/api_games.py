@@ -14,7 +14,7 @@ from houseway.errors import HousewayError
 from houseway.games import GAMES
 from houseway.money import cents, dollar_number
 from houseway.odds import ANALYSES
-from houseway.room.bots import STRATEGIES
+from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
 from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
@@ -127,7 +127,7 @@ def _form(rules: Rules) -> dict[str, Any]:
             "maximum": limits.maximum if limits else None,
         },
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
-        "strategies": list(STRATEGIES),
+        "strategies": strategies(rules),
     }
 
 

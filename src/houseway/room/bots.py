@@ -6,29 +6,35 @@ from collections.abc import Callable
 
 from houseway.cards import CardRandom
 from houseway.errors import unknown
+from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
-from houseway.players.policies import Policy, house_way, random_legal
-from houseway.room.fold import Action, Fold
+from houseway.players.policies import Policy, by_advice, house_way, random_legal
+from houseway.room.actions import Action
+from houseway.room.fold import Fold
 from houseway.room.members import Member
+from houseway.rulebook.rules import Rules
 
-STRATEGIES: dict[str, Callable[[CardRandom], Policy]] = {
-    "house way": lambda random: house_way,
-    "random": random_legal,
-}
+HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
 BUY_IN = 200
 SHORT = 10
 
+FindAdvice = Callable[[Rules], Advice | None]
 
-def check_strategy(name: str) -> str:
-    """A strategy that exists."""
-    if name not in STRATEGIES:
-        raise unknown("strategy", name, STRATEGIES)
-    return name
+
+def strategies(rules: Rules) -> list[str]:
+    """How bots can decide in a game; best play where its odds say what that is."""
+    return [HOUSE_WAY, BEST_PLAY, RANDOM] if advises(rules) else [HOUSE_WAY, RANDOM]
+
+
+def check_strategy(rules: Rules, name: str) -> None:
+    """Refuse a strategy that the game does not have."""
+    if name not in strategies(rules):
+        raise unknown("strategy", name, strategies(rules), rules.name)
 
 
 def seat_bot(fold: Fold, seat: int | None, strategy: str) -> Action:
     """The action that seats a bot with chips of its own."""
-    check_strategy(strategy)
+    check_strategy(fold.rules, strategy)
     taken = {member.seat for member in fold.members.values()}
     free = [place for place in range(1, fold.rules.seats + 1) if place not in taken]
     chosen = seat if seat is not None else free[0] if free else fold.rules.seats + 1
@@ -38,18 +44,29 @@ def seat_bot(fold: Fold, seat: int | None, strategy: str) -> Action:
     return Action("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})
 
 
-class Bots:
-    """The minds of a table's bots."""
+def nothing_known(rules: Rules) -> Advice | None:
+    """Best play is not known: whoever would follow it plays the house way."""
+    return None
 
-    def __init__(self, fold: Fold) -> None:
+
+class Bots:
+    """The minds of a table's bots; best play is asked for as soon as one wants it, and never waited for."""
+
+    def __init__(self, fold: Fold, advice: FindAdvice = nothing_known) -> None:
         self.fold = fold
+        self._advice = advice
         self._minds: dict[str, Bot] = {}
+
+    def _policy(self, strategy: str) -> Policy:
+        if strategy == BEST_PLAY:
+            self._advice(self.fold.rules)
+            return by_advice(lambda: self._advice(self.fold.rules))
+        return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way
 
     def _mind(self, member: Member) -> Bot:
         if member.name not in self._minds:
-            random = CardRandom.secure()
-            policy = STRATEGIES[member.bot or "house way"](CardRandom.secure())
-            self._minds[member.name] = Bot(member.name, random, policy)
+            policy = self._policy(member.bot or HOUSE_WAY)
+            self._minds[member.name] = Bot(member.name, CardRandom.secure(), policy)
         return self._minds[member.name]
 
     def on_offer(self, member: Member) -> Action:
@@ -81,8 +98,8 @@ class Bots:
         live = self.fold.live
         assert live is not None
         for ask in live.pending:
-            member = self.fold.seated(ask.seat)
-            if member is not None and member.bot:
+            member = self.fold.asked(ask)
+            if member.bot:
                 choice = self._mind(member).choose(ask, live)
                 data = {"name": member.name, "spot": ask.spot, "about": ask.about, "choice": choice.name}
                 return [Action("answer", data | {"amount": choice.amount})]

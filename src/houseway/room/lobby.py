@@ -14,9 +14,10 @@ from sqlalchemy.engine import Connection
 from houseway.errors import HousewayError
 from houseway.money import dollars
 from houseway.room import db, ledger, storage
-from houseway.room.bots import Bots, check_strategy, seat_bot
+from houseway.room.actions import PLAYING, SETTLED, Action
+from houseway.room.bots import HOUSE_WAY, Bots, check_strategy, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import PLAYING, SETTLED, Action, Fold
+from houseway.room.fold import Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
 from houseway.room.storage import TableInfo
@@ -134,7 +135,7 @@ class Room:
             raise HousewayError(f"the room has {MOST_TABLES} tables open: close one first")
         rules = await asyncio.to_thread(_playable, game, settings)
         for _, strategy in bots:
-            check_strategy(strategy)
+            check_strategy(rules, strategy)
         if len(bots) > rules.seats:
             raise HousewayError(f"bots: the table has {rules.seats} seats")
         title = name.strip() or self._new_name(rules)
@@ -176,7 +177,7 @@ def rehearse(rules: Rules) -> None:
         return
     fold = Fold(0, rules)
     for seat in (1, 2):
-        fold.apply(seat_bot(fold, seat, "house way"))
+        fold.apply(seat_bot(fold, seat, HOUSE_WAY))
     bots = Bots(fold)
     clock = Clock(fold, Clocks(), bots, lambda: "00" * 32, watched=True)
     for _ in range(MOST_STEPS):
@@ -193,9 +194,8 @@ def _raises(fold: Fold) -> list[Action]:
     """The boldest answer to the first open question, so that hands are compared in the end."""
     assert fold.live is not None
     ask = fold.live.pending[0]
-    offer, holder = ask.offers[0], fold.seated(ask.seat)
-    assert holder is not None
-    data = {"name": holder.name, "spot": ask.spot, "about": ask.about, "choice": offer.name}
+    offer, name = ask.offers[0], fold.asked(ask).name
+    data = {"name": name, "spot": ask.spot, "about": ask.about, "choice": offer.name}
     return [Action("answer", data | {"amount": offer.high})]
 
 

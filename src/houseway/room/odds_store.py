@@ -1,18 +1,24 @@
-"""Odds computed once and kept: in the database by the digest of the rules, worked out in another process."""
+"""Odds computed once and kept: in the database by the digest of the rules, worked out in another process.
+
+Best play card by card is worked out there as well, and kept in memory for the bots that play by it.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway import __version__
+from houseway.odds import Advice
 from houseway.room import db, odds_worker
 from houseway.room.errors import TooMany
 from houseway.rulebook.rules import Rules
@@ -20,10 +26,14 @@ from houseway.rulebook.rules import Rules
 if TYPE_CHECKING:
     from houseway.room.lobby import Room
 
+log = logging.getLogger("houseway.room")
+
 PATIENCE = 2.0
 MOST_WAITING = 16
+MOST_ADVICE = 32
 
 Key = tuple[str, str]
+T = TypeVar("T")
 
 
 class OddsStore:
@@ -33,10 +43,11 @@ class OddsStore:
         self.room = room
         self._pool: ProcessPoolExecutor | None = None
         self._running: dict[Key, asyncio.Task[str]] = {}
+        self._advice: dict[str, asyncio.Task[Advice | None]] = {}
 
     def close(self) -> None:
         """End the worker."""
-        for task in self._running.values():
+        for task in (*self._running.values(), *self._advice.values()):
             task.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -57,6 +68,34 @@ class OddsStore:
         """A plot, or None while it is being drawn."""
         settings = {**rules.settings, **rules.changes}
         return await self._get((rules.digest, f"plot {name}"), odds_worker.plot, rules.id, settings, name)
+
+    def advice(self, rules: Rules) -> Advice | None:
+        """Best play card by card, or None while it is being worked out (or cannot be)."""
+        task = self._advice.get(rules.digest)
+        if task is None:
+            if sum(not other.done() for other in self._advice.values()) < MOST_WAITING:
+                self._prepare(rules)
+            return None
+        return task.result() if task.done() and not task.cancelled() and not task.exception() else None
+
+    def _prepare(self, rules: Rules) -> None:
+        """Begin to work out best play; of what was worked out before, the oldest makes room."""
+        done = [digest for digest, task in self._advice.items() if task.done()]
+        for digest in done[: max(0, len(self._advice) - MOST_ADVICE + 1)]:
+            del self._advice[digest]
+
+        def note(task: asyncio.Task[Advice | None]) -> None:
+            if not task.cancelled() and (error := task.exception()) is not None:
+                log.error("best play of %s cannot be worked out: %s", rules.id, error)
+
+        task = self._advice[rules.digest] = asyncio.create_task(self._advise(rules))
+        task.add_done_callback(note)
+
+    async def _advise(self, rules: Rules) -> Advice | None:
+        found = await self._work(odds_worker.advice, rules.id, {**rules.settings, **rules.changes})
+        if found is not None:
+            await asyncio.to_thread(odds_worker.try_out, rules, found)
+        return found
 
     async def _get(self, key: Key, compute: Callable[..., str], *given: object) -> str | None:
         kept = len(key[1]) <= 60 and not key[1].startswith("bank")
@@ -83,12 +122,22 @@ class OddsStore:
     async def _compute(
         self, key: Key, kept: bool, compute: Callable[..., str], given: tuple[object, ...]
     ) -> str:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), odds_worker.begin)
-        text = await asyncio.get_running_loop().run_in_executor(self._pool, compute, *given)
+        text = await self._work(compute, *given)
         if kept:
             await self.room.writer.write(lambda connection: _keep(connection, key, text))
         return text
+
+    async def _work(self, compute: Callable[..., T], *given: object) -> T:
+        """Let the worker compute something; one that was killed is replaced for the next."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), odds_worker.begin)
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, compute, *given)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
 
 
 def _mine(key: Key) -> sa.ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""What the worker process computes: odds, banking and plots, each as text that can be kept."""
+"""What the worker process computes: odds, banking and plots as text that can be kept, and best play."""
 
 from __future__ import annotations
 
@@ -10,12 +10,20 @@ from functools import lru_cache
 from multiprocessing import parent_process
 from typing import Any
 
+from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.money import cents
-from houseway.odds import Analysis, analyse, analysis_data
+from houseway.odds import Advice, Analysis, analyse, analysis_data
+from houseway.players.bots import Bot
+from houseway.players.policies import by_advice
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.table import Table
 
 Settings = Mapping[str, object]
+
+TRIED = 40
+FORTUNE = 10**12
+"""Chips that let every choice be made."""
 
 
 def begin() -> None:
@@ -43,6 +51,31 @@ def analysis(rules: Rules) -> Analysis:
 def odds(game: str, settings: Settings) -> str:
     """The odds of every bet, as `houseway odds --json` has them."""
     return json.dumps(analysis_data(analysis(load_rules(game, settings))))
+
+
+def advice(game: str, settings: Settings) -> Advice | None:
+    """Best play card by card, if the game has any, tried out before it is handed over."""
+    rules = load_rules(game, settings)
+    found = analysis(rules).advise
+    if found is not None:
+        try_out(rules, found)
+    return found
+
+
+def try_out(rules: Rules, advise: Advice) -> None:
+    """Play some rounds by an advice away from everybody: it answers, and its kernels get compiled."""
+    table = Table(rules, CardRandom.seeded("a bank"), fresh_shoe=True)
+    bettor = Bot("bettor", CardRandom.seeded("a bettor"), by_advice(lambda: advise))
+    table.sit(1, "player-dealer", FORTUNE)
+    table.sit(2, bettor.name, FORTUNE)
+    table.offer_bank()
+    table.accept_bank(1)
+    for _ in range(TRIED):
+        table.hands_banked, table.standing = 0, []
+        live = table.deal(bettor.wagers(table, 2), FORTUNE // 2)
+        while live.pending:
+            ask = live.pending[0]
+            live.answer(ask.spot, ask.about, bettor.choose(ask, live))
 
 
 def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:

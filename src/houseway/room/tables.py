@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.errors import HousewayError
 from houseway.room import ledger, storage
-from houseway.room.bots import STRATEGIES, Bots, seat_bot
+from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, Action
+from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
-from houseway.room.fold import BETTING, CLOSED, PLAYING, SETTLED, Action, Fold
+from houseway.room.fold import Fold
 from houseway.room.protocol import (
     AddBot,
     AddChips,
@@ -63,7 +64,8 @@ class LiveTable:
         """Hold a fold, new or rebuilt, with a fresh clock."""
         self.fold = fold
         now = time.time()
-        self.clock = Clock(fold, self.info.clocks, Bots(fold), lambda: secrets.token_hex(32))
+        bots = Bots(fold, self.room.odds.advice)
+        self.clock = Clock(fold, self.info.clocks, bots, lambda: secrets.token_hex(32))
         self.clock.gone = {member.name: now for member in self.clock.people}
         self._note_clients()
         self.clock.follow(now)
@@ -237,7 +239,7 @@ class LiveTable:
             **rules_view(self.fold.rules),
             "owner": self.room.name_of(self.info.owner),
             "clocks": self.info.clocks.model_dump(),
-            "strategies": list(STRATEGIES),
+            "strategies": strategies(self.fold.rules),
         }
 
     def _around(self) -> Surroundings:
