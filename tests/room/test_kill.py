@@ -9,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -157,27 +158,31 @@ def _postgres_programs() -> Path | None:
 
 
 @pytest.fixture
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server of our own on a free loopback port, ended by its process id."""
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of our own on a free loopback port, ended by its process id.
+
+    Its folder is not one of pytest's: those are closed to others again by every run that begins.
+    """
     programs = _postgres_programs()
     if programs is None:
         pytest.skip("no PostgreSQL server is installed (Debian: postgresql)")
-    folder = tmp_path_factory.mktemp("postgres")
+    with tempfile.TemporaryDirectory(prefix="houseway-postgres-", ignore_cleanup_errors=True) as name:
+        yield from _run_postgres(programs, Path(name))
+
+
+def _run_postgres(programs: Path, folder: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     owner: dict[str, Any] = {}
     if os.getuid() == 0:  # the server refuses to run as root
         shutil.chown(folder, "postgres", "postgres")
-        for above in folder.parents:
-            if above.stat().st_uid == 0 and not above.stat().st_mode & 0o001:
-                above.chmod(above.stat().st_mode | 0o011)
         owner = {"user": "postgres", "group": "postgres", "extra_groups": [], "cwd": folder}
     data = folder / "data"
     command = [str(programs / "initdb"), "-D", str(data), "-U", "houseway", "-A", "trust", "-E", "UTF8"]
     subprocess.run(command, check=True, capture_output=True, **owner)
     options = ["-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder)]
-    with (folder.parent / "postgres-log").open("w") as log:
+    with (folder / "log").open("w") as log:
         process = subprocess.Popen([str(programs / "postgres"), *options], stdout=log, stderr=log, **owner)
     try:
         _wait_for_port(port)
