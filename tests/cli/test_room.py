@@ -11,9 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from houseway.room import db, ledger, storage
+from houseway.room.actions import Action
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import Action, Fold
+from houseway.room.fold import Fold
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.members import Clocks
 from houseway.room.storage import Batch

@@ -112,7 +112,7 @@ def test_a_standing_wager_comes_down_when_its_owner_banks() -> None:
     table.decline_bank(1)
     table.accept_bank(2)
     assert [lot.spot for lot in table.standing] == [3]
-    table.take_down(3, "flex_0")
+    table.take_down(NAMES[2], "flex_0")
     assert [lot.bet for lot in table.standing] == ["flex_1"]
-    table.take_down(3)
+    table.take_down(NAMES[2])
     assert table.standing == []

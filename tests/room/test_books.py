@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from houseway.cards import Deck
 from houseway.errors import HousewayError
 from houseway.room import db, ledger
+from houseway.room.actions import Action
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.commitment import CommittedShoe, check_openings, merkle_root
-from houseway.room.fold import Action, Fold
+from houseway.room.fold import Fold
 from houseway.room.ledger import THE_MINT, Move, wallet
 from houseway.room.members import Clocks
 from houseway.room.security import Limiter, sign, unsign

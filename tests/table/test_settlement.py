@@ -159,14 +159,14 @@ def test_a_standing_bet_counts_in_the_table_action_of_every_round() -> None:
 
 
 def test_a_standing_bet_is_taken_down_between_rounds() -> None:
-    """001:1773; by spot or by bet, and nobody else's."""
+    """001:1773; all or one bet, and nobody else's."""
     table = supreme()
     table.standing = [lot(2, "flex_0", 5), lot(2, "flex_1", 5), lot(3, "flex_0", 5)]
-    table.take_down(2, "flex_1")
+    table.take_down(who(2), "flex_1")
     assert [(left.spot, left.bet) for left in table.standing] == [(2, "flex_0"), (3, "flex_0")]
-    table.take_down(2)
+    table.take_down(who(2))
     assert [left.spot for left in table.standing] == [3]
-    table.take_down(4)
+    table.take_down(who(4))
     assert [left.spot for left in table.standing] == [3]
 
 

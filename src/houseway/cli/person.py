@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from houseway.cli.hand_view import counted, setting_counts
 from houseway.cli.output import money, table
 from houseway.cli.round_view import about, poker_sight
@@ -23,12 +25,17 @@ HELP = (
 )
 
 
-class Person:
-    """Somebody at the keyboard."""
+Hint = Callable[[Ask, LiveRound], Choice | None]
+"""What best play does; None where the odds do not speak of the question."""
 
-    def __init__(self, name: str, terminal: Terminal) -> None:
+
+class Person:
+    """Somebody at the keyboard; `hint` answers who asks back."""
+
+    def __init__(self, name: str, terminal: Terminal, hint: Hint) -> None:
         self.name = name
         self.terminal = terminal
+        self._hint = hint
         self._last: list[tuple[str, int]] = []
         self._bank = 0
         self._fresh_bank = False
@@ -88,7 +95,7 @@ class Person:
         if text.lower() in ("pass", "-", "none"):
             return []
         if text.lower() == "down":
-            table.standing = [lot for lot in table.standing if lot.bettor != self.name]
+            table.take_down(self.name)
             raise Again("Your standing bets are taken down.")
         wagers = parse_wagers(table.rules, text) if text else self._last
         if not wagers:
@@ -99,7 +106,7 @@ class Person:
             if bet.mandatory and bet.equals in placed and bet.id not in placed:
                 wagers = [*wagers, (bet.id, placed[bet.equals])]
         lots = [Lot(seat, self.name, bet, amount) for bet, amount in wagers]
-        check_purse(table, seat, self.name, lots)
+        check_purse(table, self.name, lots)
         self._last = wagers
         return lots
 
@@ -134,7 +141,15 @@ class Person:
         else:
             offers = ", ".join(_offer(offer) for offer in ask.offers)
             prompt = f"{question}: {offers}? [Enter: {ask.default}]"
-        return self.terminal.ask(prompt, lambda text: read_choice(ask, text))
+        return self.terminal.ask(prompt, lambda text: self._read_choice(ask, live, text))
+
+    def _read_choice(self, ask: Ask, live: LiveRound, text: str) -> Choice:
+        if text.lower() not in ("?", "hint"):
+            return read_choice(ask, text)
+        best = self._hint(ask, live)
+        if best is None:
+            raise Again(f"The odds have no advice on this; the house way is {ask.default}.")
+        raise Again(f"Best play: {best}.")
 
     @staticmethod
     def _question(ask: Ask, live: LiveRound) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
+from houseway.room.actions import BETTING, LEAST_PLAYERS, SETTLED, WAITING, Action
 from houseway.room.bots import Bots
-from houseway.room.fold import BETTING, LEAST_PLAYERS, SETTLED, WAITING, Action, Fold
+from houseway.room.fold import Fold
 from houseway.room.members import Clocks, Member
 from houseway.rounds.decisions import Ask
 
@@ -159,19 +160,18 @@ class Clock:
         assert live is not None
         steps: list[Step] = []
         for ask in live.pending:
-            member = self.fold.seated(ask.seat)
-            if member is not None and member.bot:
+            member = self.fold.asked(ask)
+            if member.bot:
                 steps.append(Step(self.since + self.clocks.bots, self.bots.answers, final=False))
                 continue
-            here = self._here(member) and member is not None and not member.leaving
+            here = self._here(member) and not member.leaving
             wait = self.clocks.decision if here else min(self.clocks.away, self.clocks.decision)
             steps.append(Step(self.since + wait, lambda ask=ask: [self._default(ask)]))  # type: ignore[misc]
         return steps
 
     def _default(self, ask: Ask) -> Action:
-        member = self.fold.seated(ask.seat)
-        assert member is not None
-        data = {"name": member.name, "spot": ask.spot, "about": ask.about, "choice": ask.default.name}
+        name = self.fold.asked(ask).name
+        data = {"name": name, "spot": ask.spot, "about": ask.about, "choice": ask.default.name}
         return Action("answer", data | {"amount": ask.default.amount, "by": "clock"})
 
     def refused(self, error: HousewayError) -> list[Action]:

@@ -12,7 +12,8 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.room import db, ledger
-from houseway.room.fold import Action, Effects, Fold
+from houseway.room.actions import Action, Effects
+from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
 from houseway.rulebook.rules import Rules, load_rules
@@ -89,7 +90,7 @@ class Batch:
             "void": live.round.void,
         }
         people = [
-            {"name": name, "player": fold.members[name].player, "seat": fold.dealt_to.get(name), "net": net}
+            {"name": name, "player": fold.members[name].player, "seat": fold.members[name].seat, "net": net}
             for name, net in fold.nets.items()
         ]
         return row, people
@@ -176,7 +177,11 @@ def rebuild(connection: Connection, info: TableInfo) -> Fold:
     data = connection.execute(sa.select(db.snapshots.c.data).where(mine)).scalar()
     if data is not None:
         shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
-        fold.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
+        key = connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar()
+        try:
+            fold.restore(data, key)
+        except (KeyError, TypeError) as error:
+            raise HousewayError(f"table {info.id}: its snapshot is of another version ({error})") from None
     since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > fold.seq)
     found = connection.execute(
         sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)

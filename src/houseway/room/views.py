@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import dollar_number, dollars
-from houseway.room.fold import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING, Fold
+from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
+from houseway.room.fold import Fold
 from houseway.room.members import Member
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import Bank
@@ -124,9 +125,7 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
         "bank": _bank(fold),
         "bets": _bets(fold),
         "fees": _fees(fold),
-        "asked": [{"seat": ask.seat, "spot": ask.spot, "about": ask.about} for ask in live.pending]
-        if live
-        else [],
+        "asked": [ask.data() | {"name": fold.asked(ask).name} for ask in live.pending] if live else [],
         "settlement": settlement_view(live, fold.nets) if live and fold.phase == SETTLED else None,
         "button": _button(live),
         "dice": list(live.dice) if live else [],
@@ -146,13 +145,12 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
 def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> Json:
     """The part of the state that depends on who is looking."""
     member = fold.members.get(viewer.name) if viewer.name else None
-    seat = member.seat if member and not member.arriving else None
-    live = fold.live
+    live, place = fold.live, fold.eyes(viewer.name)
     return {
         "you": _you(fold, viewer, member, around, balance),
         "offer": _offer(fold, member),
-        "events": live.view(fold.eyes(viewer.name)) if live else [],
-        "asks": _asks(fold, seat) if live and seat else [],
+        "events": live.view(place) if live else [],
+        "asks": _asks(fold, place) if live and place else [],
     }
 
 
@@ -261,7 +259,7 @@ def _fees(fold: Fold) -> list[Json]:
     ]
 
 
-def _asks(fold: Fold, seat: int) -> list[Json]:
+def _asks(fold: Fold, place: int) -> list[Json]:
     assert fold.live is not None
     return [
         {
@@ -272,7 +270,7 @@ def _asks(fold: Fold, seat: int) -> list[Json]:
             "default": {"name": ask.default.name, "amount": dollar_number(ask.default.amount)},
         }
         for ask in fold.live.pending
-        if ask.seat == seat
+        if ask.seat == place
     ]
 
 
@@ -291,7 +289,7 @@ def message(fold: Fold) -> str:
     if fold.phase == BETTING:
         return f"Place your bets; {dealer.name if dealer else 'nobody'} banks"
     if fold.phase == PLAYING and fold.live is not None:
-        names = [member.name for ask in fold.live.pending if (member := fold.seated(ask.seat))]
+        names = [fold.asked(ask).name for ask in fold.live.pending]
         return f"Waiting for {', '.join(dict.fromkeys(names))}"
     if fold.phase == SETTLED:
         void = fold.live.round.void if fold.live else ""

@@ -102,9 +102,9 @@ class Table:
         """Where everybody sits or stands."""
         return {name: place for place, name in self.people.items()}
 
-    def take_down(self, spot: int, bet: str | None = None) -> None:
-        """Take back the standing wagers of a spot (or those on one bet) between rounds."""
-        self.standing = [lot for lot in self.standing if lot.spot != spot or bet not in (None, lot.bet)]
+    def take_down(self, bettor: str, bet: str | None = None) -> None:
+        """Take back somebody's standing wagers (or those on one bet) between rounds."""
+        self.standing = [lot for lot in self.standing if lot.bettor != bettor or bet not in (None, lot.bet)]
 
     # ------------------------------------------------------------------ the player-dealer position
 
@@ -132,7 +132,8 @@ class Table:
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.player_dealer, self.hands_banked, self.offers = seat, 0, []
-        self.take_down(seat)  # nobody bets against himself
+        self.take_down(self.players[seat])  # nobody bets against himself, nor on a spot without a hand
+        self.standing = [lot for lot in self.standing if lot.spot != seat]
 
     def decline_bank(self, seat: int) -> None:
         """The offered seat declines; when all have, the holder keeps the position or the game is broken."""
@@ -171,7 +172,7 @@ class Table:
         banker = self.players[self.player_dealer]
         bank_wagers = (BankWager(banker, bank),) if isinstance(bank, int) else tuple(bank)
         lots = [*self.standing, *wagers]
-        check_wagers(self.rules, wagers, self.player_dealer, self.rules.seats)
+        self.check(wagers)
         if not lots:
             raise HousewayError("no wagers: there is nothing to deal for")
         taken = charges(self.rules, lots, sum(wager.amount for wager in bank_wagers), banker)
@@ -182,6 +183,15 @@ class Table:
         if not dice and action and action.by == "dice":
             dice = self.random.dice(action.dice)
         return LiveRound(self, lots, bank_wagers, taken, self.shoe if source is None else source, tuple(dice))
+
+    def check(self, wagers: Sequence[Lot]) -> None:
+        """Refuse wagers that the rules do not allow, or of the player-dealer against himself."""
+        dealer = self.player_dealer
+        assert dealer is not None
+        check_wagers(self.rules, wagers, dealer, self.rules.seats)
+        for lot in wagers:
+            if lot.bettor == self.players[dealer]:
+                raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
 
     def _check_chips(self, lots: Sequence[Lot], bank: Sequence[BankWager], taken: Sequence[Charge]) -> None:
         needed: dict[str, int] = {}

@@ -1,0 +1,40 @@
+"""What can happen at a table of the room, and its phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from houseway.room.commitment import CommittedShoe
+from houseway.room.ledger import Move
+from houseway.table.table import LiveRound
+
+WAITING, BANKING, BETTING, PLAYING, SETTLED, CLOSED = (
+    "waiting",
+    "banking",
+    "betting",
+    "playing",
+    "settled",
+    "closed",
+)
+LEAST_PLAYERS = 2
+
+Data = Mapping[str, Any]
+
+
+class Action(NamedTuple):
+    """Something that was accepted at a table; all its life is a list of these. Amounts are in cents."""
+
+    kind: str
+    data: Data
+
+
+@dataclass
+class Effects:
+    """What an action did beyond the table itself."""
+
+    moves: list[Move] = field(default_factory=list)
+    shuffled: CommittedShoe | None = None
+    finished: LiveRound | None = None
+    snapshot: bool = False

@@ -1,0 +1,31 @@
+"""What each action does to a table; `ACTS` has them all by their kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from houseway.room.actions import Data, Effects
+from houseway.room.acts import betting, people, position, rounds
+
+if TYPE_CHECKING:
+    from houseway.room.fold import Fold
+
+ACTS: dict[str, Callable[[Fold, Data, Effects], None]] = {
+    "sit": people.sit,
+    "chips": people.chips,
+    "leave": people.leave,
+    "stay": people.stay,
+    "accept": position.accept,
+    "decline": position.decline,
+    "bank": position.bank,
+    "give_up": position.give_up,
+    "bets": betting.bets,
+    "take_down": betting.take_down,
+    "ready": betting.ready,
+    "deal": rounds.deal,
+    "answer": rounds.answer,
+    "shuffle": rounds.shuffle,
+    "next": rounds.next_round,
+    "close": rounds.close,
+}

@@ -1,0 +1,96 @@
+"""A round from the shuffle to the next: dealt, answered, cleared away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.errors import HousewayError
+from houseway.players.player import affordable_bank
+from houseway.room.actions import (
+    BANKING,
+    BETTING,
+    CLOSED,
+    LEAST_PLAYERS,
+    PLAYING,
+    SETTLED,
+    WAITING,
+    Data,
+    Effects,
+)
+from houseway.room.acts import people, position
+from houseway.rounds.decisions import Choice
+
+if TYPE_CHECKING:
+    from houseway.room.fold import Fold
+
+
+def shuffle(fold: Fold, data: Data, effects: Effects) -> None:
+    """Bring in a new shoe."""
+    fold.require(WAITING, SETTLED)
+    fold.shoes += 1
+    fold.shoe = fold.make_shoe(bytes.fromhex(data["key"]))
+    effects.shuffled = fold.shoe
+
+
+def deal(fold: Fold, data: Data, effects: Effects) -> None:
+    """Close the betting and deal."""
+    fold.require(BETTING)
+    assert fold.shoe is not None
+    lots = fold.lots_in_action()
+    bank = affordable_bank(fold.table, lots, fold.bank)
+    if bank <= 0:
+        raise HousewayError("the player-dealer cannot put up a bank")
+    action = fold.rules.action
+    dice = fold.shoe.dice(fold.number, action.dice) if action and action.by == "dice" else ()
+    start = fold.shoe.drawn
+    fold.live = fold.table.deal(lots, bank, fold.shoe, dice)
+    fold.begin_round(start)
+    for member in fold.members.values():
+        member.ready = False
+
+
+def answer(fold: Fold, data: Data, effects: Effects) -> None:
+    """Answer a question that is put to one."""
+    fold.require(PLAYING)
+    assert fold.live is not None
+    spot, about = int(data["spot"]), str(data["about"])
+    member = fold.member(data["name"])
+    ask = next((ask for ask in fold.live.pending if ask.key == (spot, about)), None)
+    if ask is None or fold.asked(ask) is not member:
+        raise HousewayError(f"you are not asked about {about} now")
+    fold.live.answer(spot, about, Choice(str(data["choice"]), int(data.get("amount", 0))))
+
+
+def next_round(fold: Fold, data: Data, effects: Effects) -> None:
+    """Clear the table after a round: who waited comes in, who leaves goes, the position is passed on."""
+    fold.require(WAITING, SETTLED)
+    if fold.needs_shuffle:
+        raise HousewayError("the shoe has to be shuffled first")
+    fold.live, fold.bets = None, {}
+    for member in list(fold.members.values()):
+        member.ready = False
+        if member.arriving:
+            people.enter(fold, member)
+        if member.leaving:
+            people.go(fold, member, effects)
+    dealer = fold.dealer
+    if dealer is not None and fold.table.chips[dealer.name] < fold.rules.low:
+        fold.table.give_up_bank()
+        fold.bank = 0
+    if len(fold.table.players) < LEAST_PLAYERS:
+        position.wait(fold)
+    elif fold.table.must_rotate:
+        position.offer(fold)
+    else:
+        fold.phase = BETTING
+    effects.snapshot = True
+
+
+def close(fold: Fold, data: Data, effects: Effects) -> None:
+    """Close the table: all chips go home. Not while a round is in play."""
+    fold.require(WAITING, BANKING, BETTING, SETTLED)
+    fold.phase = SETTLED
+    fold.live = None
+    for member in list(fold.members.values()):
+        people.go(fold, member, effects)
+    fold.phase = CLOSED
