@@ -1,0 +1,108 @@
+"""Bettors without a seat stand on the rail: asked there, timed there, kept through a restart."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.errors import HousewayError
+from houseway.room.actions import BETTING, PLAYING, SETTLED, Action
+from houseway.room.bots import Bots
+from houseway.room.clock import Clock
+from houseway.room.fold import Fold
+from houseway.room.members import Clocks
+from houseway.room.views import Surroundings, Viewer, private_state, shared_state
+from houseway.rulebook.rules import load_rules
+
+WAR = "club-one/casino-war"
+AROUND = Surroundings(0.0, None, frozenset(), 0, None)
+
+
+def people(fold: Fold) -> Fold:
+    """Mira banks, Otto sits in seat 2, Pia stands on the rail; ready to bet."""
+    for name, seat in (("Mira", 1), ("Otto", 2), ("Pia", None)):
+        fold.apply(Action("sit", {"name": name, "player": None, "seat": seat, "chips": 500_00}))
+    fold.apply(Action("shuffle", {"key": "07" * 32}))
+    fold.apply(Action("next", {}))
+    fold.apply(Action("accept", {"name": "Mira", "amount": 300_00}))
+    return fold
+
+
+def tie() -> Fold:
+    """Both bet on Otto's spot, and his card ties Mira's."""
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    assert fold.shoe is not None
+    fold.shoe.cards = (*parse_cards("2c 7c 7d"), *fold.shoe.cards[3:])  # one is burned
+    for name in ("Otto", "Pia"):
+        fold.apply(Action("bets", {"name": name, "spot": 2, "wagers": {"primary": 10_00}}))
+    fold.apply(Action("deal", {}))
+    return fold
+
+
+def answer(fold: Fold, name: str, about: str, choice: str) -> None:
+    fold.apply(Action("answer", {"name": name, "spot": 2, "about": about, "choice": choice}))
+
+
+def asks(fold: Fold, name: str | None) -> list[str]:
+    state = private_state(fold, Viewer(name, 1 if name else None), AROUND, 0)
+    return [ask["about"] for ask in state["asks"]]
+
+
+def test_a_rail_bettor_is_asked_about_her_own_wager() -> None:
+    fold = tie()
+    assert [asks(fold, name) for name in ("Otto", "Pia", "Mira", None)] == [["war"], [], [], []]
+    answer(fold, "Otto", "war", "surrender")
+    assert [asks(fold, name) for name in ("Otto", "Pia", "Mira", None)] == [[], ["war Pia"], [], []]
+    shared = shared_state(fold, AROUND)
+    assert [(ask["name"], ask["seat"], ask["bettor"]) for ask in shared["asked"]] == [("Pia", 9, "Pia")]
+    assert shared["message"] == "Waiting for Pia"
+    with pytest.raises(HousewayError, match="you are not asked"):
+        answer(fold, "Otto", "war Pia", "war")
+    answer(fold, "Pia", "war Pia", "surrender")
+    assert fold.phase == SETTLED
+    assert fold.nets == {"Mira": 10_00, "Otto": -5_00, "Pia": -5_00}
+
+
+def test_the_clock_answers_for_a_rail_bettor_who_does_not() -> None:
+    fold = tie()
+    answer(fold, "Otto", "war", "surrender")
+    clock = Clock(fold, Clocks(), Bots(fold), lambda: "", connected={"Otto", "Pia", "Mira"}, watched=True)
+    step = clock.next_step()
+    assert step is not None
+    assert step.at == pytest.approx(clock.since + clock.clocks.decision)
+    for action in step.actions():
+        fold.apply(action)
+    assert fold.phase == SETTLED
+    assert fold.nets["Pia"] == -5_00
+
+
+def test_a_rail_bettor_keeps_her_place_through_a_restart_and_takes_her_chips_home() -> None:
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    again = Fold(1, fold.rules)
+    again.restore(json.loads(json.dumps(fold.snapshot())), bytes.fromhex("07" * 32))
+    assert again.table.rail == {9: "Pia"}
+    assert again.snapshot() == fold.snapshot()
+    moves = again.apply(Action("leave", {"name": "Pia"})).moves
+    assert [(move.kind, move.amount) for move in moves] == [("leave", 500_00)]
+    assert again.table.rail == {}
+    assert again.phase == BETTING
+
+
+def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:
+    fold = tie()
+    fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": None, "chips": 100_00}))
+    assert fold.phase == PLAYING
+    assert "Rosa" not in fold.table.chips
+    answer(fold, "Otto", "war", "surrender")
+    answer(fold, "Pia", "war Pia", "surrender")
+    fold.apply(Action("next", {}))
+    assert fold.table.rail == {9: "Pia", 10: "Rosa"}
+
+
+def test_the_player_dealer_does_not_bet_behind_others() -> None:
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    with pytest.raises(HousewayError, match="does not bet against himself"):
+        fold.apply(Action("bets", {"name": "Mira", "spot": 2, "wagers": {"primary": 10_00}}))
+    assert fold.bets == {}
