@@ -55,6 +55,8 @@ def test_a_rail_bettor_is_asked_about_her_own_wager() -> None:
     assert [asks(fold, name) for name in ("Otto", "Pia", "Mira", None)] == [["war"], [], [], []]
     answer(fold, "Otto", "war", "surrender")
     assert [asks(fold, name) for name in ("Otto", "Pia", "Mira", None)] == [[], ["war Pia"], [], []]
+    (mine,) = private_state(fold, Viewer("Pia", 1), AROUND, 0)["asks"]
+    assert mine["name"] == "War"
     shared = shared_state(fold, AROUND)
     assert [(ask["name"], ask["seat"], ask["bettor"]) for ask in shared["asked"]] == [("Pia", 9, "Pia")]
     assert shared["message"] == "Waiting for Pia"

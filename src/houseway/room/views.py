@@ -265,7 +265,7 @@ def _asks(fold: Fold, place: int) -> list[Json]:
         {
             "spot": ask.spot,
             "about": ask.about,
-            "name": fold.rules.bets[ask.about].name if ask.about in fold.rules.bets else ask.about,
+            "name": fold.rules.bets[ask.topic].name if ask.topic in fold.rules.bets else ask.topic,
             "legal": [offer.data() for offer in ask.offers],
             "default": {"name": ask.default.name, "amount": dollar_number(ask.default.amount)},
         }

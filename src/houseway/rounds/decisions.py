@@ -28,6 +28,11 @@ class Offer:
     low: int = 0
     high: int = 0
 
+    @property
+    def topic(self) -> str:
+        """What it is about, whoever is asked."""
+        return self.about.removesuffix(f" {self.bettor}") if self.bettor else self.about
+
     def data(self) -> dict[str, Any]:
         """The offer as a client sees it."""
         if not self.high:
@@ -55,6 +60,11 @@ class Ask:
     def key(self) -> tuple[int, str]:
         """What tells this question from the others of its set."""
         return (self.spot, self.about)
+
+    @property
+    def topic(self) -> str:
+        """What it is about, whoever is asked."""
+        return self.about.removesuffix(f" {self.bettor}") if self.bettor else self.about
 
     def data(self) -> dict[str, Any]:
         """Who is asked about what, as everybody may see it."""
