@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.test_play import GAMES
+from tests.browser.test_play import BACKLINE, GAMES
 
 
 def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     """Enter, sit, bet, deal and go on without a mouse."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
+    visitor.come_in()
     table = visitor.api("POST", "/api/tables", {"game": "oceana/ez-baccarat", "bots": 2})
     visitor.go(f"/table/{table['id']}")
     page.focus("[data-act=sit]")
@@ -48,10 +47,7 @@ def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
     """At 360 by 740 nothing scrolls sideways, and the dock covers none of one's own circles."""
     visitor = visit(width=360, height=740, reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table(game, bots=3)
-    visitor.to_betting()
+    visitor.to_table(game, bots=3)
     visitor.bet_everything()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     covered = page.eval_on_selector_all(
@@ -71,13 +67,12 @@ def test_spots_do_not_overlap(visit: Enter, game: str, size: tuple[int, int]) ->
     """With every seat taken no plate, circle or card of one seat lies on another's."""
     visitor = visit(*size, reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
+    visitor.come_in()
     seats = visitor.api("GET", f"/api/games/{game}")["seats"]
     visitor.open_table(game, bots=seats - 1)
     visitor.to_betting()
     visitor.bet_everything()
-    page.click("[data-act=deal]")
+    visitor.deal()
     page.wait_for_timeout(1500)
     overlaps = page.evaluate(
         """() => {
@@ -100,10 +95,7 @@ def test_events_are_announced(visit: Enter) -> None:
     """A screen reader hears the cards and the settlement; cards and circles have names."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     label = page.get_attribute(".circle.open", "aria-label") or ""
     assert "Player, spot" in label
     assert "Bet here" in label
@@ -116,8 +108,7 @@ def test_events_are_announced(visit: Enter) -> None:
         }"""
     )
     visitor.bet("player")
-    page.wait_for_selector(".planned", state="detached")
-    page.click("[data-act=deal]")
+    visitor.deal()
     page.wait_for_selector("[data-act=replay]")
     heard = " ".join(page.evaluate("window.heard"))
     assert " of " in heard
@@ -129,16 +120,92 @@ def test_nothing_moves_when_movement_is_unwanted(visit: Enter) -> None:
     """With reduced motion the cards are simply there."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet("player")
-    page.wait_for_selector(".planned", state="detached")
-    page.click("[data-act=deal]")
+    visitor.deal()
     page.wait_for_selector(".card-body")
-    moving = page.evaluate("document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length")
-    assert moving == 0
+    assert page.evaluate("document.getAnimations().length") == 0
+    visitor.to_settlement()
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
+        || control.textContent.trim() || control.labels?.length))
+    .map((control) => control.outerHTML)"""
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_control_of_a_table_has_a_name(visit: Enter, game: str, width: int) -> None:
+    """While one bets, decides and is settled with: on a wide table and on a phone."""
+    visitor = visit(width=width, height=760, reduced_motion=True)
+    page = visitor.page
+    visitor.to_table(game)
+    assert page.evaluate(UNNAMED) == []
+    visitor.bet_everything()
+    visitor.deal()
+    page.wait_for_selector("[data-choice], [data-act=skip], [data-act=replay]")
+    assert page.evaluate(UNNAMED) == []
+    visitor.to_settlement()
+    assert page.evaluate(UNNAMED) == []
+
+
+SEEN = """() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    const marks = [at, ...at.querySelectorAll(":scope > .ring, :scope > .plate, :scope > .pick-area")];
+    const shown = marks.some((mark) => {
+        const style = getComputedStyle(mark);
+        return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2)
+            || (mark !== at && parseFloat(style.strokeWidth) >= 3);
+    }) || (at.closest(".amount-box") && getComputedStyle(at.closest(".amount-box")).outlineStyle !== "none");
+    return shown ? "" : at.outerHTML.slice(0, 200);
+}"""
+
+
+@pytest.mark.parametrize("path", ["/", "/desk/oceana/ez-baccarat", "/fees", "table", "phone"])
+def test_one_sees_where_the_keyboard_is(visit: Enter, path: str) -> None:
+    """Whatever Tab reaches is marked: links, fields, buttons, circles, seats, spots to pick."""
+    visitor = visit(width=375 if path == "phone" else 1280, reduced_motion=True)
+    page = visitor.page
+    if path.startswith("/"):
+        visitor.go(path)
+        page.wait_for_load_state("networkidle")
+    else:
+        visitor.to_table(BACKLINE)
+    stops = []
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(SEEN))
+    assert [unseen for unseen in stops if unseen] == []
+    assert stops.count("") > 10
+
+
+def test_a_refusal_is_an_alert(visit: Enter) -> None:
+    """What the room refuses is spoken at once, and gone when it is mended."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("oceana/ez-baccarat")
+    visitor.bet("dragon_7")
+    page.wait_for_selector(".dock-message[role=alert]")
+    visitor.bet("banker")
+    page.wait_for_selector(".dock-message:not([role=alert])")
+    assert page.get_attribute("#toasts", "role") == "status"
+    assert page.get_attribute("#live", "aria-live") == "polite"
+
+
+def test_tabs_turn_by_the_arrow_keys(visit: Enter) -> None:
+    """One tab stop for the three, and the arrows go round."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("oceana/ez-baccarat")
+    page.focus("#tab-round")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#tab-table[aria-selected=true]")
+    assert page.evaluate("document.activeElement.id") == "tab-table"
+    assert page.locator("[role=tab][tabindex='0']").count() == 1
 
 
 @pytest.mark.parametrize("theme", ["/", "/account"])

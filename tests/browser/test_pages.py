@@ -98,6 +98,97 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     assert "$2.50 covered" in rows.nth(1).inner_text()
 
 
+DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
+    "a hand for each spot": (
+        "club-one/century-21-baccarat",
+        {"shared player_dealer": "3d 4h", "seat 2": "9c Kd", "2 base": "20"},
+        ["+$20"],
+    ),
+    "war": (
+        "club-one/casino-war",
+        {"shared player_dealer": "7h Qd", "seat 2": "7s Kc", "2 primary": "20", "2 choice": "war"},
+        ["$0", "+$20"],
+    ),
+    "a board": (
+        "lucky-lady/ultimate-texas-holdem-bad-beat",
+        {
+            "shared board": "7c 7d 2h Ks 4d",
+            "shared player_dealer": "Kd Kc",
+            "seat 3": "7s 2s",
+            **{f"3 {bet}": amount for bet, amount in (("ante", "10"), ("blind", "10"), ("play", "40"))},
+            "3 trips": "5",
+            "3 bad_beat": "5",
+        },
+        ["−$40", "−$10", "−$10", "+$40", "+$250"],
+    ),
+    "cards kept": (
+        "club-one/fast-action-holdem",
+        {
+            "shared board": "3c Kd Kh 9s 9c",
+            "shared player_dealer": "9h 9d 4s 2c",
+            "shared player_dealer kept": "9h 9d",
+            "seat 2": "Kc Ks 7d 6h",
+            "seat 2 kept": "Kc Ks",
+            "2 wager": "10",
+        },
+        ["+$10"],
+    ),
+    "a split and a double": (
+        "lucky-lady/no-bust-21st-century-blackjack-4",
+        {
+            "shared player_dealer": "6d Tc 9c",
+            "seat 2": "8s Kd",
+            "seat 2 split 1": "8h 3c Td",
+            "2 main": "20",
+            "2 choice": "split, double 2",
+        },
+        ["+$20", "+$20", "+$20"],
+    ),
+    "two hands": (
+        "club-one/21st-century-blackjack-switch",
+        {
+            "shared player_dealer": "Td 8d",
+            "seat 2": "Ts 9h",
+            "seat 2 hand 2": "Kd 8c",
+            "2 main_1": "20",
+            "2 main_2": "20",
+        },
+        ["+$20", "$0"],
+    ),
+    "front and back": (
+        "delta-club/funtazee-21",
+        {"shared player_dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
+        ["+$20"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DESK)
+def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> None:
+    """Every hand a family deals has its field; what is typed there is settled as the command settles it."""
+    game, fields, nets = DESK[name]
+    visitor = visit()
+    page = visitor.page
+    visitor.go(f"/desk/{game}")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    for field, text in fields.items():
+        if " split " in field:
+            page.click("[data-act=split] >> nth=0")
+        page.fill(f'[name="{field}"]', text)
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == nets
+
+
+def test_shared_hands_have_no_fields_at_the_seats(visit: Enter) -> None:
+    """Where two hands serve the whole table no seat is asked for cards, and each has one field."""
+    visitor = visit()
+    visitor.go("/desk/oceana/ez-baccarat")
+    visitor.page.wait_for_selector("[data-act=settle]:enabled")
+    names = visitor.page.eval_on_selector_all(".card-field input", "all => all.map((one) => one.name)")
+    assert names == ["shared player", "shared banker"]
+
+
 def test_the_desk_says_what_is_wrong(visit: Enter) -> None:
     """A mistake is named in one line; the form keeps what was typed."""
     visitor = visit()

@@ -5,10 +5,13 @@ A family that is added to the room adds its row to GAMES.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from houseway import games
+from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 
 if TYPE_CHECKING:
@@ -22,7 +25,16 @@ GAMES = {
     "war": "club-one/casino-war",
     "blackjack": "artichoke-joes/california-blackjack",
     "blackjack, two hands": "club-one/21st-century-blackjack-switch",
+    "set-21": "delta-club/funtazee-21",
 }
+BACKLINE = "club-one/casino-war"
+
+
+def test_every_family_is_played_here() -> None:
+    """GAMES has a game of every family that a table can be opened for."""
+    filed = [entry for entry in catalogue() if entry.kind == "game"]
+    playable = {entry.family for entry in filed if entry.family in games.GAMES}
+    assert {entry.family for entry in filed if entry.id in GAMES.values()} == playable
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -30,13 +42,8 @@ def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     """Sit, bet, decide, see the settlement with reason and citation, and replay the round afterwards."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    table = visitor.open_table(game)
-    visitor.to_betting()
-    visitor.bet_everything()
-    page.click("[data-act=deal]")
-    visitor.to_settlement()
+    table = visitor.to_table(game)
+    visitor.play_round()
     mine = page.locator("[data-settlement] li", has_text="Guest")
     assert mine.count() > 0
     mine.first.locator("summary").click()
@@ -58,8 +65,7 @@ def test_banking_a_hand(visit: Enter, game: str) -> None:
     """The player-dealer position is offered; somebody takes it, and the bank settles the others' wagers."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
+    visitor.come_in()
     visitor.open_table(game)
     for _ in range(200):
         if page.query_selector("[data-act=accept]"):
@@ -93,10 +99,7 @@ def test_rebet_double_undo_and_clear(visit: Enter) -> None:
     """The chips laid down can be changed as at a real table until the deal."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet("player")
     visitor.sees_total(5)
     page.keyboard.press("x")
@@ -106,8 +109,7 @@ def test_rebet_double_undo_and_clear(visit: Enter) -> None:
     page.keyboard.press("c")
     visitor.sees_total(0)
     page.keyboard.press("u")
-    page.wait_for_selector(".planned", state="detached")
-    page.click("[data-act=deal]")
+    visitor.deal()
     visitor.to_settlement()
     visitor.to_betting()
     page.keyboard.press("r")
@@ -118,10 +120,7 @@ def test_a_bet_that_needs_another_is_refused_in_words(visit: Enter) -> None:
     """Dragon 7 needs a line bet beside it: the room says so, and the chip stays where it is."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet("dragon_7")
     page.wait_for_selector(".dock-message.error")
     assert "Dragon 7" in page.inner_text(".dock-message")
@@ -133,12 +132,9 @@ def test_the_settlement_is_shown_row_by_row(visit: Enter) -> None:
     """Each wager is lit with its reason in turn; it can be skipped and played again."""
     visitor = visit()
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet_everything()
-    page.click("[data-act=deal]")
+    visitor.deal()
     page.wait_for_selector(".circle.lit")
     page.wait_for_selector("[data-reason]")
     page.click("[data-act=skip]")
@@ -150,10 +146,7 @@ def test_coming_back_to_the_same_seat(visit: Enter) -> None:
     """A reload finds the seat, the chips and the wagers again."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet("player")
     page.wait_for_selector(".planned", state="detached")
     page.reload()
@@ -172,10 +165,7 @@ def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
         socket.connect_to_server()
 
     page.route_web_socket("**/ws/**", pass_through)
-    visitor.go("/")
-    visitor.enter()
-    visitor.open_table("oceana/ez-baccarat")
-    visitor.to_betting()
+    visitor.to_table("oceana/ez-baccarat")
     visitor.bet("player")
     page.wait_for_selector(".planned", state="detached")
     sockets[-1].close(code=3000)
@@ -186,3 +176,113 @@ def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
     visitor.bet("player")
     visitor.sees_total(10)
     page.wait_for_selector(".planned", state="detached")
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_betting_behind_another_player(visit: Enter, width: int) -> None:
+    """Where the filing has a backline, chips go on another's spot too; on a phone it is picked first."""
+    visitor = visit(width=width, height=760, reduced_motion=True)
+    page = visitor.page
+    visitor.to_table(BACKLINE)
+    visitor.bet("primary")
+    spot = visitor.look_behind()
+    page.click(f'[data-circle="{spot}/primary"]')
+    visitor.sees_total(5)
+    assert "you $5" in (page.get_attribute(f'[data-circle="{spot}/primary"]', "aria-label") or "")
+    visitor.deal()
+    visitor.to_settlement()
+    mine = page.locator("[data-settlement] li", has_text="Guest").locator(".spot-number")
+    assert {f"{spot}"} < set(mine.all_inner_texts())
+
+
+def test_no_circle_of_another_is_open_without_a_backline(visit: Enter) -> None:
+    """Oceana's EZ Baccarat lets only the seated player bet on a spot."""
+    visitor = visit(reduced_motion=True)
+    visitor.to_table("oceana/ez-baccarat")
+    assert visitor.page.locator(".own .circle.open").count() == 5
+    assert visitor.page.locator(".circle.open").count() == 5
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_betting_from_the_rail(visit: Enter, width: int) -> None:
+    """Somebody without a seat brings chips, bets behind a player and is paid like him."""
+    visitor = visit(width=width, height=760, reduced_motion=True)
+    page = visitor.page
+    visitor.come_in()
+    visitor.watch_table(BACKLINE)
+    page.click("[data-act=rail]")
+    page.wait_for_selector("[data-rail]:has-text('$500')")
+    visitor.to_betting()
+    spot = visitor.look_behind()
+    page.click(f'[data-circle="{spot}/primary"]')
+    visitor.sees_total(5)
+    page.wait_for_selector("[data-rail]:has-text('$495')")
+    visitor.deal()
+    visitor.to_settlement()
+    mine = page.locator("[data-settlement] li", has_text="Guest")
+    assert mine.count() >= 1
+    assert ": " in mine.first.locator(".why").inner_text()
+
+
+def test_a_question_reaches_the_rail(visit: Enter) -> None:
+    """A bettor without a seat decides about his own wager; whoever is waited for is named."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    said: list[dict[str, Any]] = []
+    ask = {
+        "spot": 1,
+        "about": "play Otto",
+        "name": "Play",
+        "bettor": "Otto",
+        "legal": [{"name": "play"}, {"name": "fold"}],
+        "default": {"name": "fold", "amount": 0},
+    }
+    asked = {"seat": 9, "spot": 1, "about": "play Otto", "bettor": "Otto", "name": "Otto"}
+
+    def on_the_rail(text: str | bytes) -> str:
+        message = json.loads(text)
+        if message["type"] == "state":
+            message["you"] |= {"seat": None, "backline": True}
+            message |= {"phase": "playing", "asks": [] if said else [ask], "asked": [asked]}
+        return json.dumps(message)
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def answered(text: str | bytes) -> None:
+            said.append(json.loads(text))
+            server.send(json.dumps({"type": "add_bot"}))  # the table changes, so that another state is sent
+
+        socket.on_message(answered)
+        server.on_message(lambda text: socket.send(on_the_rail(text)))
+
+    page.route_web_socket("**/ws/**", between)
+    visitor.come_in()
+    visitor.watch_table("oceana/three-card-poker-6-card-bonus", bots=1)
+    page.wait_for_selector(".ask")
+    assert "Play, spot 1" in page.inner_text(".dock-message")
+    page.click("[data-choice=play]")
+    page.wait_for_selector(".dock-message:has-text('Waiting for Otto')")
+    assert [{**one, "id": 0} for one in said] == [
+        {"type": "answer", "spot": 1, "about": "play Otto", "choice": "play", "amount": 0, "id": 0}
+    ]
+
+
+def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
+    """In Funtazee 21 every legal setting is a button with a front of two cards and a back of three."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("delta-club/funtazee-21")
+    for _ in range(6):  # a busted hand cannot be set
+        visitor.bet("main")
+        visitor.deal()
+        visitor.until("[data-choice]")
+        if page.locator(".choice.with-cards").count():
+            break
+        visitor.to_settlement()
+        visitor.to_betting()
+    setting = page.locator(".choice.with-cards").first
+    assert [len(hand.locator("svg").all()) for hand in setting.locator(".set-hand").all()] == [2, 3]
+    assert (setting.get_attribute("aria-label") or "").startswith("Front ")
+    setting.click()
+    visitor.to_settlement()

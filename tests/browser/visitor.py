@@ -52,12 +52,40 @@ class Visitor:
             [method, path, body],
         )
 
-    def open_table(self, game: str, bots: int = 2) -> int:
-        """Open a table of a game with patient clocks and sit down at it."""
+    def watch_table(self, game: str, bots: int = 2) -> int:
+        """Open a table of a game with patient clocks and look at it."""
         table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": PATIENT})
         self.go(f"/table/{table['id']}")
-        self.page.click("[data-act=sit]")
         return int(table["id"])
+
+    def open_table(self, game: str, bots: int = 2) -> int:
+        """Open a table and sit down at it."""
+        table = self.watch_table(game, bots)
+        self.page.click("[data-act=sit]")
+        return table
+
+    def come_in(self) -> str:
+        """Enter the room from the lobby."""
+        self.go("/")
+        return self.enter()
+
+    def to_table(self, game: str, bots: int = 2) -> int:
+        """Come in, sit down at a new table and wait until chips can be laid down."""
+        self.come_in()
+        table = self.open_table(game, bots)
+        self.to_betting()
+        return table
+
+    def play_round(self) -> None:
+        """A chip on every own circle, the deal, whatever is decided, the settlement."""
+        self.bet_everything()
+        self.deal()
+        self.to_settlement()
+
+    def deal(self) -> None:
+        """Have the cards dealt once the room has every chip."""
+        self.page.wait_for_selector(".planned", state="detached")
+        self.page.click("[data-act=deal]")
 
     def to_betting(self) -> None:
         """Go on until chips can be laid down."""
@@ -74,7 +102,7 @@ class Visitor:
         for _ in range(200):
             if self.page.query_selector(wanted):
                 return
-            self.press_if_there("[data-act=decline]", "[data-choice]", *buttons)
+            self.press_if_there("[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)
             self.page.wait_for_timeout(100)
         raise AssertionError(f"{wanted} never came: {self.page.inner_text('main')[:600]}")
 
@@ -97,6 +125,16 @@ class Visitor:
         ):
             self.page.click(f'[data-circle="{name}"]')
         self.page.wait_for_selector(".planned", state="detached")
+
+    def look_behind(self) -> int:
+        """Bring another player's circles to where they can be hit; the number of his spot."""
+        small = self.page.locator("[data-pick]")
+        if small.count():
+            spot = int(small.first.get_attribute("data-pick") or 0)
+            small.first.click()
+            return spot
+        circle = self.page.locator(".place:not(.own) .circle.open").first
+        return int((circle.get_attribute("data-circle") or "").split("/")[0])
 
     def sees_total(self, dollars: int) -> None:
         """So much lies on the own circles, as the dock says it."""

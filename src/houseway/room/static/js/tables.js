@@ -1,4 +1,4 @@
-/** Heads of tables; a column of figures is marked by ">" before its name. */
+/** Tables: heads, where ">" before a name marks a column of figures, and rows that stand as cards on a phone. */
 
 import { h } from "./dom.js";
 
@@ -15,4 +15,13 @@ export function heads(...names) {
       ),
     ),
   );
+}
+
+/**
+ * The cells of a row, each with the name of its column for where the heads are not shown.
+ * @param {string[]} names @param {HTMLElement[]} cells
+ */
+export function labelled(names, cells) {
+  cells.forEach((cell, index) => names[index] && cell.setAttribute("data-label", names[index].replace(/^>/, "")));
+  return cells;
 }

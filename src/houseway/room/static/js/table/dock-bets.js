@@ -22,14 +22,13 @@ export function betting({ table, state, local, spot, act }) {
     {},
     h(
       "div.palette",
-      { role: "radiogroup", "aria-label": "Chip in hand" },
+      { role: "group", "aria-label": "Chip in hand" },
       palette(table).map((value, index) =>
         h(
           "button.chip-button",
           {
             type: "button",
-            role: "radio",
-            "aria-checked": String(value === local.chip),
+            "aria-pressed": String(value === local.chip),
             class: value === local.chip ? "held" : "",
             "aria-label": `${money(value)} chip`,
             title: `${money(value)} chip (key ${index + 1})`,

@@ -4,17 +4,29 @@ import { h } from "../dom.js";
 import { tell } from "../felt/story.js";
 import { money, signed } from "../money.js";
 
+const TABS = [
+  ["round", "Round"],
+  ["pays", "Pays"],
+  ["table", "Table"],
+];
+
+/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {Record<string, (...args: any[]) => void>} act */
+function turnTab(event, act) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const now = TABS.findIndex(([id]) => `tab-${id}` === /** @type {Element} */ (event.currentTarget).id);
+  const [id] = TABS[(now + step + TABS.length) % TABS.length];
+  act.tab(id);
+  document.getElementById(`tab-${id}`)?.focus();
+}
+
 /**
  * @param {{table: any, state: any, scene: import("../felt/scene.js").Scene, shown: any[], local: any,
  *   act: Record<string, (...args: any[]) => void>}} input
  */
 export function panel(input) {
   const { local, act } = input;
-  const tabs = [
-    ["round", "Round"],
-    ["pays", "Pays"],
-    ["table", "Table"],
-  ];
   const show = { round: roundTab, pays: paysTab, table: tableTab }[/** @type {"round"} */ (local.tab)];
   return h(
     "aside.panel",
@@ -22,7 +34,7 @@ export function panel(input) {
     h(
       "div.tabs",
       { role: "tablist" },
-      tabs.map(([id, name]) =>
+      TABS.map(([id, name]) =>
         h(
           "button",
           {
@@ -31,7 +43,9 @@ export function panel(input) {
             id: `tab-${id}`,
             "aria-selected": String(local.tab === id),
             "aria-controls": "tab-body",
+            tabindex: local.tab === id ? 0 : -1,
             onclick: () => act.tab(id),
+            onkeydown: (/** @type {KeyboardEvent} */ event) => turnTab(event, act),
           },
           name,
         ),

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { money } from "../money.js";
 import { get, query } from "../net.js";
 import { select } from "../settings.js";
-import { heads } from "../tables.js";
+import { heads, labelled } from "../tables.js";
 
 const FIELDS = [
   ["wager", "Each player bets"],
@@ -138,6 +138,8 @@ export function feesView({ query: search, redraw, go }) {
   };
 }
 
+const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];
+
 /** @param {any[]} rows @param {Record<string, string>} names of the houses */
 function table(rows, names) {
   const most = Math.max(1, ...rows.map((row) => row.total));
@@ -145,9 +147,9 @@ function table(rows, names) {
     "div.scroll",
     {},
     h(
-      "table.fees",
+      "table.fees.stacked",
       {},
-      heads("Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""),
+      heads(...COLUMNS),
       h(
         "tbody",
         {},
@@ -155,23 +157,25 @@ function table(rows, names) {
           h(
             "tr",
             { title: row.cite },
-            h(
-              "td",
-              {},
-              h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
-            ),
-            h("td", {}, names[row.house]),
-            h("td", {}, row.schedule),
-            h("td", {}, row.limits ?? ""),
-            h("td", {}, row.trigger),
-            h("td.num", {}, money(row.player_dealer)),
-            h("td.num", {}, money(row.players)),
-            h("td.num", {}, h("strong", {}, money(row.total))),
-            h(
-              "td.meter-cell",
-              {},
-              h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
-            ),
+            labelled(COLUMNS, [
+              h(
+                "td",
+                {},
+                h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
+              ),
+              h("td", {}, names[row.house]),
+              h("td", {}, row.schedule),
+              h("td", {}, row.limits ?? ""),
+              h("td", {}, row.trigger),
+              h("td.num", {}, money(row.player_dealer)),
+              h("td.num", {}, money(row.players)),
+              h("td.num", {}, h("strong", {}, money(row.total))),
+              h(
+                "td.meter-cell",
+                {},
+                h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
+              ),
+            ]),
           ),
         ),
       ),

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { signed } from "../money.js";
 import { get, query } from "../net.js";
 import { when } from "./account.js";
-import { heads } from "../tables.js";
+import { heads, labelled } from "../tables.js";
 
 const PAGE = 30;
 
@@ -70,15 +70,17 @@ export function historyView({ query: search, redraw, session }) {
   };
 }
 
+const COLUMNS = ["When", "Table", "Game", ">Round", "At the table", ">Your net", ""];
+
 /** @param {any[]} rows */
 function roundsTable(rows) {
   return h(
     "div.scroll",
     {},
     h(
-      "table",
+      "table.stacked",
       { "data-rounds": "" },
-      heads("When", "Table", "Game", ">Round", "At the table", ">Your net", ""),
+      heads(...COLUMNS),
       h(
         "tbody",
         {},
@@ -86,28 +88,30 @@ function roundsTable(rows) {
           h(
             "tr",
             { "data-key": String(row.key) },
-            h("td", {}, when(row.at)),
-            h("td", {}, row.table_name),
-            h("td", {}, row.game_name),
-            h("td.num", {}, row.round),
-            h("td", {}, row.players.join(", ")),
-            h(
-              "td.num",
-              { class: row.your_net > 0 ? "won" : row.your_net < 0 ? "lost" : "" },
-              row.void ? "void" : row.your_net === null || row.your_net === undefined ? "" : signed(row.your_net),
-            ),
-            h(
-              "td",
-              {},
+            labelled(COLUMNS, [
+              h("td", {}, when(row.at)),
+              h("td", {}, row.table_name),
+              h("td", {}, row.game_name),
+              h("td.num", {}, row.round),
+              h("td", {}, row.players.join(", ")),
               h(
-                "a",
-                {
-                  href: `/history/${row.table}/${row.round}`,
-                  "aria-label": `Replay round ${row.round} of ${row.table_name}`,
-                },
-                "Replay",
+                "td.num",
+                { class: row.your_net > 0 ? "won" : row.your_net < 0 ? "lost" : "" },
+                row.void ? "void" : row.your_net === null || row.your_net === undefined ? "" : signed(row.your_net),
               ),
-            ),
+              h(
+                "td",
+                {},
+                h(
+                  "a",
+                  {
+                    href: `/history/${row.table}/${row.round}`,
+                    "aria-label": `Replay round ${row.round} of ${row.table_name}`,
+                  },
+                  "Replay",
+                ),
+              ),
+            ]),
           ),
         ),
       ),
