@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
-from houseway.cards import Card, parse_cards, rank, show_cards
+from houseway.cards import JOKER, Card, parse_cards, rank, show_cards
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.described import Described
@@ -26,6 +27,15 @@ SET, SET_BANK, HOUSE_WAY = "set", "set the bank", "house way"
 _ACE = 12
 
 Cards = Sequence[Card]
+
+# What each card counts, an ace one, and what it counts in front; looked up, as every hand has ten settings.
+_VALUES = tuple(1 if rank(card) == _ACE else min(rank(card) + 2, 10) for card in range(JOKER + 1))
+_IN_FRONT = tuple(11 if value == 1 else value for value in _VALUES)
+# How to take each front of two, and the back of three that it leaves, out of five cards.
+_PARTS = tuple(
+    (itemgetter(*front), itemgetter(*(place for place in range(FIVE) if place not in front)))
+    for front in combinations(range(FIVE), FRONT)
+)
 
 
 class Setting(NamedTuple):
@@ -138,27 +148,25 @@ def _told(setting: Setting) -> str:
 
 def value(card: Card) -> int:
     """What a card counts, an ace one."""
-    return 1 if rank(card) == _ACE else min(rank(card) + 2, 10)
+    return _VALUES[card]
 
 
 def count_front(cards: Cards) -> int:
     """The count of a front hand: every ace is eleven."""
-    return sum(11 if rank(card) == _ACE else value(card) for card in cards)
+    return sum([_IN_FRONT[card] for card in cards])
 
 
 def count_back(cards: Cards) -> int:
     """The count of a back hand: an ace is eleven where that does not pass 21."""
-    total = sum(map(value, cards))
-    return total + 10 if total + 10 <= TARGET and any(rank(card) == _ACE for card in cards) else total
+    values = [_VALUES[card] for card in cards]
+    total = sum(values)
+    return total + 10 if total + 10 <= TARGET and 1 in values else total
 
 
 def settings(cards: Cards) -> Iterator[Setting]:
     """The ten ways to set five cards."""
-    for front in combinations(range(len(cards)), FRONT):
-        yield Setting(
-            tuple(cards[place] for place in front),
-            tuple(card for place, card in enumerate(cards) if place not in front),
-        )
+    for front, back in _PARTS:
+        yield Setting(front(cards), back(cards))
 
 
 def legal_settings(cards: Cards) -> tuple[Setting, ...]:
@@ -194,14 +202,14 @@ def house_way(rules: Rules, cards: Cards, side: str) -> Setting | str | None:
     legal = legal_settings(cards)
     if not legal:
         return None
-    points = max(sum(setting.counts) for setting in legal)
+    counts = [setting.counts for setting in legal]
+    points = max(map(sum, counts))
     action = rules.house_way[side].decide({"five.points": points}).result[0]
     if action == SURRENDER:
         return SURRENDER
-    best = [setting for setting in legal if sum(setting.counts) == points]
-    if action == HIGHEST_BACK:
-        return max(best, key=lambda setting: setting.counts[1])
-    return max(best, key=lambda setting: setting.counts[0])
+    part = 1 if action == HIGHEST_BACK else 0
+    best = max(range(len(legal)), key=lambda at: (sum(counts[at]), counts[at][part]))
+    return legal[best]
 
 
 # ---------------------------------------------------------------------- features
