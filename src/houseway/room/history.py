@@ -27,11 +27,11 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Past:
-    """A finished round, played again from its record, and the seat through whose eyes it is seen."""
+    """A finished round, played again from its record, and the place (a seat, the rail) it is seen from."""
 
     row: Mapping[str, Any]
     live: LiveRound
-    seat: int | None
+    place: int | None
     shoe: CommittedShoe
     retired: bool
 
@@ -43,7 +43,7 @@ class Past:
     def open_places(self) -> list[int]:
         """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
         exposure = self.exposure
-        seen = set(exposure.visible(self.seat))
+        seen = set(exposure.visible(self.place))
         if self.retired:
             seen |= set(range(len(exposure.public))) - set(exposure.mucked())
         return sorted(seen)
@@ -103,13 +103,14 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     row = connection.execute(sa.select(db.rounds).where(where)).mappings().first()
     if row is None:
         raise NotFound(f"table {table} has no finished round {number}")
-    seat = None
+    place = None
     if viewer.player is not None:
         mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
-        seat = connection.execute(sa.select(db.round_players.c.seat).where(mine)).scalar()
+        name = connection.execute(sa.select(db.round_players.c.name).where(mine)).scalar()
+        place = next((int(at) for at, held in row["record"]["players"].items() if held == name), None)
     live = replay(Record(**row["record"]))
     shoe, retired = load_shoe(connection, live.rules, table, row["shoe"])
-    return Past(dict(row), live, seat, shoe, retired)
+    return Past(dict(row), live, place, shoe, retired)
 
 
 def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
@@ -137,7 +138,7 @@ def proof(past: Past) -> Json:
         "root": past.shoe.root,
         "leaves": list(past.shoe.leaves),
         "openings": past.shoe.open(start + place for place in places),
-        "events": live.view(past.seat),
+        "events": live.view(past.place),
         "record": row["record"] if whole else None,
     }
 
@@ -159,15 +160,15 @@ def round_view(past: Past) -> Json:
         "game_name": live.rules.name,
         "at": row["at"],
         "shoe": row["shoe"],
-        "seat": past.seat,
+        "seat": past.place if past.place in range(1, live.rules.seats + 1) else None,
         "players": record["players"],
         "player_dealer": record["player_dealer"],
         "chips_before": _dollars(record["chips"]),
         "chips_after": _dollars(record["result"]),
         "bets": {bet.id: bet.name for bet in live.rules.bets.values()},
         "seats": live.rules.seats,
-        "events": live.view(past.seat),
-        "steps": steps(live, past.seat),
+        "events": live.view(past.place),
+        "steps": steps(live, past.place),
         "settlement": settlement_view(live, nets),
         "verified": verified,
     }

@@ -1,0 +1,275 @@
+"""Who may know which card of a round, by the filing and by what happens in the open.
+
+This is a second account of hidden information. It never reads to whom the log shows a card, nor the card that
+an event carries: the faces come from the record of what was drawn, where each card went from the public
+course of the round, and whether it lies face up, who may look at it and when it may be turned from the rule
+file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import accumulate
+from typing import Any
+
+from houseway.games import GAMES
+from houseway.rounds.log import Log
+from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.families import baccarat, blackjack, versus
+from houseway.rulebook.rules import Rules, load_rules
+
+PLAYER, BANKER, PLAYER_DEALER, BOARD, BURNED = "player", "banker", "player-dealer", "board", ""
+BANK_HANDS = (BANKER, PLAYER_DEALER)
+UNSEEN = "??"
+CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jo)\b")
+SECRET_ANSWERS = ("keep", "set")  # what is answered with one's own hidden cards
+
+Public = Mapping[str, Any]
+
+
+def playable() -> list[str]:
+    """Every game that a table can be opened for."""
+    return [entry.id for entry in catalogue() if entry.kind == "game" and entry.family in GAMES]
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    """A game as its filing has it by default."""
+    return load_rules(game)
+
+
+def public_course(log: Log) -> list[Public]:
+    """What happened, as everybody at the table sees it happen."""
+    return [{"kind": event.kind, **event.data} for event in log]
+
+
+class FiledSight:
+    """What every seat may know after each event of a round; cards are numbered as they were drawn.
+
+    `places` says where everybody sits, or stands on the rail. A card that is turned too early, or never
+    should be, is a fault of the game and an AssertionError; of a round that is not `finished` it cannot be
+    told.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        player_dealer: int,
+        places: Mapping[str, int],
+        events: Sequence[Public],
+        faces: Sequence[str],
+        finished: bool = True,
+    ) -> None:
+        self.rules = rules
+        self.how: Any = rules.play
+        self.player_dealer = player_dealer
+        self.places = places
+        self.faces = faces
+        self.hand_of: list[str] = []
+        self.holder_of: list[int | None] = []
+        self._finished = finished
+        self._wagers = [event for event in events if event["kind"] in ("bet", "standing")]
+        self._hands: dict[str, list[int]] = {}
+        self._dealt = Counter[str]()
+        self._doubled: set[str] = set()
+        self._folded: set[str] = set()
+        self._turned: set[int] = set()
+        self._asked = Counter[int]()
+        self._named: list[Sequence[int]] = []
+        self._public: list[frozenset[int]] = [frozenset()]
+        self._drawn = [0]
+        for at, event in enumerate(events):
+            self._named.append(self._follow(event, events[at + 1 :]))
+            self._public.append(frozenset(self._turned))
+            self._drawn.append(len(self.hand_of))
+
+    # ------------------------------------------------------------------ what may be known
+
+    @property
+    def drawn(self) -> int:
+        """How many cards have left the shoe."""
+        return len(self.hand_of)
+
+    def known(self, seat: int | None, upto: int = -1) -> set[int]:
+        """The cards that a seat (None: somebody without one) may know after so many events."""
+        own = range(self._drawn[upto])
+        return {card for card in own if seat is not None and self.holder_of[card] == seat} | self._public[
+            upto
+        ]
+
+    def named(self, at: int, seat: int | None) -> str:
+        """The cards that one event names, as a seat may read them."""
+        known = self.known(seat, at + 1)
+        return " ".join(self.faces[card] if card in known else UNSEEN for card in self._named[at])
+
+    def hidden(self) -> dict[str, list[int]]:
+        """The cards that somebody may still not know, by the hand they were dealt to."""
+        hands: dict[str, list[int]] = {}
+        for card in range(self.drawn):
+            if card not in self._turned:
+                hands.setdefault(self.hand_of[card], []).append(card)
+        return hands
+
+    def stays_hidden(self, seat: int | None) -> set[int]:
+        """The cards that a seat never gets to know: looked at by another, and never turned."""
+        return {
+            card
+            for card in range(self.drawn)
+            if card not in self._turned and self.holder_of[card] not in (None, seat)
+        }
+
+    # ------------------------------------------------------------------ the course of the round
+
+    def _follow(self, event: Public, later: Sequence[Public]) -> Sequence[int]:
+        """Go on by one event; the cards that it names."""
+        match event["kind"]:
+            case "dealt":
+                return [self._deal(event["hand"])]
+            case "burned":
+                return [self._burn()]
+            case "shown":
+                return self._turn(event["hand"], event["at"], later)
+            case "moved":
+                card = self._hands[event["hand"]].pop(event["at"])
+                self._hands.setdefault(event["to"], []).append(card)
+                return [card]
+            case "chose" if event.get("choice") == "double":
+                self._doubled.add(event["about"].removeprefix("hand "))
+            case "chose" if event.get("choice") == "fold" and "bettor" not in event:
+                self._folded.add(str(event["spot"]))
+            case "asked":
+                self._check_board(event)
+        return ()
+
+    def _deal(self, hand: str) -> int:
+        card = self.drawn
+        self._dealt[hand] += 1
+        self.hand_of.append(hand)
+        face_up = FACE_UP[self.rules.family.name](self, hand, self._dealt[hand])
+        self.holder_of.append(None if face_up else self._looks(hand))
+        self._hands.setdefault(hand, []).append(card)
+        if face_up:
+            self._turned.add(card)
+        return card
+
+    def _burn(self) -> int:
+        """Burned cards are not seen, but for baccarat's first, which says how many more are burned."""
+        card = self.drawn
+        if self.rules.family.name == "baccarat" and BURNED not in self.hand_of:
+            self._turned.add(card)
+        self.hand_of.append(BURNED)
+        self.holder_of.append(None)
+        return card
+
+    def _looks(self, hand: str) -> int | None:
+        """Who may look at a face-down card: whose hand it is, where hands are held and not laid out."""
+        if self.rules.family.name == "blackjack" or self._for_all:
+            return None
+        if hand in BANK_HANDS:
+            return self.player_dealer
+        return self._holder(int(hand)) if hand.isdigit() else None
+
+    def _holder(self, spot: int) -> int:
+        """The seat that holds the cards of a spot: its own, or as filed his who has most money there."""
+        if self.rules.filing.controls == "first bettor":
+            return spot
+        money = Counter[str]()
+        for wager in self._wagers:
+            if wager["spot"] == spot:
+                money[wager["bettor"]] += wager["amount"]
+        return self.places.get(money.most_common(1)[0][0], spot)
+
+    @property
+    def _for_all(self) -> bool:
+        return self.rules.family.name == "baccarat" and self.how.hands == "community"
+
+    # ------------------------------------------------------------------ when cards may be turned
+
+    def _turn(self, hand: str, places: Sequence[int], later: Sequence[Public]) -> list[int]:
+        cards = [self._hands[hand][place] for place in places]
+        self._turned |= set(cards)
+        if self._finished and hand != BOARD and not self._laid_open(hand):
+            self._check_nobody_decides(hand, later)
+            self._check_showdown(hand, len(cards))
+        return cards
+
+    def _laid_open(self, hand: str) -> bool:
+        """Hands that are turned as soon as they are dealt: one for all spots, and naturals where filed so."""
+        if self._for_all:
+            return hand == PLAYER or self.how.dealt == "face down"
+        return self._natural(hand)
+
+    def _natural(self, hand: str) -> bool:
+        if getattr(self.how, "natural", "none") == "none":
+            return False
+        return len({self.faces[card][0] for card in self._hands[hand]}) == 1
+
+    def _check_nobody_decides(self, hand: str, later: Sequence[Public]) -> None:
+        """No hand is turned while somebody else has yet to decide."""
+        own = self.player_dealer if hand in BANK_HANDS else None
+        waiting = [event for event in later if event["kind"] == "asked" and event["seat"] != own]
+        assert not waiting, f"{self.rules.id}: the {hand} hand is turned before {waiting[0]}"
+
+    def _check_showdown(self, hand: str, turned: int) -> None:
+        """A folded hand is turned only for a wager that the fold does not decide; of others, what is kept."""
+        if self.rules.family.name != "poker-vs-dealer" or hand in BANK_HANDS:
+            return
+        if hand in self._folded:
+            bets = {wager["bet"] for wager in self._wagers if str(wager["spot"]) == hand}
+            assert not all(map(self._lost_by_folding, bets)), (
+                f"{self.rules.id}: the folded hand {hand} is turned"
+            )
+        assert turned <= (self.how.keep or self.how.hole), f"{self.rules.id}: hand {hand} shows its discards"
+
+    def _lost_by_folding(self, bet: str) -> bool:
+        first = self.rules.bets[bet].cases.rows[0]
+        return first.conditions == (("choice", frozenset(["fold"])),)
+
+    def _check_board(self, event: Public) -> None:
+        """Before a spot decides for the nth time, no more of the board lies open than its nth stage turns."""
+        if self.rules.family.name != "poker-vs-dealer" or event["about"] != versus.RAISE:
+            return
+        self._asked[event["spot"]] += 1
+        allowed = list(accumulate(stage.turn for stage in self.how.stages))[self._asked[event["spot"]] - 1]
+        open_now = len(self._turned.intersection(self._hands.get(BOARD, [])))
+        assert open_now <= allowed, f"{self.rules.id}: {open_now} board cards lie open at {event}"
+
+    # ------------------------------------------------------------------ what the filings deal face up
+
+    def _baccarat(self, hand: str, place: int) -> bool:
+        how: baccarat.Play = self.how
+        if place > 2:
+            return hand in (PLAYER, BANKER)
+        return how.dealt == "face up" or (how.dealt == "one up" and (hand != BANKER or place == 1))
+
+    def _versus(self, hand: str, place: int) -> bool:
+        how: versus.Play = self.how
+        if hand == BOARD:
+            return not how.stages and (place == 1 or not self._natural(PLAYER_DEALER))
+        return hand == PLAYER_DEALER and place == how.up
+
+    def _blackjack(self, hand: str, place: int) -> bool:
+        how: blackjack.Play = self.how
+        if hand == PLAYER_DEALER:
+            return place == how.up or place > how.dealer_cards
+        doubled = hand in self._doubled
+        self._doubled.discard(hand)
+        return not doubled or how.double_card == "face up"
+
+    def _always(self, hand: str, place: int) -> bool:
+        return True
+
+    def _never(self, hand: str, place: int) -> bool:
+        return False
+
+
+FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
+    "baccarat": FiledSight._baccarat,
+    "blackjack": FiledSight._blackjack,
+    "poker-vs-dealer": FiledSight._versus,
+    "set-21": FiledSight._never,
+    "war": FiledSight._always,
+}

@@ -1,0 +1,227 @@
+"""Every byte that the room sends to anybody, held against the filed account of who may know which card."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from houseway.cards import show
+from houseway.room import db
+from houseway.room.client import Regular, RoomClient
+from houseway.room.commitment import CommittedShoe
+from houseway.rounds.record import Record
+from houseway.table.replay import replay
+from tests.room.conftest import QUICK
+from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
+from tests.room.server import Server
+
+BUY_IN = 3000
+KEY = re.compile(r"[0-9a-f]{64}")
+_numbers = count(1)
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Witness:
+    """Somebody at the table, or looking on, with every byte that came to him."""
+
+    client: RoomClient
+    seat: int | None = None
+    plays: bool = True
+
+    @property
+    def texts(self) -> list[str]:
+        """All that was received."""
+        assert self.client.received is not None
+        return self.client.received
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished round as the database has it, and who may know which of its cards."""
+
+    shoe: int
+    start: int
+    sight: FiledSight
+
+
+class Truth:
+    """What the database knows of a table, and no client may."""
+
+    def __init__(self, server: Server, table: int) -> None:
+        engine = db.connect(server.database)
+        with engine.connect() as connection:
+            rounds, shoes = (
+                connection.execute(sa.select(kept).where(kept.c.table_id == table)).mappings().all()
+                for kept in (db.rounds, db.shoes)
+            )
+        engine.dispose()
+        self.rounds = {row["number"]: _played(row) for row in rounds}
+        rules = rules_of(rounds[0]["record"]["game"])
+        self.shoes = {row["number"]: CommittedShoe(rules.deck, bytes(row["key"])) for row in shoes}
+        self.retired = {row["number"]: bool(row["retired"]) for row in shoes}
+
+    @cached_property
+    def secrets(self) -> set[str]:
+        """The keys of the shoes and the salts of all their cards."""
+        salts = {shoe.salt(at).hex() for shoe in self.shoes.values() for at in range(len(shoe.cards))}
+        return salts | {shoe.key.hex() for shoe in self.shoes.values()}
+
+    def open(self, shoe: int, name: str | None) -> set[int]:
+        """The positions of a shoe that somebody may open."""
+        known: set[int] = set(range(len(self.shoes[shoe].cards))) if self.retired[shoe] else set()
+        for played in (played for played in self.rounds.values() if played.shoe == shoe):
+            seat = played.sight.places.get(name or "")
+            known -= {played.start + card for card in played.sight.stays_hidden(seat)}
+            known |= {played.start + card for card in played.sight.known(seat)}
+        return known
+
+
+def _played(row: Mapping[Any, Any]) -> Played:
+    record = Record(**row["record"])
+    course = public_course(replay(record).log)
+    places = {name: int(place) for place, name in record.players.items()}
+    sight = FiledSight(rules_of(record.game), record.player_dealer, places, course, record.cards.split())
+    assert sight.drawn == len(sight.faces)
+    return Played(row["shoe"], row["start"], sight)
+
+
+@pytest.mark.parametrize("game", playable())
+def test_no_byte_on_the_wire_names_a_hidden_card(server: Server, game: str) -> None:
+    """Three players, a bettor without a seat where the game has the backline, and a stranger."""
+    asyncio.run(_watch(server, game, rounds=2))
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("game", playable())
+def test_no_byte_on_the_wire_names_a_hidden_card_over_many_rounds(server: Server, game: str) -> None:
+    asyncio.run(_watch(server, game, rounds=40))
+
+
+async def _watch(server: Server, game: str, rounds: int) -> None:
+    """Play so many rounds; then hold all that anybody got, or can ask for, against the truth."""
+    witnesses = await _arrive(server, game)
+    players = [witness for witness in witnesses if witness.plays]
+    table = int(players[0].client.table["id"])
+    asking = asyncio.create_task(_ask_on(witnesses[-1], table))
+    async with asyncio.timeout(30 + 5 * rounds):
+        await asyncio.gather(*(_play(player, rounds) for player in players))
+    asking.cancel()
+    truth = Truth(server, table)
+    for witness in witnesses:
+        _check_texts(truth, witness, rounds)
+        await _check_history(truth, witness, table, [rounds])
+    await players[0].client.call("DELETE", f"/api/tables/{table}")
+    truth = Truth(server, table)
+    assert all(truth.retired.values())
+    for witness in witnesses:
+        await _check_history(truth, witness, table, range(1, rounds + 1, 8))
+        await witness.client.close()
+
+
+async def _arrive(server: Server, game: str) -> list[Witness]:
+    """Everybody comes to the table; the last only looks on, and belongs to nobody."""
+    places: list[int | None] = [1, 2, 3, *([None] if rules_of(game).filing.backline else [])]
+    witnesses = [Witness(RoomClient(server.address, record=True), seat) for seat in places]
+    for witness in witnesses:
+        await witness.client.enter(f"Leak {next(_numbers)}")
+    witnesses.append(Witness(RoomClient(server.address, record=True), plays=False))
+    table = await witnesses[0].client.open_table(game, clocks=QUICK)
+    for witness in witnesses:
+        await witness.client.connect(table)
+    return witnesses
+
+
+async def _play(player: Witness, rounds: int) -> None:
+    regular = Regular(player.client, player.seat, BUY_IN, seed=next(_numbers))
+    await regular.play(lambda state: state["round"] > rounds)
+    assert player.client.connected
+
+
+async def _ask_on(stranger: Witness, table: int) -> None:
+    """A table may also be asked for; what it answers belongs to what was received."""
+    while True:
+        shown = await stranger.client.call("GET", f"/api/tables/{table}")
+        stranger.texts.append(json.dumps(shown["state"]))
+        await asyncio.sleep(0.1)
+
+
+# ---------------------------------------------------------------------- what was received
+
+
+def _check_texts(truth: Truth, witness: Witness, rounds: int) -> None:
+    seen: set[int] = set()
+    first, *others = witness.texts
+    assert json.loads(first)["type"] == "table"  # sent before the first shuffle
+    for text in others:
+        assert not truth.secrets.intersection(KEY.findall(text)), text
+        message = json.loads(text)
+        if message["type"] != "state":
+            assert not CARD.findall(text), text
+        elif message["events"]:
+            sight = truth.rounds[message["round"]].sight
+            _check_cards(sight, message, witness.client.name, len(message["events"]))
+            seen.add(message["round"])
+        else:
+            assert not CARD.findall(text), text
+    assert seen == set(range(1, rounds + 1))
+
+
+def _check_cards(sight: FiledSight, told: Json, name: str | None, upto: int = -1) -> None:
+    """Every event names exactly the cards that it may, and nothing else names any other."""
+    seat = sight.places.get(name or "")
+    for at, event in enumerate(told["events"]):
+        assert event.pop("card", event.pop("cards", "")) == sight.named(at, seat), (seat, at, event)
+        if event["kind"] == "asked":
+            assert ("legal" in event) == (event["seat"] == seat), (seat, event)
+        if event["kind"] == "chose" and event["about"] in SECRET_ANSWERS:
+            assert ("choice" in event) == (event["seat"] == seat), (seat, event)
+    known = {sight.faces[card] for card in sight.known(seat, upto)}
+    rest = set(CARD.findall(json.dumps(told)))
+    assert rest <= known, (seat, rest - known, told)
+
+
+# ---------------------------------------------------------------------- what may be asked for later
+
+
+async def _check_history(truth: Truth, witness: Witness, table: int, rounds: Sequence[int]) -> None:
+    """Some rounds and their shoes, as they can be asked for now."""
+    for number in rounds:
+        await _check_round(truth, witness, f"/api/tables/{table}/rounds/{number}", truth.rounds[number])
+    for shoe in dict.fromkeys(truth.rounds[number].shoe for number in rounds):
+        told = await witness.client.call("GET", f"/api/tables/{table}/shoes/{shoe}")
+        assert told["retired"] == truth.retired[shoe]
+        _check_openings(truth, told, shoe, truth.open(shoe, witness.client.name))
+
+
+async def _check_round(truth: Truth, witness: Witness, path: str, played: Played) -> None:
+    name, sight = witness.client.name, played.sight
+    told = await witness.client.call("GET", path)
+    assert told["verified"]["sound"], told["verified"]
+    _check_cards(sight, told, name)
+    proof = await witness.client.call("GET", f"{path}/proof")
+    places = range(played.start, played.start + sight.drawn)
+    may_open = truth.open(played.shoe, name).intersection(places)
+    _check_openings(truth, proof, played.shoe, may_open)
+    assert (proof.pop("record") is not None) == (len(may_open) == sight.drawn)
+    proof.pop("openings")
+    _check_cards(sight, proof, name)
+
+
+def _check_openings(truth: Truth, told: Json, shoe: int, may_open: set[int]) -> None:
+    """Those cards are opened that may be, no more and no fewer, and no other salt is told."""
+    cards = truth.shoes[shoe].cards
+    opened = {opening["position"]: opening["card"] for opening in told["openings"]}
+    assert opened == {at: show(cards[at]) for at in may_open}
+    salts = {opening["salt"] for opening in told["openings"]}
+    assert truth.secrets.intersection(KEY.findall(json.dumps(told))) == salts
