@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from houseway.cards import CardRandom
-from houseway.odds import analyse
-from houseway.players.policies import BestPlay
+from houseway.odds import ANALYSES, Situation, advises, analyse
+from houseway.players.policies import BestPlay, advised, by_advice, situation
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
 from houseway.table.table import LiveRound, Table
-from tests.playing import rules_of
+from tests.playing import filing, filings, rules_of
 from tests.verify.driver import BANKER_SEAT, FORTUNE, SPOT, wagers
 
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
+BACCARAT = "delta-club/21st-century-baccarat"
+QUICK = [
+    game
+    for game in filings()
+    if filing(game).family in ("baccarat", "set-21", "war") and filing(game).kind == "game"
+]
 
 
 @cache
@@ -60,8 +70,7 @@ def test_stud_by_ones_own_cards(own: str, expected: str) -> None:
 
 def test_baccarat_by_the_cards_and_the_card_in_sight() -> None:
     """Wherever the odds name a best choice, the policy takes it at the table."""
-    game = "delta-club/21st-century-baccarat"
-    best = best_play(game)
+    best = best_play(BACCARAT)
     actions = {decision.action for decision in best.analysis.strategy}
     taken = set()
     table = Table(best.analysis.rules, CardRandom.seeded("baccarat"), fresh_shoe=True)
@@ -87,3 +96,76 @@ def test_what_the_odds_do_not_speak_of_goes_by_the_house_way() -> None:
     ask = live.pending[0]
     assert BestPlay(analyse(rules_of(THREE_CARD, ("schedule", "none"))))(ask, live) == ask.default
     assert ask.default.name == "Kd Kh"
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_what_gives_advice_is_known_without_the_odds(game: str) -> None:
+    rules = rules_of(game)
+    assert advises(rules) == (analyse(rules).advise is not None)
+
+
+def test_a_game_kept_by_the_house_way_gives_no_advice() -> None:
+    rules = rules_of("club-one/fast-action-holdem")
+    assert rules.family.name in ANALYSES
+    assert not advises(rules)
+
+
+def test_advice_is_the_same_in_another_process() -> None:
+    """What a worker sends: the answers to every two cards against every card in sight."""
+    advise = best_play(BACCARAT).analysis.advise
+    sent = pickle.loads(pickle.dumps(advise))
+    assert advise is not None
+    for question in ("player", "tie"):
+        for own in ((0, 3), (12, 17), (2, 49), (5, 30)):
+            for up in range(0, 52, 4):
+                seen = Situation(question, own, facing=(up,))
+                assert sent(seen) == advise(seen)
+
+
+def dealt(game: str, lots: list[Lot], cards: str, purse: int) -> LiveRound:
+    """A round whose bettor has so much beside his wagers."""
+    table = Table(rules_of(game, ("schedule", "none")), CardRandom.seeded("best play"), fresh_shoe=True)
+    table.sit(BANKER_SEAT, "banker", FORTUNE)
+    table.sit(SPOT, "bettor", sum(lot.amount for lot in lots) + purse)
+    table.offer_bank()
+    table.accept_bank(BANKER_SEAT)
+    return table.deal(lots, 10_000_00, Stacked(cards))
+
+
+@pytest.mark.parametrize(("purse", "expected"), [(40_00, "4x"), (39_00, "3x")])
+def test_who_cannot_make_the_best_choice_makes_the_next_best(purse: int, expected: str) -> None:
+    lots = [Lot(SPOT, "bettor", bet, 10_00) for bet in ("ante", "blind")]
+    live = dealt("oceana/ultimate-texas-holdem", lots, "As Ah 2c 7d 9h Td Jc 4s 4c", purse)
+    assert advised(lambda seen: ("4x", "3x", "check"), live.pending[0], live) == Choice(expected)
+
+
+def test_a_bet_after_the_cards_is_made_where_it_is_favourable() -> None:
+    """For as much as may be bet, in the situations the odds list, and nowhere else."""
+    best = best_play(BACCARAT)
+    good = best.analysis.extra["best_placing"]["Tie"]["situations"]
+    for cards, words in (("Ks 5d Kh Td", "0 (0-0) against 5"), ("3s 7d 4h Td", "7 (3-4) against 7")):
+        live = dealt(BACCARAT, [Lot(SPOT, "bettor", "base", 10_00)], f"{cards} 4c 9s 9d 9h", 100_00)
+        ask = next(ask for ask in live.pending if ask.about == "tie")
+        found = best(ask, live)
+        most = next(offer.high for offer in ask.offers if offer.name == "bet")
+        assert found == (Choice("bet", most) if words in good else Choice("none"))
+    assert good
+
+
+def test_who_may_not_see_the_hand_gets_no_advice() -> None:
+    live = asked(THREE_CARD, "Ks 9h 4d 3d 5h 2c")
+    ask = live.pending[0]
+    advise = best_play(THREE_CARD).analysis.advise
+    assert advised(advise, ask, live) == Choice("play")
+    assert situation(replace(ask, seat=BANKER_SEAT), live) is None
+    assert advised(advise, replace(ask, seat=BANKER_SEAT), live) is None
+
+
+def test_the_house_way_until_best_play_is_known_and_then_best_play() -> None:
+    live = asked(THREE_CARD, "Ks Kh 4d 3d 5h 2c")
+    ask, found = live.pending[0], [None, best_play(THREE_CARD).analysis.advise]
+    choose = by_advice(lambda: found.pop(0))
+    assert choose(ask, live) == ask.default == Choice("fold")
+    assert choose(ask, live) == Choice("play")
+    assert choose(ask, live) == Choice("play")  # and it is not looked for again
+    assert found == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,7 +23,9 @@ from houseway.cli.output import print_csv, print_json
 from houseway.errors import HousewayError
 
 if TYPE_CHECKING:
+    from houseway.cards import CardRandom
     from houseway.cli.session import Session
+    from houseway.odds import Advice
     from houseway.players.player import Player
     from houseway.players.policies import Policy
     from houseway.rulebook.rules import Rules
@@ -76,9 +79,9 @@ def play(
 ) -> None:
     """Sit down at a table with bots and play for play chips.
 
-    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter.
-    When the player-dealer position comes to you, an amount banks the table. q, Ctrl-D or Ctrl-C leaves with a
-    summary.
+    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter; ?
+    says what best play does. When the player-dealer position comes to you, an amount banks the table. q,
+    Ctrl-D or Ctrl-C leaves with a summary.
 
     With --json or --csv the talk goes to standard error, and the rounds to standard output.
 
@@ -134,6 +137,7 @@ def _sit_down(
     from houseway.cli.terminal import Terminal
     from houseway.money import cents
     from houseway.players.bots import Bot, make_bots
+    from houseway.players.policies import advised
     from houseway.table.table import HOUSE, Table
 
     if not 1 <= seat <= rules.seats:
@@ -143,7 +147,8 @@ def _sit_down(
         raise HousewayError(f"--bots {count}: the table has {rules.seats} seats, one of them yours")
     name = name.strip()
     random = CardRandom.seeded(f"{seed} bots")
-    policy = _policy(rules, skill or _usual_skill(rules), random)
+    advice = _advice(rules)
+    policy = _policy(skill or _usual_skill(rules), random, advice)
     others = make_bots(rules, count, random, policy)
     if not name or name == HOUSE or name in (bot.name for bot in others):
         raise HousewayError(f"--name {name!r}: choose a name that nobody at the table has")
@@ -151,7 +156,9 @@ def _sit_down(
     if stake < rules.low:
         raise HousewayError(f"--buy-in {buy_in}: the table minimum is ${rules.low // 100}")
     terminal = Terminal(stderr=quiet)
-    me: Player = Bot(name, CardRandom.seeded(f"{seed} {name}"), policy) if auto else Person(name, terminal)
+    me: Player = Person(name, terminal, lambda ask, live: advised(advice(), ask, live))
+    if auto:
+        me = Bot(name, CardRandom.seeded(f"{seed} {name}"), policy)
     free = iter(number for number in range(1, rules.seats + 1) if number != seat)
     seated: dict[int, Player] = {seat: me, **{next(free): bot for bot in others}}
     buy_ins = {player.name: stake for player in seated.values()} | {others[0].name: stake * BANKER_STAKE}
@@ -161,22 +168,33 @@ def _sit_down(
 
 
 def _usual_skill(rules: Rules) -> Skill:
-    """The house way; but no house has one for raising and folding, and there the default always folds."""
+    """The house way where there is one, else best play, or none where that takes long to work out."""
+    from houseway.players.policies import has_house_way
     from houseway.rulebook.families.versus import Play
 
-    if not isinstance(rules.play, Play) or not rules.play.stages:
+    if has_house_way(rules):
         return Skill.house_way
-    return Skill.random if rules.play.board else Skill.best
+    return Skill.random if isinstance(rules.play, Play) and rules.play.board else Skill.best
 
 
-def _policy(rules: Rules, skill: Skill, random: Any) -> Policy:
+def _advice(rules: Rules) -> Callable[[], Advice | None]:
+    """Best play card by card, worked out once, when it is first asked for."""
+    from functools import cache
+
     from houseway.cli.odds import priced
-    from houseway.players.policies import BestPlay, house_way, random_legal
+    from houseway.odds import advises
+
+    return cache(lambda: priced(rules).advise if advises(rules) else None)
+
+
+def _policy(skill: Skill, random: CardRandom, advice: Callable[[], Advice | None]) -> Policy:
+    from houseway.players.policies import by_advice, house_way, random_legal
 
     if skill is Skill.random:
         return random_legal(random)
     if skill is Skill.best:
-        return BestPlay(priced(rules))
+        advice()  # before anybody waits at the table
+        return by_advice(advice)
     return house_way
 
 
@@ -199,7 +217,7 @@ def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> N
         )
     )
     if session.eyes is not None:
-        say("? lists the bets, Enter bets the same again, q leaves.", style="dim")
+        say("? lists the bets, at a choice best play; Enter bets the same again, q leaves.", style="dim")
 
 
 def _write(file: str, session: Session) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from houseway.cards import Card, CardRandom, parse_cards
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.sight import UNSEEN, seen_hands
+from houseway.rulebook.families import versus
+from houseway.rulebook.rules import Rules
 from houseway.table.table import LiveRound
 
 if TYPE_CHECKING:
@@ -23,6 +25,11 @@ Policy = Callable[[Ask, LiveRound], Choice]
 def house_way(ask: Ask, live: LiveRound) -> Choice:
     """What the house does when nobody answers."""
     return ask.default
+
+
+def has_house_way(rules: Rules) -> bool:
+    """Whether the house has a way to play; none has one for raising, and left to the house a hand folds."""
+    return not (isinstance(rules.play, versus.Play) and rules.play.stages)
 
 
 def random_legal(random: CardRandom) -> Policy:

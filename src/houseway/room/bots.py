@@ -8,7 +8,7 @@ from houseway.cards import CardRandom
 from houseway.errors import unknown
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
-from houseway.players.policies import Policy, by_advice, house_way, random_legal
+from houseway.players.policies import Policy, by_advice, has_house_way, house_way, random_legal
 from houseway.room.actions import Action
 from houseway.room.fold import Fold
 from houseway.room.members import Member
@@ -22,8 +22,10 @@ FindAdvice = Callable[[Rules], Advice | None]
 
 
 def strategies(rules: Rules) -> list[str]:
-    """How bots can decide in a game; best play where its odds say what that is."""
-    return [HOUSE_WAY, BEST_PLAY, RANDOM] if advises(rules) else [HOUSE_WAY, RANDOM]
+    """How bots can decide in a game, the usual way first; best play where its odds say what that is."""
+    if not advises(rules):
+        return [HOUSE_WAY, RANDOM]
+    return [HOUSE_WAY, BEST_PLAY, RANDOM] if has_house_way(rules) else [BEST_PLAY, HOUSE_WAY, RANDOM]
 
 
 def check_strategy(rules: Rules, name: str) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from multiprocessing.connection import Connection as PipeEnd
 from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
@@ -42,15 +43,18 @@ class OddsStore:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._pool: ProcessPoolExecutor | None = None
+        self._leash: tuple[PipeEnd, ...] = ()
         self._running: dict[Key, asyncio.Task[str]] = {}
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}
 
     def close(self) -> None:
-        """End the worker."""
+        """End the worker, whatever it is at."""
         for task in (*self._running.values(), *self._advice.values()):
             task.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+        for end in self._leash:
+            end.close()
 
     async def odds(self, rules: Rules) -> str | None:
         """The odds of a game, or None while they are being worked out."""
@@ -130,7 +134,9 @@ class OddsStore:
     async def _work(self, compute: Callable[..., T], *given: object) -> T:
         """Let the worker compute something; one that was killed is replaced for the next."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), odds_worker.begin)
+            context = get_context("spawn")
+            self._leash = context.Pipe(duplex=False)
+            self._pool = ProcessPoolExecutor(1, context, odds_worker.begin, self._leash[:1])
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, compute, *given)

@@ -7,7 +7,7 @@ import os
 import threading
 from collections.abc import Mapping
 from functools import lru_cache
-from multiprocessing import parent_process
+from multiprocessing.connection import Connection
 from typing import Any
 
 from houseway.cards import CardRandom
@@ -26,14 +26,12 @@ FORTUNE = 10**12
 """Chips that let every choice be made."""
 
 
-def begin() -> None:
-    """End this process when the room's own does, however that ends."""
+def begin(leash: Connection) -> None:
+    """End this process when the room's own lets go of the leash or ends, however that ends."""
 
     def follow() -> None:
-        parent = parent_process()
-        if parent is not None:
-            parent.join()
-            os._exit(1)
+        leash.poll(None)
+        os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
 

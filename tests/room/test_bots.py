@@ -1,0 +1,244 @@
+"""Bots of a table: which strategies a game has, and best play as it is worked out beside the room."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from houseway.cards import Card
+from houseway.errors import HousewayError
+from houseway.odds import Analysis, analyse
+from houseway.ranking import HIGH
+from houseway.room import odds_store
+from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
+from houseway.room.client import RoomClient
+from houseway.room.clock import Clock
+from houseway.room.fold import Fold
+from houseway.room.lobby import Room
+from houseway.room.members import Clocks
+from houseway.rounds.decisions import Ask
+from houseway.rulebook.rules import load_rules
+from houseway.table.table import LiveRound
+from tests.room.conftest import QUICK, enter
+from tests.room.server import Server
+
+BACCARAT, STUD, WAR = "delta-club/21st-century-baccarat", "club-one/caribbean-stud", "club-one/casino-war"
+NO_CHOICE, KEPT = "oceana/ez-baccarat", "club-one/fast-action-holdem"
+
+
+@cache
+def priced(game: str) -> Analysis:
+    return analyse(load_rules(game))
+
+
+def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:
+    """What three bots of best play answer in so many rounds from fixed shoes, best play known or not."""
+    fold, keys = Fold(0, load_rules(game)), count(1)
+    for seat in (1, 2, 3):
+        fold.apply(seat_bot(fold, seat, BEST_PLAY))
+    bots = Bots(fold, lambda rules: priced(game).advise if known else None)
+    clock = Clock(fold, Clocks(), bots, lambda: f"{next(keys):064x}", watched=True)
+    while fold.table.rounds < rounds:
+        step = clock.next_step()
+        assert step is not None
+        for action in step.actions():
+            if action.kind == "answer":
+                live = fold.live
+                assert live is not None
+                where = (action.data["spot"], action.data["about"])
+                ask = next(ask for ask in live.pending if ask.key == where)
+                if len(ask.offers) > 1:
+                    yield ask, live, action.data["choice"]
+            fold.apply(action)
+
+
+def own_cards(ask: Ask, live: LiveRound, hand: str = "") -> list[Card]:
+    return [card for card in live.round.hands[hand or str(ask.spot)] if card is not None]
+
+
+def test_a_tie_goes_to_war_and_by_the_house_way_surrenders() -> None:
+    assert {choice for _, _, choice in answers(WAR, True, 60)} == {"war"}
+    assert {choice for _, _, choice in answers(WAR, False, 60)} == {"surrender"}
+
+
+def test_stud_is_played_by_the_published_rules() -> None:
+    """A pair or better is always raised, less than ace-king always folded; between them is more to it."""
+    seen = set()
+    for ask, live, choice in answers(STUD, True, 60):
+        cards = own_cards(ask, live)
+        ranks = {card >> 2 for card in cards}
+        if HIGH.best(cards).category != HIGH.categories[0]:
+            assert choice == "play"
+        elif not {11, 12} <= ranks:
+            assert choice == "fold"
+        seen.add(choice)
+    assert seen == {"play", "fold"}
+
+
+def test_until_best_play_is_known_stud_goes_by_the_house_way() -> None:
+    assert {choice for _, _, choice in answers(STUD, False, 10)} == {"fold"}
+
+
+def test_baccarat_is_played_as_the_strategy_is_printed() -> None:
+    """By the two cards of the Player hand and the card in sight; the Tie where it is favourable."""
+    analysis = priced(BACCARAT)
+    best = {row.situation: row.action for row in analysis.strategy}
+    good = analysis.extra["best_placing"]["Tie"]["situations"]
+    taken = set()
+    for ask, live, choice in answers(BACCARAT, True, 60):
+        low, high = sorted(_counts(card) for card in own_cards(ask, live, "player"))
+        up = _counts(own_cards(ask, live, "banker")[0])
+        words = f"{(low + high) % 10} ({low}-{high}) against {up}"
+        if ask.about == "player":
+            assert choice == best[words]
+        elif ask.about == "tie":
+            assert choice == ("bet" if words in good else "none")
+        taken.add((ask.about, choice))
+    assert {("player", "draw"), ("player", "stand"), ("tie", "bet"), ("tie", "none")} <= taken
+
+
+def _counts(card: Card) -> int:
+    rank = card >> 2
+    return 1 if rank == 12 else 0 if rank >= 8 else rank + 2
+
+
+# ---------------------------------------------------------------------- what a game has
+
+
+@pytest.mark.parametrize("game", [BACCARAT, WAR, "delta-club/funtazee-21", "delta-club/blackjack-x"])
+def test_best_play_is_listed_where_the_odds_say_what_it_is(web: TestClient, game: str) -> None:
+    assert web.get(f"/api/games/{game}").json()["strategies"] == ["house way", "best play", "random"]
+
+
+@pytest.mark.parametrize("game", [STUD, "oceana/ultimate-texas-holdem", "club-one/three-card-poker"])
+def test_best_play_comes_first_where_the_house_would_always_fold(web: TestClient, game: str) -> None:
+    assert web.get(f"/api/games/{game}").json()["strategies"] == ["best play", "house way", "random"]
+
+
+@pytest.mark.parametrize("game", [NO_CHOICE, KEPT])
+def test_best_play_is_not_listed_where_there_is_none(web: TestClient, game: str) -> None:
+    assert web.get(f"/api/games/{game}").json()["strategies"] == ["house way", "random"]
+
+
+@pytest.mark.parametrize(
+    ("game", "strategy", "says"),
+    [
+        (WAR, "best-play", "unknown strategy 'best-play' (did you mean 'best play'?)"),
+        (NO_CHOICE, "best play", "unknown strategy 'best play' (known: house way, random)"),
+    ],
+)
+def test_a_strategy_that_the_game_does_not_have_is_refused(
+    web: TestClient, game: str, strategy: str, says: str
+) -> None:
+    headers, rules = enter(web, "Mira"), load_rules(game)
+    body = {"game": game, "bots": [{"seat": 1, "strategy": strategy}]}
+    answer = web.post("/api/tables", json=body, headers=headers)
+    assert answer.status_code == 422
+    assert answer.json()["error"] == f"{rules.name}: {says}"
+    assert web.get("/api/tables").json() == []
+    with pytest.raises(HousewayError) as refused:
+        seat_bot(Fold(0, rules), 1, strategy)
+    assert str(refused.value) == f"{rules.name}: {says}"
+
+
+# ---------------------------------------------------------------------- best play worked out beside the room
+
+
+def test_the_room_goes_on_while_best_play_is_worked_out(tmp_path: Path) -> None:
+    """Another task of the same loop runs all the time; asking twice begins nothing twice."""
+
+    async def run() -> None:
+        room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(STUD)
+        await room.start()
+        try:
+            began = last = time.perf_counter()
+            longest = 0.0
+            assert room.odds.advice(rules) is None
+            while (found := room.odds.advice(rules)) is None:
+                await asyncio.sleep(0.005)
+                now = time.perf_counter()
+                longest, last = max(longest, now - last), now
+                assert now - began < 120
+            assert longest < (last - began) / 4
+            assert room.odds.advice(rules) is found
+        finally:
+            await room.stop()
+
+    asyncio.run(run())
+
+
+def test_a_room_that_closes_does_not_wait_for_best_play(tmp_path: Path) -> None:
+    """Closed in the middle of the longest work there is, the room is gone with its worker at once."""
+
+    async def run() -> int:
+        room = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+        before = set(multiprocessing.active_children())
+        room.odds.advice(load_rules("club-one/21st-century-blackjack-switch"))
+        while not (begun := set(multiprocessing.active_children()) - before):
+            await asyncio.sleep(0.01)
+        worker = begun.pop()
+        await asyncio.sleep(3)
+        assert worker.is_alive()
+        await room.stop()
+        await asyncio.to_thread(worker.join, 10)
+        return worker.exitcode if worker.exitcode is not None else -1
+
+    assert asyncio.run(run()) == 1
+
+
+def test_what_cannot_be_worked_out_is_not_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bots go on by the house way, and the log says why."""
+    tried = []
+
+    async def fail(store: odds_store.OddsStore, *given: object) -> None:
+        tried.append(given)
+        raise HousewayError("no method for this")
+
+    monkeypatch.setattr(odds_store.OddsStore, "_work", fail)
+
+    async def run() -> None:
+        room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)
+        try:
+            for _ in range(5):
+                assert room.odds.advice(rules) is None
+                await asyncio.sleep(0.01)
+        finally:
+            await room.stop()
+
+    asyncio.run(run())
+    assert len(tried) == 1
+    assert "best play of club-one/casino-war cannot be worked out: no method for this" in caplog.text
+
+
+def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(server: Server) -> None:
+    """By the house way a bot always folds; rounds are played from the start, and a raise comes in the end."""
+
+    async def run() -> None:
+        mira = RoomClient(server.address)
+        await mira.enter("Mira")
+        try:
+            bots = [{"seat": seat, "strategy": "best play"} for seat in (1, 2, 3)]
+            table = await mira.open_table(STUD, bots=bots, clocks=QUICK | {"pause": 0.3})
+            await mira.connect(table)
+            assert mira.table["strategies"] == strategies(load_rules(STUD))
+            refused = await mira.say("add_bot", seat=4, strategy="best")
+            assert "unknown strategy 'best' (did you mean 'best play'?)" in refused["error"]
+            state = await mira.until(lambda state: state["phase"] == "settled")
+            assert {event["choice"] for event in state["events"] if event["kind"] == "chose"} == {"fold"}
+            await mira.until(
+                lambda state: any(event.get("choice") == "play" for event in state["events"]), 120
+            )
+        finally:
+            await mira.close()
+
+    asyncio.run(run())
