@@ -2,7 +2,7 @@
 
 import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames } from "../cards.js";
 import { s } from "../dom.js";
-import { handTitle, twoLines } from "./labels.js";
+import { clip, handTitle, twoLines } from "./labels.js";
 import { withSuits } from "./story.js";
 
 /** How much of a card must show beside the next one. */
@@ -76,8 +76,8 @@ function calledLines(called, { hands: band, tall }, top) {
     "g.called",
     { "text-anchor": "middle" },
     s("title", {}, called),
-    twoLines(withSuits(called), tall ? 52 : 70).map((line, index) =>
-      s("text", { x: band.x, y: top + (tall ? 27 + 12 * index : 42 + 20 * index) }, line),
+    (tall ? [clip(withSuits(called), 58)] : twoLines(withSuits(called), 70)).map((line, index) =>
+      s("text", { x: band.x, y: top + (tall ? 26 : 42 + 20 * index) }, line),
     ),
   );
 }

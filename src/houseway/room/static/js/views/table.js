@@ -82,6 +82,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
       local.error = "";
       local.row = null;
     }
+    if (tall.matches && before?.phase === "betting" && next.phase === "playing") scrollTo(0, 0);
     playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
     tellTurn(before);
   }
