@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from math import perm
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from houseway.errors import HousewayError
 from houseway.odds import Analysis
 from houseway.odds.blackjack import analyse, strategy
 from houseway.odds.blackjack.game import Game, Policy
@@ -15,7 +18,7 @@ from houseway.odds.blackjack.simulate import simulate
 from houseway.rulebook.rules import load_rules
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
-ONE_DECK = {"decks": 1, "soft_17": "hit", "double_after_split": "no"}
+ONE_DECK: dict[str, object] = {"decks": 1, "soft_17": "hit", "double_after_split": "no"}
 
 
 @cache
@@ -43,11 +46,85 @@ def test_one_deck_with_soft_17_hit_costs_a_little_under_two_tenths_of_a_percent(
     assert 0.0001 < values["perfect play"] - values["best play"] < 0.0003
 
 
-def test_mimicking_and_never_busting_cost_what_the_field_says() -> None:
-    """The Wizard of Odds has about 5.5 % for mimicking the dealer and 3.9 % for never busting."""
-    values = priced().extra["expectations"]
-    assert values["mimic the player-dealer"] == pytest.approx(-0.0555, abs=0.002)
-    assert values["never bust"] == pytest.approx(-0.0391, abs=0.001)
+def bust_sequences(hits_soft_17: bool) -> dict[tuple[int, ...], int]:
+    """What a hand drawn to 17 can go over with: how many cards of each value, and in how many orders."""
+    found: Counter[tuple[int, ...]] = Counter()
+
+    def draw(counts: tuple[int, ...], total: int) -> None:
+        """`total` counts every ace as one."""
+        soft = counts[0] > 0 and total + 10 <= 21
+        best = total + 10 if soft else total
+        if best > 17 or (best == 17 and not (soft and hits_soft_17)):
+            if best > 21:
+                found[counts] += 1
+            return
+        for value in range(1, 11):
+            more = (*counts[: value - 1], counts[value - 1] + 1, *counts[value:])
+            draw(more, total + value)
+
+    draw((0,) * 10, 0)
+    return found
+
+
+def both_bust(decks: int, hits_soft_17: bool) -> float:
+    """The probability that two hands drawn to 17 from one shoe both go over.
+
+    The first so many cards of a shoe are as likely in any order, so each pair of hands counts by how many of
+    each value they hold together.
+    """
+    found = bust_sequences(hits_soft_17)
+    counts = np.array(list(found))
+    orders = np.array(list(found.values()), dtype=float)
+    sizes = counts.sum(axis=1)
+    supply = [4 * decks] * 9 + [16 * decks]
+    most = 2 * int(sizes.max()) + 1
+    taken = np.array([[float(perm(many, k)) for k in range(most)] for many in supply])
+    dealt = np.array([float(perm(52 * decks, k)) for k in range(most)])
+    total = 0.0
+    for hand, ways, size in zip(counts, orders, sizes, strict=True):
+        together = ways * orders / dealt[size + sizes]
+        for value in range(10):
+            together = together * taken[value, hand[value] + counts[:, value]]
+        total += float(together.sum())
+    return total
+
+
+@pytest.mark.parametrize(("settings", "decks"), [({}, 6), (ONE_DECK, 1)])
+def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
+    settings: dict[str, object], decks: int
+) -> None:
+    """Hands drawn by one rule from one shoe are alike, so what each wins from the other cancels out.
+
+    What is left: when both go over the player has lost already, and his natural pays half a unit more than
+    the dealer's takes.
+    """
+    cards, aces, tens = 52 * decks, 4 * decks, 16 * decks
+    natural = 2 * aces * tens / (cards * (cards - 1))
+    tied = 2 * (aces - 1) * (tens - 1) / ((cards - 2) * (cards - 3))
+    values = priced(*settings.items()).extra["expectations"]
+    expected = natural * (1 - tied) / 2 - both_bust(decks, settings.get("soft_17") == "hit")
+    assert values["mimic the player-dealer"] == pytest.approx(expected, abs=1e-9)
+
+
+def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
+    """No wager is lost by going over; its expectation against six million rounds; and it costs dearly."""
+    rules = load_rules(ORDINARY, ONE_DECK)
+    analysis = analyse(rules, policy=strategy.NEVER_BUST)
+    over = [
+        case
+        for part in analysis.parts.values()
+        for case, row in zip(part.cases, rules.bets["main"].cases.rows, strict=True)
+        if "player.over" in dict(row.conditions)
+    ]
+    assert len(over) == 3, "the wager, its split and its double"
+    assert [float(case.probability) for case in over] == [0.0, 0.0, 0.0]
+    game = Game(rules)
+    best = strategy.chart_of(game, game.best())
+    policy = strategy.never_bust(game, best)
+    dealt = simulate(game, policy, 6_000_000, seed=7)
+    value = analysis.extra["expectations"][strategy.NEVER_BUST]
+    assert abs(dealt.mean - value) < 4 * dealt.standard_error
+    assert value < analysis.extra["expectations"]["best play"] - 0.03
 
 
 def test_the_chart_is_basic_strategy() -> None:
@@ -109,7 +186,7 @@ def test_no_action_beats_the_one_chosen() -> None:
 
 
 def test_an_unknown_policy_is_named_with_those_there_are() -> None:
-    with pytest.raises(Exception, match="mimic"):
+    with pytest.raises(HousewayError, match=r"did you mean 'mimic the player-dealer'\?\)$"):
         analyse(load_rules(ORDINARY), policy="mimick the player-dealer")
 
 
