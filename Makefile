@@ -29,9 +29,9 @@ verify: $(READY) ## the long proofs: a million live rounds of every filing again
 transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
 	$(BIN)/python tools/record_transcripts.py
 
-bench: $(READY) ## how fast it is
-	$(BIN)/python benchmarks/live_engine.py
-	$(BIN)/python benchmarks/hand_ranks.py
+bench: $(READY) ## how fast it is, beside its targets and its peers
+	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds; do \
+	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
 clean: ## remove the virtual environment and all caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

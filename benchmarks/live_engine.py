@@ -65,7 +65,10 @@ def main() -> int:
     for game in sys.argv[1:] or GAMES:
         rate, events = rounds_a_second(game)
         slow |= rate < TARGET
-        print(f"{game:42} {rate:8,.0f} rounds a second, {events / ROUNDS:.1f} events a round")
+        print(
+            f"{game:42} {rate:8,.0f} rounds a second, {events / ROUNDS:.1f} events a round, "
+            f"{rate / TARGET:.1f} times the target"
+        )
     print(f"target: {TARGET:,} rounds a second with {BETTORS} bettors and two wagers each")
     return 1 if slow else 0
 

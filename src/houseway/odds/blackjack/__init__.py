@@ -47,6 +47,7 @@ def analyse(
     told = progress or (lambda share, what: None)
     told(0.0, "the charts and the settlement tables")
     game = Game(rules)
+    strategy.check_name(game, policy)
     told(0.1, "perfect play")
     perfect = game.best()
     told(0.3, "the chart")

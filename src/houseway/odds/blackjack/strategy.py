@@ -161,7 +161,7 @@ def never_bust(game: Game, chart: Chart) -> Policy:
 
 
 def named(game: Game, chart: Chart, perfect: Policy, name: str) -> Policy:
-    """The policy of that name."""
+    """The policy of that name, which is one of the game's."""
     if name == CHART:
         return chart.policy
     if name == PERFECT:
@@ -170,12 +170,15 @@ def named(game: Game, chart: Chart, perfect: Policy, name: str) -> Policy:
         return never_bust(game, chart)
     if name == MIMIC:
         return by_table(game, name, game.rules.drawing["dealer"])
+    return by_table(game, name, game.rules.house_way["player"])
+
+
+def check_name(game: Game, name: str) -> None:
+    """Refuse a policy that this game cannot be priced under, before anything is worked out."""
+    if name in names(game):
+        return
     if name == HOUSE_WAY:
-        if "player" not in game.rules.house_way:
-            raise HousewayError(
-                f"{game.rules.where}: house_way.player: this game has no house way for players"
-            )
-        return by_table(game, name, game.rules.house_way["player"])
+        raise HousewayError(f"{game.rules.where}: house_way.player: this game has no house way for players")
     raise unknown("policy", name, names(game))
 
 
