@@ -161,6 +161,18 @@ def test_who_may_not_see_the_hand_gets_no_advice() -> None:
     assert advised(advise, replace(ask, seat=BANKER_SEAT), live) is None
 
 
+def test_a_bettor_behind_the_hand_is_advised_where_he_sees_it() -> None:
+    """He is asked by name about the hand he has bet on, and in baccarat it lies open."""
+    lots = [Lot(SPOT, "bettor", "base", 10_00)]
+    live = dealt(BACCARAT, lots, "Ks 5d 4h Td 4c 9s 9d 9h", 100_00)
+    while live.pending[0].about != "player":
+        live.answer(SPOT, live.pending[0].about, live.pending[0].default)
+    ask = live.pending[0]
+    behind = replace(ask, seat=3, about=f"{ask.about} Zed", bettor="Zed")
+    assert situation(behind, live) == situation(ask, live)
+    assert best_play(BACCARAT)(behind, live) == best_play(BACCARAT)(ask, live)
+
+
 def test_the_house_way_until_best_play_is_known_and_then_best_play() -> None:
     live = asked(THREE_CARD, "Ks Kh 4d 3d 5h 2c")
     ask, found = live.pending[0], [None, best_play(THREE_CARD).analysis.advise]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.cards import Card, CardRandom, parse_cards
@@ -80,31 +80,25 @@ def situation(ask: Ask, live: LiveRound) -> Situation | None:
 
     events = list(live.log.view(ask.seat))
     hands = seen_hands(events)
-    question = ask.about.removesuffix(f" {ask.bettor}") if ask.bettor else ask.about
-    kind, _, name = question.rpartition(" ")
-    if not kind or name not in hands:
-        kind, name = question, next(iter(_hands_of(ask.spot, hands)), SHARED_HAND)
+    dealt = [hand for hand in hands if hand == str(ask.spot) or hand.startswith(f"{ask.spot}.")]
+    question, _, name = ask.topic.rpartition(" ")
+    if not question or name not in hands:
+        question, name = ask.topic, dealt[0] if dealt else SHARED_HAND
     if UNSEEN in hands.get(name, [UNSEEN]):
         return None
-    beside = [other for other in _hands_of(ask.spot, hands) if other != name]
     facing = next((hands[bank] for bank in PLAYER_DEALER_HANDS if bank in hands), [])
     return Situation(
-        kind,
+        question,
         parse_cards(hands[name]),
         board=_known(hands.get(BOARD, [])),
         facing=_known(facing),
-        beside=_known([card for other in beside for card in hands[other]]),
+        beside=_known([card for hand in dealt if hand != name for card in hands[hand]]),
         chosen=tuple(
             event["choice"]
             for event in events
             if event["kind"] == "chose" and (event["spot"], event["about"]) == ask.key and "choice" in event
         ),
     )
-
-
-def _hands_of(spot: int, hands: Iterable[str]) -> list[str]:
-    """The hands of a spot as dealt: one by its number, or two by number and place."""
-    return [name for name in hands if name == str(spot) or name.startswith(f"{spot}.")]
 
 
 def _known(cards: Sequence[str]) -> tuple[Card, ...]:
