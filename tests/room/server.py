@@ -14,17 +14,21 @@ START = 60.0
 
 
 class Server:
-    """`houseway serve` on a free loopback port; it can be killed and started again on the same database."""
+    """`houseway serve` on a free loopback port; it can be killed and started again on the same database.
 
-    def __init__(self, database: str, log: Path) -> None:
+    `prelude` is Python that its process runs first.
+    """
+
+    def __init__(self, database: str, log: Path, prelude: str = "") -> None:
         self.database = database
         self.log = log
+        self.prelude = prelude
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        program = "from houseway.cli import main; main()"
+        program = f"{self.prelude}\nfrom houseway.cli import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(

@@ -24,7 +24,8 @@ PATIENCE = 30.0
 class RoomClient:
     """One person: a session, and at most one table at a time. `received` records every byte of the table.
 
-    It speaks no faster than the room listens: who does is hung up on.
+    `acknowledged` is the number of the last action that the room said is durable. It speaks no faster than
+    the room listens: who does is hung up on.
     """
 
     def __init__(self, address: str, record: bool = False) -> None:
@@ -36,6 +37,7 @@ class RoomClient:
         self.state: Json = {}
         self.received: list[str] | None = [] if record else None
         self.latencies: list[float] = []
+        self.acknowledged = 0
         self._socket: websockets.asyncio.client.ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
@@ -160,6 +162,7 @@ class RoomClient:
         async with asyncio.timeout(PATIENCE):
             reply = await future
         self.latencies.append(time.perf_counter() - began)
+        self.acknowledged = reply.get("seq", self.acknowledged)
         return reply
 
     async def do(self, type: str, **fields: object) -> Json:

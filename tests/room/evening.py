@@ -1,0 +1,143 @@
+"""An evening in the room: tables with people, bots and bettors on the rail, and its books checked."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from houseway.room import audit, db
+from houseway.room.client import Regular, RoomClient
+from houseway.rounds.record import Record
+from houseway.rulebook.rules import load_rules
+from houseway.table.replay import replay
+from tests.room.server import Server
+
+GAMES = (
+    "oceana/ez-baccarat",
+    "oceana/ultimate-texas-holdem",
+    "club-one/casino-war",
+    "club-one/pure-21-5-blackjack",
+    "delta-club/21st-century-baccarat",
+)
+CLOCKS = {"betting": 3, "decision": 3, "bank": 3, "pause": 0.02, "bots": 0, "away": 30, "seat_kept": 600}
+BUY_IN = 800
+PASSING = ("now", "deadline", "watching")  # what a state says of the moment, not of the table
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Guest:
+    """Somebody at one table, in a seat or on the rail, and what he saw last."""
+
+    client: RoomClient
+    table: int
+    seat: int | None
+    leaves: float
+    seen: Json | None = None
+
+    async def play(self, seed: int) -> None:
+        """Play until the room is gone."""
+        regular = Regular(self.client, self.seat, BUY_IN, seed, banks=0.5, leaves=self.leaves)
+        try:
+            await regular.play(lambda state: 0 < state["you"]["chips"] < 40)
+        except (ConnectionError, TimeoutError):
+            return
+
+    async def come(self, address: str) -> None:
+        """Come to the table, in a room that may have been killed since: it must be as it was left."""
+        self.client.address = address
+        table = self.client.table
+        await self.client.connect(self.table)
+        if self.seen is not None:
+            assert self.client.table == table
+            compare(self.seen, self.client.state, self.client.acknowledged)
+
+    async def go(self) -> None:
+        """Hang up, and keep what was seen last."""
+        await self.client.close()
+        self.seen = self.client.state
+
+
+def compare(before: Json, now: Json, acknowledged: int) -> None:
+    """What is there now must continue what was seen and acknowledged before."""
+    assert now["seq"] >= before["seq"], "an action that was shown is lost"
+    assert now["seq"] >= acknowledged, "an action that was acknowledged is lost"
+    if now["seq"] == before["seq"]:
+        assert lasting(now) == lasting(before)
+        return
+    if now["round"] == before["round"] and before["events"] and now["events"]:
+        assert now["events"][: len(before["events"])] == before["events"], "other cards than before"
+    if before["shoe"] and now["shoe"]["number"] == before["shoe"]["number"]:
+        assert now["shoe"]["root"] == before["shoe"]["root"]
+
+
+def lasting(state: Json) -> Json:
+    """A state without clocks and connections."""
+    people = {
+        part: [{name: value for name, value in row.items() if name != "connected"} for row in state[part]]
+        for part in ("seats", "backline")
+    }
+    return {name: value for name, value in state.items() if name not in PASSING} | people
+
+
+class Evening:
+    """A table of each game: two people, one of them restless, a bot, and where filed so one on the rail."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.random = random.Random(seed)
+        self.guests: list[Guest] = []
+
+    async def open(self) -> None:
+        """Open the tables; everybody enters the room."""
+        for game in GAMES:
+            rail = [None] if load_rules(game).filing.backline else []
+            for seat in (1, 2, *rail):
+                client = RoomClient(self.server.address)
+                await client.enter(f"P{self.random.randrange(10**9)}")
+                if seat == 1:
+                    table = await client.open_table(game, bots=[{"seat": 3}], clocks=CLOCKS)
+                self.guests.append(Guest(client, table, seat, leaves=0.0 if seat == 1 else 0.1))
+
+    async def come(self) -> None:
+        """Everybody comes to his table."""
+        await asyncio.gather(*(guest.come(self.server.address) for guest in self.guests))
+
+    def play(self) -> list[asyncio.Task[None]]:
+        """Everybody plays on."""
+        return [asyncio.create_task(guest.play(self.random.randrange(10**9))) for guest in self.guests]
+
+    async def go(self) -> None:
+        """Everybody hangs up."""
+        for guest in self.guests:
+            await guest.go()
+
+
+class Books:
+    """By the database alone: the ledger is sound, every table rebuilds to it, every round replays."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.rounds = 0
+        self._last = 0
+
+    def check(self) -> None:
+        """Check the books as they stand; a round is played again when it is first found."""
+        with audit.open_books(self.url) as books:
+            for check in audit.audit(books):
+                assert check.sound, check
+            by_table = sa.select(sa.func.count(), sa.func.max(db.rounds.c.number)).group_by(
+                db.rounds.c.table_id
+            )
+            for count, last in books.execute(by_table):
+                assert count == last, "a round is missing, or twice there"
+            new = sa.select(db.rounds.c.id, db.rounds.c.record).where(db.rounds.c.id > self._last)
+            for self._last, record in books.execute(new.order_by(db.rounds.c.id)):
+                assert sum(record["chips"].values()) == sum(record["result"].values())
+                replay(Record(**record))
+                self.rounds += 1
