@@ -140,7 +140,12 @@ def _amount(draw: st.DrawFn, bet: BetRules, cap: int | None) -> int:
 
 def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str, must: frozenset[str]) -> list[Lot]:
     """Wagers of one bettor that stand together: base bets first, then what may stand beside them."""
-    early = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
+    backline = bettor == BACKLINE
+    early = [
+        bet
+        for bet in rules.bets.values()
+        if bet.placed == "before the deal" and (bet.backline or not backline)
+    ]
     placed: dict[str, int] = {}
     wanted = draw(st.sets(st.sampled_from([bet.id for bet in early]), min_size=1, max_size=5)) | must
     if not any(bet.id in wanted and not bet.needs for bet in early):

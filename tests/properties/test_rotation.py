@@ -24,22 +24,32 @@ def seated(rules: Rules, seats: list[int]) -> Table:
     return table
 
 
-def play_round(table: Table) -> None:
-    """One round in which the next seat makes its smallest base wager."""
+def play_round(table: Table) -> int:
+    """One round in which the next seat makes its smallest base wager; that seat."""
     rules = table.rules
     seat = next(seat for seat in table.players if seat != table.player_dealer)
     must = [bet for bet in rules.bets.values() if bet.mandatory and bet.placed == "before the deal"]
     bets = must or [next(bet for bet in rules.bets.values() if bet.kind == "base")]
     live = table.deal([Lot(seat, table.players[seat], bet.id, bet.low) for bet in bets], 1_000_00)
     play_on(live, [0])
+    return seat
 
 
-def circle(table: Table, holder: int) -> list[int]:
-    """The other players in the order in which the position must be offered to them."""
+def circle(table: Table, holder: int, bettor: int) -> list[int]:
+    """The other players in the order in which the position must be offered to them.
+
+    Who bet in the last round comes before the others (Delta Club's Three Card Poker, L370), or alone (Club
+    One's Fast Action Hold'em, L865).
+    """
     step = 1 if table.rules.banking.direction == "clockwise" else -1
     seats = table.rules.seats
     order = [(holder - 1 + step * turn) % seats + 1 for turn in range(1, seats)]
-    return [seat for seat in order if seat in table.players]
+    others = [seat for seat in order if seat in table.players]
+    if table.rules.id == "club-one/fast-action-holdem":
+        return [bettor]
+    if table.rules.id == "delta-club/three-card-poker":
+        return [bettor, *(seat for seat in others if seat != bettor)]
+    return others
 
 
 @pytest.mark.parametrize("game", filings())
@@ -56,14 +66,14 @@ def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
     )
     seats = data.draw(st.sets(st.integers(1, rules.seats), min_size=2, max_size=5).map(sorted))
     table = seated(rules, seats)
-    in_a_row = 0
+    in_a_row = bettor = 0
     for _ in range(12):
         if table.must_rotate:
             holder = table.player_dealer
             if holder is not None:
                 with pytest.raises(HousewayError, match="offer the position first"):
                     play_round(table)
-            expected = circle(table, holder) if holder is not None else None
+            expected = circle(table, holder, bettor) if holder is not None else None
             asked: list[int] = []
             while (seat := table.offer_bank()) is not None:
                 asked.append(seat)
@@ -83,7 +93,7 @@ def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
             if table.broken:
                 assert table.player_dealer is None
                 continue
-        play_round(table)
+        bettor = play_round(table)
         in_a_row += 1
         assert in_a_row <= rules.banking.hands
         assert table.hands_banked == in_a_row

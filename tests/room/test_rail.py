@@ -103,6 +103,49 @@ def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:
     assert fold.table.rail == {9: "Pia", 10: "Rosa"}
 
 
+def test_a_seated_player_bets_in_a_circle_until_somebody_sits_there() -> None:
+    """Lucky Lady L268: unoccupied circles."""
+    fold = people(Fold(1, load_rules("lucky-lady/no-bust-21st-century-blackjack-4", {"schedule": "none"})))
+    for spot in (2, 5):
+        fold.apply(Action("bets", {"name": "Otto", "spot": spot, "wagers": {"main": 10_00}}))
+    assert [lot.spot for lot in fold.lots_in_action()] == [2, 5]
+    with pytest.raises(HousewayError, match="spot 6: nobody plays there"):
+        fold.apply(Action("bets", {"name": "Pia", "spot": 6, "wagers": {"main": 10_00}}))
+    fold.apply(Action("bets", {"name": "Pia", "spot": 2, "wagers": {"main": 10_00}}))
+    fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": 5, "chips": 100_00}))
+    assert [(lot.spot, lot.bettor) for lot in fold.lots_in_action()] == [(2, "Otto"), (2, "Pia")]
+    fold.apply(Action("leave", {"name": "Otto"}))
+    assert fold.bets == {}
+
+
+def test_circles_that_were_reached_through_a_taken_one_go_back() -> None:
+    """Club One L1213: immediately adjacent circles."""
+    rules = load_rules("club-one/no-bust-21st-century-blackjack-jokers", {"schedule": "none"})
+    fold = Fold(1, rules)
+    for name, seat in (("Mira", 8), ("Otto", 2)):
+        fold.apply(Action("sit", {"name": name, "player": None, "seat": seat, "chips": 500_00}))
+    fold.apply(Action("shuffle", {"key": "07" * 32}))
+    fold.apply(Action("next", {}))
+    fold.apply(Action("decline", {"name": "Otto"}))
+    fold.apply(Action("accept", {"name": "Mira", "amount": 300_00}))
+    for spot in (2, 3, 4):
+        fold.apply(Action("bets", {"name": "Otto", "spot": spot, "wagers": {"main": 10_00}}))
+    with pytest.raises(HousewayError, match="spot 4: circles beside your own must be next to it"):
+        fold.apply(Action("bets", {"name": "Otto", "spot": 3, "wagers": {}}))
+    fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": 3, "chips": 100_00}))
+    assert list(fold.bets) == [(2, "Otto")]
+
+
+def test_who_was_ready_for_bets_that_went_back_is_not_ready_for_the_next() -> None:
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    for name in ("Otto", "Pia", "Mira"):
+        fold.apply(Action("ready", {"name": name}))
+    fold.apply(Action("give_up", {"name": "Mira"}))
+    assert fold.offered == 2
+    fold.apply(Action("accept", {"name": "Otto", "amount": 300_00}))
+    assert not any(member.ready for member in fold.members.values())
+
+
 def test_the_player_dealer_does_not_bet_behind_others() -> None:
     fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
     with pytest.raises(HousewayError, match="does not bet against himself"):

@@ -132,6 +132,12 @@ class Fold:
         """Whether the game stops if the offered seat declines."""
         return len(self.table.offers) == 1 and self.table.player_dealer is None
 
+    def clear_bets(self) -> None:
+        """Begin the betting afresh: no bets, and everybody may want time."""
+        self.bets = {}
+        for member in self.members.values():
+            member.ready = False
+
     def lots(self, name: str | None = None) -> list[Lot]:
         """The new wagers on the layout (of one bettor): spot by spot, whoever sits there first."""
         order = sorted(self.bets, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
@@ -143,8 +149,8 @@ class Fold:
         ]
 
     def lots_in_action(self) -> list[Lot]:
-        """The wagers that are dealt for: backline bets go back where the seat itself bets nothing."""
-        held = {spot for spot, bettor in self.bets if self.members[bettor].seat == spot}
+        """The wagers that are dealt for: bets behind a seated player who bets nothing go back."""
+        held = {spot for spot, bettor in self.bets if self.table.players.get(spot, bettor) == bettor}
         held |= {lot.spot for lot in self.table.standing}
         return [lot for lot in self.lots() if lot.spot in held]
 
@@ -199,9 +205,11 @@ class Fold:
             "rail": {str(place): name for place, name in table.rail.items()},
             "chips": dict(table.chips),
             "player_dealer": table.player_dealer,
+            "last_banker": table.last_banker,
             "hands_banked": table.hands_banked,
             "offers": list(table.offers),
             "broken": table.broken,
+            "bettors": sorted(table.bettors),
             "standing": [asdict(lot) for lot in table.standing],
             "rounds": table.rounds,
             "bank": self.bank,
@@ -217,7 +225,9 @@ class Fold:
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}
         table.chips = dict(data["chips"])
-        table.player_dealer, table.hands_banked = data["player_dealer"], data["hands_banked"]
+        table.player_dealer, table.last_banker = data["player_dealer"], data["last_banker"]
+        table.hands_banked = data["hands_banked"]
         table.offers, table.broken, table.rounds = list(data["offers"]), data["broken"], data["rounds"]
+        table.bettors = frozenset(data["bettors"])
         table.standing = [Lot(**lot) for lot in data["standing"]]
         self.shoe = self.make_shoe(key, data["drawn"]) if key else None

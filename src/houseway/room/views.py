@@ -9,7 +9,7 @@ from houseway.money import dollar_number, dollars
 from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
-from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.bank import Bank
 from houseway.table.settlement import Settled
 from houseway.table.table import LiveRound
@@ -48,6 +48,7 @@ def bet_view(rules: Rules, bet: BetRules) -> Json:
         "placed": bet.placed,
         "mandatory": bet.mandatory,
         "needs": list(bet.needs),
+        "backline": bet.backline,
         "low": dollar_number(bet.low),
         "high": None if bet.high is None else dollar_number(bet.high),
         "at_most": list(bet.at_most),
@@ -65,7 +66,7 @@ def bet_view(rules: Rules, bet: BetRules) -> Json:
 
 def rules_view(rules: Rules) -> Json:
     """The game as a table spreads it."""
-    filing, schedule = rules.filing, rules.schedule
+    filing, schedule, circles = rules.filing, rules.schedule, rules.filing.circles
     return {
         "game": rules.id,
         "game_name": rules.name,
@@ -82,6 +83,9 @@ def rules_view(rules: Rules) -> Json:
         },
         "seats": rules.seats,
         "backline": filing.backline,
+        "circles": None
+        if circles is None
+        else {"open": circles.open, "most": circles.most, "cite": rules.cite(cited(circles.cite))},
         "banking": {
             "hands": rules.banking.hands,
             "direction": rules.banking.direction,

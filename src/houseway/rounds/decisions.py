@@ -28,11 +28,6 @@ class Offer:
     low: int = 0
     high: int = 0
 
-    @property
-    def topic(self) -> str:
-        """What it is about, whoever is asked."""
-        return self.about.removesuffix(f" {self.bettor}") if self.bettor else self.about
-
     def data(self) -> dict[str, Any]:
         """The offer as a client sees it."""
         if not self.high:

@@ -86,6 +86,7 @@ class Bet(Model):
     placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
     mandatory: bool = False
     needs: Names = []
+    backline: bool = True
     limits: str | None = None
     at_most: Names = []
     equals: str | None = None
@@ -158,11 +159,23 @@ class Action(Model):
     cite: Cite = []
 
 
+class Circles(Model):
+    """Where a seated player may bet beside his own circle, and in how many circles in all."""
+
+    open: Literal["unoccupied", "adjacent"]
+    most: int | None = None
+    cite: Cite = []
+
+
 class Banking(Model):
-    """The player-dealer's position: how long it is held, which way it goes, what ends the game."""
+    """The player-dealer's position: how long it is held, which way it goes, what ends the game.
+
+    Where it is filed so, it is offered first, or only, to those who bet in the last round.
+    """
 
     hands: int = 2
     direction: Direction = "clockwise"
+    eligible: Literal["all", "bettors first", "bettors only"] = "all"
     broken: bool = False
     offered: str = ""
     cite: Cite = []
@@ -249,6 +262,7 @@ class Filing(Model):
     notes: Names = []
     deck: DeckRule | None = None
     backline: bool = False
+    circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
     limits: Limits | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import dollars
 from houseway.rulebook.blocks import Block, Paragraph, Section, Table, limits_text, sentence
-from houseway.rulebook.models import FeeBasis
+from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
 
 _STARTS = {
@@ -45,7 +45,12 @@ def equipment(rules: Rules) -> Section:
     )
     if filing.backline and filing.controls == "largest wager":
         backline += " Whoever has the most money on a hand decides how it is played."
+    only = [bet.name for bet in rules.bets.values() if not bet.backline]
+    if filing.backline and only:
+        backline += f" Not on {' or '.join(only)}."
     blocks.append(Paragraph(backline, "", "Backline"))
+    if filing.circles is not None:
+        blocks.append(_circles(filing.circles))
     cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
     if not cite and filing.limits:
         cite = cited(filing.limits.cite)
@@ -53,6 +58,15 @@ def equipment(rules: Rules) -> Section:
         Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has its own.", cite, "Limits")
     )
     return Section("equipment", "Cards and seats", tuple(blocks))
+
+
+def _circles(circles: Circles) -> Paragraph:
+    """The circles a player may bet in beside his own."""
+    which = "next to his own" if circles.open == "adjacent" else "besides his own"
+    most = f", {circles.most} in all" if circles.most is not None else ""
+    return Paragraph(
+        f"A player may bet in circles where nobody sits {which}{most}.", cited(circles.cite), "Circles"
+    )
 
 
 def order(rules: Rules) -> Section:

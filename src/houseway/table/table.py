@@ -43,10 +43,12 @@ class Table:
     rail: dict[int, str] = field(default_factory=dict)
     chips: dict[str, int] = field(default_factory=lambda: {HOUSE: 0})
     player_dealer: int | None = None
+    last_banker: int | None = None
     hands_banked: int = 0
     offers: list[int] = field(default_factory=list)
     broken: bool = False
     standing: list[Lot] = field(default_factory=list)
+    bettors: frozenset[str] = frozenset()
     rounds: int = 0
 
     def __post_init__(self) -> None:
@@ -117,21 +119,38 @@ class Table:
         """The seat to which the position is offered now, or None when nobody is left to ask."""
         if not self.offers:
             clockwise = self.rules.banking.direction == "clockwise"
-            first = 1
-            if self.player_dealer is not None:
-                first = self.player_dealer + (1 if clockwise else -1)
+            last = self.last_banker if self.player_dealer is None else self.player_dealer
+            first = 1 if last is None else last + (1 if clockwise else -1)
             order = seats_from((first - 1) % self.rules.seats + 1, self.rules.seats, clockwise)
-            self.offers = [seat for seat in order if seat in self.players and seat != self.player_dealer]
+            self.offers = self._eligible(
+                [seat for seat in order if seat in self.players and seat != self.player_dealer]
+            )
             self.broken = False
             if not self.offers:
                 self._all_declined()
         return self.offers[0] if self.offers else None
 
+    def _eligible(self, seats: list[int]) -> list[int]:
+        """The seats that may have the position, in the order in which it is offered.
+
+        A game that begins, or begins again, asks everybody.
+        """
+        rule = self.rules.banking.eligible
+        if rule == "all" or not self.bettors:
+            return seats
+        bettors = [seat for seat in seats if self.players[seat] in self.bettors]
+        return (
+            bettors
+            if rule == "bettors only"
+            else [*bettors, *(seat for seat in seats if seat not in bettors)]
+        )
+
     def accept_bank(self, seat: int) -> None:
         """The offered seat becomes player-dealer."""
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
-        self.player_dealer, self.hands_banked, self.offers = seat, 0, []
+        self.player_dealer = self.last_banker = seat
+        self.hands_banked, self.offers = 0, []
         self.take_down(self.players[seat])  # nobody bets against himself, nor on a spot without a hand
         self.standing = [lot for lot in self.standing if lot.spot != seat]
 
@@ -145,7 +164,7 @@ class Table:
 
     def _all_declined(self) -> None:
         if self.rules.banking.broken or self.player_dealer is None:
-            self.broken, self.player_dealer = True, None
+            self.broken, self.player_dealer, self.bettors = True, None, frozenset()
         self.hands_banked = 0
 
     def give_up_bank(self) -> None:
@@ -188,7 +207,7 @@ class Table:
         """Refuse wagers that the rules do not allow, or of the player-dealer against himself."""
         dealer = self.player_dealer
         assert dealer is not None
-        check_wagers(self.rules, wagers, dealer, self.rules.seats)
+        check_wagers(self.rules, wagers, dealer, self.rules.seats, players=self.players)
         for lot in wagers:
             if lot.bettor == self.players[dealer]:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
@@ -343,6 +362,7 @@ class LiveRound:
             table.standing = list(self.settlement.standing)
             self._log_settlement(self.settlement)
             table.hands_banked += 1
+        table.bettors = frozenset(lot.bettor for lot in self.wagers)
         table.rounds += 1
 
     def _log_settlement(self, settlement: Settlement) -> None:

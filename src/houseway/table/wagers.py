@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError, OutsideLimits, unknown
 from houseway.money import dollars
@@ -11,11 +11,17 @@ from houseway.rulebook.rules import BetRules, Rules
 
 
 def check_wagers(
-    rules: Rules, lots: Sequence[Lot], player_dealer: int, seats: int, finished: bool = False
+    rules: Rules,
+    lots: Sequence[Lot],
+    player_dealer: int,
+    seats: int,
+    finished: bool = False,
+    players: Mapping[int, str] | None = None,
 ) -> None:
     """Refuse the first wager that the rules do not allow, and say why.
 
-    A finished round may also hold the wagers that are made during it.
+    A finished round may also hold the wagers that are made during it. `players` are those who sit at the
+    table; where they are not told, the first bettor of every spot is taken to sit there.
     """
     together: dict[tuple[int, str], list[Lot]] = {}
     for lot in lots:
@@ -43,8 +49,11 @@ def check_wagers(
             raise HousewayError(f"{where}: needs a wager on {needed}")
     if not finished:
         _check_totals(rules, lots)
-    _check_mandatory(rules, lots)
-    _check_backline(rules, lots)
+    owners = _owners(lots, players)
+    if players is not None:
+        _check_circles(rules, owners, players)
+    _check_mandatory(rules, lots, owners)
+    _check_backline(rules, lots, owners)
 
 
 def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
@@ -87,21 +96,48 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[
             raise HousewayError(f"{where}: ${dollars(lot.amount)} is more than {names} (${dollars(cap)})")
 
 
-def _check_mandatory(rules: Rules, lots: Sequence[Lot]) -> None:
+def _owners(lots: Sequence[Lot], players: Mapping[int, str] | None) -> dict[int, str]:
+    """Whose circle each spot is: of who sits there, else of the first bettor."""
+    owners: dict[int, str] = {}
+    for lot in lots:
+        owners.setdefault(lot.spot, (players or {}).get(lot.spot, lot.bettor))
+    return owners
+
+
+def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int, str]) -> None:
+    """Refuse circles where nobody sits, but for those that a player may have beside his own."""
+    circles = rules.filing.circles
+    seats = {name: seat for seat, name in players.items()}
+    for spot, owner in owners.items():
+        if spot in players:
+            continue
+        if circles is None or owner not in seats:
+            raise HousewayError(f"spot {spot}: nobody plays there")
+        held = {other for other in owners if owners[other] == owner} | {seats[owner]}
+        if circles.open == "adjacent" and max(held) - min(held) >= len(held):
+            raise HousewayError(f"spot {spot}: circles beside your own must be next to it")
+        if circles.most is not None and len(held) > circles.most:
+            raise HousewayError(f"spot {spot}: a player bets in {circles.most} circles at most")
+
+
+def _check_mandatory(rules: Rules, lots: Sequence[Lot], owners: Mapping[int, str]) -> None:
     mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
     if not mandatory:
         return
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
         placed = {lot.bet for lot in lots if (lot.spot, lot.bettor) == (spot, bettor)}
         for bet in mandatory:
-            if bet.id not in placed:
+            if bet.id not in placed and (bet.backline or owners[spot] == bettor):
                 raise HousewayError(f"spot {spot}: {bet.name} is mandatory and missing")
 
 
-def _check_backline(rules: Rules, lots: Sequence[Lot]) -> None:
-    if rules.filing.backline:
-        return
-    owner: dict[int, str] = {}
+def _check_backline(rules: Rules, lots: Sequence[Lot], owners: Mapping[int, str]) -> None:
     for lot in lots:
-        if owner.setdefault(lot.spot, lot.bettor) != lot.bettor:
+        if owners[lot.spot] == lot.bettor:
+            continue
+        if not rules.filing.backline:
             raise HousewayError(f"spot {lot.spot}: backline betting is not allowed in this game")
+        if not rules.bets[lot.bet].backline:
+            raise HousewayError(
+                f"spot {lot.spot}, {rules.bets[lot.bet].name}: no backline betting on this bet"
+            )

@@ -22,24 +22,27 @@ def bets(fold: Fold, data: Data, effects: Effects) -> None:
     for bet in wagers:
         if bet not in fold.rules.bets:
             raise HousewayError(f"unknown bet {bet!r} (known: {', '.join(fold.rules.bets)})")
-    if spot != member.seat:
-        _check_backline(fold, spot)
     place = (spot, member.name)
-    others = [lot for lot in fold.lots(member.name) if lot.spot != spot]
-    mine = [Lot(spot, member.name, bet, amount) for bet, amount in wagers.items()]
+    others = [lot for lot in fold.lots() if lot.bettor != member.name]
+    mine = [lot for lot in fold.lots(member.name) if lot.spot != spot]
+    mine += [Lot(spot, member.name, bet, amount) for bet, amount in wagers.items()]
     if mine:
-        check_purse(fold.table, member.name, [*others, *mine])
+        check_purse(fold.table, member.name, mine, others)
+    fold.bets.pop(place, None)
+    if wagers:
         fold.bets[place] = wagers
-    else:
-        fold.bets.pop(place, None)
 
 
-def _check_backline(fold: Fold, spot: int) -> None:
-    if not fold.rules.filing.backline:
-        raise HousewayError("this game has no backline betting: bet on your own spot")
-    holder = fold.seated(spot)
-    if holder is None or holder.arriving:
-        raise HousewayError(f"spot {spot}: nobody plays there")
+def give_back(fold: Fold, spot: int) -> None:
+    """Bets on a spot go back when its seat is taken or left; so do circles that were reached through it."""
+    bettors = {bettor for other, bettor in fold.bets if other == spot}
+    circles = fold.rules.filing.circles
+    chained = bettors if circles is not None and circles.open == "adjacent" else set()
+    fold.bets = {
+        (other, bettor): wagers
+        for (other, bettor), wagers in fold.bets.items()
+        if other != spot and not (bettor in chained and other != fold.members[bettor].seat)
+    }
 
 
 def take_down(fold: Fold, data: Data, effects: Effects) -> None:

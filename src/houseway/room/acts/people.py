@@ -8,7 +8,7 @@ from houseway.errors import HousewayError
 from houseway.money import dollars
 from houseway.room import ledger
 from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING, Data, Effects
-from houseway.room.acts import position
+from houseway.room.acts import betting, position
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
 from houseway.table.table import HOUSE
@@ -54,6 +54,7 @@ def enter(fold: Fold, member: Member) -> None:
         table.stand(member.name, member.arriving)
     else:
         table.sit(member.seat, member.name, member.arriving)
+        betting.give_back(fold, member.seat)
     member.arriving = 0
 
 
@@ -87,6 +88,8 @@ def go(fold: Fold, member: Member, effects: Effects) -> None:
     """Take somebody's chips off the table and send him home."""
     table = fold.table
     effects.moves.append(Move("leave", fold.account(member.name), _home(member), fold.chips(member.name)))
+    if member.seat is not None:
+        betting.give_back(fold, member.seat)
     fold.bets = {place: bets for place, bets in fold.bets.items() if place[1] != member.name}
     was_dealer = member.seat is not None and member.seat == table.player_dealer
     if member.name in table.places:
@@ -103,7 +106,7 @@ def _go_on(fold: Fold, without_dealer: bool) -> None:
     if len(fold.table.players) < LEAST_PLAYERS:
         position.wait(fold)
     elif fold.phase == BETTING and without_dealer:
-        fold.bets = {}
+        fold.clear_bets()
         position.offer(fold)
     elif fold.phase == BANKING and not fold.table.offers:
         position.offered_to_all(fold)

@@ -32,7 +32,8 @@ def offered_to_all(fold: Fold) -> None:
 
 def wait(fold: Fold) -> None:
     """Wait for players, or for somebody who banks."""
-    fold.phase, fold.bets, fold.table.offers = WAITING, {}, []
+    fold.phase, fold.table.offers = WAITING, []
+    fold.clear_bets()
 
 
 def accept(fold: Fold, data: Data, effects: Effects) -> None:
@@ -43,7 +44,8 @@ def accept(fold: Fold, data: Data, effects: Effects) -> None:
     if member.seat is None:
         raise HousewayError("only a seated player can bank")
     fold.table.accept_bank(member.seat)
-    fold.bank, fold.phase, fold.bets = amount, BETTING, {}
+    fold.bank, fold.phase = amount, BETTING
+    fold.clear_bets()
 
 
 def decline(fold: Fold, data: Data, effects: Effects) -> None:
@@ -65,7 +67,8 @@ def give_up(fold: Fold, data: Data, effects: Effects) -> None:
     fold.require(BETTING)
     _holder(fold, data["name"])
     fold.table.give_up_bank()
-    fold.bank, fold.bets = 0, {}
+    fold.bank = 0
+    fold.clear_bets()
     offer(fold)
 
 

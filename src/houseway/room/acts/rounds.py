@@ -66,9 +66,9 @@ def next_round(fold: Fold, data: Data, effects: Effects) -> None:
     fold.require(WAITING, SETTLED)
     if fold.needs_shuffle:
         raise HousewayError("the shoe has to be shuffled first")
-    fold.live, fold.bets = None, {}
+    fold.live = None
+    fold.clear_bets()
     for member in list(fold.members.values()):
-        member.ready = False
         if member.arriving:
             people.enter(fold, member)
         if member.leaving:

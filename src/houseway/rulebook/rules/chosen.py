@@ -40,6 +40,7 @@ class BetRules:
     placed: str
     mandatory: bool
     needs: tuple[str, ...]
+    backline: bool
     low: int
     high: int | None
     at_most: tuple[str, ...]

@@ -50,6 +50,7 @@ class TableCompiler:
             placed=bet.placed,
             mandatory=bet.mandatory,
             needs=tuple(bet.needs),
+            backline=bet.backline,
             low=least,
             high=most,
             at_most=tuple(bet.at_most),
