@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
-from houseway.odds.blackjack.charts import DOUBLE, HIT, RESCUE, SURRENDER
+from houseway.odds.blackjack.charts import DOUBLE, HIT
 from houseway.odds.blackjack.hands import PLAIN as NATURAL
-from houseway.odds.blackjack.payoffs import RESCUED, SURRENDERED
+from houseway.odds.blackjack.kernels import state_after
 from houseway.odds.blackjack.shoe import TEN, Floats, Ints
 from houseway.rulebook.families import blackjack as words
 
@@ -156,10 +156,7 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
                 state = doubled
                 if final < 0:
                     final = classes[1 if splits > 0 else 2 * switched, hand]
-                    if action == SURRENDER:
-                        state = SURRENDERED
-                    elif action == RESCUE:
-                        state = RESCUED + doubled
+                    state = state_after(action, doubled)
                 lots[count] = 0 if splits == 0 else 1 if count == before else 2
                 states[count], finals[count] = state, final
                 moved[count] = switched if splits == 0 else 0

@@ -10,13 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from houseway.jit import njit
+from houseway.odds.blackjack.charts import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from houseway.odds.blackjack.dealer import Draws
+from houseway.odds.blackjack.payoffs import RESCUED, SURRENDERED
 from houseway.odds.blackjack.shoe import Floats, Ints
 
 MOST_USED = 48
 """More cards than one hand and the player-dealer's together can hold."""
-STAND, HIT, DOUBLE, SURRENDER, RESCUE = range(5)
-RESCUED, SURRENDERED = 3, 7
 
 Law = tuple[Ints, Ints, Ints, Ints, Ints, Ints, Floats, Ints, Ints, Ints, Ints]
 """The player-dealer's draws as the kernels take them."""
@@ -39,6 +39,14 @@ def law_of(draws: Draws) -> Law:
         draws.many,
         draws.is_natural,
     )
+
+
+@njit
+def state_after(action: int, doubled: int) -> int:
+    """The state in which a hand is settled after its last action, having been doubled so many times."""
+    if action == SURRENDER:
+        return SURRENDERED
+    return RESCUED + doubled if action == RESCUE else doubled
 
 
 @njit
@@ -172,11 +180,7 @@ def backward(
                     continue
                 total = 0.0
                 if action in (STAND, SURRENDER, RESCUE):
-                    state = doubled
-                    if action == SURRENDER:
-                        state = SURRENDERED
-                    elif action == RESCUE:
-                        state = RESCUED + doubled
+                    state = state_after(action, doubled)
                     for d in range(endings):
                         total += ends[0, d] * net[state, classes[hand], d]
                 else:
@@ -262,11 +266,7 @@ def forward(
                             for d in range(endings):
                                 found[g, then, end[hand, k], d] += p * after[g, k, d]
             else:
-                state = doubled
-                if action == SURRENDER:
-                    state = SURRENDERED
-                elif action == RESCUE:
-                    state = RESCUED + doubled
+                state = state_after(action, doubled)
                 for g in range(tables):
                     for d in range(endings):
                         found[g, state, classes[hand], d] += p * ends[g, d]
