@@ -302,7 +302,7 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
-        return facts.choice(lot), rules.bets[lot.bet].hand
+        return lot.choice or facts.choices.get(lot.spot), rules.bets[lot.bet].hand
     return lot.spot
 
 

@@ -9,6 +9,8 @@ from houseway.money import dollars
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 
+Together = dict[tuple[int, str], list[Lot]]
+
 
 def check_wagers(
     rules: Rules,
@@ -23,7 +25,7 @@ def check_wagers(
     A finished round may also hold the wagers that are made during it. `players` are those who sit at the
     table; where they are not told, the first bettor of every spot is taken to sit there.
     """
-    together: dict[tuple[int, str], list[Lot]] = {}
+    together: Together = {}
     for lot in lots:
         together.setdefault((lot.spot, lot.bettor), []).append(lot)
     for lot in lots:
@@ -49,11 +51,11 @@ def check_wagers(
             raise HousewayError(f"{where}: needs a wager on {needed}")
     if not finished:
         _check_totals(rules, lots)
-    owners = _owners(lots, players)
+    owners = _owners(together, {} if players is None else players)
     if players is not None:
         _check_circles(rules, owners, players)
-    _check_mandatory(rules, lots, owners)
-    _check_backline(rules, lots, owners)
+    _check_mandatory(rules, together, owners)
+    _check_backline(rules, together, owners)
 
 
 def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
@@ -96,11 +98,12 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[
             raise HousewayError(f"{where}: ${dollars(lot.amount)} is more than {names} (${dollars(cap)})")
 
 
-def _owners(lots: Sequence[Lot], players: Mapping[int, str] | None) -> dict[int, str]:
+def _owners(together: Together, players: Mapping[int, str]) -> dict[int, str]:
     """Whose circle each spot is: of who sits there, else of the first bettor."""
     owners: dict[int, str] = {}
-    for lot in lots:
-        owners.setdefault(lot.spot, (players or {}).get(lot.spot, lot.bettor))
+    for spot, bettor in together:
+        if spot not in owners:
+            owners[spot] = players.get(spot, bettor)
     return owners
 
 
@@ -120,24 +123,24 @@ def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int
             raise HousewayError(f"spot {spot}: a player bets in {circles.most} circles at most")
 
 
-def _check_mandatory(rules: Rules, lots: Sequence[Lot], owners: Mapping[int, str]) -> None:
+def _check_mandatory(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
     mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
     if not mandatory:
         return
-    for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in lots):
-        placed = {lot.bet for lot in lots if (lot.spot, lot.bettor) == (spot, bettor)}
+    for (spot, bettor), lots in together.items():
+        placed = {lot.bet for lot in lots}
         for bet in mandatory:
             if bet.id not in placed and (bet.backline or owners[spot] == bettor):
                 raise HousewayError(f"spot {spot}: {bet.name} is mandatory and missing")
 
 
-def _check_backline(rules: Rules, lots: Sequence[Lot], owners: Mapping[int, str]) -> None:
-    for lot in lots:
-        if owners[lot.spot] == lot.bettor:
+def _check_backline(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
+    for (spot, bettor), lots in together.items():
+        if owners[spot] == bettor:
             continue
         if not rules.filing.backline:
-            raise HousewayError(f"spot {lot.spot}: backline betting is not allowed in this game")
-        if not rules.bets[lot.bet].backline:
-            raise HousewayError(
-                f"spot {lot.spot}, {rules.bets[lot.bet].name}: no backline betting on this bet"
-            )
+            raise HousewayError(f"spot {spot}: backline betting is not allowed in this game")
+        for lot in lots:
+            if not rules.bets[lot.bet].backline:
+                bet = rules.bets[lot.bet].name
+                raise HousewayError(f"spot {spot}, {bet}: no backline betting on this bet")
