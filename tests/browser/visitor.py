@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -98,8 +99,12 @@ class Visitor:
         self.page.wait_for_selector("[data-settlement] li")
 
     def until(self, wanted: str, *buttons: str) -> None:
-        """Pass on every offer and answer every question, until something is on the page."""
-        for _ in range(200):
+        """Pass on every offer and answer every question, until something is on the page.
+
+        A game that breaks off because nobody banks is offered again only after the clock of the bank.
+        """
+        end = time.monotonic() + 2 * PATIENT["bank"]
+        while time.monotonic() < end:
             if self.page.query_selector(wanted):
                 return
             self.press_if_there("[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)

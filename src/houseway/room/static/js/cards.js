@@ -1,6 +1,7 @@
-/** Cards drawn as SVG from their notation ("As", "Td", "Jo", "??"), each with its name for screen readers. */
+/** Cards and tiles drawn as SVG from their notation ("As", "Jo", "6-5", "??"), each with its name for screen readers. */
 
 import { s } from "./dom.js";
+import { isTile, tileGroup, tileName } from "./tiles.js";
 
 export const CARD_WIDTH = 70;
 export const CARD_HEIGHT = 98;
@@ -114,6 +115,7 @@ const PIPS = {
 export function cardName(card) {
   if (card === "??") return "face-down card";
   if (isJoker(card)) return "joker";
+  if (isTile(card)) return tileName(card);
   return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
 }
 
@@ -139,6 +141,7 @@ export function allCards(jokers = false) {
 export function cardGroup(card, small = false, overlapped = false) {
   if (card === "??") return back();
   if (isJoker(card)) return joker();
+  if (isTile(card)) return tileGroup(card);
   const [rank, suit] = card;
   const red = suit === "h" || suit === "d";
   return s(

@@ -26,7 +26,7 @@ export function animate(felt, event, scene, seatOf) {
   } else if (event.kind === "fee") {
     throwChips(svg, event.amount, plate(seatOf.get(event.payer)), find("[data-drop]"), 620);
   } else if (event.kind === "bet") {
-    throwChips(svg, event.amount, plate(event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
+    throwChips(svg, event.amount, plate(seatOf.get(event.bettor) ?? event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
   } else if (event.kind === "settled" && event.net > 0) {
     throwChips(svg, event.net, find("[data-tray]"), circleOf(svg, event), 520);
   } else if (event.kind === "settled" && event.net < 0) {

@@ -5,6 +5,7 @@ import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
 import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
+import { betsAt, claimOn } from "../table/places.js";
 import { furniture } from "./furniture.js";
 import { cardRow, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
@@ -23,7 +24,8 @@ import { betCircles } from "./spot.js";
  * @property {any[]} later events that the scene does not show yet
  * @property {boolean} tall
  * @property {boolean} betting whether one may lay chips down now
- * @property {number | null} spot where one's chips go: one's seat, or the spot picked on the backline
+ * @property {number | null} spot the spot one looks at: where one's chips go, or what one is asked about
+ * @property {number[]} asked the spots one is asked about, where one has several
  * @property {{spot: number, bet: string} | null} lit the wager being settled
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
@@ -76,7 +78,10 @@ function drawSeat(input, layout, seat) {
   if (!place) return null;
   const banks = seat.player_dealer;
   const compact = tall && !place.near;
-  const spot = banks || !seat.name ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat, tall);
+  const claim = input.betting ? claimOn(input.table, state, seat.seat) : null;
+  const bettor = scene.wagers.find((wager) => wager.spot === seat.seat)?.bettor ?? null;
+  const bare = banks || !(seat.name || claim || bettor);
+  const spot = bare ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, claim, tall);
   const above = spot?.height ?? 6;
   const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
   const cardScale = compact ? 0.36 : place.near ? (tall ? 0.66 : 0.6) : 0.54;
@@ -86,7 +91,7 @@ function drawSeat(input, layout, seat) {
       "data-key": `seat ${seat.seat}`,
       transform: `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)}) scale(${place.scale.toFixed(3)})`,
       "data-seat": seat.seat,
-      class: place.own ? "own" : "",
+      class: [place.own ? "own" : "", input.asked.includes(seat.seat) ? "asked" : ""].join(" "),
     },
     spot && s("g", { transform: `translate(0 ${-place.plate.height})` }, spot.node),
     s(
@@ -107,6 +112,7 @@ function drawSeat(input, layout, seat) {
             away: seat.connected === false,
           }
         : null,
+      bettor: seat.name || !bettor ? "" : bettor === state.you?.name ? "you" : person(bettor),
       own: place.own,
       plate: place.plate,
       dealer: banks && state.bank ? { hand: state.bank.hand, hands: state.bank.of } : null,
@@ -115,7 +121,7 @@ function drawSeat(input, layout, seat) {
       word: scene.over || scene.settled.length ? "" : (scene.choices.get(seat.seat) ?? ""),
       onsit: input.onsit && !seat.name ? () => input.onsit?.(seat.seat) : null,
     }),
-    compact && canBetOn(input, seat) && pickTarget(input, seat, place),
+    compact && claim && pickTarget(input, seat, claim, place),
   );
 }
 
@@ -158,16 +164,12 @@ export function chipsInFront({ state, scene, draft, later }, name, chips, banks)
   return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 
-/** Whether one's chips may go on the spot of this seat now. @param {FeltInput} input @param {any} seat */
-function canBetOn({ betting, table, state }, seat) {
-  return betting && Boolean(seat.name) && !seat.player_dealer && (table.backline || seat.seat === state.you?.seat);
-}
-
 /**
  * Over a small seat: one touch brings its circles to where they can be hit.
- * @param {FeltInput} input @param {any} seat @param {import("./layout.js").Place} place
+ * @param {FeltInput} input @param {any} seat @param {import("../table/places.js").Claim} claim
+ * @param {import("./layout.js").Place} place
  */
-function pickTarget(input, seat, { own, plate }) {
+function pickTarget(input, seat, claim, { plate }) {
   const pick = () => input.onpick?.(seat.seat);
   return s(
     "g.pick",
@@ -175,7 +177,7 @@ function pickTarget(input, seat, { own, plate }) {
       role: "button",
       tabindex: 0,
       "data-pick": seat.seat,
-      "aria-label": own ? "Bet on your own spot" : `Bet on the spot of ${person(seat.name)}, seat ${seat.seat}`,
+      "aria-label": pickWords(seat, claim),
       onclick: pick,
       onkeydown: onPress(pick),
     },
@@ -190,17 +192,24 @@ function pickTarget(input, seat, { own, plate }) {
   );
 }
 
+/** @param {any} seat @param {import("../table/places.js").Claim} claim */
+function pickWords({ seat, name }, claim) {
+  if (claim === "own") return "Bet on your own spot";
+  return name ? `Bet on the spot of ${person(name)}, seat ${seat}` : `Bet on seat ${seat}, nobody sits there`;
+}
+
 function plusMark() {
   return [s("circle", { r: 8 }), s("path", { d: "M-4 0H4M0-4V4" })];
 }
 
-/** Every bet of the game as a circle. @param {FeltInput} input @param {any} seat @param {boolean} tall */
-function fullSpot(input, seat, tall) {
-  const spot = seat.seat;
-  const own = spot === input.state.you?.seat;
+/**
+ * Every bet of the game as a circle.
+ * @param {FeltInput} input @param {number} spot @param {import("../table/places.js").Claim | null} claim @param {boolean} tall
+ */
+function fullSpot(input, spot, claim, tall) {
   const mine = spot === input.spot;
-  const large = own || (tall && mine);
-  const open = canBetOn(input, seat);
+  const large = spot === input.state.you?.seat || (tall && mine);
+  const open = claim ? betsAt(input.table, input.state, spot) : [];
   const circles = input.table.bets.map((/** @type {any} */ bet) => ({
     id: bet.id,
     name: bet.name,
@@ -209,7 +218,7 @@ function fullSpot(input, seat, tall) {
     planned: mine ? (input.draft[bet.id] ?? 0) : 0,
     you: input.state.you?.name ?? null,
     unsent: mine && input.unsent,
-    open: open && bet.placed === "before the deal",
+    open: open.includes(bet),
     hint: hint(bet),
     lit: input.lit?.spot === spot && input.lit.bet === bet.id,
   }));
@@ -220,7 +229,7 @@ function fullSpot(input, seat, tall) {
     : circles.length > 6
       ? { radius: 16, most: 3, apart: 2.2 }
       : { radius: 20, most: 2, apart: 2.3 };
-  return betCircles(circles, { own: large, behind: !own, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
+  return betCircles(circles, { large, claim, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
 }
 
 /** @param {any} bet */

@@ -9,6 +9,7 @@ import { clip } from "./labels.js";
  * @typedef {Object} SeatLook
  * @property {number} seat
  * @property {{name: string, chips: number, bot?: boolean, away?: boolean} | null} player
+ * @property {string} bettor who plays there where nobody sits
  * @property {boolean} own
  * @property {{width: number, height: number}} plate
  * @property {{hand: number, hands: number} | null} dealer the player-dealer's button, if it lies here
@@ -24,15 +25,22 @@ export function seatPlate(look) {
 }
 
 /** @param {SeatLook} look */
-function emptySeat({ seat, plate, onsit }) {
+function emptySeat({ seat, bettor, plate, action, word, onsit }) {
   const { width, height } = plate;
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
+  const said = [bettor && `played by ${bettor}`, action && "action button", word && `chose ${word}`].filter(Boolean);
+  const marks = [action && actionButton(-width / 2 + 26, -height + 1), word && choiceTag(word, -height - 1)];
   if (!onsit) {
     return s(
       "g.seat.empty",
-      { role: "img", "aria-label": `Seat ${seat}, empty` },
+      { role: "img", "aria-label": [`Seat ${seat}, empty`, ...said].join(", ") },
       s("rect.plate", box),
-      s("text.seat-number", { y: -height / 2 + 4, "text-anchor": "middle" }, `Seat ${seat}`),
+      s(
+        "text.seat-number",
+        { y: -height / 2 + 4, "text-anchor": "middle" },
+        clip(`Seat ${seat}${bettor && ` · ${bettor}`}`, width < 100 ? 13 : 16),
+      ),
+      marks,
     );
   }
   return s(
@@ -40,7 +48,7 @@ function emptySeat({ seat, plate, onsit }) {
     {
       role: "button",
       tabindex: 0,
-      "aria-label": `Sit down at seat ${seat}`,
+      "aria-label": [`Sit down at seat ${seat}`, ...said].join(", "),
       onclick: onsit,
       onkeydown: onPress(onsit),
     },
@@ -50,6 +58,7 @@ function emptySeat({ seat, plate, onsit }) {
       { y: -height / 2 + 4.5, "text-anchor": "middle" },
       width < 100 ? `Sit · ${seat}` : `Sit here · ${seat}`,
     ),
+    marks,
   );
 }
 

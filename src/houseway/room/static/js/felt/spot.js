@@ -37,11 +37,11 @@ export function rowsOf(count, most) {
 
 /**
  * @param {Circle[]} circles
- * @param {{own: boolean, behind: boolean, radius: number, most: number, apart: number, spot: number,
- *   onbet?: (bet: string) => void}} look `own`: names written out; `behind`: another's spot, on the backline
+ * @param {{large: boolean, claim: import("../table/places.js").Claim | null, radius: number, most: number, apart: number,
+ *   spot: number, onbet?: (bet: string) => void}} look `large`: names written out; `claim`: how one may bet here
  * @returns {{node: SVGElement, height: number}}
  */
-export function betCircles(circles, { own, behind, radius, most, apart, spot, onbet }) {
+export function betCircles(circles, { large, claim, radius, most, apart, spot, onbet }) {
   const rows = rowsOf(circles.length, most);
   const dx = radius * apart;
   const dy = radius * ROW_PITCH;
@@ -50,18 +50,22 @@ export function betCircles(circles, { own, behind, radius, most, apart, spot, on
     Array.from({ length: size }, (_, column) => {
       const circle = circles[index++];
       const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 10 - row * dy };
-      return betCircle(circle, at, { own, behind, radius, spot, onbet });
+      return betCircle(circle, at, { large, claim, radius, spot, onbet });
     }),
   );
   return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
 }
 
+/** What is said of a circle where one may bet. */
+const CLAIMED = { own: "", free: ", nobody sits there", behind: ", on the backline" };
+
 /**
  * @param {Circle} circle
  * @param {{x: number, y: number}} at
- * @param {{own: boolean, behind: boolean, radius: number, spot: number, onbet?: (bet: string) => void}} look
+ * @param {{large: boolean, claim: import("../table/places.js").Claim | null, radius: number, spot: number,
+ *   onbet?: (bet: string) => void}} look
  */
-function betCircle(circle, at, { own, behind, radius, spot, onbet }) {
+function betCircle(circle, at, { large, claim, radius, spot, onbet }) {
   const bettors = bettorsOf(circle);
   const laid = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
   const results = circle.wagers.filter((wager) => wager.net !== null);
@@ -78,17 +82,17 @@ function betCircle(circle, at, { own, behind, radius, spot, onbet }) {
         circle.placed === "before the deal" ? "" : "late",
         circle.lit ? "lit" : "",
         open ? "open" : "",
-        behind ? "behind" : "",
+        claim ?? "",
       ].join(" "),
       role: open ? "button" : "img",
       tabindex: open ? 0 : null,
-      "aria-label": open ? `${label}. Bet here${behind ? ", on the backline" : ""}. ${circle.hint}` : label,
+      "aria-label": open ? `${label}. Bet here${CLAIMED[claim ?? "own"]}. ${circle.hint}` : label,
       onclick: act,
       onkeydown: act && onPress(act),
     },
     s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
     s("circle.ring", { r: radius }),
-    results.length === 0 && circleLabel(circle.name, own, radius, laid > 0),
+    results.length === 0 && circleLabel(circle.name, large, radius, laid > 0),
     chipsOf(circle, results, radius),
     results.length > 0 && outcomeBadge(results, radius),
     bettors.size > 1 && !results.length && bettorsMark(bettors.size, radius),
@@ -128,13 +132,13 @@ function outcomeWords(results) {
   return net > 0 ? `, wins ${money(net)}` : net < 0 ? `, loses ${money(-net)}` : ", returned";
 }
 
-/** @param {string} name @param {boolean} own @param {number} radius @param {boolean} covered */
-function circleLabel(name, own, radius, covered) {
-  const words = own ? lines(name) : [initials(name)];
+/** @param {string} name @param {boolean} large @param {number} radius @param {boolean} covered */
+function circleLabel(name, large, radius, covered) {
+  const words = large ? lines(name) : [initials(name)];
   const longest = Math.max(...words.map((word) => word.length));
-  const size = own ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
+  const size = large ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
   const first = (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
-  if (covered && !own) return null;
+  if (covered && !large) return null;
   if (covered) {
     const text = name.length <= 11 ? name : /\d$/.test(name) ? words[words.length - 1] : words[0];
     const height = Math.min(radius * 0.42, (radius * 3.6) / text.length).toFixed(1);

@@ -32,7 +32,7 @@ const WORDS = {
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
   called: (event) => `${event.text.replace(CARDS, cardName)}.`,
   chose: (event, table) =>
-    `${event.bettor ?? `Seat ${event.seat}`}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
+    `${event.bettor ?? `Seat ${event.seat}`}${event.spot === event.seat || event.bettor ? "" : ` at seat ${event.spot}`}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
   misdeal: (event) => `Misdeal (${event.reason}): all wagers go back.`,
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>

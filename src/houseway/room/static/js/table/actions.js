@@ -1,7 +1,8 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
 import { askKey, openAsks } from "./asks.js";
-import { doubled, lift, ownWagers, place, spotOfBets } from "./betting.js";
+import { doubled, lift, ownWagers, place } from "./betting.js";
+import { betsAt, spotOfBets } from "./places.js";
 
 /**
  * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
@@ -32,12 +33,22 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
   function setWagers(wagers) {
     local.wagers = wagers;
     redraw();
-    void send({ type: "bets", spot: spotOfBets(state(), local.spot), wagers });
+    void send({ type: "bets", spot: spotNow(), wagers });
+  }
+
+  /** Where one's chips go now. */
+  function spotNow() {
+    return spotOfBets(table(), state(), local.spot);
+  }
+
+  /** The bets that are open there. */
+  function layoutNow() {
+    return { bets: betsAt(table(), state(), spotNow()) };
   }
 
   /** From now on chips go on this spot. @param {number} spot */
   function pick(spot) {
-    if (spot === spotOfBets(state(), local.spot)) return;
+    if (spot === spotNow()) return;
     Object.assign(local, { spot, wagers: ownWagers(state(), spot), undo: [] });
     local.sent = local.wagers;
     redraw();
@@ -54,16 +65,26 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     /** @param {string} bet @param {number} spot */
     bet(bet, spot) {
       pick(spot);
-      lay(place(table(), local.wagers, bet, local.chip));
+      lay(place(layoutNow(), local.wagers, bet, local.chip));
     },
     /** @param {string} bet @param {number} spot */
     unbet(bet, spot) {
       pick(spot);
-      lay(lift(table(), local.wagers, bet, local.chip));
+      lay(lift(layoutNow(), local.wagers, bet, local.chip));
     },
     pick,
-    rebet: () => lay({ ...local.lastBets }),
-    double: () => lay(doubled(table(), local.wagers)),
+    /** The wagers of the last round again: on one's own seat, then on the spots next to it and beyond. */
+    async rebet() {
+      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you.seat ?? 0));
+      const spots = Object.keys(local.lastBets).map(Number);
+      for (const spot of spots.sort((one, two) => near(one) - near(two))) {
+        const wagers = local.lastBets[spot];
+        if (spotNow() === null) pick(spot);
+        if (spot === spotNow()) lay({ ...wagers });
+        else if (!(await send({ type: "bets", spot, wagers }))) return;
+      }
+    },
+    double: () => lay(doubled(layoutNow(), local.wagers)),
     clear: () => lay({}),
     undo() {
       const before = local.undo.pop();

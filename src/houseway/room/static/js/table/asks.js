@@ -1,5 +1,7 @@
 /** The questions one has to answer now, wherever one sits or stands. */
 
+import { ownSpots } from "./places.js";
+
 /** What tells a question from the others of its round. @param {any} ask */
 export function askKey(ask) {
   return `${ask.spot} ${ask.about}`;
@@ -8,6 +10,29 @@ export function askKey(ask) {
 /** One's open questions, less those whose answer is on its way. @param {any} state @param {any} local @returns {any[]} */
 export function openAsks(state, local) {
   return state.asks.filter((/** @type {any} */ ask) => !local.answered.has(askKey(ask)));
+}
+
+/** Where a question is about, in words; nothing where one has chips on one's own seat alone. @param {any} ask @param {any} state */
+export function askPlace(ask, state) {
+  if (ask.spot !== state.you?.seat) return `at seat ${ask.spot}`;
+  return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
+}
+
+/** What a question is about, in words; nothing for the only hand of a spot. @param {any} ask @returns {string} */
+function askTopic(ask) {
+  if (!ask.name.startsWith("hand ")) return ask.name;
+  const part = ask.name.slice(`hand ${ask.spot}/`.length);
+  return part && `hand ${part}`;
+}
+
+/** A question in words: what it is about, and where. @param {any} ask @param {any} state */
+export function askTitle(ask, state) {
+  return `Your decision ${askPlace(ask, state)}`.trim() + (askTopic(ask) && `: ${askTopic(ask)}`);
+}
+
+/** The spots one is asked about, where one has chips on several. @param {any} state @param {any} local @returns {number[]} */
+export function askedSpots(state, local) {
+  return ownSpots(state).length > 1 ? openAsks(state, local).map((ask) => ask.spot) : [];
 }
 
 /** Who is being waited for, by name where the room gives one. @param {any} state @returns {string[]} */

@@ -1,13 +1,12 @@
 /** Laying down chips before the deal: what a click, a double or a rebet makes of one's wagers. */
 
 import { total } from "../money.js";
+import { openBets } from "./places.js";
 
-/** @typedef {Record<string, number>} Wagers */
-
-/** The bets that are placed before the deal. @param {any} table */
-export function openBets(table) {
-  return table.bets.filter((/** @type {any} */ bet) => bet.placed === "before the deal");
-}
+/**
+ * @typedef {Record<string, number>} Wagers
+ * @typedef {{bets: any[]}} Layout the bets one may place where the chips go
+ */
 
 /** Chips worth offering at these limits. @param {any} table @returns {number[]} */
 export function palette(table) {
@@ -24,15 +23,20 @@ export function firstChip(table) {
   return chips.find((value) => value >= table.limits.low) ?? chips[chips.length - 1];
 }
 
+/** @param {Layout} layout @param {string} id */
+function betOf(layout, id) {
+  return layout.bets.find((bet) => bet.id === id);
+}
+
 /** An amount brought within a bet's limits. @param {any} bet @param {number} amount */
 function within(bet, amount) {
   return Math.max(bet.low, bet.high === null ? amount : Math.min(amount, bet.high));
 }
 
-/** Wagers that must go along with others of the same size. @param {any} table @param {Wagers} wagers */
-function matched(table, wagers) {
+/** Wagers that must go along with others of the same size. @param {Layout} layout @param {Wagers} wagers */
+function matched({ bets }, wagers) {
   const found = { ...wagers };
-  for (const bet of openBets(table)) {
+  for (const bet of bets) {
     const base = bet.equals ? (found[bet.equals] ?? 0) : 0;
     if (bet.equals && !base) delete found[bet.id];
     else if (bet.equals && (bet.mandatory || found[bet.id])) found[bet.id] = total([base * (bet.multiples[0] ?? 1)]);
@@ -42,37 +46,34 @@ function matched(table, wagers) {
 
 /**
  * A chip on a circle. The first one is at least the minimum; a bet that follows another brings that one along.
- * @param {any} table @param {Wagers} wagers @param {string} id @param {number} chip
+ * @param {Layout} layout @param {Wagers} wagers @param {string} id @param {number} chip
  * @returns {Wagers}
  */
-export function place(table, wagers, id, chip) {
-  const bet = table.bets.find((/** @type {any} */ one) => one.id === id);
-  const lead = bet.equals && bet.mandatory ? table.bets.find((/** @type {any} */ one) => one.id === bet.equals) : bet;
+export function place(layout, wagers, id, chip) {
+  const bet = betOf(layout, id);
+  const lead = bet.equals && bet.mandatory ? betOf(layout, bet.equals) : bet;
   const amount = within(lead, total([wagers[lead.id] ?? 0, chip]));
   const next = { ...wagers, [lead.id]: amount };
   if (bet.equals && !bet.mandatory) next[id] = wagers[bet.equals] ?? 0;
-  return matched(table, next);
+  return matched(layout, next);
 }
 
-/** A chip taken off a circle. @param {any} table @param {Wagers} wagers @param {string} id @param {number} chip */
-export function lift(table, wagers, id, chip) {
+/** A chip taken off a circle. @param {Layout} layout @param {Wagers} wagers @param {string} id @param {number} chip */
+export function lift(layout, wagers, id, chip) {
   const next = { ...wagers };
-  const bet = table.bets.find((/** @type {any} */ one) => one.id === id);
+  const bet = betOf(layout, id);
   const left = total([next[id] ?? 0, -chip]);
   if (left >= bet.low) next[id] = left;
   else delete next[id];
-  return matched(table, next);
+  return matched(layout, next);
 }
 
-/** Everything twice, as far as the limits go. @param {any} table @param {Wagers} wagers */
-export function doubled(table, wagers) {
+/** Everything twice, as far as the limits go. @param {Layout} layout @param {Wagers} wagers */
+export function doubled(layout, wagers) {
   const next = Object.fromEntries(
-    Object.entries(wagers).map(([id, amount]) => {
-      const bet = table.bets.find((/** @type {any} */ one) => one.id === id);
-      return [id, within(bet, amount * 2)];
-    }),
+    Object.entries(wagers).map(([id, amount]) => [id, within(betOf(layout, id), amount * 2)]),
   );
-  return matched(table, next);
+  return matched(layout, next);
 }
 
 /** One's own wagers on a spot as the room has them. @param {any} state @param {number | null} spot @returns {Wagers} */
@@ -85,15 +86,6 @@ export function ownWagers(state, spot) {
     }
   }
   return found;
-}
-
-/**
- * Where one's chips go: the spot that was picked while somebody plays there, else one's own seat.
- * @param {any} state @param {number | null} picked @returns {number | null}
- */
-export function spotOfBets(state, picked) {
-  const seat = state.seats.find((/** @type {any} */ one) => one.seat === picked);
-  return seat?.name && !seat.player_dealer ? picked : (state.you?.seat ?? null);
 }
 
 /** @param {Wagers} one @param {Wagers} two */

@@ -3,8 +3,9 @@
 import { chipFace } from "../chips.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
-import { palette } from "./betting.js";
+import { ownWagers, palette } from "./betting.js";
 import { dealButton, key } from "./dock-parts.js";
+import { ownSpots } from "./places.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
@@ -16,7 +17,10 @@ export function betting({ table, state, local, spot, act }) {
       .filter((/** @type {any} */ fee) => fee.payer === state.you.name)
       .map((/** @type {any} */ fee) => fee.amount),
   );
-  const last = total(Object.values(local.lastBets));
+  const last = total(Object.values(local.lastBets).flatMap((wagers) => Object.values(wagers)));
+  const elsewhere = ownSpots(state)
+    .filter((one) => one !== spot)
+    .flatMap((one) => Object.values(ownWagers(state, one)));
   return h(
     "div.row.betting",
     {},
@@ -43,7 +47,7 @@ export function betting({ table, state, local, spot, act }) {
       {},
       h(
         "button",
-        { type: "button", onclick: () => act.rebet(), disabled: !last || spot === null, "data-act": "rebet" },
+        { type: "button", onclick: () => act.rebet(), disabled: !last, "data-act": "rebet" },
         last ? `Rebet ${money(last)}` : "Rebet",
         key("R"),
       ),
@@ -54,7 +58,7 @@ export function betting({ table, state, local, spot, act }) {
     h(
       "div.bet-total",
       { "aria-live": "polite" },
-      h("strong", { "data-total": laid }, money(laid)),
+      h("strong", { "data-total": total([laid, ...elsewhere]) }, money(total([laid, ...elsewhere]))),
       h("span.hint", {}, fee ? `+ ${money(fee)} collection` : "on the felt"),
     ),
     dealButton(state, act),

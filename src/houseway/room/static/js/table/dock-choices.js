@@ -4,7 +4,7 @@ import { cardImage, cardNames } from "../cards.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { money } from "../money.js";
-import { askKey, openAsks } from "./asks.js";
+import { askKey, askTitle, openAsks } from "./asks.js";
 import { amountField, key } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
@@ -30,12 +30,6 @@ export function choices({ state, local, act }) {
       ),
     ),
   );
-}
-
-/** @param {any} ask @param {any} state */
-function askTitle(ask, state) {
-  const name = ask.name ?? ask.about;
-  return ask.spot === state.you?.seat && !ask.bettor ? name : `${name} · spot ${ask.spot}`;
 }
 
 const CARD = /^([2-9TJQKA][cdhs]|J[ok])$/;

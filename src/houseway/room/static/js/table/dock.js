@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { chipsInFront } from "../felt/draw.js";
 import { person } from "../felt/labels.js";
 import { money, signed } from "../money.js";
-import { openAsks, waitedFor } from "./asks.js";
+import { askTitle, openAsks, waitedFor } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
@@ -63,30 +63,28 @@ function controls(input) {
 }
 
 /** @param {DockInput} input */
-function message({ table, state, local, spot, behind }) {
+function message({ state, local, spot, behind }) {
   const you = state.you;
   const asks = openAsks(state, local);
   if (state.offer?.you) return "You are offered the player-dealer position.";
-  if (asks.length && !behind) return asks.length === 1 ? `Your decision${askAbout(asks[0], state)}` : "Your decisions";
+  if (asks.length && !behind) return asks.length === 1 ? askTitle(asks[0], state) : "Your decisions";
   if (state.phase === "playing" && behind) return "The cards are coming";
   if (state.phase === "settled" && behind && !local.row) return "The cards are out";
   if (you?.leaving) return "You leave after this round.";
   if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}`;
   if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
-  if (state.phase === "betting" && table.backline && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
+  if (state.phase === "betting" && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
   return state.message;
 }
 
 /** @param {any} state @param {number | null} spot */
 function whereChipsGo(state, spot) {
+  if (spot === null) return "Pick a spot on the felt: your chips go behind its player's.";
+  if (spot === state.you.seat) return state.message;
   const holder = state.seats.find((/** @type {any} */ seat) => seat.seat === spot)?.name;
-  if (!holder) return "Pick a spot on the felt: your chips go behind its player's.";
-  return spot === state.you.seat ? state.message : `Your chips go on ${person(holder)}'s spot, seat ${spot}.`;
-}
-
-/** Which wager a single question is about, where that is not plain. @param {any} ask @param {any} state */
-function askAbout(ask, state) {
-  return ask.bettor || ask.spot !== state.you?.seat ? `: ${ask.name}, spot ${ask.spot}` : "";
+  return holder
+    ? `Your chips go on ${person(holder)}'s spot, seat ${spot}.`
+    : `Your chips go on seat ${spot}, where nobody sits.`;
 }
 
 /** @param {DockInput} input */

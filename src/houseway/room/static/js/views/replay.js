@@ -127,6 +127,7 @@ export function replayView({ params, redraw }) {
               tall: tall.matches,
               betting: false,
               spot: seatAt(round, table),
+              asked: [],
               lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
               bankLeft: bankLeft(scene, String(table.settings.cover ?? "")),
               clock: null,

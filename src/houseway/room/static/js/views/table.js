@@ -9,9 +9,11 @@ import { say } from "../felt/story.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { firstChip, ownWagers, sameWagers, spotOfBets } from "../table/betting.js";
+import { askedSpots, askKey, askTitle } from "../table/asks.js";
+import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { panel } from "../table/panel.js";
+import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 
@@ -22,7 +24,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     wagers: /** @type {Record<string, number>} */ ({}),
     sent: /** @type {Record<string, number>} */ ({}),
     undo: /** @type {any[]} */ ([]),
-    lastBets: /** @type {Record<string, number>} */ ({}),
+    lastBets: /** @type {Record<number, Record<string, number>>} */ ({}),
     buyin: 500,
     bank: 0,
     amounts: /** @type {Record<string, number>} */ ({}),
@@ -36,6 +38,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     wallet: session()?.balance,
     skew: 0,
     spot: /** @type {number | null} */ (null),
+    askedSpot: /** @type {number | null} */ (null),
     answered: /** @type {Set<string>} */ (new Set()),
     returning: false,
   };
@@ -78,6 +81,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
     if (next.you) setBalance(next.you.wallet);
     keepWagers(before, next);
+    keepAskedSpot(next);
     if (before && before.phase !== next.phase) {
       local.error = "";
       local.row = null;
@@ -88,25 +92,42 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   }
 
   /**
-   * One's own wagers: the room's when betting opens or the connection is back, then whatever is being laid down.
+   * One's own wagers where the chips go: the room's, except while something is being laid down that it has not taken.
    * @param {any} before @param {any} next
    */
   function keepWagers(before, next) {
+    const there = before && spotOfBets(table, before, local.spot);
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
-    const own = next.phase === "betting" ? ownWagers(next, spotOfBets(next, local.spot)) : {};
-    if (before?.phase === "betting" && next.phase !== "betting" && Object.keys(local.sent).length)
-      local.lastBets = local.sent;
-    if (next.phase !== "betting" || before?.phase !== "betting" || local.returning) {
+    const spot = spotOfBets(table, next, local.spot);
+    const own = next.phase === "betting" ? ownWagers(next, spot) : {};
+    if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
+    if (before && before.you?.seat !== next.you?.seat) local.lastBets = {};
+    if (next.phase !== "betting" || before?.phase !== "betting" || local.returning || spot !== there) {
       Object.assign(local, { wagers: own, undo: [], returning: false });
+    } else if (sameWagers(local.wagers, local.sent)) {
+      local.wagers = own;
     }
     local.sent = own;
   }
 
+  /** @param {any} betting the last state before the deal */
+  function keepLastBets(betting) {
+    const spots = ownSpots(betting).map((spot) => [spot, ownWagers(betting, spot)]);
+    if (spots.length) local.lastBets = Object.fromEntries(spots);
+  }
+
+  /** On a phone the spot one was asked about last stays large until the round is settled. @param {any} next */
+  function keepAskedSpot(next) {
+    if (next.phase !== "playing") local.askedSpot = null;
+    else if (next.asks.length) local.askedSpot = next.asks[0].spot;
+  }
+
   /** @param {any} before */
   function tellTurn(before) {
-    if (state.asks.length && !before?.asks.length) {
-      const [ask] = state.asks;
-      announce(`Your decision, ${ask.name}: ${ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ")}.`);
+    const [ask] = state.asks;
+    if (ask && !before?.asks.some((/** @type {any} */ one) => askKey(one) === askKey(ask))) {
+      const choices = ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ");
+      announce(`${askTitle(ask, state)}. ${choices}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce("You are offered the player-dealer position.");
     } else if (before?.phase !== state.phase) {
@@ -123,7 +144,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** Where one's chips go. */
   function mySpot() {
-    return spotOfBets(state, local.spot);
+    return spotOfBets(table, state, local.spot);
   }
 
   /** Pick a spot and go to its first circle. @param {number} spot */
@@ -196,7 +217,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             later,
             tall: tall.matches,
             betting,
-            spot: mySpot(),
+            spot: local.askedSpot ?? mySpot(),
+            asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet },
             bankLeft: bankLeftNow(scene),
             clock: clock(),
