@@ -1,0 +1,84 @@
+/** Pai gow tiles drawn as SVG from their notation ("6-6", "2-1"), in the same box as a card. */
+
+import { s } from "./dom.js";
+
+const WIDTH = 46;
+const HEIGHT = 98;
+const LEFT = 12;
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
+
+const L = 24,
+  M = 35,
+  R = 46;
+/** Where the pips of the upper half lie; the lower half is the upper one of its number, turned round. */
+const PIPS = {
+  1: [[M, 24]],
+  2: [
+    [L, 13],
+    [R, 13],
+  ],
+  3: [
+    [L, 13],
+    [M, 24],
+    [R, 35],
+  ],
+  4: [
+    [L, 14],
+    [R, 14],
+    [L, 34],
+    [R, 34],
+  ],
+  5: [
+    [L, 13],
+    [R, 13],
+    [M, 24],
+    [L, 35],
+    [R, 35],
+  ],
+  6: [
+    [L, 12],
+    [R, 12],
+    [L, 24],
+    [R, 24],
+    [L, 36],
+    [R, 36],
+  ],
+};
+
+/** @param {string} card whether it is written as a tile */
+export function isTile(card) {
+  return /^[1-6]-[1-6]$/.test(card);
+}
+
+/** @param {string} tile @returns {string} "six-five tile" */
+export function tileName(tile) {
+  return `${halves(tile)
+    .map((number) => NUMBERS[number])
+    .join("-")} tile`;
+}
+
+/** @param {string} tile */
+export function tileGroup(tile) {
+  const [upper, lower] = halves(tile);
+  const mixed = upper === 6 && lower === 6;
+  return s(
+    "g.card.tile",
+    { role: "img", "aria-label": tileName(tile) },
+    s("rect.tile-face", { x: LEFT, width: WIDTH, height: HEIGHT, rx: 6 }),
+    half(upper, mixed),
+    s("g", { transform: `rotate(180 ${LEFT + WIDTH / 2} ${HEIGHT / 2})` }, half(lower, mixed)),
+  );
+}
+
+/** @param {string} tile */
+function halves(tile) {
+  return tile.split("-").map(Number);
+}
+
+/** Ones and fours are red, the others white; the double six has one column of each. @param {number} number @param {boolean} mixed */
+function half(number, mixed) {
+  return PIPS[number].map(([x, y]) => {
+    const red = mixed ? x === L : number === 1 || number === 4;
+    return s(red ? "circle.tile-pip.red" : "circle.tile-pip", { cx: x, cy: y, r: number === 1 ? 6.5 : 4.6 });
+  });
+}
