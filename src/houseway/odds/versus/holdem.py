@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,28 +65,9 @@ class Solver:
     @cached_property
     def _sums(self) -> tuple[Integers, Integers]:
         """Sums over all boards: of each raise before the flop, and of both ways to go on from each flop."""
-        boards, weights = suits.canonical_boards()
-        flop_of, renaming, _ = suits.canonical_flops()
-        moved = suits.moved_holdings()
         raises = len(self.sizes) - kernels.BEFORE
-        before = [np.zeros((raises, len(HOLDINGS)), np.int64) for _ in range(workers())]
-        flops = [np.zeros((suits.CANONICAL_FLOPS, len(HOLDINGS), 2), np.int64) for _ in range(workers())]
-
-        def work(worker: int, shard: slice) -> None:
-            kernels.add_values(
-                boards[shard],
-                weights[shard],
-                self.classes.of_rank,
-                self.pay,
-                flop_of,
-                renaming,
-                moved,
-                before[worker],
-                flops[worker],
-            )
-
-        share(work, len(boards), self._progress, "values of every flop", 0.0, SOLVED)
-        return sum(before[1:], before[0]), sum(flops[1:], flops[0])
+        shapes = (raises, len(HOLDINGS)), (suits.CANONICAL_FLOPS, len(HOLDINGS), 2)
+        return self._over_all_boards(kernels.add_values, (), shapes, "values of every flop", 0.0, SOLVED)
 
     @cached_property
     def flop_values(self) -> Integers:
@@ -128,30 +110,42 @@ class Solver:
 
         The simple policy plays best before the flop, as given on the flop, and by counting outs at the end.
         """
+        on_flop = self.best.flop * np.uint8(kernels.BEST) + simple_flop * np.uint8(kernels.SIMPLE)
+        play = self.best.before, on_flop
+        shapes = self.pay.shape, self.pay.shape
+        return self._over_all_boards(
+            kernels.count_rounds, play, shapes, "rounds under best play", SOLVED, 1.0
+        )
+
+    def _over_all_boards(
+        self,
+        kernel: Callable[..., None],
+        play: tuple[NDArray[Any], ...],
+        shapes: tuple[tuple[int, ...], tuple[int, ...]],
+        what: str,
+        begin: float,
+        end: float,
+    ) -> tuple[Integers, Integers]:
+        """Run a kernel over all boards, given how to play; each worker adds to sums of its own."""
         boards, weights = suits.canonical_boards()
         flop_of, renaming, _ = suits.canonical_flops()
-        moved = suits.moved_holdings()
-        policy = self.best
-        on_flop = policy.flop * np.uint8(kernels.BEST) + simple_flop * np.uint8(kernels.SIMPLE)
-        best, simple = ([np.zeros_like(self.pay) for _ in range(workers())] for _ in range(2))
+        names = flop_of, renaming, suits.moved_holdings()
+        sums = [tuple(np.zeros(shape, np.int64) for shape in shapes) for _ in range(workers())]
 
         def work(worker: int, shard: slice) -> None:
-            kernels.count_rounds(
+            kernel(
                 boards[shard],
                 weights[shard],
                 self.classes.of_rank,
                 self.pay,
-                flop_of,
-                renaming,
-                moved,
-                policy.before,
-                on_flop,
-                best[worker],
-                simple[worker],
+                *names,
+                *play,
+                *sums[worker],
             )
 
-        share(work, len(boards), self._progress, "rounds under best play", SOLVED, 1.0)
-        return sum(best[1:], best[0]), sum(simple[1:], simple[0])
+        share(work, len(boards), self._progress, what, begin, end)
+        first, second = (sum(found[1:], found[0]) for found in zip(*sums, strict=True))
+        return first, second
 
     def worlds(self, tally: Integers) -> list[World]:
         """The counted rounds as worlds the tables can be looked up in."""

@@ -8,6 +8,8 @@ with the one card, less those with the other (only the holding itself has both).
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -33,23 +35,39 @@ _TOP = np.ascontiguousarray(HOLDINGS[:, 1])
 Places = NDArray[np.uint16]
 
 
-@njit
-def survey(
-    board: Cards,
-    class_of: Integers,
-    ranks: NDArray[np.int16],
-    place: NDArray[np.int32],
-    order: Places,
-    found: NDArray[np.int32],
-    totals: Integers,
-    cards: Integers,
-) -> None:
-    """Sort the holdings of a board by rank and compare each with the opponents of its own class.
+class Survey(NamedTuple):
+    """The holdings of a board sorted by rank, each compared with the opponents of its own class.
 
-    `order` gets the holdings, weakest first; `found` the class of each, and how many opponents of that
-    class it beats, loses to and ties. `totals` and `cards` count the holdings of each class, in all and
-    with each card.
+    `order` has the holdings, weakest first; `found` the class of each, and how many opponents of that class
+    it beats, loses to and ties. `totals` and `cards` count the holdings of each class, in all and with each
+    card. `ranks` has the rank of every holding, and `place` where those of each rank end in the order.
     """
+
+    ranks: NDArray[np.int16]
+    place: NDArray[np.int32]
+    order: Places
+    found: NDArray[np.int32]
+    totals: Integers
+    cards: Integers
+
+
+@njit
+def blank_survey(classes: int) -> Survey:
+    """Room for the survey of a board, used for one board after the other."""
+    return Survey(
+        np.zeros(len(_LOW), np.int16),
+        np.zeros(RANKS, np.int32),
+        np.zeros(LIVE, np.uint16),
+        np.zeros((LIVE, 4), np.int32),
+        np.zeros(classes, np.int64),
+        np.zeros((classes, 52), np.int64),
+    )
+
+
+@njit
+def survey(board: Cards, class_of: Integers, seen: Survey) -> None:
+    """Fill the survey of a board."""
+    ranks, place, order, found, totals, cards = seen
     rank_all_holdings(board, ranks)
     place[:] = 0
     totals[:] = 0
@@ -159,18 +177,14 @@ def add_values(
     """
     size = pay.shape[1]
     raises = pay.shape[0] - BEFORE
-    ranks = np.zeros(len(_LOW), np.int16)
-    place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.uint16)
-    found = np.zeros((LIVE, 4), np.int32)
-    totals = np.zeros(size, np.int64)
-    cards = np.zeros((size, 52), np.int64)
+    seen = blank_survey(size)
+    ranks, _, order, found, totals, cards = seen
     sums = np.zeros((size, 53, pay.shape[0]), np.int64)
     worth = np.zeros((len(_LOW), 2), np.int64)
     live = np.zeros(LIVE, np.uint16)
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
-        survey(board, class_of, ranks, place, order, found, totals, cards)
+        survey(board, class_of, seen)
         _against_other_classes(pay, totals, cards, sums)
         for at in range(LIVE):
             hand = order[at]
@@ -222,12 +236,8 @@ def count_rounds(
     the other follows the rule of outs.
     """
     size, actions = pay.shape[1], pay.shape[0]
-    ranks = np.zeros(len(_LOW), np.int16)
-    place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.uint16)
-    found = np.zeros((LIVE, 4), np.int32)
-    totals = np.zeros(size, np.int64)
-    cards = np.zeros((size, 52), np.int64)
+    seen = blank_survey(size)
+    ranks, _, order, found, totals, cards = seen
     sums = np.zeros((size, 53, actions), np.int64)
     raised = np.zeros(len(_LOW), np.int64)
     live = np.zeros(LIVE, np.uint16)
@@ -235,7 +245,7 @@ def count_rounds(
     taken = np.zeros((2, actions, size, 53), np.int64)
     for row in range(len(boards)):
         board, weight = boards[row], weights[row]
-        survey(board, class_of, ranks, place, order, found, totals, cards)
+        survey(board, class_of, seen)
         plain = rank_outs(board, class_of, outs)
         _against_other_classes(pay[:FLOP], totals, cards, sums)
         _in_deck_order(ranks, live)
@@ -316,18 +326,13 @@ def _take(
 def values_on(board: Cards, class_of: Integers, pay: Integers, hand: int) -> Integers:
     """What each action earns in all with one holding on one board."""
     size = pay.shape[1]
-    ranks = np.zeros(len(_LOW), np.int16)
-    place = np.zeros(RANKS, np.int32)
-    order = np.zeros(LIVE, np.uint16)
-    found = np.zeros((LIVE, 4), np.int32)
-    totals = np.zeros(size, np.int64)
-    cards = np.zeros((size, 52), np.int64)
+    seen = blank_survey(size)
     sums = np.zeros((size, 53, pay.shape[0]), np.int64)
-    survey(board, class_of, ranks, place, order, found, totals, cards)
-    _against_other_classes(pay, totals, cards, sums)
+    survey(board, class_of, seen)
+    _against_other_classes(pay, seen.totals, seen.cards, sums)
     values = np.zeros(pay.shape[0], np.int64)
     for at in range(LIVE):
-        if order[at] == hand:
+        if seen.order[at] == hand:
             for action in range(pay.shape[0]):
-                values[action] = _value(action, at, hand, found, pay, sums)
+                values[action] = _value(action, at, hand, seen.found, pay, sums)
     return values
