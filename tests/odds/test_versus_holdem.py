@@ -92,18 +92,16 @@ def test_a_board_is_surveyed_as_by_hand() -> None:
     random = np.random.default_rng(7)
     cards = random.permutation(52)
     board = np.sort(cards[:5]).astype(np.uint8)
-    ranks, place = np.zeros(1326, np.int16), np.zeros(holdem_kernels.RANKS, np.int32)
-    order, found = np.zeros(holdem_kernels.LIVE, np.uint16), np.zeros((holdem_kernels.LIVE, 4), np.int32)
-    totals, with_card = np.zeros(len(kinds), np.int64), np.zeros((len(kinds), 52), np.int64)
-    holdem_kernels.survey(board, kinds.of_rank, ranks, place, order, found, totals, with_card)
+    seen = holdem_kernels.blank_survey(len(kinds))
+    holdem_kernels.survey(board, kinds.of_rank, seen)
     keys = {
         tuple(pair): HIGH.best([*board.tolist(), *pair])
         for pair in HOLDINGS.tolist()
         if not set(pair) & set(board.tolist())
     }
-    assert totals.sum() == len(keys) == 1081
+    assert seen.totals.sum() == len(keys) == 1081
     for mine in (tuple(sorted(cards[5:7].tolist())), tuple(sorted(cards[20:22].tolist()))):
-        row = found[order.tolist().index(holding(*mine))]
+        row = seen.found[seen.order.tolist().index(holding(*mine))]
         others = [hand for pair, hand in keys.items() if not set(pair) & set(mine)]
         assert len(others) == 990
         alike = [hand for hand in others if hand.category == keys[mine].category]
