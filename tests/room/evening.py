@@ -23,6 +23,7 @@ GAMES = (
     "club-one/pure-21-5-blackjack",
     "delta-club/21st-century-baccarat",
 )
+BOT = {"seat": 3, "strategy": "house way"}
 CLOCKS = {"betting": 3, "decision": 3, "bank": 3, "pause": 0.02, "bots": 0, "away": 30, "seat_kept": 600}
 BUY_IN = 800
 PASSING = ("now", "deadline", "watching")  # what a state says of the moment, not of the table
@@ -101,7 +102,7 @@ class Evening:
                 client = RoomClient(self.server.address)
                 await client.enter(f"P{self.random.randrange(10**9)}")
                 if seat == 1:
-                    table = await client.open_table(game, bots=[{"seat": 3}], clocks=CLOCKS)
+                    table = await client.open_table(game, bots=[BOT], clocks=CLOCKS)
                 self.guests.append(Guest(client, table, seat, leaves=0.0 if seat == 1 else 0.1))
 
     async def come(self) -> None:

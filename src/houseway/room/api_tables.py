@@ -38,7 +38,7 @@ class BotBody(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     seat: Annotated[int, Field(ge=1, le=99)] | None = None
-    strategy: Annotated[str, Field(max_length=40)] = "house way"
+    strategy: Annotated[str, Field(max_length=40)] | None = None
 
 
 class TableBody(BaseModel):

@@ -28,15 +28,17 @@ def strategies(rules: Rules) -> list[str]:
     return [HOUSE_WAY, BEST_PLAY, RANDOM] if has_house_way(rules) else [BEST_PLAY, HOUSE_WAY, RANDOM]
 
 
-def check_strategy(rules: Rules, name: str) -> None:
-    """Refuse a strategy that the game does not have."""
-    if name not in strategies(rules):
-        raise unknown("strategy", name, strategies(rules), rules.name)
+def find_strategy(rules: Rules, name: str | None) -> str:
+    """A strategy of the game, the usual one if none is named."""
+    known = strategies(rules)
+    if name is not None and name not in known:
+        raise unknown("strategy", name, known, rules.name)
+    return name or known[0]
 
 
-def seat_bot(fold: Fold, seat: int | None, strategy: str) -> Action:
+def seat_bot(fold: Fold, seat: int | None, strategy: str | None = None) -> Action:
     """The action that seats a bot with chips of its own."""
-    check_strategy(fold.rules, strategy)
+    strategy = find_strategy(fold.rules, strategy)
     taken = {member.seat for member in fold.members.values()}
     free = [place for place in range(1, fold.rules.seats + 1) if place not in taken]
     chosen = seat if seat is not None else free[0] if free else fold.rules.seats + 1

@@ -15,7 +15,7 @@ from houseway.errors import HousewayError
 from houseway.money import dollars
 from houseway.room import db, ledger, storage
 from houseway.room.actions import PLAYING, SETTLED, Action
-from houseway.room.bots import HOUSE_WAY, Bots, check_strategy, seat_bot
+from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.members import Clocks
@@ -127,7 +127,7 @@ class Room:
         settings: Mapping[str, object],
         name: str,
         clocks: Clocks,
-        bots: Sequence[tuple[int | None, str]],
+        bots: Sequence[tuple[int | None, str | None]],
         owner: int | None,
     ) -> LiveTable:
         """Open a table from a filing with chosen settings, with bots in some seats."""
@@ -135,7 +135,7 @@ class Room:
             raise HousewayError(f"the room has {MOST_TABLES} tables open: close one first")
         rules = await asyncio.to_thread(_playable, game, settings)
         for _, strategy in bots:
-            check_strategy(rules, strategy)
+            find_strategy(rules, strategy)
         if len(bots) > rules.seats:
             raise HousewayError(f"bots: the table has {rules.seats} seats")
         title = name.strip() or self._new_name(rules)

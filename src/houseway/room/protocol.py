@@ -92,7 +92,7 @@ class AddBot(Message):
 
     type: Literal["add_bot"]
     seat: Seat | None = None
-    strategy: Name = "house way"
+    strategy: Name | None = None
 
 
 class RemoveBot(Message):

@@ -2,8 +2,10 @@
 
 /**
  * @typedef {{cards: string, kept: string}} Hand
- * @typedef {{seat: number, bets: Record<string, string>, hands: Hand[][], dealt: string[], choice: string}} SeatRow
- *   `hands`: for each hand the spot gets, the hand and those split from it; `dealt`: the same before a switch
+ * @typedef {{name: string, bets: Record<string, string>, choice: string}} Bettor
+ * @typedef {{seat: number, bettors: Bettor[], hands: Hand[][], dealt: string[]}} SeatRow
+ *   `bettors`: who sits there, then those behind him; `hands`: for each hand the spot gets, the hand and those split
+ *   from it; `dealt`: the same before a switch
  */
 
 /** @returns {Hand} */
@@ -11,9 +13,25 @@ export function newHand() {
   return { cards: "", kept: "" };
 }
 
+/** @returns {Bettor} */
+export function newBettor() {
+  return { name: "", bets: {}, choice: "" };
+}
+
 /** @param {number} seat @param {import("./hands.js").Hands} hands @returns {SeatRow} */
 export function newSeat(seat, hands) {
-  return { seat, bets: {}, hands: hands.own.map(() => [newHand()]), dealt: hands.own.map(() => ""), choice: "" };
+  const own = { hands: hands.own.map(() => [newHand()]), dealt: hands.own.map(() => "") };
+  return { seat, bettors: [newBettor()], ...own };
+}
+
+/** What the bettor at this place of a seat goes by without a name. @param {SeatRow} row @param {number} place */
+export function placeName(row, place) {
+  return place ? `bettor ${place + 1}` : `seat ${row.seat}`;
+}
+
+/** What a bettor goes by: his name, or his place. @param {SeatRow} row @param {number} place */
+export function bettorName(row, place) {
+  return row.bettors[place].name.trim() || placeName(row, place);
 }
 
 /**
@@ -25,7 +43,7 @@ export function fitted(local, hands) {
   return {
     shared: Object.fromEntries(hands.shared.map(([name]) => [name, local.shared[name] ?? newHand()])),
     seats: rows.map((/** @type {SeatRow} */ row) =>
-      row.hands.length === hands.own.length ? row : { ...newSeat(row.seat, hands), bets: row.bets },
+      row.hands.length === hands.own.length ? row : { ...newSeat(row.seat, hands), bettors: row.bettors },
     ),
   };
 }
@@ -67,6 +85,20 @@ function filled(values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value && Object.keys(value).length));
 }
 
+/** The wagers of a seat: the player's alone, or each bettor's in order. @param {SeatRow} row */
+function seatBets(row) {
+  const laid = row.bettors.map(({ bets }, place) => ({ bettor: bettorName(row, place), bets: filled(bets) }));
+  const given = laid.filter(({ bets }) => Object.keys(bets).length);
+  return row.bettors.length > 1 ? given : laid[0].bets;
+}
+
+/** What was chosen at a seat: by its player, or by each bettor. @param {SeatRow} row */
+function seatChoices(row) {
+  if (row.bettors.length === 1) return choicesIn(row.bettors[0].choice);
+  const chosen = row.bettors.map(({ choice }, place) => [bettorName(row, place), choicesIn(choice)]);
+  return filled(Object.fromEntries(chosen));
+}
+
 /** The situation as the desk reads it. @param {any} local */
 export function situationOf(local) {
   /** @type {SeatRow[]} */
@@ -74,7 +106,7 @@ export function situationOf(local) {
   const shared = Object.entries(local.shared).map(([name, hand]) => [name, said(hand)]);
   const own = rows.map((row) => [row.seat, seatHands(row)]);
   const dealt = rows.map((row) => [`seat ${row.seat} as dealt`, row.dealt.some(Boolean) ? row.dealt : ""]);
-  const choices = filled(Object.fromEntries(rows.map((row) => [row.seat, choicesIn(row.choice)])));
+  const choices = filled(Object.fromEntries(rows.map((row) => [row.seat, seatChoices(row)])));
   const table = {
     player_dealer: local.dealer,
     ...(local.bank ? { bank: local.bank } : {}),
@@ -85,7 +117,7 @@ export function situationOf(local) {
     settings: local.chosen,
     table,
     hands: filled(Object.fromEntries([...shared, ...own, ...dealt])),
-    bets: filled(Object.fromEntries(rows.map((row) => [row.seat, filled(row.bets)]))),
+    bets: filled(Object.fromEntries(rows.map((row) => [row.seat, seatBets(row)]))),
     ...(Object.keys(choices).length ? { choices } : {}),
   };
 }

@@ -18,10 +18,21 @@ function betName(table, id) {
   return table.bets.find((/** @type {any} */ bet) => bet.id === id)?.name ?? id;
 }
 
+/** Where a wager lies, if not on the seat of its bettor. @param {any} bet @param {any} state */
+function elsewhere({ spot, bettor }, state) {
+  const seat = state.seats.find((/** @type {any} */ one) => one.name === bettor)?.seat;
+  return spot === seat ? "" : ` at seat ${spot}`;
+}
+
+/** A wager in a few words. @param {any} bet @param {any} table @param {any} state */
+function laid(bet, table, state) {
+  return `${money(bet.amount)} ${betName(table, bet.bet)}${elsewhere(bet, state)}`;
+}
+
 /** @type {Record<string, (event: any, table: any, state: any) => string>} */
 const WORDS = {
   bank: (event) => `${event.owner} puts up ${money(event.amount)}.`,
-  bet: (event, table) => `${event.bettor}: ${money(event.amount)} on ${betName(table, event.bet)}.`,
+  bet: (event, table, state) => `${event.bettor}: ${laid(event, table, state)}.`,
   standing: (event, table) => `${event.bettor}: ${money(event.amount)} on ${betName(table, event.bet)} stays up.`,
   fee: (event) => `${event.payer} pays ${money(event.amount)} collection (${event.basis}).`,
   dice: (event) => `Dice: ${event.dice.join(" + ")}.`,
@@ -99,7 +110,7 @@ export function tell(table, state, events) {
     else if (event.kind === "fee")
       lines.push(`Collection: ${run.map((one) => `${one.payer} ${money(one.amount)}`).join(", ")}`);
     else if (event.kind === "bet")
-      lines.push(`${event.bettor}: ${run.map((one) => `${money(one.amount)} ${betName(table, one.bet)}`).join(", ")}`);
+      lines.push(`${event.bettor}: ${run.map((one) => laid(one, table, state)).join(", ")}`);
     else if (event.kind === "shown")
       lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
     else if (event.kind === "called") lines.push(`${withSuits(event.text)}.`);

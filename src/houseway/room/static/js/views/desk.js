@@ -3,7 +3,7 @@
 import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
 import { resultOf } from "../desk/result.js";
-import { fitted, freeSeat, newHand, newSeat, situationOf } from "../desk/situation.js";
+import { bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h } from "../dom.js";
 import { get, post } from "../net.js";
 import { loadForm, settingsFields } from "../settings.js";
@@ -242,42 +242,79 @@ export function deskView({ params, redraw, go }) {
       "fieldset.seat-row",
       { "data-key": `seat ${row.seat}` },
       h("legend", {}, `Seat ${row.seat}`),
-      h(
-        "div.row",
-        {},
-        form.bets.map((/** @type {any} */ bet) =>
-          h(
-            "label",
-            { "data-key": bet.id },
-            bet.name,
-            h("input.short", {
-              name: `${row.seat} ${bet.id}`,
-              inputmode: "decimal",
-              placeholder: "$",
-              value: row.bets[bet.id] ?? "",
-              oninput: (/** @type {any} */ at) => (row.bets[bet.id] = at.target.value),
-            }),
-          ),
+      row.bettors.map((_, place) => bettorFields(row, place, form)),
+      form.backline &&
+        h(
+          "button.quiet.another",
+          { type: "button", "data-act": "bettor", onclick: () => (row.bettors.push(newBettor()), redraw()) },
+          `Another bettor at seat ${row.seat}`,
         ),
+      ownHands(row, hands),
+    );
+  }
+
+  /**
+   * Whoever has chips at a seat: the name where there are several, the wagers, the choices.
+   * @param {SeatRow} row @param {number} place among the seat's bettors @param {any} form
+   */
+  function bettorFields(row, place, form) {
+    const bettor = row.bettors[place];
+    const bets = form.bets.filter((/** @type {any} */ bet) => bet.backline || !place);
+    const named = row.bettors.length > 1;
+    const prefix = place ? `${row.seat} bettor ${place + 1}` : `${row.seat}`;
+    const remove = place
+      ? () => row.bettors.splice(place, 1)
+      : () => (local.seats = local.seats.filter((/** @type {SeatRow} */ one) => one !== row));
+    return h(
+      "div.row.bettor",
+      {
+        "data-key": prefix,
+        role: named ? "group" : null,
+        "aria-label": named ? `${bettorName(row, place)}, seat ${row.seat}` : null,
+      },
+      named &&
         h(
           "label",
           {},
-          "Choice",
+          place ? "Bettor behind" : "Player",
           h("input.short", {
-            name: `${row.seat} choice`,
-            placeholder: "if any",
-            title: "Several choices go with commas between them",
-            value: row.choice,
-            oninput: (/** @type {any} */ at) => (row.choice = at.target.value),
+            name: `${prefix} name`,
+            placeholder: placeName(row, place),
+            value: bettor.name,
+            oninput: (/** @type {any} */ at) => ((bettor.name = at.target.value), redraw()),
           }),
         ),
+      bets.map((/** @type {any} */ bet) =>
         h(
-          "button.quiet",
-          { type: "button", onclick: () => ((local.seats = local.seats.filter((/** @type {SeatRow} */ one) => one !== row)), redraw()) },
-          "Remove",
+          "label",
+          { "data-key": bet.id },
+          bet.name,
+          h("input.short", {
+            name: `${prefix} ${bet.id}`,
+            inputmode: "decimal",
+            placeholder: "$",
+            value: bettor.bets[bet.id] ?? "",
+            oninput: (/** @type {any} */ at) => (bettor.bets[bet.id] = at.target.value),
+          }),
         ),
       ),
-      ownHands(row, hands),
+      h(
+        "label",
+        {},
+        "Choice",
+        h("input.short", {
+          name: `${prefix} choice`,
+          placeholder: "if any",
+          title: "Several choices go with commas between them",
+          value: bettor.choice,
+          oninput: (/** @type {any} */ at) => (bettor.choice = at.target.value),
+        }),
+      ),
+      h(
+        "button.quiet",
+        { type: "button", onclick: () => (remove(), redraw()) },
+        named && !place ? "Remove the seat" : "Remove",
+      ),
     );
   }
 }
