@@ -208,23 +208,22 @@ class Table:
         dealer = self.player_dealer
         assert dealer is not None
         check_wagers(self.rules, wagers, dealer, self.rules.seats, players=self.players)
+        banker = self.players[dealer]
         for lot in wagers:
-            if lot.bettor == self.players[dealer]:
+            if lot.bettor == banker:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
 
     def _check_chips(self, lots: Sequence[Lot], bank: Sequence[BankWager], taken: Sequence[Charge]) -> None:
         needed: dict[str, int] = {}
         for lot in lots:
             needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
+        for name in needed.keys() - self.places.keys():
+            raise HousewayError(f"{name!r} is not at this table")
         for wager in bank:
             wager.check()
             needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
         for charge in taken:
             needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
-        places = self.places
-        for lot in lots:
-            if lot.bettor not in places:
-                raise HousewayError(f"{lot.bettor!r} is not at this table")
         for name, amount in needed.items():
             if name not in self.chips or name == HOUSE:
                 raise HousewayError(f"{name!r} has no chips at this table")
