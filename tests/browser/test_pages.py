@@ -180,6 +180,43 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
     assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == nets
 
 
+def test_several_bettors_at_a_seat(visit: Enter) -> None:
+    """Each with a name, wagers and a choice of his own: one goes to war, one surrenders (L3151, L3163)."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/club-one/casino-war")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    page.click("[data-act=bettor] >> nth=0")
+    fields = {
+        "shared player_dealer": "7h Qd",
+        "seat 2": "7s Kc",
+        "2 name": "Ana",
+        "2 primary": "20",
+        "2 choice": "war",
+        "2 bettor 2 name": "Bo",
+        "2 bettor 2 primary": "10",
+        "2 bettor 2 choice": "surrender",
+    }
+    for field, text in fields.items():
+        page.fill(f'[name="{field}"]', text)
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("[data-desk] tbody tr").all()]
+    assert [(row[0], row[1], row[4]) for row in rows] == [
+        ("2 Bo", "Primary $10", "−$5"),
+        ("2 Ana", "Primary $20", "$0"),
+        ("2 Ana", "War $20", "+$20"),
+    ]
+
+
+def test_a_seat_has_one_bettor_without_a_backline(visit: Enter) -> None:
+    """Oceana's EZ Baccarat lets only the seated player bet on a spot, so the desk asks for no other."""
+    visitor = visit()
+    visitor.go("/desk/oceana/ez-baccarat")
+    visitor.page.wait_for_selector("[data-act=settle]:enabled")
+    assert visitor.page.locator("[data-act=bettor]").count() == 0
+
+
 def test_shared_hands_have_no_fields_at_the_seats(visit: Enter) -> None:
     """Where two hands serve the whole table no seat is asked for cards, and each has one field."""
     visitor = visit()
