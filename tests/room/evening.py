@@ -71,10 +71,15 @@ def compare(before: Json, now: Json, acknowledged: int) -> None:
     if now["seq"] == before["seq"]:
         assert lasting(now) == lasting(before)
         return
-    if now["round"] == before["round"] and before["events"] and now["events"]:
+    if now["round"] == before["round"] and before["events"] and now["events"] and same_place(before, now):
         assert now["events"][: len(before["events"])] == before["events"], "other cards than before"
     if before["shoe"] and now["shoe"]["number"] == before["shoe"]["number"]:
         assert now["shoe"]["root"] == before["shoe"]["root"]
+
+
+def same_place(before: Json, now: Json) -> bool:
+    """Whether somebody still sees the table from where he was; who has left it sees no hand of his own."""
+    return all(before["you"][part] == now["you"][part] for part in ("seat", "backline"))
 
 
 def lasting(state: Json) -> Json:

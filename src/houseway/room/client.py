@@ -124,6 +124,7 @@ class RoomClient:
         for future in self._replies.values():
             if not future.done():
                 future.set_exception(self._hung_up())
+                future.exception()  # nobody need wait for it
         self._changed.set()
 
     def _hung_up(self) -> ConnectionError:
