@@ -3,14 +3,60 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+import sqlalchemy as sa
+
+from houseway.room import db
 from houseway.room.client import RoomClient
+from houseway.room.writer import Writer
 from tests.room.evening import Books, Evening
 from tests.room.server import Server
 
-SWITCHING = "import sys; sys.setswitchinterval(1e-6)"
+MOMENT = 1e-6
+SWITCHING = f"import sys; sys.setswitchinterval({MOMENT})"
 READERS, SECONDS = 3, 4.0
+LOOPS, PIECES = 4, 1500
+
+
+@pytest.fixture
+def switching() -> Iterator[None]:
+    """Threads of this process are interrupted as often as can be."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(MOMENT)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("switching")
+def test_the_writer_does_all_work_of_many_threads_in_their_order(tmp_path: Path) -> None:
+    engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+    db.migrate(engine)
+    writer = Writer(engine)
+    done: list[tuple[int, int]] = []
+
+    def piece(loop: int, number: int) -> Callable[[sa.Connection], int]:
+        def work(connection: sa.Connection) -> int:
+            done.append((loop, number))
+            return number
+
+        return work
+
+    async def give(loop: int) -> None:
+        for number in range(PIECES):
+            async with asyncio.timeout(20):
+                assert await writer.write(piece(loop, number)) == number
+
+    with ThreadPoolExecutor(LOOPS) as threads:
+        list(threads.map(lambda loop: asyncio.run(give(loop)), range(LOOPS)))
+    writer.close()
+    engine.dispose()
+    for loop in range(LOOPS):
+        assert [number for of, number in done if of == loop] == list(range(PIECES))
 
 
 async def read_on(evening: Evening, over: asyncio.Event) -> int:
