@@ -139,7 +139,7 @@ class Clock:
         waiting = self.bots.to_bet()
         if waiting:
             steps = [Step(self.since + self.clocks.bots, lambda: self._bot_bets(waiting), final=False)]
-        elif self._all_ready():
+        elif self._all_ready() and self._deal():
             steps = [Step(self.since + self.clocks.bots, self._deal)]
         else:
             steps = []

@@ -1,4 +1,4 @@
-"""Bettors without a seat stand on the rail: asked there, timed there, kept through a restart."""
+"""A table of the room by its actions: the rail, circles, who is ready, what the clock does."""
 
 from __future__ import annotations
 
@@ -90,6 +90,21 @@ def test_a_rail_bettor_keeps_her_place_through_a_restart_and_takes_her_chips_hom
     assert [(move.kind, move.amount) for move in moves] == [("leave", 500_00)]
     assert again.table.rail == {}
     assert again.phase == BETTING
+
+
+def test_a_table_where_all_are_ready_and_nothing_is_bet_waits_for_its_clock() -> None:
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    for name in ("Otto", "Pia", "Mira"):
+        fold.apply(Action("ready", {"name": name}))
+    clocks = Clocks(betting=9, bots=0)
+    clock = Clock(fold, clocks, Bots(fold), lambda: "", connected={"Otto", "Pia", "Mira"}, watched=True)
+    step = clock.next_step()
+    assert step is not None
+    assert step.at == pytest.approx(clock.since + 9)
+    fold.apply(Action("bets", {"name": "Otto", "spot": 2, "wagers": {"primary": 10_00}}))
+    step = clock.next_step()
+    assert step is not None
+    assert step.at == clock.since
 
 
 def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:
