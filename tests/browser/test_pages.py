@@ -49,6 +49,16 @@ def test_odds_and_rule_sheet(visit: Enter, game: str) -> None:
     assert page.locator("#settlement .cite").count() > 0
 
 
+def test_plots_are_of_bets_priced_by_themselves(visit: Enter) -> None:
+    """The Blind goes with the Ante and has no figure of its own, so no plot of it is asked for."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/odds/oceana/ultimate-texas-holdem")
+    page.wait_for_selector(".plots figure", state="attached", timeout=300_000)
+    plots = page.eval_on_selector_all(".plots figure", "all => all.map((one) => one.dataset.key)")
+    assert plots == ["bet-ante", "bet-trips", "bet-bad_beat", "bank", "by-dealing"]
+
+
 def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
     """Changing a payout on the odds page shows the new edge beside the filed one."""
     visitor = visit()

@@ -21,7 +21,7 @@ class Visitor:
         self.address = address
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        page.on("console", lambda said: self._note(said.type, said.text))
+        page.on("console", lambda said: self._note(said.type, f"{said.text} ({said.location['url']})"))
 
     def _note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):

@@ -8,12 +8,15 @@ export function openBets(table) {
 }
 
 /** Who decides at a spot: who sits there, else who bet there first. @param {any} state @param {number} spot @returns {string | null} */
-export function holderOf(state, spot) {
-  const on = (/** @type {any} */ one) => (one.seat ?? one.spot) === spot;
-  return state.seats.find(on)?.name ?? state.bets.find(on)?.bettor ?? null;
+function holderOf(state, spot) {
+  const seated = state.seats.find((/** @type {any} */ one) => one.seat === spot)?.name;
+  return seated ?? state.bets.find((/** @type {any} */ bet) => bet.spot === spot)?.bettor ?? null;
 }
 
-/** How one may bet on a spot by the rules; null if not at all. @param {any} table @param {any} state @param {number | null} spot @returns {Claim | null} */
+/**
+ * How one may bet on a spot by the rules; null if not at all.
+ * @param {any} table @param {any} state @param {number | null} spot @returns {Claim | null}
+ */
 export function claimOn(table, state, spot) {
   const { you } = state;
   const seat = state.seats.find((/** @type {any} */ one) => one.seat === spot);
@@ -24,7 +27,10 @@ export function claimOn(table, state, spot) {
   return you.seat && reaches(table.circles, state, seat.seat) ? "free" : null;
 }
 
-/** Whether the rules let one bet in this circle too, beside those one has. @param {any} circles @param {any} state @param {number} spot */
+/**
+ * Whether the rules let one bet in this circle too, beside those one has.
+ * @param {any} circles @param {any} state @param {number} spot
+ */
 function reaches(circles, state, spot) {
   if (!circles) return false;
   const { name, seat } = state.you;

@@ -135,7 +135,7 @@ export function oddsView({ params, query: search, redraw, go }) {
               h(
                 "div.plots",
                 {},
-                local.plots.map((plot) =>
+                plotsOf(odds, local.plots).map((plot) =>
                   h(
                     "figure",
                     { "data-key": plot.id },
@@ -161,6 +161,12 @@ export function oddsView({ params, query: search, redraw, go }) {
       ];
     },
   };
+}
+
+/** The plots there are: a bet that is priced only together with another has none. @param {any} odds @param {any[]} plots */
+function plotsOf(odds, plots) {
+  const priced = Object.values(odds.bets).map((bet) => `bet-${bet.id}`);
+  return plots.filter(({ id }) => !id.startsWith("bet-") || priced.includes(id));
 }
 
 /** A plot that is still being drawn is asked for again, a few times. @param {any} event */
