@@ -45,6 +45,32 @@ def test_betting_and_the_same_again(run: Run) -> None:
     assert "2 rounds played." in ran.out
 
 
+def test_an_amount_alone_is_the_games_one_base_bet_and_other_circles_are_named(run: Run) -> None:
+    """Lucky Lady L268: unoccupied circles too."""
+    game = "lucky-lady/no-bust-21st-century-blackjack-4"
+    ran = run("play", game, "--seed", "5", "--rounds", "2", "--bots", "3", typed="20; 7: 30\n" + "\n" * 40)
+    assert ran.code == 0
+    assert ran.out.count("Spot 2: Guest bets $20 on Blackjack wager") == 2
+    assert ran.out.count("Spot 7: Guest bets $30 on Blackjack wager") == 2
+    assert "Hand 7, " in ran.out
+
+
+@pytest.mark.parametrize(
+    ("mistake", "message"),
+    [
+        ("20; 3: 20", "spot 3: "),
+        ("x: 20", "cannot read the seat 'x' (write its number, as in '5: ...')"),
+        ("twenty", "cannot read the wager 'twenty' (write a bet and an amount, as in 'blackjack wager 5')"),
+    ],
+)
+def test_bets_on_other_spots_are_checked(run: Run, mistake: str, message: str) -> None:
+    """Club One's No Bust with jokers has no backline (L1212-1213)."""
+    game = "club-one/no-bust-21st-century-blackjack-jokers"
+    ran = run("play", game, "--seed", "5", "--rounds", "1", typed=f"{mistake}\nq\n")
+    assert message in " ".join(ran.out.split())
+    assert "0 rounds played." in ran.out
+
+
 @pytest.mark.parametrize(
     "mistake", ["plaier 25", "player", "player 2", "player 99999", "tie -5", "25", "player 1.234"]
 )

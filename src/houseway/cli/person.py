@@ -7,7 +7,7 @@ from collections.abc import Callable
 from houseway.cli.hand_view import counted, setting_counts
 from houseway.cli.output import money, table
 from houseway.cli.round_view import about, poker_sight
-from houseway.cli.tables import parse_wagers
+from houseway.cli.tables import parse_wagers, wager_example
 from houseway.cli.terminal import Again, Terminal
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
@@ -19,11 +19,7 @@ from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
 from houseway.table.table import LiveRound, Table
 
-HELP = (
-    "Type bets as 'player 25, tie 5'; Enter repeats the last ones, 'pass' sits out, "
-    "'down' takes standing bets down."
-)
-
+HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 
 Hint = Callable[[Ask, LiveRound], Choice | None]
 """What best play does; None where the odds do not speak of the question."""
@@ -36,7 +32,7 @@ class Person:
         self.name = name
         self.terminal = terminal
         self._hint = hint
-        self._last: list[tuple[str, int]] = []
+        self._last = ""
         self._bank = 0
         self._fresh_bank = False
 
@@ -83,37 +79,52 @@ class Person:
         if standing:
             names = ", ".join(f"{table.rules.bets[lot.bet].name} {money(lot.amount)}" for lot in standing)
             self.terminal.say(f"Your bets still up: {names}")
-        last = ", ".join(f"{bet.replace('_', ' ')} {dollars(amount)}" for bet, amount in self._last)
-        hint = f"Enter: {last}" if last else "? for help"
+        hint = f"Enter: {self._last}" if self._last else "? for help"
         prompt = f"Seat {seat}, {money(table.chips[self.name])}. Your bets? [{hint}]"
         return self.terminal.ask(prompt, lambda text: self._read_bets(table, seat, text))
 
     def _read_bets(self, table: Table, seat: int, text: str) -> list[Lot]:
         if text.lower() in ("?", "h", "help"):
             self._show_bets(table.rules)
-            raise Again(HELP)
+            raise Again(f"Type bets as {self._example(table.rules)}{self._elsewhere(table.rules)}; {HELP}")
         if text.lower() in ("pass", "-", "none"):
             return []
         if text.lower() == "down":
             table.take_down(self.name)
             raise Again("Your standing bets are taken down.")
-        wagers = parse_wagers(table.rules, text) if text else self._last
-        if not wagers:
+        text = text or self._last
+        if not text:
             raise HousewayError("no bets to repeat yet: type some, such as " + self._example(table.rules))
+        lots = [lot for entry in text.split(";") for lot in self._spot_bets(table, seat, entry)]
+        check_purse(table, self.name, lots)
+        self._last = text
+        return lots
+
+    def _spot_bets(self, table: Table, seat: int, entry: str) -> list[Lot]:
+        """Bets on one's own spot, or on another that is named before them."""
+        spot, colon, text = entry.partition(":")
+        named = spot.strip().lower().removeprefix("seat").strip()
+        if colon and not named.isdigit():
+            raise HousewayError(f"cannot read the seat {spot.strip()!r} (write its number, as in '5: ...')")
+        wagers = parse_wagers(table.rules, text if colon else entry)
         placed = dict(wagers)
         for bet in table.rules.bets.values():
             # A Blind that has to be as large as the Ante need not be typed.
             if bet.mandatory and bet.equals in placed and bet.id not in placed:
-                wagers = [*wagers, (bet.id, placed[bet.equals])]
-        lots = [Lot(seat, self.name, bet, amount) for bet, amount in wagers]
-        check_purse(table, self.name, lots)
-        self._last = wagers
-        return lots
+                wagers.append((bet.id, placed[bet.equals]))
+        return [Lot(int(named) if colon else seat, self.name, bet, amount) for bet, amount in wagers]
 
     @staticmethod
     def _example(rules: Rules) -> str:
-        bet = next(bet for bet in rules.bets.values() if bet.placed == "before the deal")
-        return f"'{bet.name.lower()} {dollars(bet.low)}'"
+        return f"'{wager_example(rules)}'"
+
+    @staticmethod
+    def _elsewhere(rules: Rules) -> str:
+        """How bets on other spots are typed, where the game has them."""
+        if not (rules.filing.backline or rules.filing.circles):
+            return ""
+        example = wager_example(rules)
+        return f", on another seat's spot too as '{example}; 5: {example}'"
 
     def _show_bets(self, rules: Rules) -> None:
         rows = [
@@ -154,12 +165,13 @@ class Person:
     @staticmethod
     def _question(ask: Ask, live: LiveRound) -> str:
         """What is asked; of a hand that is being played, its cards and what they count."""
-        kind, _, name = ask.about.partition(" ")
+        kind, _, name = ask.topic.partition(" ")
         hands = seen_hands(live.view(ask.seat))
+        elsewhere = ask.spot != ask.seat
         if kind != "hand" or name not in hands:
-            return about(live.rules, ask.about)
+            return (f"Spot {ask.spot}, " if elsewhere else "") + about(live.rules, ask.topic)
         count = counted(live.rules, hands, name)
-        whose = "Your hand" if name == str(ask.spot) else f"Hand {name}"
+        whose = "Your hand" if name == str(ask.spot) and not elsewhere else f"Hand {name}"
         return f"{whose}, {' '.join(hands[name])}" + (f" ({count})" if count else "")
 
 

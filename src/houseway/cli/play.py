@@ -79,9 +79,10 @@ def play(
 ) -> None:
     """Sit down at a table with bots and play for play chips.
 
-    Bets are typed as in 'player 25, tie 5'; Enter bets the same again. Choices go by name or first letter; ?
-    says what best play does. When the player-dealer position comes to you, an amount banks the table. q,
-    Ctrl-D or Ctrl-C leaves with a summary.
+    Bets are typed as in 'player 25, tie 5', or as an amount alone where the game has one base bet; those on
+    another seat's spot, where the filing allows them, as '5: player 25'. Enter bets the same again. Choices
+    go by name or first letter; ? says what best play does. When the player-dealer position comes to you, an
+    amount banks the table. q, Ctrl-D or Ctrl-C leaves with a summary.
 
     With --json or --csv the talk goes to standard error, and the rounds to standard output.
 

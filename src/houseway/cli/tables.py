@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from houseway.errors import HousewayError
 from houseway.money import cents, dollar_number, dollars
 from houseway.rounds.facts import Lot
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.wagers import check_wagers
 
+_AMOUNT = re.compile(r"\$?[\d,.]+")
 _WAGER = re.compile(r"(?P<bet>.*?\S)\s*[ =]\s*(?P<amount>[-+]?\$?[\d,.]+)\s*")
 
 
@@ -30,14 +31,21 @@ class Described:
 
 
 def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, int]]:
-    """The wagers of one spot, ``"player 25, tie 5"``, as bet ids and cents."""
+    """The wagers of one spot, ``"player 25, tie 5"``, as bet ids and cents.
+
+    An amount alone is bet on the game's one base bet.
+    """
     place = f"{where}: " if where else ""
     wagers: list[tuple[str, int]] = []
     for part in re.split(r"\s*[,+](?!\d{3}\b)\s*", text.strip()):
+        chief = chief_bets(rules)
+        if _AMOUNT.fullmatch(part) and len(chief) == 1:
+            part = f"{chief[0].name} {part}"
         match = _WAGER.fullmatch(part)
         if not match:
+            example = wager_example(rules)
             raise HousewayError(
-                f"{place}cannot read the wager {part!r} (write a bet and an amount, as in 'player 25')"
+                f"{place}cannot read the wager {part!r} (write a bet and an amount, as in '{example}')"
             )
         bet = rules.bet(match["bet"], where)
         amount = cents(match["amount"], f"{place}{bet.name}")
@@ -45,6 +53,18 @@ def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, in
             raise HousewayError(f"{place}{bet.name} is named twice")
         wagers.append((bet.id, amount))
     return wagers
+
+
+def chief_bets(rules: Rules) -> list[BetRules]:
+    """The bets a game is about: those everybody must make, or the base bets; none that follows another."""
+    before = [bet for bet in rules.bets.values() if bet.placed == "before the deal" and not bet.equals]
+    return [bet for bet in before if bet.mandatory] or [bet for bet in before if bet.kind == "base"]
+
+
+def wager_example(rules: Rules) -> str:
+    """A wager as it may be typed."""
+    bet = next(iter(chief_bets(rules)), next(iter(rules.bets.values())))
+    return f"{bet.name.lower()} {dollars(bet.low)}"
 
 
 def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:

@@ -164,7 +164,8 @@ class Table:
 
     def _all_declined(self) -> None:
         if self.rules.banking.broken or self.player_dealer is None:
-            self.broken, self.player_dealer, self.bettors = True, None, frozenset()
+            self.broken, self.player_dealer, self.last_banker = True, None, None
+            self.bettors = frozenset()
         self.hands_banked = 0
 
     def give_up_bank(self) -> None:
