@@ -17,7 +17,8 @@ from houseway.rulebook import loader
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
 from houseway.table.bank import BankWager
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
 BACKER, BACKLINE = "Zed", "Wim"

@@ -21,7 +21,9 @@ from houseway.rounds.narrate import narrate
 from houseway.rulebook import loader
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from houseway.table.bank import BankWager
-from houseway.table.table import HOUSE, LiveRound, Table
+from houseway.table.fees import HOUSE
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")

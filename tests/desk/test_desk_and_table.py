@@ -12,7 +12,8 @@ from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.money import dollar_number
 from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.desk.test_worked_situations import GAMES
 
 

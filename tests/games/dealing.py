@@ -10,8 +10,9 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
-from houseway.table.table import LiveRound, Table
+from houseway.table.table import Table
 
 Wagers = Mapping[int, Mapping[str, int]]
 Answers = Sequence[tuple[int, str, str | Choice]]

@@ -17,7 +17,8 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.narrate import narrate
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.games.dealing import deal, nets, played_again
 
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"

@@ -16,8 +16,9 @@ from houseway.rounds.sources import Stacked
 from houseway.rulebook.check import check_file
 from houseway.rulebook.families.set21 import Play
 from houseway.rulebook.rules import load_rules
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
-from houseway.table.table import LiveRound, Table
+from houseway.table.table import Table
 
 GAME = "delta-club/funtazee-21"
 RULES = load_rules(GAME, {"schedule": "none", "limits": "5-1000"})

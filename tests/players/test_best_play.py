@@ -14,7 +14,8 @@ from houseway.players.policies import BestPlay, advised, by_advice, situation
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
 from tests.verify.driver import BANKER_SEAT, FORTUNE, SPOT, wagers
 

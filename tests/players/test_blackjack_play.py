@@ -15,7 +15,8 @@ from houseway.odds.blackjack.switch import hand_table
 from houseway.players.policies import advised
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.playing import rules_of
 from tests.verify.test_blackjack import BANKER_SEAT, FORTUNE, SPOT, follow
 

@@ -12,7 +12,8 @@ from houseway.cards import CardRandom, parse_cards, show
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.playing import Setup, answers, deciding, examples, filings, rules_of, setups
 
 EXAMPLES = examples(300)

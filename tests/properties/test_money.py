@@ -12,8 +12,9 @@ from houseway.money import cents
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
+from houseway.table.fees import HOUSE
+from houseway.table.live import LiveRound
 from houseway.table.settlement import Settled
-from houseway.table.table import HOUSE, LiveRound
 from tests.playing import Setup, examples, filings, setups
 
 EXAMPLES = examples(300)

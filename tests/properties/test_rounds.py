@@ -15,8 +15,10 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.rounds.sources import MARKS, Drawn, Stacked
 from houseway.rulebook.rules import load_rules
+from houseway.table.fees import HOUSE
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
-from houseway.table.table import HOUSE, LiveRound, Table
+from houseway.table.table import Table
 from tests.playing import Setup, answers, deciding, examples, filings, play_on, setups
 
 EXAMPLES = examples(250)

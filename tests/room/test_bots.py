@@ -26,7 +26,7 @@ from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.rounds.decisions import Ask
 from houseway.rulebook.rules import load_rules
-from houseway.table.table import LiveRound
+from houseway.table.live import LiveRound
 from tests.room.conftest import QUICK, enter
 from tests.room.server import Server
 

@@ -12,8 +12,8 @@ from houseway.errors import HousewayError
 from houseway.rounds.record import Record
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
-from houseway.table.table import LiveRound
 from tests.table.seated import lot, seated, who, won
 
 WAR = "club-one/casino-war"

@@ -12,8 +12,9 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
+from houseway.table.fees import HOUSE
 from houseway.table.settlement import Settlement, settle
-from houseway.table.table import HOUSE, Table
+from houseway.table.table import Table
 from tests.table.seated import lot, misdealing, seated, who, won
 
 BANKER = "banker"

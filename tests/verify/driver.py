@@ -11,7 +11,8 @@ from houseway.players.policies import BestPlay, Policy
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**15

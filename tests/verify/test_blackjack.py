@@ -15,7 +15,8 @@ from houseway.odds.blackjack.strategy import chart_of
 from houseway.odds.blackjack.switch import simulate_switch, value_switch
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
 
 ROUNDS = 10_000_000

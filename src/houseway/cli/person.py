@@ -17,7 +17,8 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 

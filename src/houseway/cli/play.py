@@ -139,7 +139,8 @@ def _sit_down(
     from houseway.money import cents
     from houseway.players.bots import Bot, make_bots
     from houseway.players.policies import advised
-    from houseway.table.table import HOUSE, Table
+    from houseway.table.fees import HOUSE
+    from houseway.table.table import Table
 
     if not 1 <= seat <= rules.seats:
         raise HousewayError(f"--seat {seat}: the table has seats 1 to {rules.seats}")

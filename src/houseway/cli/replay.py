@@ -13,7 +13,7 @@ from houseway.errors import HousewayError
 
 if TYPE_CHECKING:
     from houseway.rounds.record import Record
-    from houseway.table.table import LiveRound
+    from houseway.table.live import LiveRound
 
 
 def replay(

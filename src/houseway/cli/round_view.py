@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from houseway.rounds.decisions import Ask
     from houseway.rulebook.rules import Rules
+    from houseway.table.live import LiveRound
     from houseway.table.settlement import Settled
-    from houseway.table.table import LiveRound
 
 APART = ("settled", "over")  # shown in a table of their own
 
@@ -124,7 +124,7 @@ def _settled(rules: Rules, number: int, row: Settled) -> tuple[str, ...]:
 
 def chips_line(live: LiveRound) -> str:
     """Everybody's chips after the round, with what the round changed."""
-    from houseway.table.table import HOUSE
+    from houseway.table.fees import HOUSE
 
     parts = []
     for name, chips in live.table.chips.items():

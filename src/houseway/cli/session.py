@@ -12,7 +12,8 @@ from houseway.errors import HousewayError
 from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 
 @dataclass

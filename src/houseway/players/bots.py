@@ -11,7 +11,8 @@ from houseway.players.policies import Policy, house_way
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 NAMES = (
     "Ana",

@@ -10,7 +10,8 @@ from houseway.money import dollars
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.table.fees import charges
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 
 class Player(Protocol):

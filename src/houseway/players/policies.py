@@ -10,7 +10,7 @@ from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.sight import UNSEEN, seen_hands
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
-from houseway.table.table import LiveRound
+from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Advice, Analysis, Situation

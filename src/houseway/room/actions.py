@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.room.commitment import CommittedShoe
 from houseway.room.ledger import Move
-from houseway.table.table import LiveRound
+from houseway.table.live import LiveRound
 
 WAITING, BANKING, BETTING, PLAYING, SETTLED, CLOSED = (
     "waiting",

@@ -21,8 +21,9 @@ from houseway.room.members import Member
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
-from houseway.table.fees import Charge, charges
-from houseway.table.table import HOUSE, LiveRound, Table
+from houseway.table.fees import HOUSE, Charge, charges
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 
 class Fold:

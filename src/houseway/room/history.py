@@ -19,8 +19,9 @@ from houseway.rounds.log import Log
 from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.fees import HOUSE
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
-from houseway.table.table import HOUSE, LiveRound
 
 Json = dict[str, Any]
 

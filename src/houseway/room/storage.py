@@ -17,7 +17,7 @@ from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.table import HOUSE
+from houseway.table.fees import HOUSE
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from houseway.room.fold import Fold
 from houseway.room.members import Member
 from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.bank import Bank
+from houseway.table.live import LiveRound
 from houseway.table.settlement import Settled
-from houseway.table.table import LiveRound
 
 Json = dict[str, Any]
 

@@ -9,6 +9,8 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
 
+HOUSE = "house"  # whose chips the fees are
+
 
 class Charge(NamedTuple):
     """A fee to be taken: who pays, how much, and on what amount it was reckoned."""

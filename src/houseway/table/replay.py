@@ -10,7 +10,8 @@ from houseway.rounds.record import Record
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
-from houseway.table.table import LiveRound, Table
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
 
 
 def replay(record: Record) -> LiveRound:
