@@ -131,7 +131,8 @@ class Fold:
     @property
     def needed(self) -> bool:
         """Whether the game stops if the offered seat declines."""
-        return len(self.table.offers) == 1 and self.table.player_dealer is None
+        held = self.table.player_dealer is not None and not self.rules.banking.broken
+        return len(self.table.offers) == 1 and not held
 
     def clear_bets(self) -> None:
         """Begin the betting afresh: no bets, and everybody may want time."""

@@ -121,7 +121,7 @@ def plot_list(rules: Rules) -> list[dict[str, str]]:
     listed = [
         (f"bet-{bet.id}", f"{bet.name}: results of one wager")
         for bet in rules.bets.values()
-        if bet.placed == "before the deal"
+        if bet.placed == "before the deal" and not (bet.mandatory and bet.equals)
     ]
     listed.append(("bank", "Banking: results of one round"))
     listed += [
