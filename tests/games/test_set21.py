@@ -164,3 +164,16 @@ def test_hands_that_cannot_be(hand: str, message: str) -> None:
     data = {"game": GAME, "hands": {"2": hand}, "bets": {"2": {"main": 20}}}
     with pytest.raises(HousewayError, match=message):
         read_situation(data)
+
+
+def test_open_hands_are_laid_as_front_and_back() -> None:
+    """Everybody sees which cards are in front once a hand is open, and not before."""
+    live = deal({2: "Td 5s 9c 4h 2d", 3: "2d 3c 4s 5d 6d"}, (1, 1, 1))
+    live.answer(2, "set", "Td 4h / 5s 9c 2d")
+    live.answer(3, "set", "surrender")
+    assert not [event for event in live.log if event.kind == "set"]
+    live.answer(1, "set the bank", "house way")
+    laid = {event.data["hand"]: event.data["parts"] for event in live.log if event.kind == "set"}
+    assert laid["2"] == [[0, 3], [1, 2, 4]]
+    assert set(laid) == {"2", "player-dealer"}
+    assert sorted(place for part in laid["player-dealer"] for place in part) == [0, 1, 2, 3, 4]

@@ -166,3 +166,25 @@ def test_the_player_dealer_does_not_bet_behind_others() -> None:
     with pytest.raises(HousewayError, match="does not bet against himself"):
         fold.apply(Action("bets", {"name": "Mira", "spot": 2, "wagers": {"primary": 10_00}}))
     assert fold.bets == {}
+
+
+@pytest.mark.parametrize(
+    ("game", "needed"),
+    [
+        ("delta-club/no-bust-21st-century-blackjack-5", True),  # L161: broken if nobody else takes it
+        ("oceana/ez-baccarat", False),  # the holder keeps it
+    ],
+)
+def test_the_last_one_asked_is_told_when_the_game_stops_without_him(game: str, needed: bool) -> None:
+    rules = load_rules(game, {"schedule": "none"})
+    fold = Fold(1, rules)
+    for name, seat in (("Mira", 1), ("Otto", 2)):
+        fold.apply(Action("sit", {"name": name, "player": None, "seat": seat, "chips": 500_00}))
+    fold.apply(Action("shuffle", {"key": "07" * 32}))
+    fold.apply(Action("next", {}))
+    fold.apply(Action("accept", {"name": "Mira", "amount": 300_00}))
+    fold.table.hands_banked = rules.banking.hands
+    fold.phase = SETTLED
+    fold.apply(Action("next", {}))
+    assert fold.offered == 2
+    assert fold.needed is needed

@@ -77,9 +77,12 @@ def play(round: Round) -> Play:
         setting = _chosen(round.rules, _known(cards), (yield [ask])[ask.key].name, "dealer")
         _set(round.hands, PLAYER_DEALER, setting)
         if setting:
+            round.lay_apart(PLAYER_DEALER, setting)
             round.call(f"the player-dealer plays {_told(setting)}")
     for spot in spots:
         round.show(str(spot))
+        if laid := _setting(round.hands, str(spot)):
+            round.lay_apart(str(spot), laid)
         round.call(f"spot {spot} {_outcome(round, spot)}")
     return round.finish()
 
@@ -319,10 +322,12 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         facts.hands[hand] = cards
         if len(setting) > 1 and None not in cards:
             _set(facts.hands, hand, Setting(*(tuple(_known(part)) for part in setting)))
-    for key, said in told.choices.items():
-        choice = _read_choice(said, f"choices.{key}")
-        if isinstance(key, int):
-            facts.choices[key] = choice
+    for spot, bettor, said, where in described.tell_choices(told):
+        choice = _read_choice(said, where)
+        if bettor:
+            raise HousewayError(f"{where}: a hand is set, or given up, for all who bet on it")
+        if isinstance(spot, int):
+            facts.choices[spot] = choice
     for hand in [hand for hand, cards in facts.hands.items() if len(cards) == FIVE and None not in cards]:
         _leave_to_the_house(rules, facts, hand)
     return facts

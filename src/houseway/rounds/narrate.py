@@ -96,6 +96,8 @@ class _Teller:
                 yield from self._asked(events, seen)
             case "chose":
                 yield from map(self._chose, seen)
+            case "set":
+                return  # what is called says it too
             case "called":
                 yield from (f"Called: {data['text']}." for data in seen)
             case "misdeal":

@@ -196,6 +196,18 @@ class Round:
             self.log.append(Event("burned", {"card": show(card) if face_up else "??"}))
         return card
 
+    def lay_apart(self, hand: str, parts: Sequence[Sequence[Card]]) -> None:
+        """Lay a hand that everybody sees in parts, such as a front and a back."""
+        places: list[list[int]] = []
+        free = dict(enumerate(self.hands[hand]))
+        for part in parts:
+            places.append([])
+            for card in part:
+                place = next(place for place, other in free.items() if other == card)
+                places[-1].append(place)
+                del free[place]
+        self.log.append(Event("set", {"hand": hand, "parts": places}))
+
     def call(self, text: str) -> None:
         """What the house dealer announces."""
         self.log.append(Event("called", {"text": text}))

@@ -5,8 +5,9 @@ import { s } from "../dom.js";
 import { clip, handTitle, twoLines } from "./labels.js";
 import { withSuits } from "./story.js";
 
-/** How much of a card must show beside the next one. */
+/** How much of a card must show beside the next one, and how far apart the parts of a hand lie, in widths of a card. */
 const LEAST_SEEN = 0.46;
+const APART = 0.4;
 
 /**
  * A row of cards, centred on the origin, its lower edge on it.
@@ -16,15 +17,18 @@ const LEAST_SEEN = 0.46;
  */
 export function cardRow(name, cards, { scale: wanted, width }) {
   const gap = 6;
-  const needed = CARD_WIDTH * (1 + LEAST_SEEN * (cards.length - 1));
+  const apart = cards.map((_, index) => cards.slice(0, index + 1).filter((dealt) => dealt.apart).length * APART);
+  const between = apart.at(-1) ?? 0;
+  const needed = CARD_WIDTH * (1 + LEAST_SEEN * (cards.length - 1) + between);
   const scale = Math.min(wanted, width / needed);
   const full = CARD_WIDTH * scale;
-  const step = cards.length > 1 ? Math.min(full + gap * scale, (width - full) / (cards.length - 1)) : 0;
-  const left = -(full + step * (cards.length - 1)) / 2;
+  const room = width - full * (1 + between);
+  const step = cards.length > 1 ? Math.min(full + gap * scale, room / (cards.length - 1)) : 0;
+  const left = -(full * (1 + between) + step * (cards.length - 1)) / 2;
   const overlapped = cards.length > 1 && step < full * 0.8;
   return s(
     "g.cards",
-    { role: "group", "aria-label": `${name}: ${cardNames(cards.map((dealt) => dealt.card))}` },
+    { role: "group", "aria-label": `${name}: ${inParts(cards)}` },
     cards.map((dealt, index) =>
       s(
         "g.card-place",
@@ -32,12 +36,22 @@ export function cardRow(name, cards, { scale: wanted, width }) {
           "data-key": `${name}/${index}`,
           "data-card": `${name}/${index}`,
           "data-face": dealt.card,
-          transform: `translate(${(left + step * index).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
+          transform: `translate(${(left + step * index + full * apart[index]).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
         s("g.card-body", { "data-key": dealt.card }, cardGroup(dealt.card, scale < 0.8, overlapped)),
       ),
     ),
   );
+}
+
+/** The names of some cards, part by part. @param {import("./scene.js").Dealt[]} cards */
+function inParts(cards) {
+  const parts = cards.reduce((found, dealt) => {
+    if (dealt.apart || !found.length) found.push([]);
+    found[found.length - 1].push(dealt.card);
+    return found;
+  }, /** @type {string[][]} */ ([]));
+  return parts.map(cardNames).join("; ");
 }
 
 /**

@@ -6,7 +6,7 @@
 import { total } from "../money.js";
 
 /**
- * @typedef {{card: string, up: boolean}} Dealt
+ * @typedef {{card: string, up: boolean, apart?: boolean}} Dealt `apart` begins another part of a hand that was set
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number, action: string, case: string,
  *   pays: string, cite: string}} Row
@@ -68,6 +68,7 @@ const FOLD = {
   dice: (scene, event) => (scene.dice = event.dice),
   dealt: (scene, { hand, card }) => handOf(scene, hand).push({ card, up: card !== "??" }),
   shown: turnUp,
+  set: setApart,
   moved: (scene, { hand, at, to }) => handOf(scene, to).push(...handOf(scene, hand).splice(at, 1)),
   burned: (scene) => (scene.burned += 1),
   called: (scene, event) => (scene.called = event.text),
@@ -102,6 +103,15 @@ function handOf(scene, name) {
 function turnUp(scene, { hand, cards, at }) {
   const faces = cards.split(" ");
   at.forEach((place, index) => (handOf(scene, hand)[place] = { card: faces[index], up: true }));
+}
+
+/** A hand in its parts, one after the other. @param {Scene} scene @param {{hand: string, parts: number[][]}} event */
+function setApart(scene, { hand, parts }) {
+  const cards = handOf(scene, hand);
+  const set = parts.flatMap((part, number) =>
+    part.map((place, index) => ({ ...cards[place], apart: number > 0 && index === 0 })),
+  );
+  scene.hands.set(hand, set);
 }
 
 /** @param {Scene} scene @param {any} event */
