@@ -1,7 +1,7 @@
 """Money: whole cents inside, dollars outside.
 
->>> cents("12.50"), cents(5), dollars(1250), dollars(500)
-(1250, 500, '12.50', '5')
+>>> cents("12.50"), cents(5), dollars(1250), dollars(500), money(-123456700)
+(1250, 500, '12.50', '5', '-$1,234,567')
 """
 
 from __future__ import annotations
@@ -34,6 +34,12 @@ def dollars(amount: int) -> str:
     whole, rest = divmod(abs(amount), 100)
     sign = "-" if amount < 0 else ""
     return f"{sign}{whole}" if rest == 0 else f"{sign}{whole}.{rest:02}"
+
+
+def money(amount: int) -> str:
+    """Cents as people read them, the sign in front and thousands apart: ``$1,250.50``, ``-$5``."""
+    whole, rest = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}${whole:,}{f'.{rest:02}' if rest else ''}"
 
 
 def dollar_number(amount: int) -> int | float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 
 import pytest
@@ -163,6 +164,28 @@ def test_settle(run: Run, situation: str) -> None:
     assert (data["bank"]["before"], data["bank"]["after"]) == (1000, 1030)
     assert "closer to nine" in run("settle", situation).out
     assert len(table_of(run("settle", situation, "--csv").out)) == 3
+
+
+def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a bank of $120 the Player lines take $75: $45 is left for Ann's Panda 8, and nothing for Bob's."""
+    monkeypatch.setenv("COLUMNS", "200")
+    bets = {"Player": 25, "Panda 8": 5}
+    described = {
+        "game": "lucky-lady/ez-baccarat-panda-8",
+        "table": {"player_dealer": 8, "bank": 120},
+        "hands": {"Player": "Ks 3d 5h", "Banker": "4c 3h"},
+        "bets": {"3": [{"bettor": "Ann", "bets": bets}, {"bettor": "Bob", "bets": bets | {"Player": 50}}]},
+    }
+    lines = run("settle", "-", typed=json.dumps(described)).out.splitlines()
+    anns, bobs = ([line for line in lines if f"  {name}  " in line] for name in ("Ann", "Bob"))
+    assert "Who" in lines[2]
+    assert (len(anns), len(bobs)) == (2, 2)
+    assert "25 to 1; the bank covers $1.80, the rest goes back" in anns[1]
+    assert "25 to 1; the bank is used up, the wager goes back" in bobs[1]
+
+
+def test_settle_names_nobody_where_only_seats_bet(run: Run, situation: str) -> None:
+    assert "Who" not in run("settle", situation).out
 
 
 def test_settle_reads_standard_input(run: Run, situation: str) -> None:

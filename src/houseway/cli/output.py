@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from houseway.money import dollars
+from houseway.money import money as money
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -88,14 +88,20 @@ def working(text: str) -> Iterator[Callable[[float, str], None]]:
         yield tell
 
 
-def money(amount: int) -> str:
-    """Cents as dollars with their sign in front: ``$12.50``, ``-$5``."""
-    return f"-${dollars(-amount)}" if amount < 0 else f"${dollars(amount)}"
-
-
 def signed(amount: int) -> str:
     """A gain or loss with its sign: ``+$12.50``, ``-$5``, ``$0``."""
     return f"+{money(amount)}" if amount > 0 else money(amount)
+
+
+def uncovered(action: str, covered: str) -> str:
+    """What follows the reason of a wager that the bank reaches in part or not at all."""
+    match action:
+        case "partial":
+            return f"; the bank covers {covered}, the rest goes back"
+        case "none":
+            return "; the bank is used up, the wager goes back"
+        case _:
+            return ""
 
 
 def percent(value: Fraction | float, digits: int = 4) -> str:

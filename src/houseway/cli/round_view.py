@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cards import parse_cards
 from houseway.cli.hand_view import counted
-from houseway.cli.output import money, signed, table
+from houseway.cli.output import money, signed, table, uncovered
 from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
 from houseway.rounds.sight import UNSEEN, seen_hands
@@ -104,11 +104,7 @@ def settlement_table(live: LiveRound) -> Table:
 
 
 def _settled(rules: Rules, number: int, row: Settled) -> tuple[str, ...]:
-    reason = f"{row.case.text}: {row.case.result.text}"
-    if row.action == "partial":
-        reason += f"; the bank covers {money(row.covered)}"
-    elif row.action == "none":
-        reason += "; the bank is used up, the wager goes back"
+    reason = f"{row.case.text}: {row.case.result.text}{uncovered(row.action, money(row.covered))}"
     lot = row.lot
     who = f"{lot.spot} {lot.bettor}" if lot.bettor != f"seat {lot.spot}" else lot.bettor
     return (

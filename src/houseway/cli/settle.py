@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.options import CsvOption, JsonOption, SetOption, one_format, read_text, settings_of
-from houseway.cli.output import console, print_csv, print_json, table
+from houseway.cli.output import console, print_csv, print_json, table, uncovered
 
 
 def settle(
@@ -59,20 +59,24 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out.print(f"{data['name']} ({data['game']}): settlement", style="bold")
     action = data["action"]
     out.print(f"Order: {action['why']}; seats {', '.join(map(str, action['order']))}")
+    named = any(row["bettor"] != f"seat {row['spot']}" for row in data["wagers"])
     rows = [
         (
             str(number),
             str(row["spot"]),
+            *([row["bettor"]] if named else []),
             f"{row['bet']} (hand {row['hand']})" if "/" in row["hand"] else row["bet"],
             dollar(row["amount"]),
             f"+{dollar(row['net'])}" if row["net"] > 0 else dollar(row["net"]),
             dollar(row["covered"]),
-            f"{row['case']}: {row['pays']}",
+            f"{row['case']}: {row['pays']}{uncovered(row['action'], dollar(row['covered']))}",
             cite,
         )
         for number, (row, cite) in enumerate(zip(data["wagers"], lines, strict=True), 1)
     ]
-    out.print(table("", ("", "Spot", "Bet", "Amount", "Net", "Covered", "Reason", "Lines"), rows))
+    who = ("Who",) if named else ()
+    columns = ("", "Spot", *who, "Bet", "Amount", "Net", "Covered", "Reason", "Lines")
+    out.print(table("", columns, rows))
     _print_bank(data)
     for warning in data["warnings"]:
         out.print(f"Warning: {warning}", style="yellow")
