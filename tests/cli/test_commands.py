@@ -120,6 +120,22 @@ def test_a_described_table_is_banked(run: Run) -> None:
     assert data["bank"]["action"] == 80
 
 
+def test_a_bank_too_small_is_told_that_full_cover_is_assumed(run: Run) -> None:
+    banking = (
+        "odds",
+        "oceana/ez-baccarat",
+        "--as",
+        "player-dealer",
+        "--table",
+        "2: player 25; 3: banker 100",
+    )
+    small, enough = (run(*banking, "--bank", bank, "--json").data["bank"] for bank in ("50", "125"))
+    assert "every wager is covered in full" in small["note"]
+    assert enough["note"] is None
+    assert "Note: the figures assume" in run(*banking, "--bank", "50").out
+    assert "Note" not in run(*banking, "--bank", "125").out
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_fees(run: Run, game: str) -> None:
     data = run("fees", game, "--json").data

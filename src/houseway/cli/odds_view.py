@@ -227,6 +227,8 @@ def print_bank(
             "covers every possible round" if banked["bank_covers"] else "does not cover every possible round"
         )
         out.print(f"This bank {verdict} (cover: {banked['cover']}).")
+    if banked["note"]:
+        out.print(f"Note: {banked['note']}.")
     shares = [
         (
             share["who"],

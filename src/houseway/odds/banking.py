@@ -14,13 +14,15 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.vocabulary import Features
 from houseway.table.fees import charges
 
+ASSUMED = "the figures assume that every wager is covered in full, which this bank does not always do"
+
 
 @dataclass(frozen=True)
 class BankOdds:
     """What a round of banking a described table is worth, in cents, all wagers covered.
 
     The spread is known where all spots play against the same hands; where each spot has its own cards it is
-    left open (None), and the liability is the sum of each spot's worst case.
+    left open (None), and the liability and the best round are the sums of each spot's.
     """
 
     action: int
@@ -28,7 +30,7 @@ class BankOdds:
     deviation: float | None
     fee: int
     liability: int
-    most_collected: int
+    best: int
     bank_to_cover: int
     distribution: tuple[tuple[int, Fraction], ...]
     bank: int | None
@@ -76,7 +78,7 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
         deviation=deviation,
         fee=fee,
         liability=flows.worst,
-        most_collected=flows.most_collected,
+        best=flows.best,
         bank_to_cover=needed,
         distribution=tuple((net, Fraction(weight, total)) for net, weight in sorted(distribution.items())),
         bank=bank,
@@ -90,6 +92,7 @@ class _Flows:
 
     rows: Sequence[tuple[int, int, int]]
     worst: int
+    best: int
     most_paid: int
     most_collected: int
     most_moved: int
@@ -111,6 +114,7 @@ def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
     return _Flows(
         rows,
         max(paid - collected for paid, collected, _ in rows),
+        max(collected - paid for paid, collected, _ in rows),
         max(paid for paid, _, _ in rows),
         max(collected for _, collected, _ in rows),
         max(paid + collected for paid, collected, _ in rows),
@@ -120,7 +124,7 @@ def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
     """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'."""
     mean = Fraction(0)
-    worst = paid_most = collected_most = moved = 0
+    worst = best = paid_most = collected_most = moved = 0
     groups: dict[tuple[int, int], list[Lot]] = {}
     for lot in lots:
         # Bets priced over other worlds of their own do not run in parallel: they add up like other spots.
@@ -130,10 +134,11 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
         total = sum(weight for _, _, weight in flows.rows)
         mean += Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
         worst += flows.worst
+        best += flows.best
         paid_most += flows.most_paid
         collected_most += flows.most_collected
         moved += flows.most_moved
-    return _Flows([(0, 0, 1)], worst, paid_most, collected_most, moved, mean)
+    return _Flows([(0, 0, 1)], worst, best, paid_most, collected_most, moved, mean)
 
 
 def _net(analysis: Analysis, lot: Lot, known: Features) -> int:
@@ -154,10 +159,11 @@ def bank_data(odds: BankOdds) -> dict[str, Any]:
         "fee": dollar_number(odds.fee),
         "after_fees": float(odds.after_fees / 100),
         "largest_liability": dollar_number(odds.liability),
-        "largest_win": dollar_number(odds.most_collected),
+        "largest_win": dollar_number(odds.best),
         "bank_to_cover": dollar_number(odds.bank_to_cover),
         "bank": None if odds.bank is None else dollar_number(odds.bank),
         "bank_covers": odds.covers,
+        "note": ASSUMED if odds.covers is False else None,
         "cover": odds.cover,
         "distribution": [
             {"net": dollar_number(net), "probability": float(share)} for net, share in odds.distribution

@@ -46,7 +46,7 @@ function figures({ bank, fees }) {
       ? ""
       : bank.bank_covers
         ? " This bank covers every possible round."
-        : " This bank does not cover every possible round.";
+        : ` This bank does not cover every possible round: ${bank.note}.`;
   return [
     h(
       "div.figures",
