@@ -154,6 +154,33 @@ def test_fees_charge_by_total_table_action(run: Run) -> None:
     assert {charge["payer"] for charge in later["charges"]} == {"player-dealer", "seat 2", "seat 3"}
 
 
+def test_an_option_whose_limits_do_not_admit_the_wager_takes_nothing(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Artichoke Joe's options 1 is for tables of $5 to $500, and 12 for tables of $200 to $1,000."""
+    monkeypatch.setenv("COLUMNS", "250")
+    asked = ("fees", "artichoke-joes/ez-baccarat", "--table", "2: player 100")
+    options = {option["option"]: option for option in run(*asked, "--json").data["options"]}
+    assert (options["1"]["within_limits"], options["1"]["total"]) == (True, 4)
+    assert options["12"]["limits"] == "200-1000"
+    assert (options["12"]["within_limits"], options["12"]["total"]) == (False, None)
+    assert options["12"]["charges"] == []
+    marked = {
+        line.split()[0] for line in run(*asked, "--all").out.splitlines() if "outside its limits" in line
+    }
+    assert marked == {name for name, option in options.items() if not option["within_limits"]}
+    rows = {row["option"]: row for row in table_of(run(*asked, "--csv").out)}
+    assert (rows["1"]["charge_player_dealer"], rows["1"]["within_limits"]) == ("3", "True")
+    assert (rows["12"]["charge_player_dealer"], rows["12"]["within_limits"]) == ("", "False")
+
+
+def test_the_option_in_force_is_within_the_limits_that_were_chosen(run: Run) -> None:
+    """At a table that was given other limits, the schedule in force charges what is bet within those."""
+    chosen = ("--set", "schedule=12", "--set", "limits=100-1000", "--table", "2: player 100")
+    shown = run("fees", "artichoke-joes/ez-baccarat", *chosen, "--json").data["options"]
+    assert next(option for option in shown if option["option"] == "12")["within_limits"]
+
+
 @pytest.mark.parametrize("other", ["lucky-lady/ez-baccarat-panda-8", "club-one/casino-war"])
 def test_compare_two_games(run: Run, other: str) -> None:
     data = run("compare", "oceana/ez-baccarat", other, "--json").data

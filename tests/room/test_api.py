@@ -12,8 +12,10 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
 from houseway.cli.app import app as commands
+from houseway.money import cents
 from houseway.room.commitment import verify_proof
 from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.tiers import parse_limits
 from tests.room.conftest import QUICK, enter
 
 GAME = "oceana/ez-baccarat"
@@ -90,7 +92,13 @@ def test_odds_and_banking_are_those_of_the_command_line_and_are_kept(web: TestCl
 def test_fees_of_all_houses_compared(web: TestClient) -> None:
     rows = web.get("/api/fees?wager=25&bank=1000&players=6").json()["rows"]
     assert len({row["house"] for row in rows}) == 5
-    assert all(row["total"] == row["player_dealer"] + row["players"] for row in rows)
+    within = [row for row in rows if row["within_limits"]]
+    assert all(row["total"] == row["player_dealer"] + row["players"] for row in within)
+    outside = [row for row in rows if not row["within_limits"]]
+    assert ("artichoke-joes/ez-baccarat", "12") in {(row["game"], row["schedule"]) for row in outside}
+    assert {row[figure] for row in outside for figure in ("total", "player_dealer", "players")} == {None}
+    limits = [parse_limits(row["limits"], row["game"]) for row in outside]
+    assert all(low > cents(25) or (high or low) < cents(25) for low, high in limits)
 
 
 @pytest.mark.parametrize(

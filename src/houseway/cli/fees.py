@@ -22,6 +22,7 @@ from houseway.money import dollar_number
 
 if TYPE_CHECKING:
     from houseway.cli.tables import Described
+    from houseway.rounds.facts import Lot
     from houseway.rulebook.rules import Rules, Schedule
     from houseway.table.fees import Charge
 
@@ -31,10 +32,14 @@ SHOWN = 12
 
 @dataclass(frozen=True)
 class Charged:
-    """A schedule option, and whom it charges what at the described table."""
+    """A schedule option, and whom it charges what at the described table.
+
+    One whose printed limits do not admit the wagers is not for this table: it charges nobody.
+    """
 
     schedule: Schedule
     charges: Sequence[Charge]
+    admitted: bool
 
     def of(self, bank: bool) -> int:
         """What the player-dealer pays, or all players together."""
@@ -87,17 +92,44 @@ def fees(
 
 
 def charged(rules: Rules, at: Described, bank: int) -> list[Charged]:
-    """Every schedule option laid over the described table."""
-    from houseway.rulebook.rules import fee_options, schedule_of
+    """Every schedule option laid over the described table; its wagers are within the limits in force."""
+    in_force = str(rules.settings["schedule"])
+    return [charge_option(rules, name, at.lots, bank, name == in_force) for name in options_of(rules)]
+
+
+def options_of(rules: Rules) -> list[str]:
+    """The names of the schedule options that the filing prints."""
+    from houseway.rulebook.rules import fee_options
+
+    return list(fee_options(rules.filing, rules.where))
+
+
+def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admitted: bool = False) -> Charged:
+    """What a schedule option charges for these wagers, where they are admitted or its limits admit them."""
+    from houseway.rulebook.rules import schedule_of
     from houseway.table.fees import charges
 
-    found: list[Charged] = []
-    for name in fee_options(rules.filing, rules.where):
-        schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
-        assert schedule is not None
-        taken = charges(replace(rules, schedule=schedule), at.lots, bank, PLAYER_DEALER)
-        found.append(Charged(schedule, taken))
-    return found
+    schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
+    assert schedule is not None
+    if not (admitted or _admits(rules, schedule, lots)):
+        return Charged(schedule, (), False)
+    return Charged(schedule, charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER), True)
+
+
+def _admits(rules: Rules, schedule: Schedule, lots: Sequence[Lot]) -> bool:
+    """Whether wagers lie within the option's printed limits, as far as these and not a bet's own hold."""
+    from houseway.rulebook.tiers import parse_limits
+
+    if schedule.limits is None:
+        return True
+    low, high = parse_limits(schedule.limits, rules.where)
+    for lot in lots:
+        own = rules.filing.bets[lot.bet].limits
+        too_small = own is None and lot.amount < low
+        too_large = (own is None or "table maximum" in own) and high is not None and lot.amount > high
+        if not rules.bets[lot.bet].equals and (too_small or too_large):
+            return False
+    return True
 
 
 def _tiers(schedule: Schedule, payer: str) -> str:
@@ -110,8 +142,11 @@ _COLUMNS = ("Option", "Limits", "Player-dealer pays", "Player pays", "Bank", "Pl
 def _row(option: Charged) -> tuple[str, ...]:
     schedule = option.schedule
     limits = f"${schedule.limits}" if schedule.limits else ""
+    if not option.admitted:
+        limits += ", outside its limits"
     fees = (_tiers(schedule, PLAYER_DEALER), _tiers(schedule, "player"))
-    return (schedule.option, limits, *fees, money(option.of(True)), money(option.of(False)), schedule.cite)
+    taken = [money(option.of(bank)) for bank in (True, False)] if option.admitted else ["", ""]
+    return (schedule.option, limits, *fees, *taken, schedule.cite)
 
 
 def _without_empty(
@@ -130,6 +165,7 @@ _CSV = (
     "trigger",
     "charge_player_dealer",
     "charge_players",
+    "within_limits",
     "cite",
     "note",
 )
@@ -143,8 +179,9 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
         _tiers(schedule, PLAYER_DEALER),
         _tiers(schedule, "player"),
         schedule.trigger,
-        dollar_number(option.of(True)),
-        dollar_number(option.of(False)),
+        dollar_number(option.of(True)) if option.admitted else "",
+        dollar_number(option.of(False)) if option.admitted else "",
+        option.admitted,
         schedule.cite,
         schedule.note or "",
     )
@@ -187,7 +224,8 @@ def fees_data(rules: Rules, at: Described, options: Sequence[Charged]) -> dict[s
                     }
                     for charge in option.charges
                 ],
-                "total": dollar_number(option.total),
+                "total": dollar_number(option.total) if option.admitted else None,
+                "within_limits": option.admitted,
                 "note": option.schedule.note,
                 "cite": rules.cite(option.schedule.cite),
             }

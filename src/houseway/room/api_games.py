@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
@@ -22,13 +22,11 @@ from houseway.room.views import bet_view
 from houseway.rounds.facts import Lot
 from houseway.rulebook.catalogue import Entry, catalogue, select
 from houseway.rulebook.loader import houses
-from houseway.rulebook.rules import Rules, fee_options, load_rules, schedule_of
-from houseway.table.fees import charges
+from houseway.rulebook.rules import Rules, fee_options, load_rules
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 MOST_SETTINGS = 40
-PLAYER_DEALER = "player-dealer"
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 Part = Annotated[str, Query(max_length=60)]
@@ -220,7 +218,10 @@ async def compare_fees(
     bank: Annotated[Dollars, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
 ) -> dict[str, Any]:
-    """The schedules of all games compared for one table: so many players with the same base wager."""
+    """The schedules of all games compared for one table: so many players with the same base wager.
+
+    A schedule whose limits do not admit the wager is marked, and has no figures.
+    """
     amount, size = cents(wager), cents(bank)
     rows = await asyncio.to_thread(_compare, amount, size, players)
     return {"wager": wager, "bank": bank, "players": players, "rows": rows}
@@ -239,18 +240,18 @@ def _compare(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
 
 
 def _compared(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    from houseway.cli.fees import charge_option, options_of
+
     before = [bet for bet in rules.bets.values() if bet.kind == "base" and bet.placed == "before the deal"]
     if not before:
         return []
     needed = [bet for bet in before if bet.mandatory] or before[:1]
     lots = [Lot(spot, f"seat {spot}", bet.id, wager) for spot in range(2, players + 2) for bet in needed]
     rows: list[dict[str, Any]] = []
-    for name in fee_options(rules.filing, rules.where):
-        schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
-        assert schedule is not None
-        taken = charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER)
-        dealer = sum(charge.amount for charge in taken if charge.payer == PLAYER_DEALER)
-        total = sum(charge.amount for charge in taken)
+    for name in options_of(rules):
+        option = charge_option(rules, name, lots, bank)
+        schedule = option.schedule
+        figures = {"player_dealer": option.of(True), "players": option.of(False), "total": option.total}
         rows.append(
             {
                 "game": rules.id,
@@ -259,9 +260,8 @@ def _compared(rules: Rules, wager: int, bank: int, players: int) -> list[dict[st
                 "schedule": name,
                 "limits": schedule.limits,
                 "trigger": schedule.trigger,
-                "player_dealer": dollar_number(dealer),
-                "players": dollar_number(total - dealer),
-                "total": dollar_number(total),
+                "within_limits": option.admitted,
+                **{key: dollar_number(value) if option.admitted else None for key, value in figures.items()},
                 "cite": rules.cite(schedule.cite),
             }
         )

@@ -33,7 +33,7 @@ export function feesView({ query: search, redraw, go }) {
     const { wager, players, bank } = local.table;
     try {
       const [data, houses] = await Promise.all([
-        get(`/api/fees${query({ table_action: wager * players, wager, bank, players })}`),
+        get(`/api/fees${query({ wager, bank, players })}`),
         get("/api/houses"),
       ]);
       Object.assign(local, {
@@ -63,7 +63,9 @@ export function feesView({ query: search, redraw, go }) {
         .filter((/** @type {any} */ row) => !local.house || row.house === local.house)
         .toSorted(
           (/** @type {any} */ one, /** @type {any} */ two) =>
-            one[local.order] - two[local.order] || String(one.game).localeCompare(two.game),
+            Number(two.within_limits) - Number(one.within_limits) ||
+            one[local.order] - two[local.order] ||
+            String(one.game).localeCompare(two.game),
         );
       const houses = [...new Set((local.data?.rows ?? []).map((/** @type {any} */ row) => row.house))];
       const shown = local.all ? rows : rows.slice(0, 60);
@@ -128,7 +130,7 @@ export function feesView({ query: search, redraw, go }) {
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
           !local.data && !local.error && h("p.hint", {}, "Counting…"),
-          local.data && h("p.hint", {}, `${rows.length} schedules.`),
+          local.data && h("p.hint", {}, told(rows)),
           local.data && table(shown, local.names),
           rows.length > shown.length &&
             h("button", { type: "button", onclick: () => ((local.all = true), redraw()) }, `Show all ${rows.length}`),
@@ -136,6 +138,12 @@ export function feesView({ query: search, redraw, go }) {
       ];
     },
   };
+}
+
+/** @param {any[]} rows */
+function told(rows) {
+  const outside = rows.filter((row) => !row.within_limits).length;
+  return `${rows.length} schedules.${outside ? ` ${outside} of them have limits that do not admit this wager; they come last.` : ""}`;
 }
 
 const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];
@@ -167,18 +175,30 @@ function table(rows, names) {
               h("td", {}, row.schedule),
               h("td", {}, row.limits ?? ""),
               h("td", {}, row.trigger),
-              h("td.num", {}, money(row.player_dealer)),
-              h("td.num", {}, money(row.players)),
-              h("td.num", {}, h("strong", {}, money(row.total))),
-              h(
-                "td.meter-cell",
-                {},
-                h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
-              ),
+              ...(row.within_limits ? figures(row, most) : outside()),
             ]),
           ),
         ),
       ),
     ),
   );
+}
+
+/** @param {any} row @param {number} most the largest total, which fills the meter */
+function figures(row, most) {
+  return [
+    h("td.num", {}, money(row.player_dealer)),
+    h("td.num", {}, money(row.players)),
+    h("td.num", {}, h("strong", {}, money(row.total))),
+    h(
+      "td.meter-cell",
+      {},
+      h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
+    ),
+  ];
+}
+
+/** The cells of a schedule that is not for this wager. */
+function outside() {
+  return [h("td.num", {}, "—"), h("td.num", {}, "—"), h("td.num", {}, "—"), h("td", {}, "outside its limits")];
 }
