@@ -6,11 +6,17 @@ import csv
 import io
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+
+from houseway.cli.app import app
 
 from tests.cli.conftest import GAMES, Run
 
+ROOT = Path(__file__).parents[2]
 BET_KEYS = {"unit", "expectation", "value", "exact", "standard_error", "variance", "hit_rate", "cases"}
 CASE_KEYS = {"case", "cite", "combinations", "probability", "pays", "contribution"}
 
@@ -39,6 +45,34 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     assert shown.code == 0
     assert f"houseway {command}" in shown.out.split("Usage")[1]
     assert "--json" in shown.out
+
+
+def test_which_commands_take_json_and_csv_is_as_the_readme_says() -> None:
+    options: dict[str, set[str]] = {}
+
+    def walk(group: Any, before: str = "") -> None:
+        for name, command in group.commands.items():
+            if hasattr(command, "commands"):
+                walk(command, f"{name} ")
+            else:
+                options[before + name] = {option for given in command.params for option in given.opts}
+
+    walk(typer.main.get_command(app))
+    assert {name for name in options if "--json" not in options[name]} == {"serve"}
+    assert {name for name in options if "--csv" not in options[name]} == {"serve", "check", "room audit"}
+    text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert "Every command but `serve` takes `--json`, and all of those but `check` and `room audit`" in text
+
+
+def test_a_hand_that_a_bet_needs_is_asked_for_as_the_guide_says(run: Run) -> None:
+    described = {
+        "game": "oceana/ez-baccarat",
+        "table": {"player_dealer": 1, "bank": 500},
+        "hands": {"Banker": "2d 6s"},
+        "bets": {"2": {"Player": 20}},
+    }
+    message = run("settle", "-", typed=json.dumps(described)).err.partition("standard input: ")[2].strip()
+    assert f"`{message}`" in (ROOT / "docs" / "settle.md").read_text(encoding="utf-8")
 
 
 def test_games_are_listed_by_house_and_family(run: Run) -> None:
@@ -232,8 +266,6 @@ def test_settle_names_nobody_where_only_seats_bet(run: Run, situation: str) -> N
 
 
 def test_settle_reads_standard_input(run: Run, situation: str) -> None:
-    from pathlib import Path
-
     text = Path(situation).read_text(encoding="utf-8")
     assert run("settle", "-", "--set", "tie=9 to 1", typed=text).code == 0
 
