@@ -37,18 +37,23 @@ export function dock(input) {
         { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
         local.error || message(input),
       ),
-      state.you?.backline && railChips(input),
+      (state.you?.seat || state.you?.backline) && ownChips(input),
     ),
     controls(input),
   );
 }
 
-/** What somebody on the rail has in hand; nobody's plate on the felt shows it. @param {DockInput} input */
-function railChips({ state, scene, later, local }) {
-  const { name, chips } = state.you;
+/** What one has in hand: on a phone one's plate may be out of sight, and on the rail one has none. @param {DockInput} input */
+function ownChips({ state, scene, later, local }) {
+  const { name, chips, seat, player_dealer: banks } = state.you;
   const draft = state.phase === "betting" ? local.wagers : {};
-  const left = chipsInFront({ state, scene, draft, later }, name, chips, false);
-  return h("p.rail-chips", { "data-rail": "" }, "On the rail with ", h("strong", {}, money(left)));
+  const left = chipsInFront({ state, scene, draft, later }, name, chips, banks);
+  return h(
+    "p.own-chips",
+    { "data-stack": String(left), "data-rail": seat ? null : "" },
+    seat ? "Your stack " : "On the rail with ",
+    h("strong", {}, money(left)),
+  );
 }
 
 /** What can be done now. @param {DockInput} input */

@@ -253,7 +253,9 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
         h(
           "p",
           {},
-          `${table.house_name} · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`} · round ${state.round}`,
+          h("span.table-house", {}, table.house_name),
+          h("span", {}, ` · ${high === null ? `${money(low)} and up` : `${money(low)} to ${money(high)}`}`),
+          h("span.table-round", {}, ` · round ${state.round}`),
         ),
       ),
       h("span.spring"),
