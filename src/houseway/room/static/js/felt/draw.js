@@ -50,6 +50,7 @@ export function drawFelt(input) {
     {
       viewBox: `0 0 ${layout.width} ${layout.height}`,
       class: tall ? "tall" : "wide",
+      style: { "--shape": (layout.width / layout.height).toFixed(4) },
       role: "group",
       "aria-label": `The table: ${table.game_name}`,
       "data-cloth": clothOf(table.house),
@@ -65,7 +66,7 @@ export function drawFelt(input) {
       shoe: state.shoe,
       hands: scene.hands.size > 0,
     }),
-    sharedHandsArea(sharedHands(scene), layout, scene.called),
+    sharedHandsArea(sharedHands(scene), layout, scene.called, state.you?.name ?? ""),
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );

@@ -2,7 +2,7 @@
 
 import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames } from "../cards.js";
 import { s } from "../dom.js";
-import { clip, handTitle, twoLines } from "./labels.js";
+import { handTitle, saidLines } from "./labels.js";
 import { withSuits } from "./story.js";
 
 /** How much of a card must show beside the next one, and how far apart the parts of a hand lie, in widths of a card. */
@@ -59,11 +59,12 @@ function inParts(cards) {
  * @param {[string, import("./scene.js").Dealt[]][]} hands
  * @param {import("./layout.js").Layout} layout
  * @param {string} called what the house dealer announced last
+ * @param {string} you one's own name
  */
-export function sharedHandsArea(hands, layout, called) {
+export function sharedHandsArea(hands, layout, called, you) {
   const { hands: band, tall } = layout;
   if (!hands.length) return null;
-  const scale = tall ? 0.74 : 1.12;
+  const scale = tall ? 0.66 : 1.12;
   const gap = tall ? 8 : 20;
   const weights = hands.map(([, cards]) => Math.max(2.4, Math.min(cards.length, 5)));
   const unit = Math.min(tall ? 55 : 88, (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
@@ -81,17 +82,20 @@ export function sharedHandsArea(hands, layout, called) {
     x += widths[index] + gap;
     return area;
   });
-  return s("g", {}, areas, called && calledLines(called, layout, band.y + high));
+  return s("g", {}, areas, called && calledLines(called, layout, band.y + high, you));
 }
 
-/** What the house dealer announced, under the hands. @param {string} called @param {import("./layout.js").Layout} layout @param {number} top */
-function calledLines(called, { hands: band, tall }, top) {
+/**
+ * What the house dealer announced, under the hands.
+ * @param {string} called @param {import("./layout.js").Layout} layout @param {number} top @param {string} you
+ */
+function calledLines(called, { hands: band, tall }, top, you) {
   return s(
     "g.called",
     { "text-anchor": "middle" },
     s("title", {}, called),
-    (tall ? [clip(withSuits(called), 58)] : twoLines(withSuits(called), 70)).map((line, index) =>
-      s("text", { x: band.x, y: top + (tall ? 26 : 42 + 20 * index) }, line),
+    saidLines(withSuits(called), tall ? 58 : 70, you).map((line, index) =>
+      s("text", { x: band.x, y: top + (tall ? 25 + 13 * index : 42 + 20 * index) }, line),
     ),
   );
 }

@@ -31,11 +31,25 @@ export function lines(name) {
 }
 
 /** A sentence in at most two lines of about `most` letters; what does not fit is cut. @param {string} text @param {number} most */
-export function twoLines(text, most) {
+function twoLines(text, most) {
   if (text.length <= most) return [text];
   const cut = text.lastIndexOf(" ", most);
   const at = cut > 0 ? cut : most;
   return [text.slice(0, at), clip(text.slice(at).trim(), most)];
+}
+
+/**
+ * An announcement in at most two lines. Where it is of more hands than fit, one's own hand, else the first ones, and
+ * the last one called, the player-dealer's.
+ * @param {string} text hands with semicolons between them @param {number} most @param {string} you one's own name
+ */
+export function saidLines(text, most, you) {
+  const whole = twoLines(text, most);
+  const hands = text.split("; ");
+  if (hands.length === 1 || whole.join(" ") === text) return whole;
+  const own = hands.find((hand) => hand.startsWith(`${you}, `));
+  const first = own ? `You${own.slice(you.length)}` : hands.slice(0, -1).join("; ");
+  return [first, hands[hands.length - 1]].map((line) => clip(line, most));
 }
 
 /** Who somebody is, without the mark of a bot. @param {string} name */

@@ -88,11 +88,10 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
       class: [own ? "own" : "", clock ? "turn" : "", player?.away ? "away" : ""].join(" "),
     },
     s("rect.plate", { x: -width / 2, y: -height, width, height, rx: round }),
-    s("circle.avatar", { cx: -width / 2 + round, cy: -round, r: round - 4 }),
     s(
-      "text.avatar-letter",
-      { x: -width / 2 + round, y: -round + 5, "text-anchor": "middle", "font-size": 14 },
-      player?.bot ? "⚙" : name.slice(0, 1).toUpperCase(),
+      "g",
+      { "data-key": "face", transform: `translate(${-width / 2 + round} ${-round})` },
+      dealer ? dealerButton(dealer, round - 3) : avatar(player?.bot ? "⚙" : name.slice(0, 1).toUpperCase(), round - 4),
     ),
     clock && clockRing(clock, -width / 2 + round, -round, round - 2),
     s(
@@ -105,32 +104,33 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
       { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 },
       money(player?.chips ?? 0),
     ),
-    dealer && dealerButton(width / 2 - (narrow ? 7 : 3), -height - (narrow ? 0 : 3), dealer, narrow),
     action && actionButton(-width / 2 + 26, -height + 1),
     word && choiceTag(word, -height - 1),
   );
 }
 
-/** The player-dealer's button says which of his hands this is. */
-function dealerButton(
-  /** @type {number} */ x,
-  /** @type {number} */ y,
-  /** @type {{hand: number, hands: number}} */ dealer,
-  /** @type {boolean} */ small,
-) {
-  const r = small ? 10 : 14;
+/** @param {string} letter @param {number} r */
+function avatar(letter, r) {
+  return [
+    s("circle.avatar", { r }),
+    s("text.avatar-letter", { y: 5, "text-anchor": "middle", "font-size": 14 }, letter),
+  ];
+}
+
+/**
+ * The player-dealer's button, in place of his picture; it says which of his hands this is.
+ * @param {{hand: number, hands: number}} dealer @param {number} r
+ */
+function dealerButton({ hand, hands }, r) {
+  const line = (/** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ text) =>
+    s("text", { y: (y * r).toFixed(1), "text-anchor": "middle", "font-size": (size * r).toFixed(1) }, text);
   return s(
     "g.dealer-button",
-    { "data-key": "pd", transform: `translate(${x} ${y})` },
-    s("title", {}, dealer.hand ? `Player-dealer, hand ${dealer.hand} of ${dealer.hands}` : "Player-dealer"),
+    { "data-key": "pd" },
+    s("title", {}, hand ? `Player-dealer, hand ${hand} of ${hands}` : "Player-dealer"),
     s("circle", { r }),
-    s("text", { y: dealer.hand ? (small ? 0 : -0.5) : 3, "text-anchor": "middle", "font-size": small ? 7 : 9 }, "PD"),
-    dealer.hand > 0 &&
-      s(
-        "text",
-        { y: small ? 7 : 9, "text-anchor": "middle", "font-size": small ? 6.5 : 8.5 },
-        `${dealer.hand}/${dealer.hands}`,
-      ),
+    line(hand ? -0.02 : 0.26, 0.74, "PD"),
+    hand > 0 && line(0.62, 0.58, `${hand}/${hands}`),
   );
 }
 
