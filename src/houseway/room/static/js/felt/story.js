@@ -5,12 +5,49 @@ import { money } from "../money.js";
 import { handTitle } from "./labels.js";
 import { spotOf } from "./scene.js";
 
-/** @param {string} hand @param {any} state */
-function owner(hand, state) {
+/** Whose hand it is, and which of his. @param {string} hand @param {any[]} events those before @param {any} state */
+function owner(hand, events, state) {
   const spot = spotOf(hand);
   if (spot === null) return handTitle(hand);
-  const part = hand.slice(String(spot).length + 1);
-  return `${spot === state.you?.seat ? "You" : `Seat ${spot}`}${part ? `, hand ${part}` : ""}`;
+  return `${seatName(spot, state)}${whichHand(hand, events)}`;
+}
+
+/** @param {number} seat @param {any} state */
+function seatName(seat, state) {
+  return seat === state.you?.seat ? "You" : `Seat ${seat}`;
+}
+
+/** @param {string} name @param {any} state */
+function personName(name, state) {
+  return name === state.you?.name ? "You" : name;
+}
+
+/** Which of a spot's hands it is, if there are several. @param {string} hand @param {any[]} events those before */
+function whichHand(hand, events) {
+  const number = handNumber(hand, events);
+  return number && `, hand ${number}`;
+}
+
+/**
+ * The number of a hand among those of its spot: "2" for 3.2 and 3/2, "1" for 3 once it has been split; else nothing.
+ * @param {string} hand @param {any[]} events those before
+ */
+export function handNumber(hand, events) {
+  const part = hand.replace(/^\d+[./]?/, "");
+  return part || (events.some((event) => event.to === `${hand}/2`) ? "1" : "");
+}
+
+/** The events of the round before this one. @param {any} event @param {any} state @returns {any[]} */
+function before(event, state) {
+  return state.events.slice(0, Math.max(0, state.events.indexOf(event)));
+}
+
+/** Who decided, about which hand, and where if not at his seat. @param {any} event @param {any} state */
+function chooser(event, state) {
+  const { bettor, seat, spot, about } = event;
+  const who = bettor ? personName(bettor, state) : seatName(seat, state);
+  const where = spot === seat || bettor ? "" : ` at seat ${spot}`;
+  return `${who}${where}${about.startsWith("hand ") ? whichHand(about.slice("hand ".length), before(event, state)) : ""}`;
 }
 
 /** @param {any} table @param {string} id */
@@ -32,18 +69,19 @@ function laid(bet, table, state) {
 /** @type {Record<string, (event: any, table: any, state: any) => string>} */
 const WORDS = {
   bank: (event) => `${event.owner} puts up ${money(event.amount)}.`,
-  bet: (event, table, state) => `${event.bettor}: ${laid(event, table, state)}.`,
+  bet: (event, table, state) => `${personName(event.bettor, state)}: ${laid(event, table, state)}.`,
   standing: (event, table) => `${event.bettor}: ${money(event.amount)} on ${betName(table, event.bet)} stays up.`,
   fee: (event) => `${event.payer} pays ${money(event.amount)} collection (${event.basis}).`,
   dice: (event) => `Dice: ${event.dice.join(" + ")}.`,
-  dealt: (event, _, state) => `${owner(event.hand, state)}: ${cardName(event.card)}.`,
-  shown: (event, _, state) => `${owner(event.hand, state)} shows ${event.cards.split(" ").map(cardName).join(", ")}.`,
-  moved: (event, _, state) => `The ${cardName(event.card)} goes to ${owner(event.to, state)}.`,
+  dealt: (event, _, state) => `${owner(event.hand, before(event, state), state)}: ${cardName(event.card)}.`,
+  shown: (event, _, state) =>
+    `${owner(event.hand, before(event, state), state)} shows ${event.cards.split(" ").map(cardName).join(", ")}.`,
+  moved: (event, _, state) => `The ${cardName(event.card)} goes to ${owner(event.to, before(event, state), state)}.`,
   burned: (event) => (event.card === "??" ? "" : `Burned: ${cardName(event.card)}.`),
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
   called: (event) => `${event.text.replace(CARDS, cardName)}.`,
-  chose: (event, table) =>
-    `${event.bettor ?? `Seat ${event.seat}`}${event.spot === event.seat || event.bettor ? "" : ` at seat ${event.spot}`}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
+  chose: (event, table, state) =>
+    `${chooser(event, state)}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
   misdeal: (event) => `Misdeal (${event.reason}): all wagers go back.`,
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>
@@ -110,9 +148,9 @@ export function tell(table, state, events) {
     else if (event.kind === "fee")
       lines.push(`Collection: ${run.map((one) => `${one.payer} ${money(one.amount)}`).join(", ")}`);
     else if (event.kind === "bet")
-      lines.push(`${event.bettor}: ${run.map((one) => laid(one, table, state)).join(", ")}`);
+      lines.push(`${personName(event.bettor, state)}: ${run.map((one) => laid(one, table, state)).join(", ")}`);
     else if (event.kind === "shown")
-      lines.push(`${owner(event.hand, state)}: ${event.cards.split(" ").map(short).join(" ")}`);
+      lines.push(`${owner(event.hand, before(event, state), state)}: ${event.cards.split(" ").map(short).join(" ")}`);
     else if (event.kind === "called") lines.push(`${withSuits(event.text)}.`);
     else if (event.kind !== "settled" && event.kind !== "asked") lines.push(say(event, table, state));
   }
@@ -124,5 +162,5 @@ function dealtLine(run, state) {
   /** @type {Map<string, string[]>} */
   const hands = new Map();
   for (const event of run) hands.set(event.hand, [...(hands.get(event.hand) ?? []), short(event.card)]);
-  return [...hands].map(([hand, cards]) => `${owner(hand, state)} ${cards.join(" ")}`).join(" · ");
+  return [...hands].map(([hand, cards]) => `${owner(hand, before(run[0], state), state)} ${cards.join(" ")}`).join(" · ");
 }

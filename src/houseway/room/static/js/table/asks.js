@@ -1,5 +1,6 @@
 /** The questions one has to answer now, wherever one sits or stands. */
 
+import { handNumber } from "../felt/story.js";
 import { ownSpots } from "./places.js";
 
 /** What tells a question from the others of its round. @param {any} ask */
@@ -18,16 +19,16 @@ export function askPlace(ask, state) {
   return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
 }
 
-/** What a question is about, in words; nothing for the only hand of a spot. @param {any} ask @returns {string} */
-function askTopic(ask) {
+/** What a question is about, in words; nothing for the only hand of a spot. @param {any} ask @param {any} state @returns {string} */
+function askTopic(ask, state) {
   if (!ask.name.startsWith("hand ")) return ask.name;
-  const part = ask.name.slice(`hand ${ask.spot}/`.length);
-  return part && `hand ${part}`;
+  const number = handNumber(ask.name.slice("hand ".length), state.events);
+  return number && `hand ${number}`;
 }
 
 /** A question in words: what it is about, and where. @param {any} ask @param {any} state */
 export function askTitle(ask, state) {
-  return `Your decision ${askPlace(ask, state)}`.trim() + (askTopic(ask) && `: ${askTopic(ask)}`);
+  return `Your decision ${askPlace(ask, state)}`.trim() + (askTopic(ask, state) && `: ${askTopic(ask, state)}`);
 }
 
 /** The spots one is asked about, where one has chips on several. @param {any} state @param {any} local @returns {number[]} */
