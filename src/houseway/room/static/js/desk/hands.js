@@ -21,8 +21,8 @@ export function handsOf({ play, actions, bets }) {
   return {
     shared: community
       ? [
-          ["player", "Player"],
-          ["banker", "Banker"],
+          ["player", bet("player")?.name ?? "Player"],
+          ["banker", bet("banker")?.name ?? "Banker"],
         ]
       : [["player_dealer", "Player-dealer"], ...(play.board > 0 ? [board(play.board)] : [])],
     own: community ? [] : named.length ? named.map((/** @type {string} */ id) => bet(id)?.name ?? id) : ["Cards"],

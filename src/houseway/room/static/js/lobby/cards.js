@@ -12,7 +12,7 @@ export function heroArt() {
   );
   return s(
     "svg.hero-art",
-    { viewBox: "0 0 330 140", "aria-hidden": "true" },
+    { viewBox: "40 0 270 150", "aria-hidden": "true" },
     fan,
     [
       [262, 122, 500],

@@ -322,10 +322,11 @@ export function deskView({ params, redraw, go }) {
 /** @param {any} local @param {(game: string) => void} onpick */
 function gamePicker(local, onpick) {
   const houses = [...new Set(local.games.map((/** @type {any} */ game) => game.house_name))];
+  const house = local.games.find((/** @type {any} */ game) => game.id === local.game)?.house_name;
   return h(
     "label",
     {},
-    "Game",
+    house ? `Game at ${house}` : "Game",
     h(
       "select",
       { name: "game", onchange: (/** @type {any} */ event) => onpick(event.target.value) },
