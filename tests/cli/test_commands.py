@@ -13,7 +13,6 @@ import pytest
 import typer
 
 from houseway.cli.app import app
-
 from tests.cli.conftest import GAMES, Run
 
 ROOT = Path(__file__).parents[2]
