@@ -31,11 +31,12 @@ def make_app(database: str) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        room = Room(database)
-        await room.start()
-        app.state.room = room
-        yield
-        await room.stop()
+        room = app.state.room = Room(database)
+        try:
+            await room.start()
+            yield
+        finally:
+            await room.stop()
 
     app = FastAPI(
         title="Houseway",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.engine import Connection, Engine
 
 from houseway.errors import HousewayError
 from houseway.money import dollars
@@ -41,7 +41,7 @@ def open_books(url: str) -> Iterator[Connection]:
     and ledger belong together.
     """
     _check_file(url)
-    try:
+    with db.plain_errors():
         engine = db.connect(url)
         try:
             with _moment(engine) as connection:
@@ -49,17 +49,11 @@ def open_books(url: str) -> Iterator[Connection]:
                 yield connection
         finally:
             engine.dispose()
-    except sa.exc.SQLAlchemyError as error:
-        reason = getattr(error, "orig", None) or error
-        raise HousewayError(f"database: {reason}") from None
 
 
 def _check_file(url: str) -> None:
     """A file that is not there is not made."""
-    try:
-        parsed = make_url(url)
-    except sa.exc.ArgumentError:
-        return  # `connect` says what is wrong with it
+    parsed = db.parse_url(url)
     if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
         raise HousewayError(f"database: there is no room at {url}")
 

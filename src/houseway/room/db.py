@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -165,25 +167,46 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'room.sqlite3'}"
 
 
-def connect(url: str) -> Engine:
-    """An engine for a database URL; SQLite keeps a write-ahead log and syncs every commit to the disk."""
+def parse_url(url: str) -> URL:
+    """The URL of a database that the room can use; a wrong one is not repeated, as it may hold a password."""
     try:
         parsed = make_url(url)
-    except sa.exc.ArgumentError:
-        raise HousewayError(f"database: {url!r} is not a database URL") from None
-    if parsed.get_backend_name() != "sqlite":
-        try:
-            return sa.create_engine(parsed, pool_size=8, pool_pre_ping=True)
-        except ModuleNotFoundError as error:
-            raise HousewayError(
-                f"database: {error.name} is missing (pip install 'houseway[postgres]')"
-            ) from None
-    return _sqlite(parsed)
+    except (sa.exc.ArgumentError, ValueError):
+        raise HousewayError(
+            "database: this is not a database URL, such as "
+            "sqlite:///room.sqlite3 or postgresql+psycopg://user@localhost/houseway"
+        ) from None
+    kind = parsed.get_backend_name()
+    if kind not in ("sqlite", "postgresql"):
+        raise HousewayError(f"database: sqlite or postgresql, not {kind!r}")
+    return parsed
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """What a database objects to, as one line for who chose it."""
+    try:
+        yield
+    except sa.exc.SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        raise HousewayError(f"database: {reason}") from None
+
+
+def connect(url: str) -> Engine:
+    """An engine for a database URL; SQLite keeps a write-ahead log and syncs every commit to the disk."""
+    parsed = parse_url(url)
+    try:
+        if parsed.get_backend_name() == "sqlite":
+            return _sqlite(parsed)
+        return sa.create_engine(parsed, pool_size=8, pool_pre_ping=True)
+    except ModuleNotFoundError as error:
+        hint = " (pip install 'houseway[postgres]')" if error.name == "psycopg" else ""
+        raise HousewayError(f"database: {error.name} is missing{hint}") from None
 
 
 def _sqlite(url: URL) -> Engine:
     if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(Path(url.database).parent)
     engine = sa.create_engine(
         url, poolclass=QueuePool, connect_args={"timeout": 30, "check_same_thread": False}
     )
@@ -196,14 +219,25 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HousewayError(f"database: cannot make the folder {folder}: {error.strerror}") from None
+
+
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest form."""
     from alembic import command
+    from alembic.util import CommandError
 
     config = _migrations()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise HousewayError(f"database: this version cannot bring it to its form: {error}") from None
 
 
 def newest_form() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -13,7 +14,7 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.money import dollars
-from houseway.room import db, ledger, storage
+from houseway.room import db, ledger, lock, storage
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
@@ -58,16 +59,23 @@ class Room:
     """Everything that lives as long as the server runs."""
 
     def __init__(self, url: str) -> None:
-        self.engine = db.connect(url)
-        db.migrate(self.engine)
+        with db.plain_errors(), ExitStack() as opened:
+            self.engine = db.connect(url)
+            opened.callback(self.engine.dispose)
+            opened.enter_context(lock.hold(self.engine))
+            db.migrate(self.engine)
+            self._read_books()
+            self._opened = opened.pop_all()
+        self.writer = Writer(self.engine)
+        self.tables: dict[int, LiveTable] = {}
+        self.odds = OddsStore(self)
+
+    def _read_books(self) -> None:
         with self.engine.begin() as connection:
             self.secret = _secret(connection)
             self.purses = Purses(ledger.wallets(connection))
             found = connection.execute(sa.select(db.players.c.id, db.players.c.name))
             self.names = {int(row.id): str(row.name) for row in found}
-        self.writer = Writer(self.engine)
-        self.tables: dict[int, LiveTable] = {}
-        self.odds = OddsStore(self)
 
     async def start(self) -> None:
         """Take up every table where it was left."""
@@ -91,12 +99,12 @@ class Room:
         return table
 
     async def stop(self) -> None:
-        """Stop all tables and finish writing."""
+        """Stop all tables, finish writing, and leave the books to the next room."""
         for table in self.tables.values():
             table.stop()
         self.odds.close()
         await asyncio.to_thread(self.writer.close)
-        self.engine.dispose()
+        self._opened.close()
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Ask the database something, off the event loop."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
+from fastapi import FastAPI
 
 from houseway.errors import HousewayError
 from houseway.room.app import make_app
@@ -21,12 +22,15 @@ from houseway.room.protocol import LARGEST
 class _Server(uvicorn.Server):
     """A server that ends quietly when told to: its process then exits with nothing to report."""
 
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Finish on the first signal, at once on the second."""
+    def listen_to_signals(self) -> None:
+        """Finish on the first signal, at once on the second; one while the room is still opening counts."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """They are listened to already."""
         yield
 
 
@@ -36,8 +40,10 @@ def run(host: str, port: int, database: str, open_page: bool) -> None:
     sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
+    app = make_app(database)
     config = uvicorn.Config(
-        make_app(database),
+        app,
+        lifespan="off",
         log_level="warning",
         access_log=False,
         ws_max_size=LARGEST,
@@ -46,8 +52,8 @@ def run(host: str, port: int, database: str, open_page: bool) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(_Server(config), listener, address, open_page))
+    with listener, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_open(app, _Server(config), listener, address, open_page))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -60,6 +66,15 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise HousewayError(f"cannot listen on {host}, port {port}: {error.strerror}") from None
     return listener
+
+
+async def _open(
+    app: FastAPI, server: _Server, listener: socket.socket, address: str, open_page: bool
+) -> None:
+    """Open the room before anybody is served, so that what keeps it shut is told to who opens it."""
+    server.listen_to_signals()
+    async with app.router.lifespan_context(app):
+        await _serve(server, listener, address, open_page)
 
 
 async def _serve(server: uvicorn.Server, listener: socket.socket, address: str, open_page: bool) -> None:
