@@ -14,6 +14,10 @@ class OutsideLimits(HousewayError):
     """A wager is smaller or larger than the table's limits allow."""
 
 
+class NoBank(HousewayError):
+    """The player-dealer has not the chips to bank a round."""
+
+
 def unknown(kind: str, given: str, known: Iterable[str], where: str = "") -> HousewayError:
     """The error for a name that does not exist, with the nearest names that do."""
     names = list(known)

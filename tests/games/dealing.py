@@ -25,13 +25,14 @@ def deal(
     answers: Answers = (),
     bank: int = 10_000,
     backline: Sequence[Lot] = (),
+    chips: int = 10_000,
     **settings: object,
 ) -> LiveRound:
     """A round from stacked cards with these answers; wagers and bank in dollars."""
     rules = load_rules(game, {"schedule": "none", "limits": "5-1000", **settings})
     table = Table(rules, CardRandom.seeded(1))
     for seat in (1, *wagers):
-        table.sit(seat, f"seat {seat}", 1_000_000)
+        table.sit(seat, f"seat {seat}", chips * 100 if seat > 1 else 1_000_000)
     table.sit(rules.seats, "Wim", 1_000_000)
     table.player_dealer = 1
     lots = [

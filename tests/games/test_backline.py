@@ -235,3 +235,38 @@ def test_the_desk_names_a_bettor_who_has_no_wager() -> None:
     both = bets({"primary": 10}, {"primary": 20})
     with pytest.raises(HousewayError, match=r"choices\.2: .*Cy.*Ana, Bo"):
         settled(WAR, bets=both, hands={"player_dealer": "7d", "2": "7c"}, choices={"2": {"Cy": "war"}})
+
+
+# ---------------------------------------------------------------------- one purse for several hands
+
+
+def test_what_is_promised_for_one_hand_is_not_there_for_another() -> None:
+    """Late Tie bets are asked for all at once; the second is refused, and the question stays open."""
+    table = Table(load_rules(BACCARAT, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
+    for seat, name, chips in ((1, "Bank", 1_000_000), (2, "Ann", 300_00), (3, "Ben", 1_000_000)):
+        table.sit(seat, name, chips)
+    table.player_dealer = 1
+    wagers = [Lot(2, "Ann", "base", 100_00), Lot(3, "Ben", "base", 10_00), Lot(3, "Ann", "base", 100_00)]
+    live = table.deal(wagers, 500_000, Stacked("2c 8d 4s Kh 2h 3d"))
+    live.answer(2, "tie", Choice("bet", 100_00))
+    with pytest.raises(HousewayError, match=r"^Ann does not have \$100 left for tie$"):
+        live.answer(3, "tie Ann", Choice("bet", 100_00))
+    assert (3, "tie Ann") in [ask.key for ask in live.pending]
+    live.answer(3, "tie Ann", "none")
+    live.answer(3, "tie", "none")
+    assert not live.stalled
+
+
+def test_insurance_for_two_hands_takes_the_chips_for_both() -> None:
+    live = deal(
+        "club-one/pure-21-5-blackjack",
+        {2: {"main": 100}},
+        "9c 8c Ac 9d 8d 5d Th",
+        backline=[Lot(4, "seat 2", "main", 100_00)],
+        chips=250,
+    )
+    live.answer(2, "insurance", Choice("insurance", 50_00))
+    with pytest.raises(HousewayError, match=r"^seat 2 does not have \$1 left for insurance$"):
+        live.answer(4, "insurance", Choice("insurance", 1_00))
+    live.answer(4, "insurance", "no")
+    assert not live.stalled

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoBank
 from houseway.room.actions import BETTING, PLAYING, SETTLED, Action
 from houseway.room.bots import Bots
 from houseway.room.clock import Clock
@@ -188,3 +188,36 @@ def test_the_last_one_asked_is_told_when_the_game_stops_without_him(game: str, n
     fold.apply(Action("next", {}))
     assert fold.offered == 2
     assert fold.needed is needed
+
+
+def circle() -> Fold:
+    """Otto bets at his seat and in circle 5, Pia behind him there, and Mira banks."""
+    fold = people(Fold(1, load_rules("lucky-lady/no-bust-21st-century-blackjack-4", {"schedule": "none"})))
+    for name, spot in (("Otto", 5), ("Pia", 5), ("Otto", 2)):
+        fold.apply(Action("bets", {"name": name, "spot": spot, "wagers": {"main": 10_00}}))
+    return fold
+
+
+def test_bets_behind_somebody_go_back_with_his_own_where_nobody_sits() -> None:
+    fold = circle()
+    fold.apply(Action("bets", {"name": "Otto", "spot": 5, "wagers": {"main": 20_00}}))
+    assert fold.circle_of(5) == "Otto"
+    fold.apply(Action("bets", {"name": "Otto", "spot": 5, "wagers": {}}))
+    assert list(fold.bets) == [(2, "Otto")]
+
+
+def test_bets_behind_somebody_who_leaves_go_back_where_nobody_sits() -> None:
+    fold = circle()
+    fold.apply(Action("leave", {"name": "Otto"}))
+    assert fold.bets == {}
+
+
+def test_who_cannot_bank_gives_up_and_other_refusals_return_the_bets() -> None:
+    fold = circle()
+    clock = Clock(fold, Clocks(), Bots(fold), lambda: "", watched=True)
+    assert [action.kind for action in clock.refused(NoBank("no chips"))] == ["give_up"]
+    for action in clock.refused(HousewayError("anything else")):
+        fold.apply(action)
+    assert fold.phase == BETTING
+    assert fold.dealer is not None
+    assert fold.bets == {}

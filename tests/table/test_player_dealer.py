@@ -152,3 +152,13 @@ def test_a_seat_is_refused_in_one_line(seat: int, name: str, chips: int, message
 def test_nobody_leaves_an_empty_seat() -> None:
     with pytest.raises(HousewayError, match=r"^seat 2 is empty$"):
         seated(CLUB_ONE, [1]).leave(2)
+
+
+def test_the_game_is_broken_when_the_last_one_asked_leaves() -> None:
+    """Delta Club, 002:161: nobody holds the position for a third hand."""
+    table = seated(load_rules("delta-club/no-bust-21st-century-blackjack-5", {"schedule": "none"}), [1, 2], 1)
+    table.hands_banked = 2
+    assert table.offer_bank() == 2
+    table.leave(2)
+    assert table.broken
+    assert table.player_dealer is None

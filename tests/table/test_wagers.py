@@ -30,12 +30,7 @@ WAR = "club-one/casino-war"
         (OCEANA, [lot(2, "plaier", 10)], r"spot 2: unknown bet 'plaier' \(did you mean 'player'\?\)"),
         (OCEANA, [lot(2, "player", 4)], r"spot 2, .*: \$4 is outside the limits \$5 to \$500"),
         (OCEANA, [lot(2, "player", 501)], r"spot 2, .*: \$501 is outside the limits \$5 to \$500"),
-        # Two wagers of one bettor count together.
-        (
-            OCEANA,
-            [lot(2, "player", 300), lot(2, "player", 300)],
-            r"spot 2, .*: \$600 in all is more than \$500",
-        ),
+        (OCEANA, [lot(2, "player", 30), lot(2, "player", 30)], "spot 2, Player: this bet is made twice"),
         # Dragon 7 needs a Player or Banker line bet (003:155-292); the Tie may be bet alone.
         (OCEANA, [lot(2, "dragon_7", 5)], "spot 2, Dragon 7: needs a wager on .* or .*"),
         (OCEANA, [lot(2, "tie", 5), lot(2, "panda_8", 5)], "spot 2, Panda 8: needs a wager on .* or .*"),
@@ -137,3 +132,24 @@ def test_bank_wagers_of_several_owners_must_be_paid_by_each() -> None:
     bank = [BankWager(who(1), 10_00), BankWager(who(3), 60_00)]
     with pytest.raises(HousewayError, match=r"^seat 3 has \$50, but needs \$60$"):
         table.deal([lot(2, "primary", 10)], bank)
+
+
+def test_a_new_bet_counts_with_one_that_stands() -> None:
+    """001:1773: a Flex bet stays until it is decided; what is added must keep to its maximum."""
+    table = seated(
+        load_rules("club-one/supreme-baccarat", {"schedule": "none", "limits": "5-100"}), [1, 2], 1
+    )
+    table.standing = [lot(2, "flex_0", 160)]
+    table.check([lot(2, "flex_0", 40)])
+    with pytest.raises(HousewayError, match=r"^spot 2, .*: \$201 in all is more than \$200$"):
+        table.check([lot(2, "flex_0", 41)])
+
+
+def test_standing_bets_that_cannot_be_paid_for_come_down() -> None:
+    """A fee is due for every round in which the bet stands."""
+    rules = load_rules("club-one/supreme-baccarat", {"schedule": "9"})
+    table = seated(rules, [1, 2, 3], 1)
+    table.standing = [lot(2, "flex_0", 50), lot(3, "flex_1", 50)]
+    table.chips |= {who(2): 50_00, who(3): 60_00}
+    table.take_down_unpaid()
+    assert [left.bettor for left in table.standing] == [who(3)]

@@ -105,7 +105,7 @@ class Person:
         """Bets on one's own spot, or on another that is named before them."""
         spot, colon, text = entry.partition(":")
         named = spot.strip().lower().removeprefix("seat").strip()
-        if colon and not named.isdigit():
+        if colon and not named.isdecimal():
             raise HousewayError(f"cannot read the seat {spot.strip()!r} (write its number, as in '5: ...')")
         wagers = parse_wagers(table.rules, text if colon else entry)
         placed = dict(wagers)
@@ -157,7 +157,9 @@ class Person:
 
     def _read_choice(self, ask: Ask, live: LiveRound, text: str) -> Choice:
         if text.lower() not in ("?", "hint"):
-            return read_choice(ask, text)
+            choice = read_choice(ask, text)
+            live.check(ask, choice)
+            return choice
         best = self._hint(ask, live)
         if best is None:
             raise Again(f"The odds have no advice on this; the house way is {ask.default}.")

@@ -115,6 +115,7 @@ class Session:
         bank = self._bank()
         if bank <= 0:
             return True
+        self.table.take_down_unpaid()
         lots = self._wagers()
         if not lots and not self.table.standing:
             self.terminal.say("Nobody bets; there is nothing to deal for.")

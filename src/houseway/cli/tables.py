@@ -73,7 +73,7 @@ def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
     times: dict[int, int] = {}
     for entry in (part for part in text.split(";") if part.strip()):
         seat, colon, wagers = entry.partition(":")
-        if not colon or not seat.strip().removeprefix("seat").strip().isdigit():
+        if not colon or not seat.strip().removeprefix("seat").strip().isdecimal():
             raise HousewayError(
                 f"table: cannot read {entry.strip()!r} (write 'SEAT: bet amount, bet amount')"
             )

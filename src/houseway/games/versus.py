@@ -98,7 +98,7 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
             round.choices[spot] = RAISE
             put_up(ante, led)
     if round.choices.get(spot) == RAISE:
-        waiting = [ante for ante in round.behind(spot, BASE) if not _raised(round, ante)]
+        waiting = [ante for ante in round.behind(spot, BASE) if not (ante.choice or _raised(round, ante))]
         for ante, choice in (yield from choices_behind(round, RAISE, waiting, legal, led, stage.otherwise)):
             if choice == "fold":
                 round.mark(spot, ante.bettor, "fold")

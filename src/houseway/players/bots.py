@@ -89,8 +89,13 @@ class Bot:
         return []
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
-        """Decide by the bot's policy."""
-        return self.policy(ask, live)
+        """Decide by the bot's policy; what it has no chips left for is not done."""
+        choice = self.policy(ask, live)
+        try:
+            live.check(ask, choice)
+        except HousewayError:
+            return ask.default
+        return choice
 
 
 def make_bots(rules: Rules, count: int, random: CardRandom, policy: Policy = house_way) -> list[Bot]:

@@ -36,9 +36,9 @@ class Player(Protocol):
         ...
 
 
-def check_purse(table: Table, name: str, lots: Sequence[Lot], others: Sequence[Lot] = ()) -> None:
-    """Refuse wagers that the rules do not allow beside the others, or that are too dear with their fee."""
-    table.check([*others, *lots])
+def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
+    """Refuse wagers that the rules do not allow together, or that one bettor cannot pay with their fee."""
+    table.check(lots)
     dealer = table.player_dealer
     assert dealer is not None
     mine = [lot for lot in (*table.standing, *lots) if lot.bettor == name]

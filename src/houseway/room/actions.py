@@ -21,6 +21,8 @@ WAITING, BANKING, BETTING, PLAYING, SETTLED, CLOSED = (
 LEAST_PLAYERS = 2
 
 Data = Mapping[str, Any]
+Bets = dict[tuple[int, str], dict[str, int]]
+"""What lies on the layout: by spot and bettor, the amount on each bet."""
 
 
 class Action(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoBank
 from houseway.room.actions import BETTING, LEAST_PLAYERS, SETTLED, WAITING, Action
 from houseway.room.bots import Bots
 from houseway.room.fold import Fold
@@ -175,8 +175,10 @@ class Clock:
         return Action("answer", data | {"amount": ask.default.amount, "by": "clock"})
 
     def refused(self, error: HousewayError) -> list[Action]:
-        """What to do when the deal was refused: the player-dealer gives up, so that another may bank."""
+        """What to do when the deal was refused: who cannot bank gives the position up, other bets go back."""
         dealer = self.fold.dealer
-        if self.fold.phase == BETTING and dealer is not None:
+        if self.fold.phase != BETTING or dealer is None:
+            raise error
+        if isinstance(error, NoBank):
             return [Action("give_up", {"name": dealer.name, "by": "clock"})]
-        raise error
+        return [Action("void_bets", {"by": "clock"})]

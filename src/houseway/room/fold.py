@@ -13,7 +13,7 @@ from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.room import ledger
-from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, WAITING, Action, Data, Effects
+from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, WAITING, Action, Bets, Data, Effects
 from houseway.room.acts import ACTS
 from houseway.room.commitment import CommittedShoe
 from houseway.room.ledger import Account, Move
@@ -35,7 +35,7 @@ class Fold:
         self.table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
         self.members: dict[str, Member] = {}
         self.phase = WAITING
-        self.bets: dict[tuple[int, str], dict[str, int]] = {}
+        self.bets: Bets = {}
         self.bank = 0
         self.live: LiveRound | None = None
         self.shoe: CommittedShoe | None = None
@@ -140,19 +140,26 @@ class Fold:
         for member in self.members.values():
             member.ready = False
 
-    def lots(self, name: str | None = None) -> list[Lot]:
-        """The new wagers on the layout (of one bettor): spot by spot, whoever sits there first."""
-        order = sorted(self.bets, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
+    def lots(self, bets: Bets | None = None) -> list[Lot]:
+        """The new wagers on the layout, or as it would be: spot by spot, whoever sits there first."""
+        laid = self.bets if bets is None else bets
+        order = sorted(laid, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
         return [
             Lot(spot, bettor, bet, amount)
             for spot, bettor in order
-            if name in (None, bettor)
-            for bet, amount in self.bets[spot, bettor].items()
+            for bet, amount in laid[spot, bettor].items()
         ]
+
+    def circle_of(self, spot: int) -> str | None:
+        """Who holds a circle where nobody sits: the first to bet there."""
+        if spot in self.table.players:
+            return None
+        return next((bettor for other, bettor in self.bets if other == spot), None)
 
     def lots_in_action(self) -> list[Lot]:
         """The wagers that are dealt for: bets behind a seated player who bets nothing go back."""
-        held = {spot for spot, bettor in self.bets if self.table.players.get(spot, bettor) == bettor}
+        players = self.table.players
+        held = {spot for spot, bettor in self.bets if players.get(spot, self.circle_of(spot)) == bettor}
         held |= {lot.spot for lot in self.table.standing}
         return [lot for lot in self.lots() if lot.spot in held]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -32,6 +33,7 @@ log = logging.getLogger("houseway.room")
 PATIENCE = 2.0
 MOST_WAITING = 16
 MOST_ADVICE = 32
+MOST_TRIES = 3
 
 Key = tuple[str, str]
 T = TypeVar("T")
@@ -46,6 +48,7 @@ class OddsStore:
         self._leash: tuple[PipeEnd, ...] = ()
         self._running: dict[Key, asyncio.Task[str]] = {}
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}
+        self._broken = Counter[str]()
 
     def close(self) -> None:
         """End the worker, whatever it is at."""
@@ -89,8 +92,12 @@ class OddsStore:
             del self._advice[digest]
 
         def note(task: asyncio.Task[Advice | None]) -> None:
-            if not task.cancelled() and (error := task.exception()) is not None:
-                log.error("best play of %s cannot be worked out: %s", rules.id, error)
+            if task.cancelled() or (error := task.exception()) is None:
+                return
+            log.error("best play of %s cannot be worked out: %s", rules.id, error)
+            self._broken[rules.digest] += 1
+            if isinstance(error, BrokenProcessPool) and self._broken[rules.digest] < MOST_TRIES:
+                self._advice.pop(rules.digest, None)
 
         task = self._advice[rules.digest] = asyncio.create_task(self._advise(rules))
         task.add_done_callback(note)

@@ -87,7 +87,8 @@ class LiveTable:
                 batch.add(self.fold, action, effects)
         except Exception as error:
             self._give_back(taken)
-            if batch.actions or not isinstance(error, HousewayError) or action.kind == "deal":
+            unsound = self.fold.live is not None and self.fold.live.stalled
+            if batch.actions or not isinstance(error, HousewayError) or action.kind == "deal" or unsound:
                 await self._rebuild()
             raise
         if not batch.actions:

@@ -22,11 +22,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One legal answer; `low` and `high` bound its amount where it takes one."""
+    """One legal answer; `low` and `high` bound its amount where it takes one.
+
+    `cost` is what an answer without an amount puts up, where others may be given at the same time.
+    """
 
     name: str
     low: int = 0
     high: int = 0
+    cost: int = 0
 
     def data(self) -> dict[str, Any]:
         """The offer as a client sees it."""
@@ -65,6 +69,10 @@ class Ask:
         """Who is asked about what, as everybody may see it."""
         asked = {"spot": self.spot, "seat": self.seat, "about": self.about}
         return asked | {"bettor": self.bettor} if self.bettor else asked
+
+    def cost(self, choice: Choice) -> int:
+        """What an answer puts up."""
+        return choice.amount or next(offer.cost for offer in self.offers if offer.name == choice.name)
 
     def check(self, choice: Choice) -> None:
         """Refuse an illegal answer, and say what is legal."""

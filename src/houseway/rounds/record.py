@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from houseway.errors import HousewayError
+from houseway.rulebook.loader import first_mistake
+
+_Place = Annotated[str, Field(pattern=r"^[1-9][0-9]{0,2}$")]
 
 
 @dataclass(frozen=True)
@@ -43,9 +48,64 @@ class Record:
             data = json.loads(text)
         except json.JSONDecodeError as error:
             raise HousewayError(f"{where}: not valid JSON: {error}") from None
+        return cls.from_data(data, where)
+
+    @classmethod
+    def from_data(cls, data: object, where: str = "record") -> Record:
+        """Take a record from what JSON holds, every field checked for its kind."""
         if not isinstance(data, dict):
             raise HousewayError(f"{where}: a record is a JSON object")
         try:
-            return cls(**data)
-        except TypeError as error:
-            raise HousewayError(f"{where}: not a record of a round ({error})") from None
+            _Record.model_validate(data)
+        except ValidationError as error:
+            raise HousewayError(f"{where}: not a record of a round: {first_mistake(error)}") from None
+        return cls(**data)
+
+
+class _Checked(BaseModel):
+    """What a record holds, with nothing beside it; numbers are not taken from texts."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class _BankWager(_Checked):
+    owner: str
+    amount: int
+    spot: int | None = None
+
+
+class _Wager(_Checked):
+    spot: int
+    bettor: str
+    bet: str
+    amount: int
+    late: bool = False
+    hand: str = ""
+    choice: str = ""
+
+
+class _Choice(_Checked):
+    spot: int
+    about: str
+    choice: str
+    amount: int
+
+
+class _Record(_Checked):
+    game: str
+    settings: dict[str, str | int]
+    digest: str
+    engine: str
+    seats: int
+    player_dealer: int
+    players: dict[_Place, str]
+    chips: dict[str, int]
+    bank: list[_BankWager]
+    wagers: list[_Wager]
+    cards: str
+    fresh: bool
+    dice: list[int] = []
+    choices: list[_Choice] = []
+    misdeal: str = ""
+    standing: list[_Wager] = []
+    result: dict[str, int] = {}

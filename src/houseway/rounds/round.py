@@ -68,6 +68,7 @@ class Round:
         self.facts: Facts | None = None
         self.void = ""
         self._answers: Answers = {}
+        self._promised = Counter[str]()
         self._down: dict[str, list[int]] = {}
         self._play = play(self)
         self._advance(None)
@@ -87,7 +88,7 @@ class Round:
         else:
             open_asks = ", ".join(f"spot {ask.spot} about {ask.about}" for ask in self.pending) or "nobody"
             raise HousewayError(f"spot {spot} is not asked about {about} now (asked: {open_asks})")
-        ask.check(choice)
+        self._promised[self._whose(ask)] += self.check(ask, choice)
         self.chosen.append((ask, choice))
         self._answers[ask.key] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
@@ -101,7 +102,20 @@ class Round:
             self.log.append(Event("chose", asked | chose))
         if not self.pending:
             answers, self._answers = self._answers, {}
+            self._promised.clear()
             self._advance(answers)
+
+    def check(self, ask: Ask, choice: Choice) -> int:
+        """Refuse an answer that is not legal, or too dear beside those already given; what it puts up."""
+        ask.check(choice)
+        cost, bettor = ask.cost(choice), self._whose(ask)
+        if cost and not self.can_bet(bettor, self._promised[bettor] + cost):
+            raise HousewayError(f"{bettor} does not have ${dollars(cost)} left for {ask.topic}")
+        return cost
+
+    def _whose(self, ask: Ask) -> str:
+        """Whose chips an answer puts up; nobody's where the player-dealer is asked about his own hand."""
+        return ask.bettor or self.deciders.get(ask.spot, "")
 
     def misdeal(self, reason: str) -> None:
         """Declare the deal void."""

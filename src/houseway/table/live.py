@@ -119,6 +119,15 @@ class LiveRound:
         self.round.answer(spot, about, Choice(choice) if isinstance(choice, str) else choice)
         self._finish_if_over()
 
+    def check(self, ask: Ask, choice: Choice) -> None:
+        """Refuse an answer that could not be given now."""
+        self.round.check(ask, choice)
+
+    @property
+    def stalled(self) -> bool:
+        """Whether an error ended the round where it stood: nobody is asked, and it is not over."""
+        return not self.pending and not self.over
+
     def misdeal(self, reason: str) -> None:
         """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
         self.round.misdeal(reason)

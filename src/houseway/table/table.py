@@ -17,7 +17,7 @@ from houseway.table.action import seats_from
 from houseway.table.bank import BankWager
 from houseway.table.fees import HOUSE, Charge, charges
 from houseway.table.live import LiveRound
-from houseway.table.wagers import check_wagers
+from houseway.table.wagers import check_totals, check_wagers
 
 
 @dataclass
@@ -84,6 +84,8 @@ class Table:
         self.standing = [lot for lot in self.standing if lot.bettor != name]
         if self.player_dealer == place:
             self.player_dealer, self.hands_banked = None, 0
+        if self.offers == [place]:
+            self._all_declined()
         self.offers = [other for other in self.offers if other != place]
         return self.chips.pop(name)
 
@@ -100,6 +102,15 @@ class Table:
     def take_down(self, bettor: str, bet: str | None = None) -> None:
         """Take back somebody's standing wagers (or those on one bet) between rounds."""
         self.standing = [lot for lot in self.standing if lot.bettor != bettor or bet not in (None, lot.bet)]
+
+    def take_down_unpaid(self) -> None:
+        """Take down the standing wagers of who cannot carry them into another round, with their fees."""
+        for bettor in dict.fromkeys(lot.bettor for lot in self.standing):
+            mine = [lot for lot in self.standing if lot.bettor == bettor]
+            fees = charges(self.rules, mine, 0, "")
+            due = sum(fee.amount for fee in fees if fee.payer == bettor)
+            if sum(lot.amount for lot in mine) + due > self.chips[bettor]:
+                self.take_down(bettor)
 
     # ------------------------------------------------------------------ the player-dealer position
 
@@ -202,6 +213,8 @@ class Table:
         dealer = self.player_dealer
         assert dealer is not None
         check_wagers(self.rules, wagers, dealer, self.rules.seats, players=self.players)
+        if self.standing:
+            check_totals(self.rules, [*self.standing, *wagers])
         banker = self.players[dealer]
         for lot in wagers:
             if lot.bettor == banker:

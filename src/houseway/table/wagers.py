@@ -50,7 +50,7 @@ def check_wagers(
             needed = " or ".join(rules.bets[name].name for name in bet.needs)
             raise HousewayError(f"{where}: needs a wager on {needed}")
     if not finished:
-        _check_totals(rules, lots)
+        _check_once(rules, together)
     owners = _owners(together, {} if players is None else players)
     if players is not None:
         _check_circles(rules, owners, players)
@@ -67,8 +67,16 @@ def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
     )
 
 
-def _check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
-    """Two wagers of one bettor on one bet may not pass its maximum together."""
+def _check_once(rules: Rules, together: Together) -> None:
+    for (spot, _), lots in together.items():
+        if len({lot.bet for lot in lots}) < len(lots):
+            bets = [lot.bet for lot in lots]
+            twice = next(bet for bet in bets if bets.count(bet) > 1)
+            raise HousewayError(f"spot {spot}, {rules.bets[twice].name}: this bet is made twice")
+
+
+def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
+    """Refuse wagers of one bettor on one bet that pass its maximum together, as beside one that stands."""
     totals: dict[tuple[int, str, str], int] = {}
     for lot in lots:
         key = (lot.spot, lot.bettor, lot.bet)

@@ -115,7 +115,8 @@ class _Table:
                 half = lot.amount // 2
                 if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
                     less = self.how.insurance == "up to half"
-                    offers.append(Offer(INSURANCE, max(1, lot.amount // 100), half) if less else INSURANCE)
+                    least = max(1, lot.amount // 100)
+                    offers.append(Offer(INSURANCE, least, half) if less else Offer(INSURANCE, cost=half))
                 if "even money" in allowed:
                     offers.append("even money")
                 if len(offers) > 1:

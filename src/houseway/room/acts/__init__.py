@@ -24,6 +24,7 @@ ACTS: dict[str, Callable[[Fold, Data, Effects], None]] = {
     "take_down": betting.take_down,
     "ready": betting.ready,
     "deal": rounds.deal,
+    "void_bets": rounds.void_bets,
     "answer": rounds.answer,
     "shuffle": rounds.shuffle,
     "next": rounds.next_round,

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
 from houseway.players.player import check_purse
-from houseway.room.actions import BETTING, SETTLED, Data, Effects
-from houseway.rounds.facts import Lot
+from houseway.room.actions import BETTING, SETTLED, Bets, Data, Effects
 
 if TYPE_CHECKING:
     from houseway.room.fold import Fold
@@ -22,27 +21,40 @@ def bets(fold: Fold, data: Data, effects: Effects) -> None:
     for bet in wagers:
         if bet not in fold.rules.bets:
             raise HousewayError(f"unknown bet {bet!r} (known: {', '.join(fold.rules.bets)})")
-    place = (spot, member.name)
-    others = [lot for lot in fold.lots() if lot.bettor != member.name]
-    mine = [lot for lot in fold.lots(member.name) if lot.spot != spot]
-    mine += [Lot(spot, member.name, bet, amount) for bet, amount in wagers.items()]
-    if mine:
-        check_purse(fold.table, member.name, mine, others)
-    fold.bets.pop(place, None)
+    laid = dict(fold.bets)
     if wagers:
-        fold.bets[place] = wagers
+        laid[spot, member.name] = wagers
+    elif fold.circle_of(spot) == member.name:
+        laid = _without(laid, {spot})
+    else:
+        laid.pop((spot, member.name), None)
+    if wagers:
+        check_purse(fold.table, member.name, fold.lots(laid))
+    else:
+        fold.table.check(fold.lots(laid))
+    fold.bets = laid
 
 
 def give_back(fold: Fold, spot: int) -> None:
     """Bets on a spot go back when its seat is taken or left; so do circles that were reached through it."""
-    bettors = {bettor for other, bettor in fold.bets if other == spot}
-    circles = fold.rules.filing.circles
-    chained = bettors if circles is not None and circles.open == "adjacent" else set()
-    fold.bets = {
-        (other, bettor): wagers
-        for (other, bettor), wagers in fold.bets.items()
-        if other != spot and not (bettor in chained and other != fold.members[bettor].seat)
-    }
+    circles, holder = fold.rules.filing.circles, fold.circle_of(spot)
+    chained = holder is not None and circles is not None and circles.open == "adjacent"
+    fold.bets = _without(fold.bets, {spot} | (_circles_of(fold, holder) if chained else set()))
+
+
+def leave_circles(fold: Fold, name: str) -> None:
+    """Take somebody's bets off the layout; those behind him in circles where nobody sits go back too."""
+    left = _without(fold.bets, _circles_of(fold, name))
+    fold.bets = {place: wagers for place, wagers in left.items() if place[1] != name}
+
+
+def _circles_of(fold: Fold, name: str | None) -> set[int]:
+    """The circles where nobody sits that somebody holds."""
+    return {spot for spot, _ in fold.bets if fold.circle_of(spot) == name}
+
+
+def _without(bets: Bets, spots: set[int]) -> Bets:
+    return {place: wagers for place, wagers in bets.items() if place[0] not in spots}
 
 
 def take_down(fold: Fold, data: Data, effects: Effects) -> None:

@@ -53,8 +53,8 @@ def enter(fold: Fold, member: Member) -> None:
     elif member.seat is None:
         table.stand(member.name, member.arriving)
     else:
-        table.sit(member.seat, member.name, member.arriving)
         betting.give_back(fold, member.seat)
+        table.sit(member.seat, member.name, member.arriving)
     member.arriving = 0
 
 
@@ -90,7 +90,7 @@ def go(fold: Fold, member: Member, effects: Effects) -> None:
     effects.moves.append(Move("leave", fold.account(member.name), _home(member), fold.chips(member.name)))
     if member.seat is not None:
         betting.give_back(fold, member.seat)
-    fold.bets = {place: bets for place, bets in fold.bets.items() if place[1] != member.name}
+    betting.leave_circles(fold, member.name)
     was_dealer = member.seat is not None and member.seat == table.player_dealer
     if member.name in table.places:
         table.leave(table.places[member.name])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, NoBank
 from houseway.players.player import affordable_bank
 from houseway.room.actions import (
     BANKING,
@@ -39,7 +39,7 @@ def deal(fold: Fold, data: Data, effects: Effects) -> None:
     lots = fold.lots_in_action()
     bank = affordable_bank(fold.table, lots, fold.bank)
     if bank <= 0:
-        raise HousewayError("the player-dealer cannot put up a bank")
+        raise NoBank("the player-dealer cannot put up a bank")
     action = fold.rules.action
     dice = fold.shoe.dice(fold.number, action.dice) if action and action.by == "dice" else ()
     start = fold.shoe.drawn
@@ -47,6 +47,12 @@ def deal(fold: Fold, data: Data, effects: Effects) -> None:
     fold.begin_round(start)
     for member in fold.members.values():
         member.ready = False
+
+
+def void_bets(fold: Fold, data: Data, effects: Effects) -> None:
+    """Everybody's bets go back: they cannot be dealt for as they lie."""
+    fold.require(BETTING)
+    fold.clear_bets()
 
 
 def answer(fold: Fold, data: Data, effects: Effects) -> None:
@@ -73,6 +79,7 @@ def next_round(fold: Fold, data: Data, effects: Effects) -> None:
             people.enter(fold, member)
         if member.leaving:
             people.go(fold, member, effects)
+    fold.table.take_down_unpaid()
     dealer = fold.dealer
     if dealer is not None and fold.table.chips[dealer.name] < fold.rules.low:
         fold.table.give_up_bank()
