@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from houseway.room.app import make_app
+from tests.room import postgres as postgresql
 from tests.room.server import Server
 
 QUICK = {"betting": 5, "decision": 5, "bank": 5, "pause": 0.05, "bots": 0, "away": 1}
@@ -33,6 +35,19 @@ def web(tmp_path: Path) -> Iterator[TestClient]:
         make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}"), base_url="http://room.test"
     ) as client:
         yield client
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server for one test: its URL.
+
+    Its folder is not one of pytest's: those are closed to others again by every run that begins.
+    """
+    programs = postgresql.programs()
+    if programs is None:
+        pytest.skip("no PostgreSQL server is installed (Debian: postgresql)")
+    with tempfile.TemporaryDirectory(prefix="houseway-postgres-", ignore_cleanup_errors=True) as name:
+        yield from postgresql.run(programs, Path(name))
 
 
 def enter(web: TestClient, name: str) -> dict[str, str]:

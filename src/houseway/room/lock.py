@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from houseway.errors import HousewayError
 
-PATIENCE = 5.0  # seconds that a database server may need to notice that a killed room is gone
+PATIENCE = 3.0  # seconds that a database server may need to notice that a killed room is gone
 PAUSE = 0.05
 HOUSEWAY = 0x686F7573  # "hous": sets our advisory locks apart from those of other programs
 
