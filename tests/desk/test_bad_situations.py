@@ -222,3 +222,42 @@ def test_malformed_text(text: str, name: str, said: str) -> None:
 def test_malformed_json_names_line_and_column() -> None:
     with pytest.raises(HousewayError, match=r"\(at line 2, column 11\)$"):
         load_situation('{"game": "x",\n "bets": {,}}', "a.json")
+
+
+# ---------------------------------------------------------------------- choices the game does not have
+
+
+@pytest.mark.parametrize(
+    ("game", "choice", "message"),
+    [
+        ("delta-club/21st-century-blackjack-7", "surrender", "choices.3: this game has no surrender"),
+        ("delta-club/21st-century-blackjack-7", "switch", "choices.3: this game has no switch"),
+        ("artichoke-joes/no-bust-21st-century-blackjack", "rescue", "choices.3: this game has no rescue"),
+        (
+            "artichoke-joes/no-bust-21st-century-blackjack",
+            "even money",
+            "choices.3: this game has no even money",
+        ),
+    ],
+)
+def test_a_choice_that_the_game_does_not_have(game: str, choice: str, message: str) -> None:
+    data = {
+        "game": game,
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": {"player_dealer": "9d 8c", "3": "Ts 6h"},
+        "choices": {"3": choice},
+        "bets": {"3": {"main": 50}},
+    }
+    assert mistake(data) == message
+
+
+@pytest.mark.parametrize("choice", ["flod", "jump", "surrender", "9x"])
+def test_an_unknown_choice_at_poker(choice: str) -> None:
+    data = {
+        "game": "club-one/three-card-poker",
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": {"player_dealer": "9d 8c 2h", "3": "Ts Th 6h"},
+        "choices": {"3": choice},
+        "bets": {"3": {"ante": 10, "play": 10}},
+    }
+    assert mistake(data).startswith(f"choices.3: unknown choice {choice!r}")

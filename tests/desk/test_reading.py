@@ -317,3 +317,44 @@ def test_what_goes_back_of_a_wager() -> None:
         3: (0, 40, 40),
         4: (-40, 40, 0),
     }
+
+
+# ------------------------------------------------------------------ wagers that follow from choices
+
+
+def test_only_who_split_has_a_wager_on_the_second_hand() -> None:
+    """Lucky Lady's No Bust 4.0: whoever does not join a split stays on the first of the two hands."""
+    bets = {"1": [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Cy", "bets": {"main": 40}}]}
+    data = {
+        "game": "lucky-lady/no-bust-21st-century-blackjack-4",
+        "table": {"player_dealer": 2, "bank": 5000},
+        "hands": {"player_dealer": "9d 8c", "1": ["8s Kd", "8h 3c Td"]},
+        "bets": bets,
+    }
+
+    def split(choices: object) -> list[tuple[str, float]]:
+        rows = settled(data, choices=choices)["wagers"]
+        return [(row["bettor"], row["amount"]) for row in rows if row["bet"] == "Split"]
+
+    assert split({"1": "split"}) == [("Ann", 20), ("Cy", 40)]
+    assert split({"1": {"Ann": "split", "Cy": "stand"}}) == [("Ann", 20)]
+    assert split({"1": {"Ann": ["split", "double 2"]}}) == [("Ann", 20)]
+
+
+@pytest.mark.parametrize(
+    ("game", "ante", "choice", "play"),
+    [
+        ("club-one/three-card-poker", {"ante": 10}, "play", 10),
+        ("oceana/ultimate-texas-holdem", {"ante": 10, "blind": 10}, "2x on the flop", 20),
+        ("oceana/ultimate-texas-holdem", {"ante": 10, "blind": 10}, ["check", "check", "1x"], 10),
+    ],
+)
+def test_a_play_wager_follows_from_its_choice(
+    game: str, ante: dict[str, int], choice: object, play: int
+) -> None:
+    cards = {"player_dealer": "9d 8c", "3": "Ts Th", "board": "2c 3d 4h Jd Qs"}
+    if game == "club-one/three-card-poker":
+        cards = {"player_dealer": "9d 8c 2h", "3": "Ts Th 6h"}
+    data = {"game": game, "hands": cards, "bets": {"3": ante}, "choices": {"3": choice}}
+    rows = settled(data, table={"player_dealer": 1, "bank": 5000})["wagers"]
+    assert [row["amount"] for row in rows if row["bet"] == "Play"] == [play]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 from houseway.cards import Card, parse_cards, rank, show_cards
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
@@ -374,16 +376,46 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         if name in hands and len(hands[name]) > size:
             raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
     facts = Facts(hands, {}, list(told.lots))
-    for spot, bettor, said, _ in described.tell_choices(told) if how.stages else ():
-        text = " ".join(said) if isinstance(said, list) else str(said)
-        choice = "fold" if "fold" in text.lower() else RAISE
-        if bettor and isinstance(spot, int):
+    sizes: dict[tuple[int, str], int] = {}
+    for spot, bettor, said, where in described.tell_choices(told) if how.stages else ():
+        if not isinstance(spot, int):
+            continue
+        choice, sizes[spot, bettor] = _read_choice(how, said, where)
+        if bettor:
             facts.lots = described.note(facts.choices, facts.lots, spot, bettor, choice)
-        elif isinstance(spot, int):
+        else:
             facts.choices[spot] = choice
     if how.stages:
+        _add_raises(facts, sizes)
         _join_raises(rules, facts)
     return facts
+
+
+_SAID = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
+
+
+def _read_choice(how: words.Play, said: object, where: str) -> tuple[str, int]:
+    """To play or to fold, and the Play wager in Antes: as it was said, or as it must be (0: not known)."""
+    text = " ".join(map(str, said)) if isinstance(said, list) else str(said)
+    found = _SAID.findall(text.lower())
+    sizes = {times for stage in how.stages for times in stage.raises}
+    told = [int(times) for _, times in found if times]
+    if not found or not sizes.issuperset(told):
+        raise unknown("choice", text, (*sorted(map(how.raise_name, sizes)), "fold"), where)
+    if any(fold for fold, _ in found):
+        return "fold", 0
+    return RAISE, told[-1] if told else min(sizes) if len(sizes) == 1 else 0
+
+
+def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
+    """The Play wagers whose size follows from what was said, where they were not told."""
+    for ante in [lot for lot in facts.lots if lot.bet in BASE]:
+        times = sizes.get((ante.spot, ante.bettor), sizes.get((ante.spot, ""), 0))
+        placed = any(
+            lot.bet == RAISE and (lot.spot, lot.bettor) == (ante.spot, ante.bettor) for lot in facts.lots
+        )
+        if times and not placed:
+            facts.lots.append(replace(ante, bet=RAISE, amount=ante.amount * times, late=True))
 
 
 def _join_raises(rules: Rules, facts: Facts) -> None:

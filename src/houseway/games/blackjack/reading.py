@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from houseway.cards import Card, show
 from houseway.errors import HousewayError, unknown
@@ -56,13 +57,22 @@ def read_facts(rules: Rules, told: Described) -> Facts:
             )
     _remember_deal(how, facts, as_dealt)
     facts.lots.extend(_place(how, facts, lot) for lot in told.lots)
-    _join_splits(rules, facts)
+    _join_splits(rules, facts, _splitters(told))
     for spot, bettor, said, where in described.tell_choices(told):
         if isinstance(spot, int):
             words_said = [said] if isinstance(said, str) else _words(said, where)
             for place, word in enumerate(words_said):
-                _choose(rules, facts, spot, bettor, word, _times(words_said[: place + 1]))
+                _choose(rules, facts, _Said(spot, bettor, word, where), _times(words_said[: place + 1]))
     return facts
+
+
+class _Said(NamedTuple):
+    """One choice as told: at which spot, by whom (all there if nobody is named), and its place in the file."""
+
+    spot: int
+    bettor: str
+    word: str
+    where: str
 
 
 # ---------------------------------------------------------------------- hands
@@ -134,12 +144,27 @@ def _place(how: words.Play, facts: Facts, lot: Lot) -> Lot:
     return lot
 
 
-def _join_splits(rules: Rules, facts: Facts) -> None:
-    """The equal wager of every hand that was split off, where it was not said."""
+def _splitters(told: Described) -> dict[int, set[str]]:
+    """Who split, at spots where that is told of each bettor: by his wager, or among his choices."""
+    named: dict[int, set[str]] = {}
+    for lot in told.lots:
+        if lot.bet == SPLIT:
+            named.setdefault(lot.spot, set()).add(lot.bettor)
+    for spot, bettor, said, _ in described.tell_choices(told):
+        if bettor and isinstance(spot, int):
+            words_said = [said] if isinstance(said, str) else said if isinstance(said, list) else []
+            split = any(slug(str(word)).startswith(SPLIT) for word in words_said)
+            named.setdefault(spot, set()).update({bettor} if split else ())
+    return named
+
+
+def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> None:
+    """The equal wager of every hand split off, where it was not said; of those `named` at a spot, if any."""
     how = play_of(rules)
     if SPLIT not in rules.bets:
         return
-    for lot in [lot for lot in facts.lots if lot.bet in how.hands]:
+    bases = [lot for lot in facts.lots if lot.bet in how.hands]
+    for lot in [lot for lot in bases if lot.bettor in named.get(lot.spot, {lot.bettor})]:
         for name in _spot_names(facts, how, lot.spot):
             given = any(
                 other.bet == SPLIT and other.hand == name and other.bettor == lot.bettor
@@ -167,17 +192,15 @@ def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
     return amount if len(mine) == 1 or most is None else min(amount, most)
 
 
-def _choose(rules: Rules, facts: Facts, spot: int, bettor: str, said: str, times: int) -> None:
-    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch.
-
-    It is that of all bettors at the spot, or of one who is named.
-    """
+def _choose(rules: Rules, facts: Facts, told: _Said, times: int) -> None:
+    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch."""
     how = play_of(rules)
+    spot, bettor, said, where = told
     match = _WORD.fullmatch(slug(said))
     word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
     names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
     if number > len(names):
-        raise HousewayError(f"choices.{spot}: {said!r}, but the spot has {len(names)} hands")
+        raise HousewayError(f"{where}: {said!r}, but the spot has {len(names)} hands")
     hand = names[number - 1]
     ours = [
         index
@@ -186,12 +209,14 @@ def _choose(rules: Rules, facts: Facts, spot: int, bettor: str, said: str, times
         if bettor in ("", lot.bettor)
     ]
     if word in _MARKS:
+        if word.replace("_", " ") not in _listed(rules):
+            raise HousewayError(f"{where}: this game has no {word.replace('_', ' ')}")
         for index in ours:
             facts.lots[index] = replace(facts.lots[index], choice=word.replace("_", " "))
     elif word in _DOUBLES or word in ("insurance", "insure"):
         bet = DOUBLE if word in _DOUBLES else INSURANCE
         if bet not in rules.bets:
-            raise HousewayError(f"choices.{spot}: this game has no {bet}")
+            raise HousewayError(f"{where}: this game has no {bet}")
         lots = [facts.lots[index] for index in ours]
         for name in dict.fromkeys(lot.bettor for lot in lots):
             mine = [lot for lot in lots if lot.bettor == name]
@@ -205,7 +230,14 @@ def _choose(rules: Rules, facts: Facts, spot: int, bettor: str, said: str, times
         facts.dealt.setdefault(one, [first[0], second[1]])
         facts.dealt.setdefault(two, [second[0], first[1]])
     elif word not in _SHOWN:
-        raise unknown("choice", said, (*rules.vocabulary.actions, "switch"), f"choices.{spot}")
+        if word == "switch":
+            raise HousewayError(f"{where}: this game has no switch")
+        raise unknown("choice", said, rules.vocabulary.actions, where)
+
+
+def _listed(rules: Rules) -> set[str]:
+    """What the charts of a game list."""
+    return {action for chart in rules.drawing.values() for row in chart.rows for action in row.result}
 
 
 # ---------------------------------------------------------------------- faults
