@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,34 @@ def test_malformed_record(run: Run, text: str, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(text, encoding="utf-8")
     refused(run, "replay", str(path))
+
+
+def test_an_empty_record_is_told_what_it_lacks(run: Run) -> None:
+    said = refused(run, "replay", "-", typed="{}")
+    assert said == "houseway: standard input: not a record of a round: game: missing\n"
+
+
+def test_the_round_that_cannot_be_read_is_told(run: Run) -> None:
+    record = {"game": EZ, "settings": 3}
+    said = refused(run, "replay", "-", typed=json.dumps({"rounds": [record, record]}))
+    assert "standard input: round 1: not a record of a round: settings: must be an object, not 3" in said
+
+
+def test_a_proof_is_checked_field_by_field(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    proof = {"format": "houseway-proof-1", "table": 1, "round": 1, "shoe": 1, "start": 0, "drawn": 1}
+    for fields, message in (
+        ({}, "proof: root: missing"),
+        ({"root": "no"}, 'proof: root: must be hexadecimal digits, not "no"'),
+        ({"root": "ff", "leaves": ["0g"]}, 'proof: leaves[0]: must be hexadecimal digits, not "0g"'),
+        ({"root": "ff", "leaves": ["ff"], "openings": [{}]}, "proof: openings[0].position: missing"),
+        (
+            {"root": "ff", "leaves": ["ff"], "openings": [], "events": [{}], "record": None},
+            "proof: events: they do not tell a round",
+        ),
+    ):
+        path.write_text(json.dumps(proof | fields), encoding="utf-8")
+        assert refused(run, "replay", str(path)) == f"houseway: {message}\n"
 
 
 def test_a_binary_file(run: Run, tmp_path: Path) -> None:

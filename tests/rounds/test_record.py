@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -78,9 +78,9 @@ def test_a_standing_wager_belongs_to_the_state_before_the_round() -> None:
 # ---------------------------------------------------------------------- what is wrong with a record
 
 
-def changed(**fields: Any) -> Record:
+def changed(**others: Any) -> Record:
     """A good record with some fields changed."""
-    return replace(at_war().record(), **fields)
+    return replace(at_war().record(), **others)
 
 
 @pytest.mark.parametrize(
@@ -90,8 +90,10 @@ def changed(**fields: Any) -> Record:
         (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
         (changed(cards="9c 8d"), "spot 2 is not asked about war now .asked: nobody."),
         (changed(cards="9c"), "the stacked cards run out after 1"),
-        (changed(choices=[{"spot": 2}]), "record: a field is missing or of the wrong kind .'about'."),
-        (changed(bank=[{"owner": "Zed", "amount": 500_00}]), "'Zed' [a-z ]+ at this table"),
+        (changed(choices=[{"spot": 2}]), r"record: not a record of a round: choices\[0\].about: missing"),
+        (changed(bank=[{"owner": "Zed", "amount": 500_00}]), "record: bank: 'Zed' has no chips"),
+        (changed(chips={who(1): 1_000_00}), "record: chips: 'house' has no chips"),
+        (changed(player_dealer=5), "record: player_dealer: nobody is at place 5"),
         (changed(game="club-one/casino-wars"), "[^\n]*casino-wars[^\n]*"),
     ],
 )
@@ -104,8 +106,9 @@ def test_a_record_that_does_not_hold_is_refused_in_one_line(record: Record, mess
     ("text", "message"),
     [
         ("{", "saved.json: not valid JSON: [^\n]+"),
-        ("[1, 2]", "saved.json: a record is a JSON object"),
-        ('{"game": "x"}', "saved.json: not a record of a round .[^\n]+missing[^\n]+"),
+        ("[1, 2]", r"saved.json: not a record of a round: it must be an object, not \[1, 2\]"),
+        ("{}", "saved.json: not a record of a round: game: missing"),
+        ('{"game": "x"}', "saved.json: not a record of a round: settings: missing"),
     ],
 )
 def test_what_is_no_record_is_refused_with_its_name(text: str, message: str) -> None:
@@ -115,5 +118,34 @@ def test_what_is_no_record_is_refused_with_its_name(text: str, message: str) -> 
 
 def test_a_field_that_no_record_has_is_named() -> None:
     data = json.loads(at_war().record().to_json()) | {"weather": "fine"}
-    with pytest.raises(HousewayError, match=r"^record: not a record of a round \([^\n]*'weather'\)$"):
+    with pytest.raises(HousewayError, match=r"^record: not a record of a round: weather: no such field$"):
         Record.from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Record)])
+def test_every_field_is_checked_for_its_kind(field: str) -> None:
+    """Nothing and a number with a fraction are of no field's kind."""
+    data = json.loads(at_war().record().to_json())
+    for wrong, shown in ((None, "null"), (1.5, "1.5")):
+        expected = rf"^record: not a record of a round: {field}: must be [a-z ]+, not {shown}$"
+        with pytest.raises(HousewayError, match=expected):
+            Record.from_data(data | {field: wrong})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"wagers": [7]}, r"wagers\[0\]: must be an object, not 7"),
+        ({"wagers": [{"spot": "2"}]}, r'wagers\[0\].spot: must be a whole number, not "2"'),
+        ({"standing": {}}, "standing: must be a list, not {}"),
+        ({"bank": [{"owner": "Ana", "amount": True}]}, r"bank\[0\].amount: must be a whole number, not true"),
+        ({"settings": {"decks": [6]}}, r"settings.decks: must be a text or a whole number, not \[6\]"),
+        ({"players": {"first": "Ana"}}, 'players.first: must be the number of a place, not "first"'),
+        ({"cards": ["9c"]}, r'cards: must be a text, not \["9c"\]'),
+        ({"result": {"Ana": "all"}}, 'result.Ana: must be a whole number, not "all"'),
+    ],
+)
+def test_a_field_within_a_field_is_named_with_its_place(wrong: dict[str, Any], message: str) -> None:
+    data = json.loads(at_war().record().to_json())
+    with pytest.raises(HousewayError, match=f"^record: not a record of a round: {message}$"):
+        Record.from_data(data | wrong)

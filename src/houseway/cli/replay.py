@@ -101,7 +101,9 @@ def read_records(file: str) -> list[Record]:
     found = data if isinstance(data, list) else [data]
     if not found:
         raise HousewayError(f"{where}: no rounds are recorded in it")
-    return [Record.from_json(json.dumps(entry), where) for entry in found]
+    if len(found) == 1:
+        return [Record.from_data(found[0], where)]
+    return [Record.from_data(entry, f"{where}: round {number}") for number, entry in enumerate(found, 1)]
 
 
 def _data(live: LiveRound) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from houseway.cards import Card, CardRandom, Deck, Shoe, show
 from houseway.errors import HousewayError
+from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import Log
 
 FORMAT = "houseway-proof-1"
@@ -67,7 +68,7 @@ class CommittedShoe:
 
 def leaf(salt: bytes, card: str) -> str:
     """The commitment to one card."""
-    return sha256(salt + card.encode("ascii")).hexdigest()
+    return sha256(salt + card.encode()).hexdigest()
 
 
 def merkle_root(leaves: Sequence[str]) -> str:
@@ -128,12 +129,12 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
         raise HousewayError("commitment: the leaves do not make the root that was published")
     cards: dict[int, str] = {}
     for opening in openings:
-        position, card = int(opening["position"]), str(opening["card"])
+        position, card = opening["position"], opening["card"]
         if not 0 <= position < len(leaves):
             raise HousewayError(
                 f"commitment: position {position} lies outside the shoe of {len(leaves)} cards"
             )
-        if leaf(bytes.fromhex(str(opening["salt"])), card) != leaves[position]:
+        if leaf(bytes.fromhex(opening["salt"]), card) != leaves[position]:
             raise HousewayError(f"commitment: the card at position {position} is not the {card}")
         cards[position] = card
     return cards
@@ -146,18 +147,33 @@ def verify_proof(proof: Mapping[str, Any]) -> dict[str, Any]:
     """
     if proof.get("format") != FORMAT:
         raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
-    try:
-        return _verify(proof)
-    except (KeyError, TypeError, ValueError) as error:
-        if isinstance(error, HousewayError):
-            raise
-        raise HousewayError(f"proof: a field is missing or of the wrong kind ({error})") from None
+    return _verify(checked(_Proof, proof, "proof"))
+
+
+class _Opening(Checked):
+    position: int
+    card: str
+    salt: Hex
+
+
+class _Proof(Checked):
+    format: str
+    table: int
+    round: int
+    shoe: int
+    start: int
+    drawn: int
+    root: Hex
+    leaves: list[Hex]
+    openings: list[_Opening]
+    events: list[dict[str, Any]]
+    record: dict[str, Any] | None
 
 
 def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
-    start, drawn = int(proof["start"]), int(proof["drawn"])
-    seen = visible_cards(proof["events"])
+    start, drawn = proof["start"], proof["drawn"]
+    seen = _seen(proof["events"])
     if len(seen) != drawn:
         raise HousewayError(f"proof: {drawn} cards were drawn, but the events show {len(seen)}")
     opened = 0
@@ -185,11 +201,19 @@ def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The cards that events show, where they are those of a round."""
+    try:
+        return visible_cards(events)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration):
+        raise HousewayError("proof: events: they do not tell a round") from None
+
+
 def _verify_record(data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int) -> None:
     from houseway.rounds.record import Record
     from houseway.table.replay import replay
 
-    record = Record(**data)
+    record = Record.from_data(data, "proof: record")
     dealt = record.cards.split()
     if dealt != [cards.get(start + place) for place in range(drawn)]:
         raise HousewayError("proof: the record's cards are not those of the commitment")

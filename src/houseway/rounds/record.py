@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
 from houseway.errors import HousewayError
-from houseway.rulebook.loader import first_mistake
-
-_Place = Annotated[str, Field(pattern=r"^[1-9][0-9]{0,2}$")]
+from houseway.rounds.checked import Checked, Place, Setting, checked
 
 
 @dataclass(frozen=True)
@@ -53,28 +51,16 @@ class Record:
     @classmethod
     def from_data(cls, data: object, where: str = "record") -> Record:
         """Take a record from what JSON holds, every field checked for its kind."""
-        if not isinstance(data, dict):
-            raise HousewayError(f"{where}: a record is a JSON object")
-        try:
-            _Record.model_validate(data)
-        except ValidationError as error:
-            raise HousewayError(f"{where}: not a record of a round: {first_mistake(error)}") from None
-        return cls(**data)
+        return cls(**checked(_Record, data, f"{where}: not a record of a round"))
 
 
-class _Checked(BaseModel):
-    """What a record holds, with nothing beside it; numbers are not taken from texts."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class _BankWager(_Checked):
+class _BankWager(Checked):
     owner: str
     amount: int
     spot: int | None = None
 
 
-class _Wager(_Checked):
+class _Wager(Checked):
     spot: int
     bettor: str
     bet: str
@@ -84,28 +70,28 @@ class _Wager(_Checked):
     choice: str = ""
 
 
-class _Choice(_Checked):
+class _Choice(Checked):
     spot: int
     about: str
     choice: str
     amount: int
 
 
-class _Record(_Checked):
+class _Record(Checked):
     game: str
-    settings: dict[str, str | int]
+    settings: dict[str, Setting]
     digest: str
     engine: str
     seats: int
     player_dealer: int
-    players: dict[_Place, str]
+    players: dict[Place, str]
     chips: dict[str, int]
     bank: list[_BankWager]
     wagers: list[_Wager]
     cards: str
     fresh: bool
-    dice: list[int] = []
-    choices: list[_Choice] = []
+    dice: list[int] = Field(default_factory=list)
+    choices: list[_Choice] = Field(default_factory=list)
     misdeal: str = ""
-    standing: list[_Wager] = []
-    result: dict[str, int] = {}
+    standing: list[_Wager] = Field(default_factory=list)
+    result: dict[str, int] = Field(default_factory=dict)

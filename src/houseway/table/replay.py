@@ -10,22 +10,38 @@ from houseway.rounds.record import Record
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
+from houseway.table.fees import HOUSE
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 
 def replay(record: Record) -> LiveRound:
     """Play a record again. Rules that changed since, or a result that differs, are an error."""
+    record = Record.from_json(record.to_json())
     rules = load_rules(record.game, record.settings)
     if rules.digest != record.digest:
         raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
-    try:
-        live = _replay(record, Table(rules, CardRandom.seeded(0)))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise HousewayError(f"record: a field is missing or of the wrong kind ({error})") from None
+    _check_people(record)
+    live = _replay(record, Table(rules, CardRandom.seeded(0)))
     if record.result and live.over and live.table.chips != record.result:
         raise HousewayError("the round replays to other chips than recorded")
     return live
+
+
+def _check_people(record: Record) -> None:
+    """Refuse a record in which somebody without chips, or nobody, sits, bets or banks."""
+    if str(record.player_dealer) not in record.players:
+        raise HousewayError(f"record: player_dealer: nobody is at place {record.player_dealer}")
+    named = {
+        "players": list(record.players.values()),
+        "bank": [wager["owner"] for wager in record.bank],
+        "wagers": [lot["bettor"] for lot in record.wagers],
+        "standing": [lot["bettor"] for lot in record.standing],
+    }
+    for field, names in {"chips": [HOUSE], **named}.items():
+        for name in names:
+            if name not in record.chips:
+                raise HousewayError(f"record: {field}: {name!r} has no chips")
 
 
 def _replay(record: Record, table: Table) -> LiveRound:

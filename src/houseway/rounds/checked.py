@@ -1,0 +1,84 @@
+"""What JSON holds, checked field by field for its kind before anything is made of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic_core import PydanticCustomError
+
+from houseway.errors import HousewayError
+
+LONG = 60  # characters of a wrong value that are shown
+KINDS = {
+    "string_type": "a text",
+    "string_unicode": "a text",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "list_type": "a list",
+}
+
+
+class Checked(BaseModel):
+    """An object with these fields and no others; a number is not taken from a text, nor a truth value."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def _setting(value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise PydanticCustomError("setting", "a text or a whole number")
+    return value
+
+
+def _place(name: str) -> str:
+    if not (name.isascii() and name.isdecimal() and len(name) <= 9 and int(name)):
+        raise PydanticCustomError("place", "the number of a place")
+    return name
+
+
+def _hex(text: str) -> str:
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        raise PydanticCustomError("hex", "hexadecimal digits") from None
+    return text
+
+
+Setting = Annotated[Any, AfterValidator(_setting)]
+Place = Annotated[str, AfterValidator(_place)]
+Hex = Annotated[str, AfterValidator(_hex)]
+
+
+def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:
+    """The data as they are, if they are what the model says; else an error that names the first field."""
+    if not isinstance(data, dict):
+        raise HousewayError(f"{where}: it must be an object, not {_shown(data)}")
+    try:
+        model.model_validate(data)
+    except ValidationError as error:
+        raise HousewayError(f"{where}: {_mistake(error)}") from None
+    return data
+
+
+def _mistake(error: ValidationError) -> str:
+    mistake = error.errors(include_url=False)[0]
+    place = ""
+    for part in mistake["loc"]:
+        if part != "[key]":
+            place += f"[{part}]" if isinstance(part, int) else f".{part}" if place else part
+    match mistake["type"]:
+        case "missing":
+            return f"{place}: missing"
+        case "extra_forbidden":
+            return f"{place}: no such field"
+        case kind:
+            return f"{place}: must be {KINDS.get(kind, mistake['msg'])}, not {_shown(mistake['input'])}"
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= LONG else f"{text[:LONG]}..."
