@@ -67,7 +67,7 @@ def read_facts(rules: Rules, told: Described) -> Facts:
 
 
 class _Said(NamedTuple):
-    """One choice as told: at which spot, by whom (all there if nobody is named), and its place in the file."""
+    """One choice as told: at which spot, by whom (all there if nobody is named), and where in the file."""
 
     spot: int
     bettor: str
