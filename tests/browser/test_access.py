@@ -61,6 +61,55 @@ def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
     assert covered == []
 
 
+OWN_PLATE = """() => {
+    const box = document.querySelector(".seat.own .seat-chips").getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return Boolean(top?.closest(".seat.own"));
+}"""
+OWN_STACK = """() => {
+    const box = document.querySelector("[data-stack] strong").getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize(
+    "game", ["lucky-lady/fortune-7-baccarat", "club-one/21st-century-blackjack-switch"], ids=str
+)
+def test_a_phone_shows_the_own_chips(visit: Enter, game: str) -> None:
+    """At 375 by 740, without scrolling: the own seat, and the same stack in the dock, first and last."""
+    visitor = visit(width=375, height=740, reduced_motion=True)
+    page = visitor.page
+
+    def look() -> str:
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(OWN_PLATE), "the own seat is in sight"
+        assert page.evaluate(OWN_STACK), "the stack is in sight"
+        stack = page.inner_text("[data-stack] strong")
+        assert stack == page.text_content(".seat.own .seat-chips")
+        return stack
+
+    visitor.to_table(game, bots=4)
+    assert look() == "$500"
+    visitor.bet_everything()
+    assert look() == "$475"
+    visitor.deal()
+    visitor.to_settlement()
+    look()
+
+
+def test_a_phone_shows_the_number_of_the_round(visit: Enter) -> None:
+    """At 375 by 740 a long name of a house gives way, the limits and the round do not."""
+    visitor = visit(width=375, height=740, reduced_motion=True)
+    visitor.to_table("lucky-lady/fortune-7-baccarat")
+    right = visitor.page.evaluate(
+        """() => {
+            const end = (selector) => document.querySelector(selector).getBoundingClientRect().right;
+            return end(".table-round") <= end(".table-head > div") + 1;
+        }"""
+    )
+    assert right
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_spots_do_not_overlap(visit: Enter, game: str, size: tuple[int, int]) -> None:

@@ -219,6 +219,19 @@ def test_several_bettors_at_a_seat(visit: Enter) -> None:
     ]
 
 
+def test_the_desk_names_the_house_and_the_hands_as_filed(visit: Enter) -> None:
+    """Artichoke Joe's baccarat calls the bet on the second hand Dealer, and so does the desk that hand."""
+    visitor = visit()
+    visitor.go("/desk/artichoke-joes/baccarat-8-2-dragon-bonus")
+    visitor.page.wait_for_selector("[data-act=settle]:enabled")
+    assert (
+        visitor.page.locator("label:has(> [name=game])")
+        .inner_text()
+        .startswith("Game at Artichoke Joe's Casino")
+    )
+    assert visitor.page.locator("[data-key='shared banker']").inner_text().startswith("Dealer")
+
+
 def test_a_seat_has_one_bettor_without_a_backline(visit: Enter) -> None:
     """Oceana's EZ Baccarat lets only the seated player bet on a spot, so the desk asks for no other."""
     visitor = visit()

@@ -6,6 +6,7 @@ A family that is added to the room adds its row to GAMES.
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -140,6 +141,59 @@ def test_the_settlement_is_shown_row_by_row(visit: Enter) -> None:
     page.click("[data-act=skip]")
     page.click("[data-act=replay]")
     page.wait_for_selector(".circle.lit")
+
+
+def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
+    """In Switch a spot has two hands: what was chosen is told hand by hand, and of oneself as You."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("club-one/21st-century-blackjack-switch")
+    seat = page.get_attribute(".place.own", "data-seat")
+    visitor.bet_everything()
+    visitor.deal()
+    visitor.until('[data-choice="stand"]')
+    page.click('[data-choice="stand"]')
+    visitor.to_settlement()
+    story = page.locator(".story li").all_inner_texts()
+    assert any(line.startswith("You: $") for line in story)
+    assert any(re.fullmatch(r"You, hand [12]: stand\.", line) for line in story)
+    assert not any(f"Seat {seat}" in line for line in story)
+    chosen = [line for line in story if re.fullmatch(r"(You|Seat \d+).*: (hit|stand)\.", line)]
+    assert all(", hand " in line for line in chosen)
+
+
+SPLIT = """async () => {
+    const { tell } = await import("/static/js/felt/story.js");
+    const events = [
+        {kind: "dealt", hand: "3", card: "8s"},
+        {kind: "dealt", hand: "3", card: "8h"},
+        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "split"},
+        {kind: "moved", hand: "3", to: "3/2", card: "8h"},
+        {kind: "dealt", hand: "3", card: "Kd"},
+        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "stand"},
+        {kind: "dealt", hand: "3/2", card: "Ac"},
+        {kind: "chose", seat: 3, spot: 3, about: "hand 3/2", choice: "stand"},
+        {kind: "chose", seat: 3, spot: 3, about: "insurance 3/2 Otto", bettor: "Otto", choice: "none"},
+    ];
+    const bets = [{id: "insurance", name: "Insurance", placed: "after the cards"}];
+    return tell({bets}, {you: {name: "Mira", seat: 3}, seats: [], events}, events);
+}"""
+
+
+def test_the_log_numbers_the_hands_of_a_split(visit: Enter) -> None:
+    """One hand until it is split, then the first and the second; who bets behind is told by name."""
+    visitor = visit()
+    visitor.go("/")
+    assert visitor.page.evaluate(SPLIT) == [
+        "You 8♠ 8♥",
+        "You: split.",
+        "The eight of hearts goes to You, hand 2.",
+        "You, hand 1 K♦",
+        "You, hand 1: stand.",
+        "You, hand 2 A♣",
+        "You, hand 2: stand.",
+        "Otto, hand 2: none (Insurance).",
+    ]
 
 
 def test_coming_back_to_the_same_seat(visit: Enter) -> None:
