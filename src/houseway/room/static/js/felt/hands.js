@@ -64,7 +64,7 @@ function inParts(cards) {
 export function sharedHandsArea(hands, layout, called, you) {
   const { hands: band, tall } = layout;
   if (!hands.length) return null;
-  const scale = tall ? 0.66 : 1.12;
+  const scale = tall ? 0.64 : 1.12;
   const gap = tall ? 8 : 20;
   const weights = hands.map(([, cards]) => Math.max(2.4, Math.min(cards.length, 5)));
   const unit = Math.min(tall ? 55 : 88, (band.width - gap * (hands.length - 1)) / weights.reduce((a, b) => a + b, 0));
@@ -94,8 +94,8 @@ function calledLines(called, { hands: band, tall }, top, you) {
     "g.called",
     { "text-anchor": "middle" },
     s("title", {}, called),
-    saidLines(withSuits(called), tall ? 58 : 70, you).map((line, index) =>
-      s("text", { x: band.x, y: top + (tall ? 25 + 13 * index : 42 + 20 * index) }, line),
+    saidLines(withSuits(called), 70, you).map((line, index) =>
+      s("text", { x: band.x, y: top + (tall ? 24 + 12 * index : 36 + 18 * index) }, line),
     ),
   );
 }

@@ -123,7 +123,7 @@ function tallLayout(count, { own, near }, bets) {
     width,
     height: nearTop + nearHeight + 10,
     seats,
-    hands: { x: width / 2, y: 68, width: 370 },
+    hands: { x: width / 2, y: 64, width: 366 },
     tray: { x: width / 2, y: 34 },
     shoe: { x: 350, y: 38 },
     drop: { x: 40, y: 34 },

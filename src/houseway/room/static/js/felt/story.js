@@ -42,12 +42,29 @@ function before(event, state) {
   return state.events.slice(0, Math.max(0, state.events.indexOf(event)));
 }
 
+/**
+ * What a decision is about, less whose it is: a bet and one of the spot's hands, if they are named.
+ * @param {{about: string, bettor?: string, spot: number}} event
+ */
+function topicOf({ about, bettor, spot }) {
+  const words = (about.endsWith(` ${bettor}`) ? about.slice(0, -` ${bettor}`.length) : about).split(" ");
+  const hand = spotOf(words[words.length - 1]) === spot ? words.pop() : "";
+  return { bet: words.join(" "), hand: hand ?? "" };
+}
+
 /** Who decided, about which hand, and where if not at his seat. @param {any} event @param {any} state */
 function chooser(event, state) {
-  const { bettor, seat, spot, about } = event;
+  const { bettor, seat, spot } = event;
   const who = bettor ? personName(bettor, state) : seatName(seat, state);
-  const where = spot === seat || bettor ? "" : ` at seat ${spot}`;
-  return `${who}${where}${about.startsWith("hand ") ? whichHand(about.slice("hand ".length), before(event, state)) : ""}`;
+  const { hand } = topicOf(event);
+  return `${who}${spot === seat || bettor ? "" : ` at seat ${spot}`}${hand && whichHand(hand, before(event, state))}`;
+}
+
+/** The bet that a decision is about, if it is one that is placed after the cards. @param {any} event @param {any} table */
+function lateBet(event, table) {
+  const { bet } = topicOf(event);
+  const found = table.bets.find((/** @type {any} */ one) => one.id === bet && one.placed === "after the cards");
+  return found ? ` (${found.name})` : "";
 }
 
 /** @param {any} table @param {string} id */
@@ -81,7 +98,7 @@ const WORDS = {
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
   called: (event) => `${event.text.replace(CARDS, cardName)}.`,
   chose: (event, table, state) =>
-    `${chooser(event, state)}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${event.about in named(table) ? ` (${named(table)[event.about]})` : ""}.`,
+    `${chooser(event, state)}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${lateBet(event, table)}.`,
   misdeal: (event) => `Misdeal (${event.reason}): all wagers go back.`,
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>
@@ -93,15 +110,6 @@ const WORDS = {
         ? `The bank loses ${money(-event.bank)}.`
         : "The bank breaks even.",
 };
-
-/** @param {any} table @returns {Record<string, string>} bets placed after the cards, by id */
-function named(table) {
-  return Object.fromEntries(
-    table.bets
-      .filter((/** @type {any} */ bet) => bet.placed === "after the cards")
-      .map((/** @type {any} */ bet) => [bet.id, bet.name]),
-  );
-}
 
 /** One event in words, or nothing. @param {any} event @param {any} table @param {any} state */
 export function say(event, table, state) {
