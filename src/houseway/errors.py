@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -16,6 +17,13 @@ class OutsideLimits(HousewayError):
 
 class NoBank(HousewayError):
     """The player-dealer has not the chips to bank a round."""
+
+
+def given(value: object) -> str:
+    """A value as whoever gave it wrote it: ``null``, ``true`` and lists as in JSON, a text in quotes."""
+    if value is None or isinstance(value, bool | list | dict):
+        return json.dumps(value, ensure_ascii=False, default=str)
+    return repr(value)
 
 
 def unknown(kind: str, given: str, known: Iterable[str], where: str = "") -> HousewayError:

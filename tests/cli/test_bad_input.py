@@ -105,6 +105,38 @@ def test_malformed_situation(run: Run, text: str) -> None:
     refused(run, "settle", "-", typed=text)
 
 
+@pytest.mark.parametrize("text", ["[]", "3", "null", "true", '"a text"', '[{"game": "x"}]'])
+def test_json_that_is_no_situation(run: Run, text: str) -> None:
+    assert "a situation is a table of game, table, hands and bets" in refused(run, "settle", "-", typed=text)
+
+
+def test_a_toml_table_is_no_json_list(run: Run) -> None:
+    assert "game: missing" in refused(run, "settle", "-", typed="[table]\nbank = 5\n")
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"bets": {"2": {"Player": None}}}, "null is not an amount of dollars"),
+        ({"bets": {"2": {"Player": True}}}, "true is not an amount of dollars"),
+        ({"bets": True}, "must be a table of names and values, not true"),
+        ({"bets": {"2": {"Player": -5}}}, "a wager must be more than nothing, not -$5"),
+        ({"game": False}, "must be a text, not false"),
+        ({"game": None}, "game: missing"),
+        ({"table": {"seats": None}}, "not null"),
+    ],
+)
+def test_wrong_values_are_shown_as_they_were_written(run: Run, changed: object, message: str) -> None:
+    described = {
+        "game": EZ,
+        "table": {"player_dealer": 1, "bank": 500},
+        "hands": {"Player": "9c Kd", "Banker": "7h Jd"},
+        "bets": {"2": {"Player": 20}},
+    }
+    assert isinstance(changed, dict)
+    assert message in refused(run, "settle", "-", typed=json.dumps(described | changed))
+
+
 @pytest.mark.parametrize(
     ("wagers", "reason"),
     [

@@ -69,7 +69,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("hands/Dealer", "2c 2c", "hands.Dealer: this hand is given twice"),
         ("hands/Player", "? ?", "spot 2, Player: this depends on winner, and a card it needs is not given"),
         ("bets", {}, "bets: no wagers"),
-        ("bets/2/Player", -20, "spot 2, Player: a wager must be more than nothing, not $-20"),
+        ("bets/2/Player", -20, "spot 2, Player: a wager must be more than nothing, not -$20"),
         ("bets/2/Player", 0, "spot 2, Player: a wager must be more than nothing, not $0"),
         ("bets/2/Player", 10.005, "bets.2.Player: 10.005 is not a whole number of cents"),
         ("bets/2/Player", "ten", "bets.2.Player: 'ten' is not an amount of dollars"),
@@ -119,7 +119,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("table/action", [2], "table.action: must be such as"),
         ("choices/2", "dance", "choices.2: unknown choice 'dance'"),
         ("choices/Bob", "stand", "choices: unknown seat 'Bob'"),
-        ("choices/2", ["draw", "stand"], "choices.2: ['draw', 'stand'] is not one choice"),
+        ("choices/2", ["draw", "stand"], 'choices.2: ["draw", "stand"] is not one choice'),
         ("choices/1", "draw", "choices.player_dealer: draw, but the hand has 2 cards"),
     ],
 )

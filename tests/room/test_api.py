@@ -130,6 +130,20 @@ def test_a_situation_cannot_name_a_file(web: TestClient) -> None:
         assert web.post("/api/settle", json=SITUATION | {"game": game}).status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        (None, "game: missing"),
+        (3, "game: must be a text, not 3"),
+        ("oceana/ez-bacarat", "game: unknown game 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)"),
+    ],
+)
+def test_a_game_that_is_not_there_is_told_as_on_the_command_line(
+    web: TestClient, game: object, message: str
+) -> None:
+    assert web.post("/api/settle", json=SITUATION | {"game": game}).json() == {"error": message}
+
+
 def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> None:
     """The proof checks out by the command line; with one card changed it does not."""
     headers = enter(web, "Mira")

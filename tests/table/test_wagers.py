@@ -97,7 +97,7 @@ def test_a_finished_round_holds_wagers_made_during_it() -> None:
         ([lot(2, "primary", 5)], 0, r"bank: a bank wager must be more than nothing, not \$0"),
         ([Lot(2, "Zed", "primary", 5_00)], 100_00, "'Zed' [a-z ]+ at this table"),
         ([Lot(2, "house", "primary", 5_00)], 100_00, "'house' [a-z ]+ at this table"),
-        ([lot(2, "primary", 5)], CHIPS + 1_00, r"seat 1 has \$1000000, but needs \$1000001.50"),
+        ([lot(2, "primary", 5)], CHIPS + 1_00, r"seat 1 has \$1,000,000, but needs \$1,000,001.50"),
     ],
 )
 def test_a_deal_is_refused_before_anything_moves(lots: list[Lot], bank: int, message: str) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from houseway.cards import JOKER, Card, card, show
 from houseway.desk.seating import Seating, seating_of
 from houseway.desk.values import check_keys, listed, mapping, text, whole, within
-from houseway.errors import HousewayError, OutsideLimits
+from houseway.errors import HousewayError, OutsideLimits, given
 from houseway.games import game_of
 from houseway.games.described import Described
 from houseway.money import cents
@@ -112,12 +112,26 @@ def load_situation(text: str, name: str = "situation") -> Mapping[str, object]:
             f"{name}: not valid JSON: {error.msg} (at line {error.lineno}, column {error.colno})"
         ) from None
     except tomllib.TOMLDecodeError as error:
+        if not name.endswith(".toml") and _is_json(content):
+            raise _no_situation(name) from None
         raise HousewayError(f"{name}: not valid TOML: {error}") from None
     except (ValueError, RecursionError) as error:
         raise HousewayError(f"{name}: not a situation: {error}") from None
     if not isinstance(data, dict):
-        raise HousewayError(f"{name}: a situation is a table of game, table, hands and bets")
+        raise _no_situation(name)
     return data
+
+
+def _is_json(content: str) -> bool:
+    try:
+        json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _no_situation(name: str) -> HousewayError:
+    return HousewayError(f"{name}: a situation is a table of game, table, hands and bets")
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -210,7 +224,7 @@ def _settings(
         if name is None or name == "seats" or key in TABLE_NOTES:
             continue
         if name == "decks" and isinstance(value, str) and not value.strip().isdecimal():
-            warnings.append(f"table.{key}: {value!r} is not a number of decks and is not used")
+            warnings.append(f"table.{key}: {given(value)} is not a number of decks and is not used")
             continue
         value = value.removeprefix("Table ") if isinstance(value, str) else value
         if str(settings.setdefault(name, value)) != str(value):
@@ -298,7 +312,7 @@ def _bank(
             entry = entry.get("amount")
         amount = cents(entry, at)
         if amount <= 0:
-            raise HousewayError(f"{at}: a bank must be more than nothing, not {entry!r}")
+            raise HousewayError(f"{at}: a bank must be more than nothing, not {given(entry)}")
         wagers.append(BankWager(owner, amount, spot))
     if not wagers:
         raise HousewayError("table.bank: no amount")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from houseway.desk.values import whole
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, given, unknown
 from houseway.games.described import PLAYER_DEALER, Key
 from houseway.rulebook.rules import Rules, slug
 
@@ -74,7 +74,7 @@ def seating_of(
             warnings.append(f"table.player_dealer: not given, taken to sit at seat {place}")
         else:
             if not isinstance(banker, str):
-                raise HousewayError(f"table.player_dealer: {banker!r} is neither a seat nor a name")
+                raise HousewayError(f"table.player_dealer: {given(banker)} is neither a seat nor a name")
             names[slug(banker)] = place
     if count != rules.seats:
         warnings.append(f"table.seats: the table described has {count} seats, the filing's {rules.seats}")

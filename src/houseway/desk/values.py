@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, given, unknown
 
 
 @contextmanager
@@ -29,14 +29,14 @@ def mapping(value: object, where: str) -> Mapping[str, object]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise HousewayError(f"{where}: must be a table of names and values, not {value!r}")
+        raise HousewayError(f"{where}: must be a table of names and values, not {given(value)}")
     return {str(key): item for key, item in value.items()}
 
 
 def text(value: object, where: str) -> str:
     """A text that says something."""
     if not isinstance(value, str) or not value.strip():
-        missing = "missing" if value is None else f"must be a text, not {value!r}"
+        missing = "missing" if value is None else f"must be a text, not {given(value)}"
         raise HousewayError(f"{where}: {missing}")
     return value.strip()
 
@@ -45,7 +45,7 @@ def whole(value: object, where: str, low: int, high: int) -> int:
     """A whole number within bounds."""
     number = int(value) if isinstance(value, str) and value.strip().isdecimal() else value
     if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
-        raise HousewayError(f"{where}: must be a whole number from {low} to {high}, not {value!r}")
+        raise HousewayError(f"{where}: must be a whole number from {low} to {high}, not {given(value)}")
     return number
 
 

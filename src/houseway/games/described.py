@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.cards import Card, card
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, given, unknown
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules, slug
 
@@ -53,7 +53,7 @@ def read_cards(said: object, where: str) -> list[Card | None]:
     if isinstance(said, Sequence):
         return [value for cards in said for value in read_cards(cards, where)]
     raise HousewayError(
-        f"{where}: {said!r} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
+        f"{where}: {given(said)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
     )
 
 
@@ -147,7 +147,7 @@ def _choice(rules: Rules, said: object, where: str) -> str | None:
     words = [said] if isinstance(said, str) else said
     if not isinstance(words, list) or len(words) > 1 or not all(isinstance(word, str) for word in words):
         raise HousewayError(
-            f"{where}: {said!r} is not one choice (it is one of {_or(rules.vocabulary.actions)})"
+            f"{where}: {given(said)} is not one choice (it is one of {_or(rules.vocabulary.actions)})"
         )
     if not words:
         return None

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, parse_cards, rank, show_cards
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.described import Described
 from houseway.rounds.decisions import Ask
@@ -364,7 +364,7 @@ def _read_setting(said: object, where: str) -> list[list[Card | None]]:
 def _read_choice(said: object, where: str) -> str:
     said_words = [said] if isinstance(said, str) else said
     if not isinstance(said_words, list) or not all(isinstance(word, str) for word in said_words):
-        raise HousewayError(f"{where}: {said!r} is not a choice (set, house way or surrender)")
+        raise HousewayError(f"{where}: {given(said)} is not a choice (set, house way or surrender)")
     known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
     for word in said_words:
         if slug(word) not in known:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.table.fees import charges
@@ -49,10 +49,8 @@ def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
     )
     needed = sum(lot.amount for lot in mine) + fee
     if needed > table.chips[name]:
-        with_fee = f" with the fee of ${dollars(fee)}" if fee else ""
-        raise HousewayError(
-            f"you have ${dollars(table.chips[name])}, and this takes ${dollars(needed)}{with_fee}"
-        )
+        with_fee = f" with the fee of {money(fee)}" if fee else ""
+        raise HousewayError(f"you have {money(table.chips[name])}, and this takes {money(needed)}{with_fee}")
 
 
 def affordable_bank(table: Table, lots: Sequence[Lot], bank: int) -> int:

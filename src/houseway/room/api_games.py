@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES
 from houseway.money import cents, dollar_number
 from houseway.odds import ANALYSES
@@ -272,10 +272,11 @@ def _compared(rules: Rules, wager: int, bank: int, players: int) -> list[dict[st
 async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
     from houseway.desk import desk_data, load_situation, read_situation, settle_situation
+    from houseway.desk.values import text
 
-    game = body.get("game")
-    if not isinstance(game, str) or game not in {entry.id for entry in catalogue()}:
-        raise HousewayError(f"game: there is no game {game!r}")
+    game, known = text(body.get("game"), "game"), [entry.id for entry in catalogue()]
+    if game not in known:
+        raise unknown("game", game, known, "game")
 
     def run() -> dict[str, Any]:
         described = load_situation(json.dumps(body))

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 from houseway.room import db, ledger, storage
 from houseway.room.ledger import HOUSE, STACK, WALLET
 from houseway.room.storage import TableInfo
@@ -96,15 +96,15 @@ def audit(connection: Connection) -> Iterator[Check]:
 def _issued(found: ledger.Found) -> Check:
     held = found.held
     kinds = ((WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected"))
-    parts = ", ".join(f"${dollars(held.get(kind, 0))} {where}" for kind, where in kinds)
-    return Check("every chip issued is somewhere", f"${dollars(found.issued)}: {parts}", found.lost)
+    parts = ", ".join(f"{money(held.get(kind, 0))} {where}" for kind, where in kinds)
+    return Check("every chip issued is somewhere", f"{money(found.issued)}: {parts}", found.lost)
 
 
 def _closed_tables(connection: Connection) -> Check:
     closed = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.closed.is_not(None))).scalars()
     numbers = [int(number) for number in closed]
     faults = [
-        f"table {number}: {account.owner.partition('/')[2]} still has ${dollars(amount)}"
+        f"table {number}: {account.owner.partition('/')[2]} still has {money(amount)}"
         for number in numbers
         for account, amount in ledger.stacks(connection, number)
     ]

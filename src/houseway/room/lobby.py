@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 from houseway.room import db, ledger, lock, storage
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
@@ -47,7 +47,7 @@ class Purses:
         """Reserve chips, or say that there are not enough."""
         held = self.held(player)
         if amount > held:
-            raise HousewayError(f"your wallet holds ${dollars(held)}, not ${dollars(amount)}")
+            raise HousewayError(f"your wallet holds {money(held)}, not {money(amount)}")
         self._held[player] = held - amount
 
     def give(self, player: int, amount: int) -> None:

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy.engine import Connection
 from starlette.requests import HTTPConnection
 
-from houseway.money import cents, dollar_number, dollars
+from houseway.money import cents, dollar_number, money
 from houseway.room import db, ledger
 from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
@@ -300,7 +300,7 @@ async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> dict[s
     """More play chips from the mint."""
     room, amount = room_of(request), cents(body.amount)
     if amount <= 0 or room.purses.held(player) + amount > RICHEST:
-        raise Refused(f"a buy-in is more than nothing, and a wallet holds at most ${dollars(RICHEST)}")
+        raise Refused(f"a buy-in is more than nothing, and a wallet holds at most {money(RICHEST)}")
     moves = [Move("buy-in", THE_MINT, ledger.wallet(player), amount)]
     await room.writer.write(lambda connection: ledger.post(connection, moves))
     room.purses.give(player, amount)

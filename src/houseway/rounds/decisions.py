@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.errors import HousewayError, unknown
-from houseway.money import dollar_number, dollars
+from houseway.money import dollar_number, money
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Choice:
     amount: int = 0
 
     def __str__(self) -> str:
-        return f"{self.name} ${dollars(self.amount)}" if self.amount else self.name
+        return f"{self.name} {money(self.amount)}" if self.amount else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ class Ask:
                 raise HousewayError(f"{self.about}: {choice.name!r} takes no amount")
             if offer.high and not offer.low <= choice.amount <= offer.high:
                 raise HousewayError(
-                    f"{self.about}: {choice.name} must be between ${dollars(offer.low)} and "
-                    f"${dollars(offer.high)}, not ${dollars(choice.amount)}"
+                    f"{self.about}: {choice.name} must be between {money(offer.low)} and "
+                    f"{money(offer.high)}, not {money(choice.amount)}"
                 )
             return
         raise unknown("choice", choice.name, (offer.name for offer in self.offers), self.about)

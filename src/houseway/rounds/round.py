@@ -9,7 +9,7 @@ from typing import Any
 
 from houseway.cards import Card, show
 from houseway.errors import HousewayError
-from houseway.money import dollar_number, dollars
+from houseway.money import dollar_number, money
 from houseway.rounds.decisions import Ask, Choice, Offer
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.log import NOBODY, Data, Event, Log
@@ -110,7 +110,7 @@ class Round:
         ask.check(choice)
         cost, bettor = ask.cost(choice), self._whose(ask)
         if cost and not self.can_bet(bettor, self._promised[bettor] + cost):
-            raise HousewayError(f"{bettor} does not have ${dollars(cost)} left for {ask.topic}")
+            raise HousewayError(f"{bettor} does not have {money(cost)} left for {ask.topic}")
         return cost
 
     def _whose(self, ask: Ask) -> str:
@@ -263,7 +263,7 @@ class Round:
         """A wager placed during the round."""
         if not self.can_bet(lot.bettor, lot.amount):
             raise HousewayError(
-                f"{lot.bettor} does not have ${dollars(lot.amount)} for {self.rules.bets[lot.bet].name}"
+                f"{lot.bettor} does not have {money(lot.amount)} for {self.rules.bets[lot.bet].name}"
             )
         self._funds[lot.bettor] -= lot.amount
         self.lots.append(lot)

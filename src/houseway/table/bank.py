@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class BankWager:
     def check(self) -> None:
         """Refuse a wager of nothing or less."""
         if self.amount <= 0:
-            raise HousewayError(f"bank: a bank wager must be more than nothing, not ${dollars(self.amount)}")
+            raise HousewayError(f"bank: a bank wager must be more than nothing, not {money(self.amount)}")
 
 
 class Bank:

@@ -9,7 +9,7 @@ from itertools import count
 from houseway.cards import CardRandom, Shoe
 from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.money import dollars
+from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Source
 from houseway.rulebook.rules import Rules
@@ -73,7 +73,7 @@ class Table:
         if name in self.chips:
             raise HousewayError(f"{name!r} is already at the table")
         if chips <= 0:
-            raise HousewayError(f"{name} cannot come to the table with ${dollars(chips)}")
+            raise HousewayError(f"{name} cannot come to the table with {money(chips)}")
         self.chips[name] = chips
 
     def leave(self, place: int) -> int:
@@ -235,7 +235,7 @@ class Table:
             if name not in self.chips or name == HOUSE:
                 raise HousewayError(f"{name!r} has no chips at this table")
             if amount > self.chips[name]:
-                raise HousewayError(f"{name} has ${dollars(self.chips[name])}, but needs ${dollars(amount)}")
+                raise HousewayError(f"{name} has {money(self.chips[name])}, but needs {money(amount)}")
 
     def move(self, payer: str, payee: str, amount: int) -> None:
         """The one way chips move."""

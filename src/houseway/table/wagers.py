@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError, OutsideLimits, unknown
-from houseway.money import dollars
+from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 
@@ -38,7 +38,7 @@ def check_wagers(
         if lot.spot == player_dealer:
             raise HousewayError(f"{where}: the player-dealer does not bet against himself")
         if lot.amount <= 0:
-            raise HousewayError(f"{where}: a wager must be more than nothing, not ${dollars(lot.amount)}")
+            raise HousewayError(f"{where}: a wager must be more than nothing, not {money(lot.amount)}")
         if bet.placed != "before the deal" and not finished:
             raise HousewayError(f"{where}: this wager is not placed before the deal")
         _check_size(lot, bet, where)
@@ -61,10 +61,8 @@ def check_wagers(
 def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
     if bet.equals or (lot.amount >= bet.low and (bet.high is None or lot.amount <= bet.high)):
         return
-    most = f"${dollars(bet.high)}" if bet.high is not None else "no maximum"
-    raise OutsideLimits(
-        f"{where}: ${dollars(lot.amount)} is outside the limits ${dollars(bet.low)} to {most}"
-    )
+    most = money(bet.high) if bet.high is not None else "no maximum"
+    raise OutsideLimits(f"{where}: {money(lot.amount)} is outside the limits {money(bet.low)} to {most}")
 
 
 def _check_once(rules: Rules, together: Together) -> None:
@@ -87,7 +85,7 @@ def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
         bet = rules.bets[bet_id]
         if bet.high is not None and total > bet.high:
             raise HousewayError(
-                f"spot {spot}, {bet.name}: ${dollars(total)} in all is more than ${dollars(bet.high)}"
+                f"spot {spot}, {bet.name}: {money(total)} in all is more than {money(bet.high)}"
             )
 
 
@@ -98,12 +96,12 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[
             other_bet = rules.bets[bet.equals].name
             many = " or ".join(str(times) for times in bet.multiples)
             must = f"equal {other_bet}" if bet.multiples == (1,) else f"be {many} times {other_bet}"
-            raise HousewayError(f"{where}: must {must} (${dollars(same)}), not ${dollars(lot.amount)}")
+            raise HousewayError(f"{where}: must {must} ({money(same)}), not {money(lot.amount)}")
     if bet.at_most:
         cap = sum(other.amount for other in mine if other.bet in bet.at_most)
         if lot.amount > cap:
             names = " and ".join(rules.bets[name].name for name in bet.at_most)
-            raise HousewayError(f"{where}: ${dollars(lot.amount)} is more than {names} (${dollars(cap)})")
+            raise HousewayError(f"{where}: {money(lot.amount)} is more than {names} ({money(cap)})")
 
 
 def _owners(together: Together, players: Mapping[int, str]) -> dict[int, str]:

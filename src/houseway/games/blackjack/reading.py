@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.cards import Card, show
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.blackjack.hands import (
     DOUBLE,
@@ -176,7 +176,7 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
 
 def _words(said: object, where: str) -> Sequence[str]:
     if not isinstance(said, list) or not all(isinstance(word, str) for word in said):
-        raise HousewayError(f"{where}: {said!r} is not a choice or a list of them")
+        raise HousewayError(f"{where}: {given(said)} is not a choice or a list of them")
     return said
 
 

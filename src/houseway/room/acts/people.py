@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 from houseway.room import ledger
 from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING, Data, Effects
 from houseway.room.acts import betting, position
@@ -25,7 +25,7 @@ def sit(fold: Fold, data: Data, effects: Effects) -> None:
     if name == HOUSE:
         raise HousewayError(f"nobody can be called {HOUSE!r}")
     if amount <= 0:
-        raise HousewayError(f"{name} cannot sit down with ${dollars(amount)}")
+        raise HousewayError(f"{name} cannot sit down with {money(amount)}")
     if seat is None:
         if not fold.rules.filing.backline:
             raise HousewayError("this game has no backline betting: take a seat")

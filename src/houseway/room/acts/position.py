@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
-from houseway.money import dollars
+from houseway.money import money
 from houseway.room.actions import BANKING, BETTING, WAITING, Data, Effects
 from houseway.room.members import Member
 
@@ -82,5 +82,5 @@ def _holder(fold: Fold, name: str) -> Member:
 def _amount(fold: Fold, member: Member, amount: int) -> int:
     low, most = fold.rules.low, fold.chips(member.name)
     if not low <= amount <= most:
-        raise HousewayError(f"a bank here is ${dollars(low)} to ${dollars(most)}, not ${dollars(amount)}")
+        raise HousewayError(f"a bank here is {money(low)} to {money(most)}, not {money(amount)}")
     return amount
