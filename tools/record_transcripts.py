@@ -14,7 +14,7 @@ from pathlib import Path
 
 from houseway.cards import CardRandom
 from houseway.games import GAMES
-from houseway.money import dollars
+from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.narrate import narrate
@@ -97,8 +97,8 @@ def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
 
 def _chips(live: LiveRound) -> str:
     chips = live.table.chips
-    people = ", ".join(f"{name} ${dollars(amount)}" for name, amount in chips.items() if name != HOUSE)
-    return f"Chips: {people}; the house ${dollars(chips[HOUSE])}."
+    people = ", ".join(f"{name} {money(amount)}" for name, amount in chips.items() if name != HOUSE)
+    return f"Chips: {people}; the house {money(chips[HOUSE])}."
 
 
 class _Chooser:

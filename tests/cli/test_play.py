@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,15 @@ def test_chips_are_conserved_but_for_what_bots_buy(run: Run) -> None:
     data = run("play", EZ, "--auto", "--rounds", "50", "--seed", "3", "--json").data
     assert len(data["rounds"]) == 50
     assert sum(data["results"].values()) + data["chips"]["house"] == 0
+
+
+def test_amounts_are_written_with_thousands_apart(run: Run, tmp_path: Path) -> None:
+    """At the table, in the story of the round, in the chips after it, and when it is played again."""
+    file = str(tmp_path / "rounds.json")
+    played = run("play", EZ, "--auto", "--rounds", "3", "--seed", "7", "--record", file).out
+    for told in (played, run("replay", file).out):
+        assert "Ana puts up $18,000." in told
+        assert not re.search(r"\$\d{4}", told)
 
 
 def test_csv_has_everybodys_chips_round_by_round(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -90,6 +91,8 @@ def test_sound_books(run: Run, books: str) -> None:
         "ok     table 2 holds the ledger's chips",
         "The books are sound.",
     ]
+    assert re.search(r": \$\d+,\d{3}: \$", lines[2])
+    assert not re.search(r"\$\d{4}", ran.out)
     assert "EZ Baccarat 1, rebuilt to action" in lines[4]
     told = audit(run, books, "--json").data
     assert told["sound"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.money import dollar_number, dollars
+from houseway.money import dollar_number, money
 from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
@@ -362,7 +362,7 @@ def _row(rules: Rules, row: Settled) -> Json:
 def _result(row: Settled) -> str:
     if row.action == "none":
         return "no action: the bank is used up; returned"
-    moved = f"wins ${dollars(row.net)}" if row.net > 0 else f"loses ${dollars(-row.net)}" if row.net else ""
+    moved = f"wins {money(row.net)}" if row.net > 0 else f"loses {money(-row.net)}" if row.net else ""
     if row.action == "partial":
         return f"{moved}, as far as the bank reaches; the rest is returned"
     return moved or ("stays" if row.case.result.kind == "stays" else "returned")

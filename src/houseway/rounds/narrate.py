@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Protocol
 
-from houseway.money import cents, dollars
+from houseway.money import cents, money
 from houseway.rounds.log import Data, Event, Log
 from houseway.rounds.sight import UNSEEN
 from houseway.rulebook.rules import Rules
@@ -212,11 +212,11 @@ REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a mis
 
 
 def _money(amount: int | float) -> str:
-    return f"${dollars(cents(amount))}"
+    return money(cents(amount))
 
 
 def _change(net: int) -> str:
-    return f"wins ${dollars(net)}" if net > 0 else f"loses ${dollars(-net)}" if net else ""
+    return f"wins {money(net)}" if net > 0 else f"loses {money(-net)}" if net else ""
 
 
 def _listed(items: list[str]) -> str:
