@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import time
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -17,13 +18,13 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, analyse
 from houseway.ranking import HIGH
-from houseway.room import odds_store
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.client import RoomClient
 from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
+from houseway.room.odds_store import MOST_TRIES, OddsStore
 from houseway.rounds.decisions import Ask
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
@@ -194,30 +195,38 @@ def test_a_room_that_closes_does_not_wait_for_best_play(tmp_path: Path) -> None:
     assert asyncio.run(run()) == 1
 
 
-def test_what_cannot_be_worked_out_is_not_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("error", "tries"),
+    [(HousewayError("no method for this"), 1), (BrokenProcessPool("the worker was killed"), MOST_TRIES)],
+)
+def test_what_cannot_be_worked_out_is_not_tried_for_ever(
+    error: Exception,
+    tries: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """The bots go on by the house way, and the log says why."""
+    """The bots go on by the house way, and the log says why; a worker that was killed is replaced."""
     tried = []
 
-    async def fail(store: odds_store.OddsStore, *given: object) -> None:
+    async def fail(store: OddsStore, *given: object) -> None:
         tried.append(given)
-        raise HousewayError("no method for this")
+        raise error
 
-    monkeypatch.setattr(odds_store.OddsStore, "_work", fail)
+    monkeypatch.setattr(OddsStore, "_work", fail)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)
         try:
-            for _ in range(5):
+            for _ in range(8):
                 assert room.odds.advice(rules) is None
                 await asyncio.sleep(0.01)
         finally:
             await room.stop()
 
     asyncio.run(run())
-    assert len(tried) == 1
-    assert "best play of club-one/casino-war cannot be worked out: no method for this" in caplog.text
+    assert len(tried) == tries
+    assert f"best play of club-one/casino-war cannot be worked out: {error}" in caplog.text
 
 
 def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(server: Server) -> None:
