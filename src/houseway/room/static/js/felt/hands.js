@@ -95,7 +95,7 @@ function calledLines(called, { hands: band, tall }, top, you) {
     { "text-anchor": "middle" },
     s("title", {}, called),
     saidLines(withSuits(called), 70, you).map((line, index) =>
-      s("text", { x: band.x, y: top + (tall ? 24 + 12 * index : 36 + 18 * index) }, line),
+      s("text", { x: band.x, y: top + (tall ? 24 + 12 * index : 34 + 17 * index) }, line),
     ),
   );
 }
