@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from houseway.cards import Card, show
@@ -29,8 +30,8 @@ class Round:
 
     `order` is that of the seats, clockwise from the player-dealer's left; `places` says where each bettor
     sits, or stands on the rail; `first_seat` is where the dice point, or else the seat on the player-dealer's
-    left. One bettor of each spot in action decides for its hand: `deciders` names him, `controllers` says
-    where he is.
+    left. `spots` are those in action, in that order; one bettor of each decides for its hand: `deciders`
+    names him, `controllers` says where he is.
     """
 
     def __init__(
@@ -49,12 +50,10 @@ class Round:
         self.rules = rules
         self.source = source
         self.lots = list(lots)
+        self._laid = tuple(lots)
         self.places = places
-        by_spot: dict[int, list[Lot]] = {}
-        for lot in lots:
-            by_spot.setdefault(lot.spot, []).append(lot)
-        self.deciders = {spot: self.lead(by_spot[spot]).bettor for spot in order if spot in by_spot}
-        self.controllers = {spot: places[bettor] for spot, bettor in self.deciders.items()}
+        in_action = {lot.spot for lot in lots}
+        self.spots = [spot for spot in order if spot in in_action]
         self.player_dealer = player_dealer
         self.first_seat = player_dealer + 1 if first_seat is None else first_seat
         self.log = log
@@ -68,10 +67,23 @@ class Round:
         self.facts: Facts | None = None
         self.void = ""
         self._answers: Answers = {}
-        self._promised = Counter[str]()
+        self._promised: dict[str, int] = {}
         self._down: dict[str, list[int]] = {}
         self._play = play(self)
         self._advance(None)
+
+    @cached_property
+    def deciders(self) -> dict[int, str]:
+        """The bettor who decides for the hand of each spot, as its wagers lay when the deal began."""
+        by_spot: dict[int, list[Lot]] = {spot: [] for spot in self.spots}
+        for lot in self._laid:
+            by_spot[lot.spot].append(lot)
+        return {spot: self.lead(lots).bettor for spot, lots in by_spot.items()}
+
+    @cached_property
+    def controllers(self) -> dict[int, int]:
+        """The place from which each spot is played."""
+        return {spot: self.places[bettor] for spot, bettor in self.deciders.items()}
 
     # ------------------------------------------------------------------ what the table does
 
@@ -88,7 +100,8 @@ class Round:
         else:
             open_asks = ", ".join(f"spot {ask.spot} about {ask.about}" for ask in self.pending) or "nobody"
             raise HousewayError(f"spot {spot} is not asked about {about} now (asked: {open_asks})")
-        self._promised[self._whose(ask)] += self.check(ask, choice)
+        cost, bettor = self.check(ask, choice), self._whose(ask)
+        self._promised[bettor] = self._promised.get(bettor, 0) + cost
         self.chosen.append((ask, choice))
         self._answers[ask.key] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
@@ -109,7 +122,7 @@ class Round:
         """Refuse an answer that is not legal, or too dear beside those already given; what it puts up."""
         ask.check(choice)
         cost, bettor = ask.cost(choice), self._whose(ask)
-        if cost and not self.can_bet(bettor, self._promised[bettor] + cost):
+        if cost and not self.can_bet(bettor, self._promised.get(bettor, 0) + cost):
             raise HousewayError(f"{bettor} does not have {money(cost)} left for {ask.topic}")
         return cost
 
@@ -299,7 +312,7 @@ class Round:
     def spots_on(self, bets: Sequence[str]) -> list[int]:
         """The spots in action with a wager on one of these bets, in order."""
         with_bet = {lot.spot for lot in self.lots if lot.bet in bets}
-        return [spot for spot in self.controllers if spot in with_bet]
+        return [spot for spot in self.spots if spot in with_bet]
 
     def clockwise(self, seats: Iterable[int]) -> list[int]:
         """Seats in the order in which piles are dealt: clockwise from the first seat."""

@@ -156,7 +156,7 @@ class LiveRound:
             table.standing = list(self.settlement.standing)
             self._log_settlement(self.settlement)
             table.hands_banked += 1
-        table.bettors = frozenset(lot.bettor for lot in self.wagers)
+        table.bettors = frozenset([lot.bettor for lot in self.wagers])
         table.rounds += 1
 
     def _log_settlement(self, settlement: Settlement) -> None:

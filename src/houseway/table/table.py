@@ -224,8 +224,10 @@ class Table:
         needed: dict[str, int] = {}
         for lot in lots:
             needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
-        for name in needed.keys() - self.places.keys():
-            raise HousewayError(f"{name!r} is not at this table")
+        here = {*self.players.values(), *self.rail.values()}
+        for name in needed:
+            if name not in here:
+                raise HousewayError(f"{name!r} is not at this table")
         for wager in bank:
             wager.check()
             needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount

@@ -50,7 +50,7 @@ def check_wagers(
             needed = " or ".join(rules.bets[name].name for name in bet.needs)
             raise HousewayError(f"{where}: needs a wager on {needed}")
     if not finished:
-        _check_once(rules, together)
+        _check_once(rules, lots)
     owners = _owners(together, {} if players is None else players)
     if players is not None:
         _check_circles(rules, owners, players)
@@ -65,12 +65,14 @@ def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
     raise OutsideLimits(f"{where}: {money(lot.amount)} is outside the limits {money(bet.low)} to {most}")
 
 
-def _check_once(rules: Rules, together: Together) -> None:
-    for (spot, _), lots in together.items():
-        if len({lot.bet for lot in lots}) < len(lots):
-            bets = [lot.bet for lot in lots]
-            twice = next(bet for bet in bets if bets.count(bet) > 1)
-            raise HousewayError(f"spot {spot}, {rules.bets[twice].name}: this bet is made twice")
+def _check_once(rules: Rules, lots: Sequence[Lot]) -> None:
+    seen: set[tuple[int, str, str]] = {(lot.spot, lot.bettor, lot.bet) for lot in lots}
+    if len(seen) == len(lots):
+        return
+    for lot in lots:
+        if (lot.spot, lot.bettor, lot.bet) not in seen:
+            raise HousewayError(f"spot {lot.spot}, {rules.bets[lot.bet].name}: this bet is made twice")
+        seen.remove((lot.spot, lot.bettor, lot.bet))
 
 
 def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
