@@ -30,7 +30,7 @@ MOST_SETTINGS = 40
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 Part = Annotated[str, Query(max_length=60)]
-Settings = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS)]
+Settings = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
 Text = Annotated[str | None, Query(max_length=2000)]
 
 
@@ -67,7 +67,7 @@ async def list_games(house: Part | None = None, family: Part | None = None) -> l
 
 
 @router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: Settings = []) -> dict[str, Any]:  # noqa: B006
+async def get_game(house: str, game: str, settings: Settings) -> dict[str, Any]:
     """A game with everything that can be chosen about it."""
     return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
 
@@ -130,7 +130,7 @@ def _form(rules: Rules) -> dict[str, Any]:
 
 
 @router.get("/games/{house}/{game}/sheet")
-async def get_sheet(house: str, game: str, settings: Settings = []) -> dict[str, Any]:  # noqa: B006
+async def get_sheet(house: str, game: str, settings: Settings) -> dict[str, Any]:
     """The rule sheet."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
@@ -144,7 +144,7 @@ def _kept(text: str | None) -> Response:
 
 
 @router.get("/games/{house}/{game}/odds")
-async def get_odds(request: Request, house: str, game: str, settings: Settings = []) -> Response:  # noqa: B006
+async def get_odds(request: Request, house: str, game: str, settings: Settings) -> Response:
     """The odds of every bet; 202 while they are being worked out."""
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     return _kept(await room_of(request).odds.odds(rules))
@@ -155,7 +155,7 @@ async def get_banking(
     request: Request,
     house: str,
     game: str,
-    settings: Settings = [],  # noqa: B006
+    settings: Settings,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
@@ -171,7 +171,7 @@ async def get_banking(
 async def get_fees(
     house: str,
     game: str,
-    settings: Settings = [],  # noqa: B006
+    settings: Settings,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> dict[str, Any]:
@@ -198,7 +198,7 @@ async def list_plots(house: str, game: str) -> list[dict[str, str]]:
 
 
 @router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
-async def get_plot(request: Request, house: str, game: str, name: str, settings: Settings = []) -> Response:  # noqa: B006
+async def get_plot(request: Request, house: str, game: str, name: str, settings: Settings) -> Response:
     """A plot as SVG; 202 while it is being drawn."""
     from houseway.room.odds_worker import plot_list
 

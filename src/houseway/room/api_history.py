@@ -21,7 +21,7 @@ Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 @router.get("/rounds")
 async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) -> list[dict[str, Any]]:
-    """The rounds of this session's player."""
+    """The rounds of the player who is signed in."""
     viewer = looking(request)
     if viewer.player is None:
         raise Unauthorized("enter a name first")
@@ -39,7 +39,7 @@ async def table_rounds(
 
 @router.get("/tables/{number}/rounds/{played}")
 async def one_round(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
-    """One round as this session may see it, with its replay."""
+    """One round as who is signed in may see it, with its replay."""
     viewer = looking(request)
     return await room_of(request).read(
         lambda db: history.round_view(history.find_round(db, viewer, number, played))

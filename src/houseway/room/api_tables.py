@@ -79,7 +79,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> dic
 
 @router.get("/api/tables/{number}")
 async def get_table(request: Request, number: TableId) -> dict[str, Any]:
-    """A table as this session sees it."""
+    """A table as who asks sees it."""
     table = live_table(room_of(request), number)
     return {"table": table.table_message(), "state": table.state(looking(request))}
 

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import websockets.asyncio.client
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from houseway.errors import HousewayError
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter
@@ -95,7 +96,7 @@ class RoomClient:
         self.state = {}
         self._socket = await websockets.asyncio.client.connect(
             url,
-            origin=self.address,  # type: ignore[arg-type]
+            origin=Origin(self.address),
             additional_headers=headers,
             max_size=2**22,
             compression=None,

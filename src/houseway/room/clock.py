@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
@@ -22,6 +23,10 @@ class Step(NamedTuple):
     at: float
     actions: Callable[[], list[Action]]
     final: bool = True
+
+
+def _leave(name: str) -> list[Action]:
+    return [Action("leave", {"name": name})]
 
 
 @dataclass
@@ -85,7 +90,7 @@ class Clock:
         for name, gone in self.gone.items():
             member = self.fold.members.get(name)
             if member is not None and not member.leaving:
-                yield Step(gone + self.clocks.seat_kept, lambda name=name: [Action("leave", {"name": name})])  # type: ignore[misc]
+                yield Step(gone + self.clocks.seat_kept, partial(_leave, name))
 
     def _phase_steps(self) -> list[Step]:
         match self.fold.phase:
@@ -166,13 +171,13 @@ class Clock:
                 continue
             here = self._here(member) and not member.leaving
             wait = self.clocks.decision if here else min(self.clocks.away, self.clocks.decision)
-            steps.append(Step(self.since + wait, lambda ask=ask: [self._default(ask)]))  # type: ignore[misc]
+            steps.append(Step(self.since + wait, partial(self._default, ask)))
         return steps
 
-    def _default(self, ask: Ask) -> Action:
+    def _default(self, ask: Ask) -> list[Action]:
         name = self.fold.asked(ask).name
         data = {"name": name, "spot": ask.spot, "about": ask.about, "choice": ask.default.name}
-        return Action("answer", data | {"amount": ask.default.amount, "by": "clock"})
+        return [Action("answer", data | {"amount": ask.default.amount, "by": "clock"})]
 
     def refused(self, error: HousewayError) -> list[Action]:
         """What to do when the deal was refused: who cannot bank gives the position up, other bets go back."""

@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -81,7 +82,7 @@ class Room:
         """Take up every table where it was left."""
         for info in await self.read(storage.open_tables):
             try:
-                fold = await self.read(lambda connection, info=info: storage.rebuild(connection, info))  # type: ignore[misc]
+                fold = await self.read(partial(storage.rebuild, info=info))
                 await asyncio.to_thread(rehearse, fold.rules)
             except Exception as error:
                 log.error("table %s cannot be taken up and is closed: %s", info.id, error)
@@ -152,7 +153,7 @@ class Room:
         )
         table = self._add(info, Fold(info.id, rules))
         for seat, strategy in bots:
-            await table.submit(lambda fold, seat=seat, strategy=strategy: [seat_bot(fold, seat, strategy)])  # type: ignore[misc]
+            await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
         return table
 
     def _new_name(self, rules: Rules) -> str:
@@ -196,6 +197,10 @@ def rehearse(rules: Rules) -> None:
         for action in actions:
             fold.apply(action)
     _rehearsed.add(rules.digest)
+
+
+def _with_a_bot(fold: Fold, seat: int | None, strategy: str | None) -> list[Action]:
+    return [seat_bot(fold, seat, strategy)]
 
 
 def _raises(fold: Fold) -> list[Action]:

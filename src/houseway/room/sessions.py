@@ -78,7 +78,7 @@ class PlayerOut(BaseModel):
 
 
 class SessionOut(BaseModel):
-    """Who this session is, and the token its changes must carry."""
+    """Who is signed in, and the token its changes must carry."""
 
     player: PlayerOut | None
     csrf: str
@@ -209,7 +209,7 @@ async def _new_player(room: Room, name: str, password: str | None) -> int:
 
 @router.get("/session", response_model=SessionOut)
 async def get_session(request: Request, response: Response) -> dict[str, Any]:
-    """Who this session is; sets the cookie of a new one."""
+    """Who is signed in; sets the cookie of a new one."""
     room, session = room_of(request), read_session(request)
     _set_cookie(room, request, response, session)
     return await _out(room, session)
@@ -225,7 +225,7 @@ async def enter(request: Request, response: Response, body: GuestBody, session: 
 
 @router.delete("/session", response_model=SessionOut)
 async def leave(request: Request, response: Response, session: Changing) -> dict[str, Any]:
-    """Forget who this session was."""
+    """Sign out."""
     return await _enter(room_of(request), request, response, None)
 
 
@@ -233,7 +233,7 @@ async def leave(request: Request, response: Response, session: Changing) -> dict
 async def make_account(
     request: Request, response: Response, body: AccountBody, session: Changing
 ) -> dict[str, Any]:
-    """Make an account, or give the guest of this session a password."""
+    """Make an account, or give the guest who is signed in a password."""
     room, name = room_of(request), _name(body.name)
     password = await asyncio.to_thread(hasher.hash, body.password)
     if session.player is not None and room.names[session.player].casefold() == name.casefold():
@@ -286,7 +286,7 @@ def _matches(stored: str | None, password: str) -> bool:
 
 @router.get("/wallet")
 async def get_wallet(request: Request) -> dict[str, Any]:
-    """The chips of this session's player, and where they came from and went."""
+    """The chips of the player who is signed in, and where they came from and went."""
     room, session = room_of(request), read_session(request)
     if session.player is None:
         raise Unauthorized("enter a name first")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from dataclasses import MISSING, Field, fields
+from typing import Annotated, Any, get_type_hints
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, create_model
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from houseway.errors import HousewayError
@@ -51,6 +53,19 @@ def _hex(text: str) -> str:
 Setting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
 Hex = Annotated[str, AfterValidator(_hex)]
+
+
+def model_of(kind: type, **instead: object) -> type[Checked]:
+    """The fields of a dataclass to be checked, some of them more closely than by its own types."""
+    hints = get_type_hints(kind) | instead
+    given: dict[str, Any] = {each.name: (hints[each.name], _default(each)) for each in fields(kind)}
+    return create_model(kind.__name__, __base__=Checked, **given)
+
+
+def _default(each: Field[Any]) -> Any:
+    if each.default_factory is not MISSING:
+        return FieldInfo(default_factory=each.default_factory)
+    return ... if each.default is MISSING else each.default
 
 
 def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:

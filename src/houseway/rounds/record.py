@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from types import GenericAlias
 from typing import Any
 
-from pydantic import Field
-
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Place, Setting, checked
+from houseway.rounds.checked import Checked, Place, Setting, checked, model_of
+from houseway.rounds.facts import Lot
 
 
 @dataclass(frozen=True)
@@ -60,16 +60,6 @@ class _BankWager(Checked):
     spot: int | None = None
 
 
-class _Wager(Checked):
-    spot: int
-    bettor: str
-    bet: str
-    amount: int
-    late: bool = False
-    hand: str = ""
-    choice: str = ""
-
-
 class _Choice(Checked):
     spot: int
     about: str
@@ -77,21 +67,14 @@ class _Choice(Checked):
     amount: int
 
 
-class _Record(Checked):
-    game: str
-    settings: dict[str, Setting]
-    digest: str
-    engine: str
-    seats: int
-    player_dealer: int
-    players: dict[Place, str]
-    chips: dict[str, int]
-    bank: list[_BankWager]
-    wagers: list[_Wager]
-    cards: str
-    fresh: bool
-    dice: list[int] = Field(default_factory=list)
-    choices: list[_Choice] = Field(default_factory=list)
-    misdeal: str = ""
-    standing: list[_Wager] = Field(default_factory=list)
-    result: dict[str, int] = Field(default_factory=dict)
+_Wagers = GenericAlias(list, (model_of(Lot),))
+_Record = model_of(
+    Record,
+    settings=dict[str, Setting],
+    players=dict[Place, str],
+    bank=list[_BankWager],
+    wagers=_Wagers,
+    standing=_Wagers,
+    dice=list[int],
+    choices=list[_Choice],
+)
