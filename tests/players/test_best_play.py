@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from houseway.cards import CardRandom
-from houseway.odds import ANALYSES, Situation, advises, analyse
-from houseway.players.policies import BestPlay, advised, by_advice, situation
+from houseway.odds import ANALYSES, Analysis, Situation, advises, analyse
+from houseway.players.policies import Policy, advised, by_advice, situation
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import Stacked
@@ -29,8 +29,12 @@ QUICK = [
 
 
 @cache
-def best_play(game: str) -> BestPlay:
-    return BestPlay(analyse(rules_of(game, ("schedule", "none"))))
+def analysis_of(game: str) -> Analysis:
+    return analyse(rules_of(game, ("schedule", "none")))
+
+
+def best_play(game: str) -> Policy:
+    return by_advice(lambda: analysis_of(game).advise)
 
 
 def asked(game: str, cards: str) -> LiveRound:
@@ -72,16 +76,16 @@ def test_stud_by_ones_own_cards(own: str, expected: str) -> None:
 def test_baccarat_by_the_cards_and_the_card_in_sight() -> None:
     """Wherever the odds name a best choice, the policy takes it at the table."""
     best = best_play(BACCARAT)
-    actions = {decision.action for decision in best.analysis.strategy}
+    actions = {decision.action for decision in analysis_of(BACCARAT).strategy}
     taken = set()
-    table = Table(best.analysis.rules, CardRandom.seeded("baccarat"), fresh_shoe=True)
+    table = Table(analysis_of(BACCARAT).rules, CardRandom.seeded("baccarat"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
     table.offer_bank()
     table.accept_bank(BANKER_SEAT)
     for _ in range(400):
         table.hands_banked = 0
-        live = table.deal(wagers(best.analysis.rules)[:1], 10_000_00)
+        live = table.deal(wagers(analysis_of(BACCARAT).rules)[:1], 10_000_00)
         while live.pending:
             ask = live.pending[0]
             found = best(ask, live)
@@ -95,7 +99,7 @@ def test_what_the_odds_do_not_speak_of_goes_by_the_house_way() -> None:
     """Fast Action Hold'em is priced under the house way, and asks which cards to keep."""
     live = asked("club-one/fast-action-holdem", "Kd 9c Kh 9d 4s 2c 7d 3c")
     ask = live.pending[0]
-    assert BestPlay(analyse(rules_of(THREE_CARD, ("schedule", "none"))))(ask, live) == ask.default
+    assert best_play(THREE_CARD)(ask, live) == ask.default
     assert ask.default.name == "Kd Kh"
 
 
@@ -113,7 +117,7 @@ def test_a_game_kept_by_the_house_way_gives_no_advice() -> None:
 
 def test_advice_is_the_same_in_another_process() -> None:
     """What a worker sends: the answers to every two cards against every card in sight."""
-    advise = best_play(BACCARAT).analysis.advise
+    advise = analysis_of(BACCARAT).advise
     sent = pickle.loads(pickle.dumps(advise))
     assert advise is not None
     for question in ("player", "tie"):
@@ -143,7 +147,7 @@ def test_who_cannot_make_the_best_choice_makes_the_next_best(purse: int, expecte
 def test_a_bet_after_the_cards_is_made_where_it_is_favourable() -> None:
     """For as much as may be bet, in the situations the odds list, and nowhere else."""
     best = best_play(BACCARAT)
-    good = best.analysis.extra["best_placing"]["Tie"]["situations"]
+    good = analysis_of(BACCARAT).extra["best_placing"]["Tie"]["situations"]
     for cards, words in (("Ks 5d Kh Td", "0 (0-0) against 5"), ("3s 7d 4h Td", "7 (3-4) against 7")):
         live = dealt(BACCARAT, [Lot(SPOT, "bettor", "base", 10_00)], f"{cards} 4c 9s 9d 9h", 100_00)
         ask = next(ask for ask in live.pending if ask.about == "tie")
@@ -156,7 +160,7 @@ def test_a_bet_after_the_cards_is_made_where_it_is_favourable() -> None:
 def test_who_may_not_see_the_hand_gets_no_advice() -> None:
     live = asked(THREE_CARD, "Ks 9h 4d 3d 5h 2c")
     ask = live.pending[0]
-    advise = best_play(THREE_CARD).analysis.advise
+    advise = analysis_of(THREE_CARD).advise
     assert advised(advise, ask, live) == Choice("play")
     assert situation(replace(ask, seat=BANKER_SEAT), live) is None
     assert advised(advise, replace(ask, seat=BANKER_SEAT), live) is None
@@ -176,7 +180,7 @@ def test_a_bettor_behind_the_hand_is_advised_where_he_sees_it() -> None:
 
 def test_the_house_way_until_best_play_is_known_and_then_best_play() -> None:
     live = asked(THREE_CARD, "Ks Kh 4d 3d 5h 2c")
-    ask, found = live.pending[0], [None, best_play(THREE_CARD).analysis.advise]
+    ask, found = live.pending[0], [None, analysis_of(THREE_CARD).advise]
     choose = by_advice(lambda: found.pop(0))
     assert choose(ask, live) == ask.default == Choice("fold")
     assert choose(ask, live) == Choice("play")

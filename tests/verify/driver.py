@@ -7,7 +7,7 @@ from math import exp, log, sqrt
 
 from houseway.cards import CardRandom
 from houseway.odds import Analysis
-from houseway.players.policies import BestPlay, Policy
+from houseway.players.policies import Policy, by_advice
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
@@ -20,7 +20,7 @@ FORTUNE = 10**15
 
 def follow(analysis: Analysis) -> Policy:
     """Whoever is asked does what the analysis was priced under; a bet after the cards is always made."""
-    best = BestPlay(analysis)
+    best = by_advice(lambda: analysis.advise)
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
     def choose(ask: Ask, live: LiveRound) -> Choice:

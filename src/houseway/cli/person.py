@@ -7,7 +7,7 @@ from collections.abc import Callable
 from houseway.cli.hand_view import counted, setting_counts
 from houseway.cli.output import money, table
 from houseway.cli.round_view import about, poker_sight
-from houseway.cli.tables import parse_wagers, wager_example
+from houseway.cli.tables import parse_wagers, seat_number, wager_example
 from houseway.cli.terminal import Again, Terminal
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
@@ -103,17 +103,17 @@ class Person:
 
     def _spot_bets(self, table: Table, seat: int, entry: str) -> list[Lot]:
         """Bets on one's own spot, or on another that is named before them."""
-        spot, colon, text = entry.partition(":")
-        named = spot.strip().lower().removeprefix("seat").strip()
-        if colon and not named.isdecimal():
-            raise HousewayError(f"cannot read the seat {spot.strip()!r} (write its number, as in '5: ...')")
+        named, colon, text = entry.partition(":")
+        spot = seat_number(named) if colon else seat
+        if spot is None:
+            raise HousewayError(f"cannot read the seat {named.strip()!r} (write its number, as in '5: ...')")
         wagers = parse_wagers(table.rules, text if colon else entry)
         placed = dict(wagers)
         for bet in table.rules.bets.values():
             # A Blind that has to be as large as the Ante need not be typed.
             if bet.mandatory and bet.equals in placed and bet.id not in placed:
                 wagers.append((bet.id, placed[bet.equals]))
-        return [Lot(int(named) if colon else seat, self.name, bet, amount) for bet, amount in wagers]
+        return [Lot(spot, self.name, bet, amount) for bet, amount in wagers]
 
     @staticmethod
     def _example(rules: Rules) -> str:

@@ -55,6 +55,12 @@ def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, in
     return wagers
 
 
+def seat_number(text: str) -> int | None:
+    """A seat as it is typed, ``5`` or ``seat 5``."""
+    number = text.strip().lower().removeprefix("seat").strip()
+    return int(number) if number.isdecimal() else None
+
+
 def chief_bets(rules: Rules) -> list[BetRules]:
     """The bets a game is about: those everybody must make, or the base bets; none that follows another."""
     before = [bet for bet in rules.bets.values() if bet.placed == "before the deal" and not bet.equals]
@@ -73,11 +79,11 @@ def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
     times: dict[int, int] = {}
     for entry in (part for part in text.split(";") if part.strip()):
         seat, colon, wagers = entry.partition(":")
-        if not colon or not seat.strip().removeprefix("seat").strip().isdecimal():
+        spot = seat_number(seat)
+        if not colon or spot is None:
             raise HousewayError(
                 f"table: cannot read {entry.strip()!r} (write 'SEAT: bet amount, bet amount')"
             )
-        spot = int(seat.strip().removeprefix("seat"))
         times[spot] = times.get(spot, 0) + 1
         bettor = f"seat {spot}" if times[spot] == 1 else f"seat {spot}, bettor {times[spot]}"
         lots += [

@@ -100,7 +100,9 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
             round.choices[spot] = RAISE
             put_up(ante, led)
     if round.choices.get(spot) == RAISE:
-        waiting = [ante for ante in round.behind(spot, BASE) if not (ante.choice or _raised(round, ante))]
+        waiting = [
+            ante for ante in round.behind(spot, BASE) if not (ante.choice or _raised(round.lots, ante))
+        ]
         for ante, choice in (yield from choices_behind(round, RAISE, waiting, legal, led, stage.otherwise)):
             if choice == "fold":
                 round.mark(spot, ante.bettor, "fold")
@@ -109,8 +111,9 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
     return round.finish()
 
 
-def _raised(round: Round, ante: Lot) -> bool:
-    return any(lot.bet == RAISE and (lot.spot, lot.bettor) == (ante.spot, ante.bettor) for lot in round.lots)
+def _raised(lots: Sequence[Lot], mine: Lot) -> bool:
+    """Whether the bettor of a wager has a Play wager at its spot."""
+    return any(lot.bet == RAISE and (lot.spot, lot.bettor) == (mine.spot, mine.bettor) for lot in lots)
 
 
 def _folded_hand_counts(round: Round, spot: int) -> bool:
@@ -411,10 +414,7 @@ def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
     """The Play wagers whose size follows from what was said, where they were not told."""
     for ante in [lot for lot in facts.lots if lot.bet in BASE]:
         times = sizes.get((ante.spot, ante.bettor), sizes.get((ante.spot, ""), 0))
-        placed = any(
-            lot.bet == RAISE and (lot.spot, lot.bettor) == (ante.spot, ante.bettor) for lot in facts.lots
-        )
-        if times and not placed:
+        if times and not _raised(facts.lots, ante):
             facts.lots.append(replace(ante, bet=RAISE, amount=ante.amount * times, late=True))
 
 

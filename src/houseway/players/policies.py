@@ -13,7 +13,7 @@ from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
-    from houseway.odds.analysis import Advice, Analysis, Situation
+    from houseway.odds.analysis import Advice, Situation
 
 # Hands by the names the games give them, where the asked spot has none of its own.
 SHARED_HAND, BOARD = "player", "board"
@@ -40,17 +40,6 @@ def random_legal(random: CardRandom) -> Policy:
         return Choice(offer.name, random.choice((offer.low, offer.high)) if offer.high else 0)
 
     return choose
-
-
-class BestPlay:
-    """The best answer by the odds of a game, from what the asked seat can see; else the house way."""
-
-    def __init__(self, analysis: Analysis) -> None:
-        self.analysis = analysis
-
-    def __call__(self, ask: Ask, live: LiveRound) -> Choice:
-        """The best legal choice; the house way where the odds do not speak."""
-        return advised(self.analysis.advise, ask, live) or ask.default
 
 
 def by_advice(find: Callable[[], Advice | None]) -> Policy:

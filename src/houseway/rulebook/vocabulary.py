@@ -10,8 +10,6 @@ from houseway.errors import HousewayError, unknown
 Value = str | int | bool
 Features = Mapping[str, Value]
 
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
 
 @dataclass(frozen=True)
 class Feature:
