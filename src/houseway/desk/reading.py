@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from houseway.cards import JOKER, Card, card, show
+from houseway.cards import JOKER, Card
 from houseway.desk.seating import Seating, seating_of
 from houseway.desk.values import check_keys, listed, mapping, text, whole, within
 from houseway.errors import HousewayError, OutsideLimits, given
@@ -15,6 +15,7 @@ from houseway.games import game_of
 from houseway.games.described import Described
 from houseway.money import cents
 from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules, slug
 from houseway.table.bank import BankWager
 from houseway.table.wagers import check_wagers
@@ -181,9 +182,9 @@ def _read(
     _check_jokers(rules, table)
     said = {name: mapping(data.get(name), name) for name in ("hands", "choices", "bets")}
     seating = seating_of(rules, table, said.values(), warnings)
-    lots = _lots(rules, said["bets"], seating)
+    lots, numbers = _lots(rules, said["bets"], seating)
     hands = {key: value for key, value in said["hands"].items() if key not in HAND_NOTES}
-    told = Described(seating.keys(hands, "hands"), seating.keys(said["choices"], "choices"), lots)
+    told = Described(seating.keys(hands, "hands"), seating.keys(said["choices"], "choices"), lots, numbers)
     facts = game_of(rules).read_facts(rules, told)
     start = _start(rules, table, seating)
     _check_cards(rules, facts, start)
@@ -250,8 +251,10 @@ def _check_jokers(rules: Rules, table: Mapping[str, object]) -> None:
         raise HousewayError(f"table.jokers: {said}, but the deck of these rules holds {have}")
 
 
-def _lots(rules: Rules, bets: Mapping[str, object], seating: Seating) -> list[Lot]:
+def _lots(rules: Rules, bets: Mapping[str, object], seating: Seating) -> tuple[list[Lot], list[int]]:
+    """The wagers, and which hand of its spot each was said to be on (0: none)."""
     lots: list[Lot] = []
+    numbers: list[int] = []
     spots: set[int] = set()
     for key, said in bets.items():
         where = f"bets.{key}"
@@ -262,20 +265,21 @@ def _lots(rules: Rules, bets: Mapping[str, object], seating: Seating) -> list[Lo
         for bettor, wagers in _bettors(said, spot, where):
             for name, amount in wagers.items():
                 at = f"{where}.{name}"
-                bet, hand = _bet(rules, name, where)
+                bet, number = _bet(rules, name, where)
                 late = bet.placed != "before the deal"
-                lots.append(Lot(spot, bettor, bet.id, cents(amount, at), late, hand))
+                lots.append(Lot(spot, bettor, bet.id, cents(amount, at), late))
+                numbers.append(number)
     if not lots:
         raise HousewayError("bets: no wagers")
-    return lots
+    return lots, numbers
 
 
-def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, str]:
+def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, int]:
     """The bet of that name; a number after it (``double 2``) says on which of the spot's hands it is."""
     plain, _, number = slug(name).rpartition("_")
     if rules.find_bet(name) is None and number.isdecimal() and rules.find_bet(plain):
-        return rules.bet(plain), number
-    return rules.bet(name, where), ""
+        return rules.bet(plain), int(number)
+    return rules.bet(name, where), 0
 
 
 def _bettors(said: object, spot: int, where: str) -> list[tuple[str, Mapping[str, object]]]:
@@ -344,7 +348,7 @@ def _start(rules: Rules, table: Mapping[str, object], seating: Seating) -> Start
         seat=seating.seat(said["seat"], f"{where}.seat") if "seat" in said else None,
         order=tuple(seating.seat(seat, f"{where}.order") for seat in listed(said.get("order", []))),
         dice=_dice(rules, said["dice"], f"{where}.dice") if "dice" in said else (),
-        card=_card(said["card"], f"{where}.card") if "card" in said else None,
+        card=_card(rules, said["card"], f"{where}.card") if "card" in said else None,
     )
 
 
@@ -359,9 +363,9 @@ def _dice(rules: Rules, said: object, where: str) -> tuple[int, ...]:
     return tuple(whole(die, where, 1, 6) for die in said)
 
 
-def _card(said: object, where: str) -> Card:
+def _card(rules: Rules, said: object, where: str) -> Card:
     with within(where):
-        return card(text(said, "card"))
+        return rules.deck.parse(text(said, "card"))
 
 
 def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
@@ -370,20 +374,20 @@ def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
     if start.card is not None and rules.action is not None:
         hand, _, place = (rules.action.card or "").rpartition(" ")
         if place.isdecimal():
-            shown = facts.hands.get(hand, [])[int(place) - 1 : int(place)]
+            shown = facts.hands.get(HandId(hand), [])[int(place) - 1 : int(place)]
         else:
-            shown = facts.hands.get(rules.action.card or "", [])
+            shown = facts.hands.get(HandId(rules.action.card or ""), [])
         if not shown or None in shown:
             cards.append(start.card)
         elif start.card not in shown:
-            given = " ".join(show(value) for value in shown if value is not None)
-            raise HousewayError(f"table.action.card: {show(start.card)}, but {rules.action.card} is {given}")
+            given = rules.deck.show_all(value for value in shown if value is not None)
+            raise HousewayError(f"table.action.card: {rules.deck.show(start.card)}, but {rules.action.card} is {given}")
     rules.deck.check(cards, "hands")
 
 
-def _dealt(facts: Facts) -> list[str]:
-    """The hands that were dealt: one called ``2 kept`` was chosen from hand 2 and holds no further cards."""
-    return [name for name in facts.hands if name.rpartition(" ")[0] not in facts.hands]
+def _dealt(facts: Facts) -> list[HandId]:
+    """The hands that were dealt: a part of another hand holds no further cards."""
+    return [hand for hand in facts.hands if not hand.part or hand.of("") not in facts.hands]
 
 
 def _check_order(start: Start, facts: Facts) -> None:

@@ -10,8 +10,9 @@ from houseway.desk.values import within
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import dollar_number
+from houseway.rounds.result import Walk
 from houseway.rulebook.rules import Rules
-from houseway.table.action import Walk, seats_from, walk
+from houseway.table.action import seats_from, walk
 from houseway.table.fees import Charge, charges
 from houseway.table.settlement import Settled, Settlement, settle
 
@@ -32,7 +33,7 @@ def settle_situation(situation: Situation) -> DeskResult:
     rules, facts = situation.rules, situation.facts
     with within(situation.where):
         action = _walk(situation)
-        settlement = settle(rules, facts, situation.bank, action.seats)
+        settlement = settle(rules, facts, situation.bank, action)
     size = sum(wager.amount for wager in situation.bank)
     return DeskResult(
         situation,
@@ -53,14 +54,14 @@ def _walk(situation: Situation) -> Walk:
     try:
         return walk(rules, facts, banker, size, seats, start.dice, start.card, start.seat)
     except HousewayError:
-        order = tuple(seats_from(banker % seats + 1, seats))
-        if not covered(settle(rules, facts, situation.bank, order)):
-            raise
-        return Walk(
-            order,
+        anywhere = Walk(
+            tuple(seats_from(banker % seats + 1, seats)),
             None,
             "what places the action is not given; the bank covers all, so any order pays the same",
         )
+        if not covered(settle(rules, facts, situation.bank, anywhere)):
+            raise
+        return anywhere
 
 
 def covered(settlement: Settlement) -> bool:
@@ -117,7 +118,7 @@ def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
         "bettor": lot.bettor,
         "bet": rules.bets[lot.bet].name,
         "bet_id": lot.bet,
-        "hand": lot.hand,
+        "hand": "" if lot.hand is None else str(lot.hand),
         "amount": dollar_number(lot.amount),
         "net": dollar_number(row.net),
         "covered": dollar_number(row.covered),

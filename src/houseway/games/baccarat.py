@@ -10,15 +10,17 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
-from houseway.rounds.decisions import Ask, Offer
+from houseway.rounds.decisions import Amount, Ask, Offer, Plain
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
-from houseway.rounds.round import Play, Round
+from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Actions, BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
 PLAYER, BANKER = "player", "banker"
+PLAYER_HAND, BANKER_HAND = HandId(PLAYER), HandId(BANKER)
 DRAWS = ("draw", "double")
 
 _VALUES = tuple(number(card) % 10 if number(card) < 10 else 0 for card in range(52))
@@ -50,31 +52,31 @@ def read_hand(cards: Sequence[Card]) -> Hand:
     return Hand(total, third, first >> 2 == second >> 2, jokers)
 
 
-def play(round: Round) -> Play:
+def play(round: Round) -> Steps:
     """Deal two hands (or one to each spot), let those who may choose, draw by the charts."""
     rules = round.rules
     how = rules.play
     assert isinstance(how, words.Play)
     spots = round.spots_on(how.decides)
     own = how.hands == "each spot"
-    hands = [str(spot) for spot in spots] if own else [PLAYER]
+    hands = [HandId(spot) for spot in spots] if own else [PLAYER_HAND]
     if how.burn == "first card" and round.source.fresh:
         _burn_by_first_card(round)
 
     face_up = how.dealt == "face up"
     for turn in range(2):
         for hand in hands:
-            seen_by = (round.controllers[int(hand)],) if own else NOBODY
+            seen_by = NOBODY if hand.spot is None else (round.controllers[hand.spot],)
             round.deal(hand, face_up or how.dealt == "one up", seen_by)
         round.deal(
-            BANKER,
+            BANKER_HAND,
             face_up or (how.dealt == "one up" and turn == 0),
             (round.player_dealer,) if own else NOBODY,
         )
     if not own:
-        round.show(PLAYER)
+        round.show(PLAYER_HAND)
         if how.dealt == "face down":
-            round.show(BANKER)
+            round.show(BANKER_HAND)
 
     late = [bet for bet in rules.bets.values() if bet.placed == "after the cards"]
     if late:
@@ -85,31 +87,30 @@ def play(round: Round) -> Play:
     else:
         yield from _community_acts(round, spots)
 
-    round.show(BANKER)
-    third = round.hands[PLAYER] if not own else []
-    actions = _chart(rules, BANKER, third, round.hands[BANKER])
+    round.show(BANKER_HAND)
+    third = round.hands[PLAYER_HAND] if not own else []
+    actions = _chart(rules, BANKER, third, round.hands[BANKER_HAND])
     action = actions[0]
     if len(actions) > 1:
         ask = round.ask(
             round.player_dealer,
             BANKER,
             actions,
-            _house_way(rules, BANKER, third, round.hands[BANKER], actions),
+            _house_way(rules, BANKER, third, round.hands[BANKER_HAND], actions),
         )
-        action = (yield [ask])[ask.key].name
+        action = (yield [ask])[ask.id].name
     if action == "draw":
-        round.deal(BANKER)
+        round.deal(BANKER_HAND)
     for hand in hands:
         round.show(hand)
-    round.call(", ".join(f"{_called(rules, hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER)))
-    return round.finish()
+    round.call(", ".join(f"{_called(rules, hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER_HAND)))
 
 
-def _called(rules: Rules, hand: str) -> str:
+def _called(rules: Rules, hand: HandId) -> str:
     """How a hand is called: as the bet on it, else as whose it is."""
-    if hand in rules.bets:
-        return rules.bets[hand].name
-    return {PLAYER: "Player", BANKER: "player-dealer"}.get(hand, f"spot {hand}:")
+    if hand.owner in rules.bets:
+        return rules.bets[str(hand.owner)].name
+    return {PLAYER: "Player", BANKER: "player-dealer"}.get(str(hand), f"spot {hand}:")
 
 
 def _total(cards: Sequence[Card | None]) -> int:
@@ -123,7 +124,7 @@ def _burn_by_first_card(round: Round) -> None:
     round.burn(min(number(first), 10))
 
 
-def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> Play:
+def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> Steps:
     """Wagers that each bettor may place when he has seen the cards; all are asked at once."""
     how = round.rules.play
     assert isinstance(how, words.Play)
@@ -134,9 +135,8 @@ def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> 
                 asks.append((_late_offer(round, lot, bet), lot.bettor, bet.id))
     answers = yield [ask for ask, _, _ in asks]
     for ask, bettor, bet_id in asks:
-        if answers[ask.key].amount:
-            round.add(Lot(ask.spot, bettor, bet_id, answers[ask.key].amount, late=True))
-    return round.finish()
+        if answers[ask.id].amount:
+            round.add(Lot(ask.spot, bettor, bet_id, answers[ask.id].amount, late=True))
 
 
 def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
@@ -148,24 +148,24 @@ def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
     high = min(most, bet.high) if bet.high is not None else most
     offers: list[str | Offer] = ["none"]
     if high >= bet.low and round.can_bet(lot.bettor, high):
-        offers.append(Offer("bet", bet.low, high))
-    return round.ask_bettor(lot, bet.id, offers, "none")
+        offers.append(Amount("bet", bet.low, high))
+    return round.ask(lot.spot, bet.id, offers, "none", lot.bettor)
 
 
-def _community_acts(round: Round, spots: list[int]) -> Play:
+def _community_acts(round: Round, spots: list[int]) -> Steps:
     """The Player hand's turn: by the chart, or as each spot chooses where the chart leaves it open."""
     rules = round.rules
-    actions = _chart(rules, PLAYER, round.hands[PLAYER], round.hands[BANKER])
+    actions = _chart(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND])
     draw = actions == ("draw",)
     if len(actions) > 1:
-        default = _house_way(rules, PLAYER, round.hands[PLAYER], round.hands[BANKER], actions)
+        default = _house_way(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND], actions)
         how = rules.play
         assert isinstance(how, words.Play)
         draw = how.option_card == "always"
         for spot in spots:
             first = round.first_lot(spot, how.decides)
             ask = round.ask(spot, PLAYER, _affordable(round, first, actions), default, first.bettor)
-            led = (yield [ask])[ask.key].name
+            led = (yield [ask])[ask.id].name
             behind = yield from choices_behind(
                 round,
                 PLAYER,
@@ -179,11 +179,10 @@ def _community_acts(round: Round, spots: list[int]) -> Play:
                 _take(round, lot, choice)
                 draw = draw or choice in DRAWS
     if draw:
-        round.deal(PLAYER)
-    return round.finish()
+        round.deal(PLAYER_HAND)
 
 
-def _each_spot_acts(round: Round, spots: list[int]) -> Play:
+def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
     """Every spot plays its own hand.
 
     All are asked, even where one choice is legal, so that being asked tells nothing. Choices are made before
@@ -192,24 +191,30 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Play:
     rules = round.rules
     asks: list[Ask] = []
     for spot in spots:
-        hand = round.hands[str(spot)]
+        hand = round.hands[HandId(spot)]
         actions = _chart(rules, PLAYER, hand, [])
         asks.append(round.ask(spot, PLAYER, actions, _house_way(rules, PLAYER, hand, [], actions)))
     if asks:
         answers = yield asks
         for ask in asks:
-            hand = round.hands[str(ask.spot)]
-            choice = answers[ask.key].name
-            if choice not in _chart(rules, PLAYER, hand, round.hands[BANKER]):
+            hand = round.hands[HandId(ask.spot)]
+            choice = answers[ask.id].name
+            if choice not in _chart(rules, PLAYER, hand, round.hands[BANKER_HAND]):
                 choice = "stand"
             round.choices[ask.spot] = choice
             if choice in DRAWS:
-                round.deal(str(ask.spot), False, (ask.seat,))
-    return round.finish()
+                round.deal(HandId(ask.spot), False, (ask.seat,))
 
 
-def _affordable(round: Round, lot: Lot, actions: Actions) -> Actions:
-    return tuple(action for action in actions if action != "double" or round.can_bet(lot.bettor, lot.amount))
+def _affordable(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
+    """What a bettor may choose; a double where he has the chips for it."""
+    offers: list[str | Offer] = []
+    for action in actions:
+        if action != "double":
+            offers.append(action)
+        elif round.can_bet(lot.bettor, lot.amount):
+            offers.append(Plain("double", lot.amount))
+    return offers
 
 
 def _take(round: Round, lot: Lot, choice: str) -> None:
@@ -265,11 +270,11 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     how = rules.play
     assert isinstance(how, words.Play)
     choice = facts.choice(lot)
-    name = PLAYER if how.hands == "community" else str(lot.spot)
+    name = PLAYER_HAND if how.hands == "community" else HandId(lot.spot)
     cards = facts.hands.get(name, [])
     if choice == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
         cards = cards[:2]
-    known = hands_known(cards, facts.hands.get(BANKER, []))
+    known = hands_known(cards, facts.hands.get(BANKER_HAND, []))
     known["choice"] = choice
     known["wager.amount"] = lot.amount // 100
     return known
@@ -318,8 +323,9 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     found: list[str] = []
     how = rules.play
     assert isinstance(how, words.Play)
-    names = [PLAYER] if how.hands == "community" else [name for name in facts.hands if name != BANKER]
-    banker = facts.hands.get(BANKER, [])
+    shared = how.hands == "community"
+    names = [PLAYER_HAND] if shared else [name for name in facts.hands if name != BANKER_HAND]
+    banker = facts.hands.get(BANKER_HAND, [])
     if len(banker) < 2 or None in banker:
         return found
     for name in names:
@@ -329,27 +335,27 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         chosen = dict.fromkeys(
             (lot.spot, facts.choice(lot))
             for lot in facts.lots
-            if lot.bet in how.decides and name in (PLAYER, str(lot.spot))
+            if lot.bet in how.decides and name in (PLAYER_HAND, HandId(lot.spot))
         )
         legal = _chart(rules, PLAYER, cards[:2], banker)
         drew = len(cards) > 2
         may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
-        label = "the Player hand" if name == PLAYER else f"spot {name}'s hand"
+        label = "the Player hand" if name == PLAYER_HAND else f"spot {name}'s hand"
         if drew and not may_draw:
             found.append(f"{label} drew {_card(cards[2])}, but the chart has it stand")
         if not drew and not may_stand:
             found.append(f"{label} stood, but the chart has it draw")
         for spot, choice in chosen:
             if choice == "none":
-                if name == PLAYER and drew and may_draw and "stand" in legal:
+                if name == PLAYER_HAND and drew and may_draw and "stand" in legal:
                     found.append(f"spot {spot} could have stood; no choice is given, so it drew as well")
             elif choice not in legal:
                 found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
             elif choice in DRAWS and not drew:
                 found.append(f"spot {spot} chose to {choice}, but {label} has no third card")
-            elif choice == "stand" and drew and name != PLAYER:
+            elif choice == "stand" and drew and name != PLAYER_HAND:
                 found.append(f"spot {spot} chose to stand, but {label} has a third card")
-    player = facts.hands.get(PLAYER, []) if how.hands == "community" else []
+    player = facts.hands.get(PLAYER_HAND, []) if how.hands == "community" else []
     if how.hands == "community" and (len(player) < 2 or None in player):
         return found
     legal = _chart(rules, BANKER, player, banker)
@@ -364,8 +370,8 @@ def _card(card: Card | None) -> str:
     return "a card" if card is None else show(card)
 
 
-_BANKER_NAMES = dict.fromkeys((*described.PLAYER_DEALER_NAMES, "dealer_line", "banker_line"), BANKER)
-_PLAYER_NAMES = dict.fromkeys(("player", "players", "player_hand", "player_line"), PLAYER)
+_BANKER_NAMES = dict.fromkeys((*described.PLAYER_DEALER_NAMES, "dealer_line", "banker_line"), BANKER_HAND)
+_PLAYER_NAMES = dict.fromkeys(("player", "players", "player_hand", "player_line"), PLAYER_HAND)
 
 
 def read_facts(rules: Rules, told: Described) -> Facts:
@@ -376,6 +382,6 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
     hands = described.read_hands(told.hands, names, own, range(2, 4))
     choices, banker, lots = described.read_choices(rules, told)
-    if banker is not None and BANKER in hands and (banker == "draw") != (len(hands[BANKER]) > 2):
-        raise HousewayError(f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER])} cards")
+    if banker is not None and BANKER_HAND in hands and (banker == "draw") != (len(hands[BANKER_HAND]) > 2):
+        raise HousewayError(f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER_HAND])} cards")
     return Facts(hands, choices, described.join_choices(rules, choices, lots))

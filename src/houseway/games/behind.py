@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from houseway.rounds.decisions import Ask
+from houseway.rounds.decisions import Ask, Offer
 from houseway.rounds.facts import Lot
 from houseway.rounds.round import Answers, Round
 
@@ -13,9 +13,9 @@ WITH_THE_HAND = "with the hand"
 
 def choices_behind(
     round: Round,
-    about: str,
+    question: str,
     lots: Sequence[Lot],
-    legal: Callable[[Lot], Sequence[str]],
+    legal: Callable[[Lot], Sequence[str | Offer]],
     led: str,
     otherwise: str,
 ) -> Generator[Sequence[Ask], Answers, list[tuple[Lot, str]]]:
@@ -24,9 +24,14 @@ def choices_behind(
     All are asked at once, and `otherwise` is what happens to a wager nobody speaks for.
     """
     if round.rules.filing.behind == WITH_THE_HAND:
-        return [(lot, led if led in legal(lot) else otherwise) for lot in lots]
-    asks = [round.ask_bettor(lot, about, legal(lot), otherwise) for lot in lots]
+        return [(lot, led if led in map(name_of, legal(lot)) else otherwise) for lot in lots]
+    asks = [round.ask(lot.spot, question, legal(lot), otherwise, lot.bettor) for lot in lots]
     if not asks:
         return []
     answers = yield asks
-    return [(lot, answers[ask.key].name) for lot, ask in zip(lots, asks, strict=True)]
+    return [(lot, answers[ask.id].name) for lot, ask in zip(lots, asks, strict=True)]
+
+
+def name_of(offer: str | Offer) -> str:
+    """What is offered, in a word."""
+    return offer if isinstance(offer, str) else offer.name

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from houseway.cards import Card, card
+from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, given, unknown
-from houseway.rounds.facts import Lot
+from houseway.rounds.facts import Hands, Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, slug
 
 Key = int | str
@@ -33,41 +34,46 @@ _WORDS = {"hit": "draw", "double_up": "double", "double_down": "double", "go_to_
 
 
 class Described(NamedTuple):
-    """What was said of a round: hands and choices by a spot's number or a word, and the wagers."""
+    """What was said of a round: hands and choices by a spot's number or a word, and the wagers.
+
+    `numbers` says of each wager which hand of its spot was named with it (``double 2``), 0 where none was.
+    """
 
     hands: Mapping[Key, object]
     choices: Mapping[Key, object]
     lots: Sequence[Lot]
+    numbers: Sequence[int] = ()
 
 
-def read_cards(said: object, where: str) -> list[Card | None]:
+def read_cards(said: object, where: str, pack: Pack) -> list[Card | None]:
     """The cards of a text, a list, or a mapping of such (in its order); ``?`` is a card not known."""
     if isinstance(said, str):
         names = said.replace(",", " ").split()
         try:
-            return [None if name.lower() in UNKNOWN_CARDS else card(name) for name in names]
+            known = iter(pack.parse_all(name for name in names if name.lower() not in UNKNOWN_CARDS))
+            return [None if name.lower() in UNKNOWN_CARDS else next(known) for name in names]
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
     if isinstance(said, Mapping):
-        return [value for part, cards in said.items() for value in read_cards(cards, f"{where}.{part}")]
+        return [value for part, cards in said.items() for value in read_cards(cards, f"{where}.{part}", pack)]
     if isinstance(said, Sequence):
-        return [value for cards in said for value in read_cards(cards, where)]
+        return [value for cards in said for value in read_cards(cards, where, pack)]
     raise HousewayError(
         f"{where}: {given(said)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
     )
 
 
 def read_hands(
-    said: Mapping[Key, object], names: Mapping[str, str], spots: bool, sizes: range
-) -> dict[str, list[Card | None]]:
+    said: Mapping[Key, object], names: Mapping[str, HandId], spots: bool, sizes: range, pack: Pack
+) -> Hands:
     """Every hand under the family's name for it; spots have hands of their own only where `spots` is set."""
-    hands: dict[str, list[Card | None]] = {}
+    hands: Hands = {}
     for key, cards in said.items():
         where = f"hands.{key}"
         name = hand_name(key, names, spots, where)
         if name in hands:
             raise HousewayError(f"{where}: this hand is given twice")
-        hands[name] = read_cards(cards, where)
+        hands[name] = read_cards(cards, where, pack)
         if len(hands[name]) not in sizes:
             raise HousewayError(
                 f"{where}: a hand here has {_count(sizes)}, not {len(hands[name])} (write ? for one unknown)"
@@ -75,13 +81,13 @@ def read_hands(
     return hands
 
 
-def hand_name(key: Key, names: Mapping[str, str], spots: bool, where: str) -> str:
-    """The family's name for a hand, however people call it."""
+def hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str) -> HandId:
+    """The hand that is meant, however people call it."""
     if isinstance(key, int):
         if not spots:
-            shared = " and ".join(dict.fromkeys(names.values()))
+            shared = " and ".join(map(str, dict.fromkeys(names.values())))
             raise HousewayError(f"{where}: the spots of this game have no hands of their own, only {shared}")
-        return str(key)
+        return HandId(key)
     if slug(key) not in names:
         raise unknown("hand", key, names, "hands")
     return names[slug(key)]

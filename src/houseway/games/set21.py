@@ -8,19 +8,20 @@ from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
-from houseway.cards import JOKER, Card, parse_cards, rank, show_cards
+from houseway.cards import JOKER, Card, Pack, rank
 from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.described import Described
-from houseway.rounds.decisions import Ask
-from houseway.rounds.facts import Facts, KnownFeatures, Lot
-from houseway.rounds.round import Play, Round
+from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
 from houseway.rulebook.rules import Rules, slug
 from houseway.rulebook.vocabulary import Features, Value
 
-PLAYER_DEALER = "player-dealer"
+PLAYER_DEALER = HandId("player-dealer")
 MAIN = "main"
 SET, SET_BANK, HOUSE_WAY = "set", "set the bank", "house way"
 
@@ -44,9 +45,6 @@ class Setting(NamedTuple):
     front: tuple[Card, ...]
     back: tuple[Card, ...]
 
-    def __str__(self) -> str:
-        return f"{show_cards(self.front)} / {show_cards(self.back)}"
-
     @property
     def counts(self) -> tuple[int, int]:
         """What front and back count; an ace in front is always eleven."""
@@ -59,32 +57,31 @@ class Setting(NamedTuple):
         return front <= back <= TARGET
 
 
-def play(round: Round) -> Play:
+def play(round: Round) -> Steps:
     """Piles of five from where the dice point; players set theirs in secret, then the bank in the open."""
     spots = round.spots_on((MAIN,))
-    piles = {spot: str(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
+    piles = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
     for seat in round.clockwise(piles):
         for _ in range(FIVE):
             round.deal(piles[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
-    asks = [_ask(round, spot, str(spot), SET) for spot in spots]
+    asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
     answers = yield asks
     for ask in asks:
-        _lay(round, ask.spot, answers[ask.key].name)
+        _lay(round, ask.spot, answers[ask.id])
     round.show(PLAYER_DEALER)
     cards = round.hands[PLAYER_DEALER]
     if not busted(_known(cards), _how(round.rules)):
         ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
-        setting = _chosen(round.rules, _known(cards), (yield [ask])[ask.key].name, "dealer")
+        setting = _chosen(round.rules, _known(cards), (yield [ask])[ask.id], "dealer")
         _set(round.hands, PLAYER_DEALER, setting)
         if setting:
             round.lay_apart(PLAYER_DEALER, setting)
-            round.call(f"the player-dealer plays {_told(setting)}")
+            round.call(f"the player-dealer plays {_told(setting, round.pack)}")
     for spot in spots:
-        round.show(str(spot))
-        if laid := _setting(round.hands, str(spot)):
-            round.lay_apart(str(spot), laid)
+        round.show(HandId(spot))
+        if laid := _setting(round.hands, HandId(spot)):
+            round.lay_apart(HandId(spot), laid)
         round.call(f"spot {spot} {_outcome(round, spot)}")
-    return round.finish()
 
 
 def _how(rules: Rules) -> words.Play:
@@ -93,57 +90,54 @@ def _how(rules: Rules) -> words.Play:
     return how
 
 
-def _ask(round: Round, spot: int, hand: str, about: str) -> Ask:
+def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     """Every legal setting, the house way, and surrender; whoever has a busted hand is asked all the same."""
     cards = _known(round.hands[hand])
-    offers = [HOUSE_WAY]
+    offers: list[str | Offer] = [HOUSE_WAY]
     if not busted(cards, _how(round.rules)):
-        offers += [SURRENDER] if about == SET else []
-        offers += [str(setting) for setting in legal_settings(cards)]
-    return round.ask(spot, about, offers, HOUSE_WAY, private=about == SET)
+        if question == SET:
+            offers.append(SURRENDER)
+        ways = tuple((way.front, way.back) for way in legal_settings(cards))
+        offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
+    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
-def _lay(round: Round, spot: int, choice: str) -> None:
+def _lay(round: Round, spot: int, choice: Choice) -> None:
     """A spot's answer: its five cards set, given up, or left to the house way."""
-    cards = _known(round.hands[str(spot)])
+    cards = _known(round.hands[HandId(spot)])
     if busted(cards, _how(round.rules)):
         return
-    if choice == HOUSE_WAY and house_way(round.rules, cards, "player") == SURRENDER:
-        choice = SURRENDER
-    round.choices[spot] = choice if choice in (HOUSE_WAY, SURRENDER) else SET
-    if choice != SURRENDER:
-        _set(round.hands, str(spot), _chosen(round.rules, cards, choice, "player"))
+    if choice.name == HOUSE_WAY and house_way(round.rules, cards, "player") == SURRENDER:
+        choice = Choice(SURRENDER)
+    round.choices[spot] = choice.name
+    if choice.name != SURRENDER:
+        _set(round.hands, HandId(spot), _chosen(round.rules, cards, choice, "player"))
 
 
-def _chosen(rules: Rules, cards: Cards, choice: str, side: str) -> Setting | None:
-    """The setting that was named; the house's own where it was left to it (None where none is legal)."""
-    if choice != HOUSE_WAY:
-        front, _, back = choice.partition("/")
-        return Setting(parse_cards(front), parse_cards(back))
+def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> Setting | None:
+    """The setting that was chosen; the house's own where it was left to it (None where none is legal)."""
+    if choice.name != HOUSE_WAY:
+        return Setting(*choice.parts)
     setting = house_way(rules, cards, side)
     return setting if isinstance(setting, Setting) else None
 
 
-def _set(hands: dict[str, list[Card | None]], hand: str, setting: Setting | None) -> None:
+def _set(hands: Hands, hand: HandId, setting: Setting | None) -> None:
     if setting:
-        hands[_part(hand, "front")] = list(setting.front)
-        hands[_part(hand, "back")] = list(setting.back)
-
-
-def _part(hand: str, part: str) -> str:
-    return f"{hand} {part}"
+        hands[hand.of("front")] = list(setting.front)
+        hands[hand.of("back")] = list(setting.back)
 
 
 def _outcome(round: Round, spot: int) -> str:
     if round.choices.get(spot) == SURRENDER:
         return "surrenders"
-    setting = _setting(round.hands, str(spot))
-    return f"plays {_told(setting)}" if setting else "is busted"
+    setting = _setting(round.hands, HandId(spot))
+    return f"plays {_told(setting, round.pack)}" if setting else "is busted"
 
 
-def _told(setting: Setting) -> str:
+def _told(setting: Setting, pack: Pack) -> str:
     front, back = setting.counts
-    return f"{setting}, {front} and {back}"
+    return f"{show_parts(setting, pack)}, {front} and {back}"
 
 
 # ---------------------------------------------------------------------- settings
@@ -233,35 +227,35 @@ class _Features(KnownFeatures):
     def __missing__(self, name: str) -> Value:
         if name == "player.hand":
             given_up = self.facts.choices.get(self.spot) == SURRENDER
-            self[name] = self._hand(str(self.spot), name, given_up)
+            self[name] = self._hand(HandId(self.spot), name, given_up)
         elif name == "dealer.hand":
             self[name] = self._hand(PLAYER_DEALER, name)
         elif name in ("front", "back"):
             place = ("front", "back").index(name)
-            mine, his = (self._set(hand, name).counts[place] for hand in (str(self.spot), PLAYER_DEALER))
-            self[name] = "tie" if mine == his else "player" if mine > his else PLAYER_DEALER
+            mine, his = (self._set(hand, name).counts[place] for hand in (HandId(self.spot), PLAYER_DEALER))
+            self[name] = "tie" if mine == his else "player" if mine > his else "player-dealer"
         elif name in ("five.total", "five.ace"):
-            cards = self._five(str(self.spot), name)
+            cards = self._five(HandId(self.spot), name)
             self["five.total"] = sum(map(value, cards))
             self["five.ace"] = any(rank(card) == _ACE for card in cards)
         else:
             raise HousewayError(f"this depends on {name}, which a settlement table cannot look at")
         return self[name]
 
-    def _five(self, hand: str, name: str) -> list[Card]:
+    def _five(self, hand: HandId, name: str) -> list[Card]:
         cards = self.facts.hands.get(hand, [])
         if len(cards) != FIVE or None in cards:
             raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
         return _known(cards)
 
-    def _set(self, hand: str, name: str) -> Setting:
+    def _set(self, hand: HandId, name: str) -> Setting:
         self._five(hand, name)
         setting = _setting(self.facts.hands, hand)
         if setting is None:
             raise HousewayError(f"this depends on the {name} of a hand that was not set")
         return setting
 
-    def _hand(self, hand: str, name: str, given_up: bool = False) -> str:
+    def _hand(self, hand: HandId, name: str, given_up: bool = False) -> str:
         cards = self._five(hand, name)
         if busted(cards, self.how):
             return "busted"
@@ -281,8 +275,8 @@ class _Features(KnownFeatures):
         return "five-card 21" if front + back == TARGET and not aces else "other"
 
 
-def _setting(hands: Mapping[str, Sequence[Card | None]], hand: str) -> Setting | None:
-    front, back = (hands.get(_part(hand, part)) for part in ("front", "back"))
+def _setting(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> Setting | None:
+    front, back = (hands.get(hand.of(part)) for part in ("front", "back"))
     return Setting(tuple(_known(front)), tuple(_known(back))) if front and back else None
 
 
@@ -315,7 +309,7 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     for key, said in told.hands.items():
         where = f"hands.{key}"
         hand = described.hand_name(key, names, True, where)
-        setting = _read_setting(said, where)
+        setting = _read_setting(said, where, rules.deck)
         cards = [card for part in setting for card in part]
         if len(cards) != FIVE:
             raise HousewayError(f"{where}: {len(cards)} cards, but a hand here has {FIVE}")
@@ -333,21 +327,21 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     return facts
 
 
-def _leave_to_the_house(rules: Rules, facts: Facts, hand: str) -> None:
+def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
     """What nobody set is set the house way; a player's hand left to it may be given up by it."""
     cards, is_set = _known(facts.hands[hand]), _setting(facts.hands, hand) is not None
-    if hand == PLAYER_DEALER:
+    if hand.spot is None:
         setting = house_way(rules, cards, "dealer")
     else:
-        choice = facts.choices.setdefault(int(hand), SET if is_set else HOUSE_WAY)
+        choice = facts.choices.setdefault(hand.spot, SET if is_set else HOUSE_WAY)
         setting = house_way(rules, cards, "player") if choice == HOUSE_WAY else None
         if setting == SURRENDER:
-            facts.choices[int(hand)] = SURRENDER
+            facts.choices[hand.spot] = SURRENDER
     if not is_set and isinstance(setting, Setting):
         _set(facts.hands, hand, setting)
 
 
-def _read_setting(said: object, where: str) -> list[list[Card | None]]:
+def _read_setting(said: object, where: str, pack: Pack) -> list[list[Card | None]]:
     """The parts of a hand: front and back where it was set, else all its cards."""
     if isinstance(said, Mapping):
         parts: list[object] = [said[part] for part in said if slug(str(part)) in ("front", "back")]
@@ -355,7 +349,7 @@ def _read_setting(said: object, where: str) -> list[list[Card | None]]:
         parts = list(said.split("/"))
     else:
         parts = [said]
-    read = [described.read_cards(part, where) for part in parts]
+    read = [described.read_cards(part, where, pack) for part in parts]
     if len(read) > 1 and [len(part) for part in read] != [FRONT, FIVE - FRONT]:
         raise HousewayError(f"{where}: a hand is set as {FRONT} cards / {FIVE - FRONT} cards")
     return read
@@ -376,7 +370,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     """What cannot have happened by the rules, in words."""
     found: list[str] = []
     for spot, choice in facts.choices.items():
-        cards, setting = _known(facts.hands.get(str(spot), [])), _setting(facts.hands, str(spot))
+        cards, setting = _known(facts.hands.get(HandId(spot), [])), _setting(facts.hands, HandId(spot))
         if len(cards) < FIVE:
             continue
         if choice == SURRENDER and busted(cards, _how(rules)):

@@ -6,31 +6,32 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 
-from houseway.cards import Card, parse_cards, rank, show_cards
+from houseway.cards import Card, rank
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
-from houseway.rounds.decisions import Ask, Offer
-from houseway.rounds.facts import Facts, KnownFeatures, Lot
-from houseway.rounds.round import Play, Round
+from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
+from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.keeping import keep_two
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features, Value
 
-PLAYER_DEALER, BOARD = "player-dealer", "board"
+PLAYER_DEALER, BOARD = HandId("player-dealer"), HandId("board")
 BASE = ("ante", "wager")
+KEEP, KEPT = "keep", "kept"
 
 Cards = Sequence[Card | None]
 
 
-def play(round: Round) -> Play:
+def play(round: Round) -> Steps:
     """Deal, turn the community cards stage by stage, ask each spot that is still in, then open the hands."""
     how = _how(round.rules)
     spots = round.spots_on(BASE)
@@ -48,9 +49,8 @@ def play(round: Round) -> Play:
     round.show(PLAYER_DEALER)
     opened = [spot for spot in spots if round.choices.get(spot) != "fold" or _folded_hand_counts(round, spot)]
     for spot in opened:
-        round.show(str(spot), kept=round.hands.get(_kept(str(spot))))
+        round.show(HandId(spot), kept=round.hands.get(_kept(HandId(spot))))
     _call_hands(round, opened)
-    return round.finish()
 
 
 def _how(rules: Rules) -> words.Play:
@@ -62,10 +62,10 @@ def _how(rules: Rules) -> words.Play:
 def _deal_hands(round: Round, spots: Sequence[int]) -> None:
     how = _how(round.rules)
 
-    def one(hand: str, seat: int, place: int) -> None:
+    def one(hand: HandId, seat: int, place: int) -> None:
         round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=(seat,))
 
-    hands = [(str(spot), round.controllers[spot]) for spot in spots] + [(PLAYER_DEALER, round.player_dealer)]
+    hands = [(HandId(spot), round.controllers[spot]) for spot in spots] + [(PLAYER_DEALER, round.player_dealer)]
     places = range(1, how.hole + 1)
     if how.dealt == "stacks":
         for hand, seat in hands:
@@ -77,12 +77,13 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
                 one(hand, seat, place)
 
 
-def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
+def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
     """Whoever holds the cards raises, checks or folds; behind a raised hand each bettor does for himself."""
 
-    def legal(ante: Lot) -> list[str]:
+    def legal(ante: Lot) -> list[str | Offer]:
         sizes = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
-        return [how.raise_name(times) for times in sorted(sizes, reverse=True)] + [stage.otherwise]
+        raises = [Plain(how.raise_name(times), ante.amount * times) for times in sorted(sizes, reverse=True)]
+        return [*raises, stage.otherwise]
 
     def put_up(ante: Lot, choice: str) -> None:
         times = next(size for size in stage.raises if how.raise_name(size) == choice)
@@ -93,7 +94,7 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
     if spot not in round.choices:
         ante = round.first_lot(spot, BASE)
         ask = round.ask(spot, RAISE, legal(ante), stage.otherwise, ante.bettor)
-        led = (yield [ask])[ask.key].name
+        led = (yield [ask])[ask.id].name
         if led == "fold":
             round.choices[spot] = "fold"
         elif led != "check":
@@ -108,7 +109,6 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Play:
                 round.mark(spot, ante.bettor, "fold")
             elif choice != "check":
                 put_up(ante, choice)
-    return round.finish()
 
 
 def _raised(lots: Sequence[Lot], mine: Lot) -> bool:
@@ -126,31 +126,29 @@ def _folded_hand_counts(round: Round, spot: int) -> bool:
     return False
 
 
-def _keep(round: Round, spots: Sequence[int]) -> Play:
+def _keep(round: Round, spots: Sequence[int]) -> Steps:
     """Each hand keeps two of its cards, the player-dealer last and in the open; naturals stop all that."""
     how = _how(round.rules)
     in_play = []
     for spot in spots:
-        if _natural(round.hands[str(spot)], how):
-            round.show(str(spot))
+        if _natural(round.hands[HandId(spot)], how):
+            round.show(HandId(spot))
         else:
             in_play.append(spot)
-    asks = [_keep_ask(round, str(spot), spot) for spot in in_play]
+    asks = [_keep_ask(round, HandId(spot), spot) for spot in in_play]
     if asks:
         answers = yield asks
         for ask in asks:
-            round.hands[_kept(str(ask.spot))] = list(parse_cards(answers[ask.key].name))
+            round.hands[_kept(HandId(ask.spot))] = list(answers[ask.id].parts[0])
     round.show(PLAYER_DEALER)
     if _natural(round.hands[PLAYER_DEALER], how):
         for place in range(how.board):
             round.deal(BOARD, face_up=place == 0)
-        return round.finish()
-    ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
-    round.hands[_kept(PLAYER_DEALER)] = list(parse_cards((yield [ask])[ask.key].name))
+        ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
+    round.hands[_kept(PLAYER_DEALER)] = list((yield [ask])[ask.id].parts[0])
     round.burn(how.burn)
     for _ in range(how.board):
         round.deal(BOARD)
-    return round.finish()
 
 
 def _call_hands(round: Round, opened: Sequence[int]) -> None:
@@ -158,7 +156,7 @@ def _call_hands(round: Round, opened: Sequence[int]) -> None:
     how = _how(round.rules)
     calls: list[str] = []
     for spot in opened:
-        hand = _called(round, str(spot))
+        hand = _called(round, HandId(spot))
         folded = ", folded" if round.choices.get(spot) == "fold" else ""
         if hand:
             calls.append(f"{round.first_lot(spot, BASE).bettor}, {hand}{folded}")
@@ -171,21 +169,21 @@ def _call_hands(round: Round, opened: Sequence[int]) -> None:
     round.call("; ".join(calls))
 
 
-def _called(round: Round, hand: str) -> str:
+def _called(round: Round, hand: HandId) -> str:
     """A hand in words; none where a natural of the player-dealer's stopped it from being played."""
     how = _how(round.rules)
     dealt = round.hands[hand]
     if _natural(dealt, how):
-        return f"a natural, four {many(rank(_all(dealt, hand)[0]))}"
+        return f"a natural, four {many(rank(_all(dealt, str(hand))[0]))}"
     if _natural(round.hands[PLAYER_DEALER], how):
         return ""
     return _phrase(how.system.name, _rank(round, hand))
 
 
-def _rank(round: Round, hand: str) -> int:
+def _rank(round: Round, hand: HandId) -> int:
     how = _how(round.rules)
     board = round.hands[BOARD] if how.board else []
-    return ranker(how.system.name)(_all([*round.hands.get(_kept(hand), round.hands[hand]), *board], hand))[0]
+    return ranker(how.system.name)(_all([*round.hands.get(_kept(hand), round.hands[hand]), *board], str(hand)))[0]
 
 
 @cache
@@ -193,16 +191,15 @@ def _phrase(system: str, rank: int) -> str:
     return SYSTEMS[system].phrase(SYSTEMS[system].keys[rank - 1])
 
 
-def _kept(hand: str) -> str:
-    return f"{hand} kept"
+def _kept(hand: HandId) -> HandId:
+    return hand.of(KEPT)
 
 
-def _keep_ask(round: Round, hand: str, spot: int) -> Ask:
-    cards = [card for card in round.hands[hand] if card is not None]
+def _keep_ask(round: Round, hand: HandId, spot: int) -> Ask:
+    cards = tuple(card for card in round.hands[hand] if card is not None)
     how = _how(round.rules)
-    names = dict.fromkeys(show_cards(pair) for pair in combinations(cards, how.keep))
-    house_way = show_cards(keep_two(cards, how.house_way))
-    return round.ask(spot, "keep", [Offer(name) for name in names], house_way, private=True)
+    house_way = Choice(KEEP, parts=(tuple(keep_two(cards, how.house_way)),))
+    return round.ask(spot, KEEP, [Pick(KEEP, cards, how.keep, how.keep)], house_way, private=True)
 
 
 def _natural(cards: Cards, how: words.Play) -> bool:
@@ -275,17 +272,17 @@ class _Features(KnownFeatures):
 
     def __missing__(self, name: str) -> Value:
         if name == "six.hand":
-            cards = [*self._cards(str(self.spot)), *self._cards(PLAYER_DEALER)]
+            cards = [*self._cards(HandId(self.spot)), *self._cards(PLAYER_DEALER)]
             self[name] = ranker(HIGH.name)(_all(cards, name))[1]
         elif name == "player.hand":
-            self[name] = self._hand(str(self.spot), name)[1]
+            self[name] = self._hand(HandId(self.spot), name)[1]
         elif name in ("dealer.hand", "dealer.qualifies"):
             value, self["dealer.hand"] = self._hand(PLAYER_DEALER, name)
             self["dealer.qualifies"] = value >= qualifying_rank(self.how.system.name, self.how.qualifies)
         elif name in ("winner", "beaten.hand"):
             self._compare(name)
         elif name in ("player.natural", "dealer.natural"):
-            hand = str(self.spot) if name.startswith("player") else PLAYER_DEALER
+            hand = HandId(self.spot) if name.startswith("player") else PLAYER_DEALER
             self[name] = _natural(_all(self._cards(hand, dealt=True), name), self.how)
         elif name == "raise":
             self[name] = self._raise()
@@ -299,12 +296,12 @@ class _Features(KnownFeatures):
         base = sum(lot.amount for lot in mine if lot.bet in BASE)
         return sum(lot.amount for lot in mine if lot.bet == RAISE) // base if base else 0
 
-    def _cards(self, hand: str, dealt: bool = False) -> Cards:
+    def _cards(self, hand: HandId, dealt: bool = False) -> Cards:
         if self.how.keep and not dealt and _kept(hand) in self.facts.hands:
             return self.facts.hands[_kept(hand)]
         return self.facts.hands.get(hand, [])
 
-    def _hand(self, hand: str, name: str) -> tuple[int, str]:
+    def _hand(self, hand: HandId, name: str) -> tuple[int, str]:
         cards = self._cards(hand)
         needed = self.how.keep or self.how.hole
         if len(cards) < needed:
@@ -315,11 +312,11 @@ class _Features(KnownFeatures):
         return ranker(self.how.system.name)(_all([*cards, *board], name))
 
     def _compare(self, name: str) -> None:
-        mine, my_hand = self._hand(str(self.spot), name)
+        mine, my_hand = self._hand(HandId(self.spot), name)
         his, his_hand = self._hand(PLAYER_DEALER, name)
         self["player.hand"], self["dealer.hand"] = my_hand, his_hand
         self["dealer.qualifies"] = his >= qualifying_rank(self.how.system.name, self.how.qualifies)
-        self["winner"] = "tie" if mine == his else "player" if mine > his else PLAYER_DEALER
+        self["winner"] = "tie" if mine == his else "player" if mine > his else "player-dealer"
         self["beaten.hand"] = "none" if mine == his else his_hand if mine > his else my_hand
 
 
@@ -366,15 +363,15 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     """The facts of a finished round as told; a Play wager shows that the spot played on."""
     how = _how(rules)
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
-    hands: dict[str, list[Card | None]] = {}
+    hands: Hands = {}
     for key, said in told.hands.items():
         name = described.hand_name(key, names, True, f"hands.{key}")
         if isinstance(said, dict) and how.keep:
             for part, hand in (("dealt", name), ("kept", _kept(name))):
                 if part in said:
-                    hands[hand] = described.read_cards(said[part], f"hands.{key}.{part}")
+                    hands[hand] = described.read_cards(said[part], f"hands.{key}.{part}", rules.deck)
         else:
-            hands[name] = described.read_cards(said, f"hands.{key}")
+            hands[name] = described.read_cards(said, f"hands.{key}", rules.deck)
         size = how.board if name == BOARD else how.hole
         if name in hands and len(hands[name]) > size:
             raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")

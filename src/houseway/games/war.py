@@ -9,18 +9,19 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
-from houseway.rounds.decisions import Ask
+from houseway.rounds.decisions import Ask, Offer, Plain
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
-from houseway.rounds.round import Answers, Play, Round
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import war as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
-PLAYER_DEALER = "player-dealer"
+PLAYER_DEALER = HandId("player-dealer")
 SURRENDER, WAR = "surrender", "war"
 
 
-def play(round: Round) -> Play:
+def play(round: Round) -> Steps:
     """One card face up to each primary wager and to the player-dealer; ties surrender or go to war."""
     how = round.rules.play
     assert isinstance(how, words.Play)
@@ -28,30 +29,29 @@ def play(round: Round) -> Play:
         round.burn(1)
     spots = round.spots_on(("primary",))
     for spot in spots:
-        round.deal(str(spot))
+        round.deal(HandId(spot))
     bank = round.deal(PLAYER_DEALER)
     at_war: list[int] = []
     for spot in spots:
-        if _higher(round.hands[str(spot)][0], bank) != "tie":
+        if _higher(round.hands[HandId(spot)][0], bank) != "tie":
             continue
         if (yield from _surrender_or_war(round, spot)):
             at_war.append(spot)
-    for hand in [*map(str, at_war), PLAYER_DEALER] if at_war else []:
+    for hand in [*map(HandId, at_war), PLAYER_DEALER] if at_war else []:
         round.burn(how.burn)
         round.deal(hand)
-    return round.finish()
 
 
 def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answers, bool]:
     """Everybody with a wager on a tied hand gives up half of it or goes to war; whether anybody does."""
 
-    def legal(primary: Lot) -> tuple[str, ...]:
+    def legal(primary: Lot) -> tuple[str | Offer, ...]:
         can_fight = round.can_bet(primary.bettor, primary.amount)
-        return (SURRENDER, WAR) if can_fight else (SURRENDER,)
+        return (SURRENDER, Plain(WAR, primary.amount)) if can_fight else (SURRENDER,)
 
     first = round.first_lot(spot, ("primary",))
     ask = round.ask(spot, WAR, legal(first), SURRENDER, first.bettor)
-    led = (yield [ask])[ask.key].name
+    led = (yield [ask])[ask.id].name
     round.choices[spot] = led
     others = yield from choices_behind(round, WAR, round.behind(spot, ("primary",)), legal, led, SURRENDER)
     decided = [(first, led), *others]
@@ -67,12 +67,12 @@ def _higher(player: Card | None, bank: Card | None) -> str | None:
     if player is None or bank is None:
         return None
     difference = rank(player) - rank(bank)
-    return "tie" if difference == 0 else "player" if difference > 0 else PLAYER_DEALER
+    return "tie" if difference == 0 else "player" if difference > 0 else "player-dealer"
 
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
-    mine, bank = facts.hands.get(str(lot.spot), []), facts.hands.get(PLAYER_DEALER, [])
+    mine, bank = facts.hands.get(HandId(lot.spot), []), facts.hands.get(PLAYER_DEALER, [])
     known = KnownFeatures()
     first = _higher(mine[0] if mine else None, bank[0] if bank else None)
     choice = facts.choice(lot)
@@ -111,7 +111,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         if name == PLAYER_DEALER or not cards or not bank:
             continue
         first = _higher(cards[0], bank[0])
-        chosen = {facts.choice(lot) for lot in facts.lots if lot.spot == int(name)}
+        chosen = {facts.choice(lot) for lot in facts.lots if lot.spot == name.spot}
         if first not in ("tie", None) and (len(cards) > 1 or chosen != {"none"}):
             found.append(f"spot {name} has a war card or a choice, but its first card is decided")
         elif chosen == {SURRENDER} and len(cards) > 1:
@@ -124,10 +124,10 @@ _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
 
 def read_facts(rules: Rules, told: Described) -> Facts:
     """The facts of a finished round as told; a second card shows a war, and a tie must say how it went on."""
-    hands = described.read_hands(told.hands, _BANK_NAMES, True, range(1, 3))
+    hands = described.read_hands(told.hands, _BANK_NAMES, True, range(1, 3), rules.deck)
     choices, _, told_lots = described.read_choices(rules, told)
     bank = hands.get(PLAYER_DEALER, [None])
-    spots = {int(name): cards for name, cards in hands.items() if name != PLAYER_DEALER}
+    spots = {hand.spot: cards for hand, cards in hands.items() if hand.spot is not None}
     tied = [spot for spot, cards in spots.items() if _higher(cards[0], bank[0]) == "tie"]
     for spot in tied:
         if len(spots[spot]) > 1 and not any(lot.spot == spot and lot.choice for lot in told_lots):

@@ -1,90 +1,285 @@
-"""Decisions: who is asked, what is legal, and whether an answer is."""
+"""Decisions: who is asked what, which answers are legal, and whether an answer is one of them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any
 
+from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, unknown
 from houseway.money import dollar_number, money
+from houseway.rounds.hands import HandId
+
+Data = dict[str, Any]
+Parts = tuple[tuple[Card, ...], ...]
+"""Cards laid in parts: one part where some cards are picked, several where a hand is set."""
+
+PARTED = " / "  # between the parts of a hand
+
+
+def show_parts(parts: Sequence[Sequence[Card]], pack: Pack) -> str:
+    """Cards in parts as people write them: ``As Kd / 7c 7h 2s``."""
+    return PARTED.join(pack.show_all(part) for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer: what to do, and for how much where it takes an amount."""
+    """An answer: what to do, for how much where it takes an amount, with which cards where it takes some."""
 
     name: str
     amount: int = 0
+    parts: Parts = ()
 
-    def __str__(self) -> str:
+    def text(self, pack: Pack) -> str:
+        """The answer in words."""
+        if self.parts:
+            return show_parts(self.parts, pack)
         return f"{self.name} {money(self.amount)}" if self.amount else self.name
+
+    def data(self, pack: Pack) -> Data:
+        """The answer as JSON carries it; the amount is in cents."""
+        found: Data = {"choice": self.name}
+        if self.amount:
+            found["amount"] = self.amount
+        if self.parts:
+            found["cards"] = [pack.show_all(part) for part in self.parts]
+        return found
+
+    @classmethod
+    def read(cls, data: Data, pack: Pack) -> Choice:
+        """Take an answer from what JSON holds."""
+        parts = tuple(pack.parse_all(part) for part in data.get("cards", ()))
+        return cls(data["choice"], data.get("amount", 0), parts)
+
+
+# ---------------------------------------------------------------------- what may be answered
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One legal answer; `low` and `high` bound its amount where it takes one.
+class Plain:
+    """A choice that says all by its name; `cost` is what it puts up."""
 
-    `cost` is what an answer without an amount puts up, where others may be given at the same time.
+    name: str
+    cost: int = 0
+
+    def data(self, pack: Pack) -> Data:
+        """The offer as a client sees it."""
+        return {"name": self.name, "cost": dollar_number(self.cost)} if self.cost else {"name": self.name}
+
+    def answers(self) -> Iterator[Choice]:
+        """Every answer it stands for."""
+        yield Choice(self.name)
+
+    def within(self, chips: int) -> Plain | None:
+        """What is left of the offer for somebody with so many chips."""
+        return self if self.cost <= chips else None
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer, or nothing."""
+        return f"{choice.name!r} takes no amount" if choice.amount else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A choice for an amount between two bounds, in steps from the lower one."""
+
+    name: str
+    low: int
+    high: int
+    step: int = 1
+
+    def data(self, pack: Pack) -> Data:
+        """The offer as a client sees it."""
+        found: Data = {"name": self.name, "low": dollar_number(self.low), "high": dollar_number(self.high)}
+        return found | {"step": dollar_number(self.step)} if self.step > 1 else found
+
+    def answers(self) -> Iterator[Choice]:
+        """The least it can be."""
+        yield Choice(self.name, self.low)
+
+    def within(self, chips: int) -> Amount | None:
+        """What is left of the offer for somebody with so many chips."""
+        if chips >= self.high:
+            return self
+        high = self.low + (chips - self.low) // self.step * self.step
+        return replace(self, high=high) if chips >= self.low else None
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer, or nothing."""
+        if not self.low <= choice.amount <= self.high:
+            bounds = f"between {money(self.low)} and {money(self.high)}"
+            return f"{self.name} must be {bounds}, not {money(choice.amount)}"
+        if (choice.amount - self.low) % self.step:
+            return f"{self.name} goes up in steps of {money(self.step)} from {money(self.low)}"
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Some of these cards: at least and at most so many."""
+
+    name: str
+    cards: tuple[Card, ...]
+    least: int
+    most: int
+
+    def data(self, pack: Pack) -> Data:
+        """The offer as a client sees it."""
+        cards = [pack.show(card) for card in self.cards]
+        return {"name": self.name, "cards": cards, "least": self.least, "most": self.most}
+
+    def answers(self) -> Iterator[Choice]:
+        """Every choice of cards, each once."""
+        picks = (
+            pick for size in range(self.least, self.most + 1) for pick in combinations(self.cards, size)
+        )
+        for pick in dict.fromkeys(picks):
+            yield Choice(self.name, parts=(pick,))
+
+    def within(self, chips: int) -> Pick | None:
+        """Picking cards costs nothing."""
+        return self
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer, or nothing."""
+        if len(choice.parts) != 1 or not self.least <= len(choice.parts[0]) <= self.most:
+            many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            return f"{self.name} takes {many} of the cards"
+        return "" if _within(choice.parts, self.cards) else f"{self.name} takes cards of this hand only"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """These cards set into parts of so many cards.
+
+    `legal` lists the ways that the rules allow where they are few; else `rule` says what is wrong with one.
     """
 
     name: str
-    low: int = 0
-    high: int = 0
-    cost: int = 0
+    cards: tuple[Card, ...]
+    sizes: tuple[int, ...]
+    legal: tuple[Parts, ...] = ()
+    rule: Callable[[Parts], str] | None = field(default=None, compare=False)
 
-    def data(self) -> dict[str, Any]:
+    def data(self, pack: Pack) -> Data:
         """The offer as a client sees it."""
-        if not self.high:
-            return {"name": self.name}
-        return {"name": self.name, "low": dollar_number(self.low), "high": dollar_number(self.high)}
+        found: Data = {
+            "name": self.name,
+            "cards": [pack.show(card) for card in self.cards],
+            "sizes": list(self.sizes),
+        }
+        if self.legal:
+            found["settings"] = [[pack.show_all(part) for part in parts] for parts in self.legal]
+        return found
+
+    def answers(self) -> Iterator[Choice]:
+        """Every way that is listed."""
+        for parts in self.legal:
+            yield Choice(self.name, parts=parts)
+
+    def within(self, chips: int) -> Arrangement | None:
+        """Setting a hand costs nothing."""
+        return self
+
+    def fault(self, choice: Choice) -> str:
+        """What is wrong with an answer, or nothing."""
+        parts = choice.parts
+        if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
+            sizes = ", ".join(map(str, self.sizes))
+            return f"{self.name} takes all cards of the hand, in parts of {sizes}"
+        if self.legal and sorted(map(sorted, parts)) not in [sorted(map(sorted, way)) for way in self.legal]:
+            return "the rules do not allow this setting"
+        return self.rule(parts) if self.rule else ""
+
+
+def _within(parts: Parts, cards: Sequence[Card]) -> bool:
+    left = list(cards)
+    for card in sum(parts, ()):
+        if card not in left:
+            return False
+        left.remove(card)
+    return True
+
+
+Offer = Plain | Amount | Pick | Arrangement
+
+
+# ---------------------------------------------------------------------- the question
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question to the controller of a spot, or to `bettor` about his own wager there.
 
-    `default` is what happens when nobody answers. The answer to a private question (which cards to keep) is
-    for who was asked alone until it is shown.
+    `hand` is the hand it is about, where it is about one. `default` is what happens when nobody answers. The
+    answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
     """
 
     seat: int
     spot: int
-    about: str
+    question: str
     offers: tuple[Offer, ...]
     default: Choice
-    private: bool = False
+    hand: HandId | None = None
     bettor: str = ""
-
-    @property
-    def key(self) -> tuple[int, str]:
-        """What tells this question from the others of its set."""
-        return (self.spot, self.about)
+    private: bool = False
 
     @property
     def topic(self) -> str:
-        """What it is about, whoever is asked."""
-        return self.about.removesuffix(f" {self.bettor}") if self.bettor else self.about
+        """The question, with its hand where a spot has several."""
+        if self.hand is None or self.hand == (self.spot, 0, 0, ""):
+            return self.question
+        return f"{self.question} {self.hand}"
 
-    def data(self) -> dict[str, Any]:
+    @property
+    def id(self) -> str:
+        """The text form of the question, by which it is answered: it differs from all others of its set."""
+        text = f"{self.spot} {self.topic}"
+        return f"{text} {self.bettor}" if self.bettor else text
+
+    def data(self) -> Data:
         """Who is asked about what, as everybody may see it."""
-        asked = {"spot": self.spot, "seat": self.seat, "about": self.about}
-        return asked | {"bettor": self.bettor} if self.bettor else asked
+        asked: Data = {"id": self.id, "spot": self.spot, "seat": self.seat, "question": self.question}
+        if self.hand is not None:
+            asked["hand"] = self.hand.data()
+        if self.bettor:
+            asked["bettor"] = self.bettor
+        return asked
+
+    def legal(self, pack: Pack) -> list[Data]:
+        """What may be answered, as the player asked sees it."""
+        return [offer.data(pack) for offer in self.offers]
+
+    def answers(self) -> list[Choice]:
+        """The answers one by one, as far as they can be listed; an amount is the least it can be."""
+        return [choice for offer in self.offers for choice in offer.answers()]
+
+    def offer(self, name: str) -> Offer:
+        """The offer of that name."""
+        for offer in self.offers:
+            if offer.name == name:
+                return offer
+        raise unknown("choice", name, (offer.name for offer in self.offers), self.topic)
 
     def cost(self, choice: Choice) -> int:
         """What an answer puts up."""
-        return choice.amount or next(offer.cost for offer in self.offers if offer.name == choice.name)
+        offer = self.offer(choice.name)
+        return offer.cost if isinstance(offer, Plain) else choice.amount
 
     def check(self, choice: Choice) -> None:
         """Refuse an illegal answer, and say what is legal."""
-        for offer in self.offers:
-            if offer.name != choice.name:
-                continue
-            if not offer.high and choice.amount:
-                raise HousewayError(f"{self.about}: {choice.name!r} takes no amount")
-            if offer.high and not offer.low <= choice.amount <= offer.high:
-                raise HousewayError(
-                    f"{self.about}: {choice.name} must be between {money(offer.low)} and "
-                    f"{money(offer.high)}, not {money(choice.amount)}"
-                )
-            return
-        raise unknown("choice", choice.name, (offer.name for offer in self.offers), self.about)
+        offer = self.offer(choice.name)
+        fault = offer.fault(choice)
+        if fault:
+            raise HousewayError(f"{self.topic}: {fault}")
+        if choice.parts and isinstance(offer, Plain | Amount):
+            raise HousewayError(f"{self.topic}: {choice.name!r} takes no cards")
+        if choice.amount and not isinstance(offer, Amount):
+            raise HousewayError(f"{self.topic}: {choice.name!r} takes no amount")
+
+    def within(self, chips: int) -> Ask:
+        """The same question to somebody who has so many chips left: what he cannot pay for is not offered."""
+        left = tuple(offer for offer in (offer.within(chips) for offer in self.offers) if offer is not None)
+        return self if left == self.offers else replace(self, offers=left)

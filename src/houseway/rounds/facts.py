@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
+from houseway.rounds.hands import HandId
 from houseway.rulebook.vocabulary import Value
+
+Hands = dict[HandId, list[Card | None]]
+"""Hands as far as they are known: an unknown card is None."""
 
 
 @dataclass(slots=True)
@@ -22,21 +28,37 @@ class Lot:
     bet: str
     amount: int
     late: bool = False
-    hand: str = ""
+    hand: HandId | None = None
     choice: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """The wager as a record keeps it: in cents, without what is not set."""
+        found: dict[str, Any] = {"spot": self.spot, "bettor": self.bettor, "bet": self.bet, "amount": self.amount}
+        if self.late:
+            found["late"] = True
+        if self.hand is not None:
+            found["hand"] = str(self.hand)
+        if self.choice:
+            found["choice"] = self.choice
+        return found
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Lot:
+        """Take a wager from a record."""
+        return cls(**{**data, "hand": HandId.parse(data["hand"]) if data.get("hand") else None})
 
 
 @dataclass(slots=True)
 class Facts:
-    """A finished round: hands by name (an unknown card is None), each spot's choice, and the lots.
+    """A finished round: its hands, each spot's choice, and the lots.
 
     `dealt` keeps the first cards of hands that were switched or split since.
     """
 
-    hands: dict[str, list[Card | None]] = field(default_factory=dict)
+    hands: Hands = field(default_factory=dict)
     choices: dict[int, str] = field(default_factory=dict)
     lots: list[Lot] = field(default_factory=list)
-    dealt: dict[str, list[Card | None]] = field(default_factory=dict)
+    dealt: Hands = field(default_factory=dict)
 
     def choice(self, lot: Lot) -> str:
         """What was done with a wager: by itself, else with the hand it is on."""

@@ -1,35 +1,389 @@
-"""The log of a round: every event with its audience. What a seat may see is a filter on it, nothing else."""
+"""The log of a round: every event with its audience. What a seat may see is a filter on it, nothing else.
+
+Events keep the objects they speak of. They become text or JSON when somebody looks: `data` is for everybody,
+`secret` only for the seats in `audience`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.cards import Card, Pack
+from houseway.money import dollar_number
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.purse import Transfer
+from houseway.rounds.result import Row, action_of
 
 Data = dict[str, Any]
 
+UNSEEN = "??"
 NOTHING: Data = {}
 NOBODY: tuple[int, ...] = ()
 
 
-class Event(NamedTuple):
-    """Something that happened: `data` is for everybody, `secret` only for the seats in `audience`."""
+class Event(ABC):
+    """Something that happened."""
 
-    kind: str
-    data: Data
-    secret: Data = NOTHING
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """What happened, in a word."""
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """The seats that see more of it than everybody."""
+        return NOBODY
+
+    @abstractmethod
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees of it."""
+
+    def secret(self, pack: Pack) -> Data:
+        """What only its audience sees."""
+        return NOTHING
+
+
+@dataclass(slots=True)
+class BankPut(Event):
+    """Somebody puts up a bank wager, or one reserved for a spot."""
+
+    owner: str
+    amount: int
+    spot: int | None = None
+
+    kind = "bank"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        found: Data = {"owner": self.owner, "amount": dollar_number(self.amount)}
+        return found if self.spot is None else found | {"spot": self.spot}
+
+
+@dataclass(slots=True)
+class Bet(Event):
+    """A wager is laid, or still stands from an earlier round."""
+
+    lot: Lot
+    standing: bool = False
+
+    @property
+    def kind(self) -> str:
+        """New or standing."""
+        return "standing" if self.standing else "bet"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        lot = self.lot
+        found: Data = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
+        if lot.hand is not None:
+            found["hand"] = lot.hand.data()
+        return found | {"amount": dollar_number(lot.amount)}
+
+
+@dataclass(slots=True)
+class Paid(Event):
+    """Chips move during the round: a fee, chips into a pot."""
+
+    transfer: Transfer
+
+    @property
+    def kind(self) -> str:
+        """Why they move."""
+        return self.transfer.why
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        paid = self.transfer
+        found: Data = {"payer": paid.payer, "payee": paid.payee, "amount": dollar_number(paid.amount)}
+        return found | {"basis": paid.on} if paid.on else found
+
+
+@dataclass(slots=True)
+class Thrown(Event):
+    """Dice are thrown."""
+
+    dice: tuple[int, ...]
+
+    kind = "dice"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"dice": list(self.dice)}
+
+
+@dataclass(slots=True)
+class Dealt(Event):
+    """A card goes to a hand, face up or face down; `audience` are the seats that may look at it."""
+
+    hand: HandId
+    card: Card
+    up: bool = True
     audience: tuple[int, ...] = NOBODY
+
+    kind = "dealt"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        found: Data = {"hand": self.hand.data(), "card": pack.show(self.card) if self.up else UNSEEN}
+        return found if self.up else found | {"down": True}
+
+    def secret(self, pack: Pack) -> Data:
+        """The face of a card that lies face down."""
+        return NOTHING if self.up else {"card": pack.show(self.card)}
+
+
+@dataclass(slots=True)
+class Burned(Event):
+    """A card goes out of play, unseen unless filed so."""
+
+    card: Card
+    up: bool = False
+
+    kind = "burned"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"card": pack.show(self.card) if self.up else UNSEEN}
+
+
+@dataclass(slots=True)
+class Shown(Event):
+    """Cards that lay face down are turned up; `at` are their places in the hand."""
+
+    hand: HandId
+    cards: tuple[Card, ...]
+    at: tuple[int, ...]
+
+    kind = "shown"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"hand": self.hand.data(), "cards": pack.show_all(self.cards), "at": list(self.at)}
+
+
+@dataclass(slots=True)
+class Moved(Event):
+    """An open card goes from its place in one hand to the end of another."""
+
+    hand: HandId
+    at: int
+    to: HandId
+    card: Card
+
+    kind = "moved"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {
+            "hand": self.hand.data(),
+            "at": self.at,
+            "to": self.to.data(),
+            "card": pack.show(self.card),
+        }
+
+
+@dataclass(slots=True)
+class Irregular(Event):
+    """A card comes out exposed, boxed or foreign, and the filed remedy is applied."""
+
+    card: Card
+    mark: str
+    remedy: str
+
+    kind = "irregular"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"card": pack.show(self.card), "mark": self.mark, "remedy": self.remedy}
+
+
+@dataclass(slots=True)
+class Asked(Event):
+    """Somebody is asked; only he sees what is legal."""
+
+    ask: Ask
+
+    kind = "asked"
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Whoever is asked."""
+        return (self.ask.seat,)
+
+    def data(self, pack: Pack) -> Data:
+        """Who is asked about what."""
+        return self.ask.data()
+
+    def secret(self, pack: Pack) -> Data:
+        """What is legal."""
+        return {"legal": self.ask.legal(pack)}
+
+
+@dataclass(slots=True)
+class Chose(Event):
+    """Somebody answers; a private answer is his alone until it is shown."""
+
+    ask: Ask
+    choice: Choice
+
+    kind = "chose"
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Whoever was asked."""
+        return (self.ask.seat,)
+
+    def data(self, pack: Pack) -> Data:
+        """That he answered, and what unless that is private."""
+        return self.ask.data() if self.ask.private else self.ask.data() | self._answer(pack)
+
+    def secret(self, pack: Pack) -> Data:
+        """What he answered in private."""
+        return self._answer(pack) if self.ask.private else NOTHING
+
+    def _answer(self, pack: Pack) -> Data:
+        answer = self.choice.data(pack)
+        return answer | {"amount": dollar_number(self.choice.amount)} if self.choice.amount else answer
+
+
+@dataclass(slots=True)
+class Laid(Event):
+    """A hand that everybody sees is laid in parts; `parts` are the places of their cards in the hand."""
+
+    hand: HandId
+    parts: tuple[tuple[int, ...], ...]
+
+    kind = "set"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"hand": self.hand.data(), "parts": [list(part) for part in self.parts]}
+
+
+@dataclass(slots=True)
+class Called(Event):
+    """The house dealer announces something."""
+
+    text: str
+
+    kind = "called"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody hears."""
+        return {"text": self.text}
+
+
+@dataclass(slots=True)
+class Voided(Event):
+    """The deal is void."""
+
+    reason: str
+
+    kind = "misdeal"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"reason": self.reason}
+
+
+@dataclass(slots=True)
+class Button(Event):
+    """The action button finds its seat."""
+
+    seat: int
+    why: str
+
+    kind = "button"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"seat": self.seat, "why": self.why}
+
+
+@dataclass(slots=True)
+class Settled(Event):
+    """A row of the result."""
+
+    row: Row
+
+    kind = "settled"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return row_data(self.row)
+
+
+@dataclass(slots=True)
+class Over(Event):
+    """The round is over; what the bank won, where there is one."""
+
+    bank: int | None = None
+
+    kind = "over"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return NOTHING if self.bank is None else {"bank": dollar_number(self.bank)}
+
+
+def row_data(row: Row) -> Data:
+    """A row of a result as JSON carries it."""
+    hand = {} if row.hand is None else {"hand": row.hand.data()}
+    return {
+        "spot": row.spot,
+        "bettor": row.who,
+        "bet": row.on,
+        **hand,
+        "amount": dollar_number(row.staked),
+        "net": dollar_number(row.net),
+        "action": action_of(row),
+        "case": row.why,
+        "pays": row.pays,
+        "cite": row.cite,
+    }
 
 
 class Log(list[Event]):
-    """All events of a round, in order."""
+    """All events of a round, in order; cards are written as the pack of the game writes them."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__()
+        self.pack = pack
 
     def view(self, seat: int | None) -> Iterator[Data]:
         """What a seat may see (None: somebody who is not seated)."""
+        pack = self.pack
         for event in self:
-            seen = event.secret if seat in event.audience else NOTHING
-            yield {"kind": event.kind, **event.data, **seen}
+            seen = event.secret(pack) if seat in event.audience else NOTHING
+            yield {"kind": event.kind, **event.data(pack), **seen}
 
     def whole(self) -> Iterator[Data]:
         """Everything, for records and tests."""
+        pack = self.pack
         for event in self:
-            yield {"kind": event.kind, **event.data, **event.secret}
+            yield {"kind": event.kind, **event.data(pack), **event.secret(pack)}
+
+    def kept(self) -> list[Data]:
+        """The events as they are kept for later: `view_of` shows them to each as they were seen then."""
+        pack, found = self.pack, []
+        for event in self:
+            kept: Data = {"kind": event.kind, "data": event.data(pack)}
+            secret = event.secret(pack)
+            if secret:
+                kept |= {"secret": secret, "audience": list(event.audience)}
+            found.append(kept)
+        return found
+
+
+def view_of(kept: Iterable[Mapping[str, Any]], seat: int | None) -> Iterator[Data]:
+    """What a seat may see of events that were kept."""
+    for event in kept:
+        seen = event["secret"] if seat in event.get("audience", ()) else NOTHING
+        yield {"kind": event["kind"], **event["data"], **seen}

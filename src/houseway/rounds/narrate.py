@@ -1,51 +1,40 @@
-"""A round told in words, line by line, from its log."""
+"""A round told in words, line by line, from what somebody sees of its events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, groupby
+from typing import NamedTuple
 
 from houseway.money import cents, money
-from houseway.rounds.log import Data, Event, Log
-from houseway.rounds.sight import UNSEEN
+from houseway.rounds.decisions import PARTED
+from houseway.rounds.log import UNSEEN, Data
 from houseway.rulebook.rules import Rules
 
 
-class Told(Protocol):
-    """What can be told: a round at a table, finished or not."""
+class Line(NamedTuple):
+    """A line of the story, and the last event that it covers."""
 
-    @property
-    def rules(self) -> Rules:
-        """The rules it is played by."""
-        ...
-
-    @property
-    def log(self) -> Log:
-        """What has happened so far."""
-        ...
+    text: str
+    through: int
 
 
-def narrate(live: Told, seat: int | None = None, everything: bool = True) -> Iterator[str]:
-    """The round as it is seen by a seat (None: a spectator), or with every card, as in a record."""
-
-    def seen(event: Event) -> Data:
-        return event.data | event.secret if everything or seat in event.audience else event.data
-
-    teller = _Teller(live.rules, _open_questions(live.log))
-    for _, group in groupby(live.log, key=teller.paragraph):
-        events = list(group)
-        yield from teller.tell(events[0].kind, events, [seen(event) for event in events])
+def narrate(rules: Rules, events: Iterable[Data]) -> Iterator[Line]:
+    """The round as these events show it: those of a view, or all of them, as in a record."""
+    seen = list(events)
+    teller = _Teller(rules, _open_questions(seen))
+    for _, group in groupby(range(len(seen)), key=lambda at: teller.paragraph(seen[at])):
+        yield from teller.tell(list(group), seen)
 
 
-def _open_questions(log: Log) -> set[int]:
-    """The questions (by identity) that nobody has answered yet."""
-    unanswered: dict[tuple[int, str], int] = {}
-    for event in log:
-        if event.kind == "asked":
-            unanswered[event.data["spot"], event.data["about"]] = id(event)
-        elif event.kind == "chose":
-            del unanswered[event.data["spot"], event.data["about"]]
+def _open_questions(events: Sequence[Data]) -> set[int]:
+    """The places of the questions that nobody has answered yet."""
+    unanswered: dict[str, int] = {}
+    for at, event in enumerate(events):
+        if event["kind"] == "asked":
+            unanswered[event["id"]] = at
+        elif event["kind"] == "chose":
+            del unanswered[event["id"]]
     return set(unanswered.values())
 
 
@@ -58,67 +47,72 @@ class _Teller:
         self._bettors: dict[int, str] = {}
         self._banker = "the player-dealer"
         self._cards_out = False
-        self._legal: dict[tuple[int, str], list[str]] = {}
+        self._legal: dict[str, list[str]] = {}
+        self._together: dict[str, Callable[[list[Data]], str]] = {
+            "bet": self._bets,
+            "standing": self._bets,
+            "fee": self._fees,
+            "dice": lambda seen: f"Dice: {' + '.join(map(str, seen[0]['dice']))}.",
+            "burned": self._burned,
+            "dealt": self._dealt,
+            "shown": self._shown,
+        }
+        self._one_by_one: dict[str, Callable[[Data], str]] = {
+            "bank": self._bank,
+            "paid": self._paid,
+            "moved": self._moved,
+            "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
+            "chose": self._chose,
+            "called": lambda data: f"Called: {data['text']}.",
+            "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers go back.",
+            "button": lambda data: f"The {data['why']}.",
+        }
 
-    def paragraph(self, event: Event) -> object:
+    def paragraph(self, event: Data) -> object:
         """Events that are told together have the same one."""
-        if event.kind in ("bet", "standing"):
-            return event.kind, event.data["spot"], event.data["bettor"]
-        return event.kind, event.data["hand"] if event.kind == "shown" else ""
+        kind = event["kind"]
+        if kind in ("bet", "standing"):
+            return kind, event["spot"], event["bettor"]
+        return kind, event["hand"]["id"] if kind == "shown" else ""
 
-    def tell(self, kind: str, events: list[Event], seen: list[Data]) -> Iterator[str]:
+    def tell(self, group: Sequence[int], events: Sequence[Data]) -> Iterator[Line]:
         """The lines for some events of one kind."""
-        match kind:
-            case "bank":
-                yield from map(self._bank, seen)
-            case "bet" | "standing":
-                yield self._bets(kind, seen)
-            case "fee":
-                fees = [f"{data['payer']} {_money(data['amount'])} ({data['basis']})" for data in seen]
-                yield f"Collection: {', '.join(fees)}."
-            case "dice":
-                yield f"Dice: {' + '.join(map(str, seen[0]['dice']))}."
-            case "burned":
-                yield self._burned(seen)
-            case "dealt":
-                yield self._dealt(events, seen)
-            case "shown":
-                yield f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
-            case "moved":
-                for data in seen:
-                    hands = f"from {self._hand(data['hand'])} to {self._hand(data['to'])}"
-                    yield f"Moved: {data['card']} {hands}."
-            case "irregular":
-                yield from (
-                    f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}." for data in seen
-                )
-            case "asked":
-                yield from self._asked(events, seen)
-            case "chose":
-                yield from map(self._chose, seen)
-            case "set":
-                return  # what is called says it too
-            case "called":
-                yield from (f"Called: {data['text']}." for data in seen)
-            case "misdeal":
-                yield f"Misdeal ({seen[0]['reason']}): all wagers go back."
-            case "button":
-                yield f"The {seen[0]['why']}."
-            case "settled":
-                yield "Settled:"
-                yield from map(self._settled, seen)
-            case "over":
-                yield f"The bank {_change(cents(seen[0]['bank'])) or 'breaks even'}."
-            case _:
-                yield from (f"{kind}: {data}" for data in seen)
+        seen, last = [events[at] for at in group], group[-1]
+        kind = seen[0]["kind"]
+        if kind in self._together:
+            yield Line(self._together[kind](seen), last)
+        elif kind in self._one_by_one:
+            yield from (
+                Line(self._one_by_one[kind](data), at) for at, data in zip(group, seen, strict=True)
+            )
+        elif kind == "asked":
+            yield from (Line(text, at) for at in group if (text := self._asked(at, events[at])))
+        elif kind == "settled":
+            yield Line("Settled:", last)
+            yield from (Line(self._settled(data), last) for data in seen)
+        elif kind == "over" and "bank" in seen[0]:
+            yield Line(f"The bank {_change(cents(seen[0]['bank'])) or 'breaks even'}.", last)
 
     def _bank(self, data: Data) -> str:
         self._banker = f"{data['owner']}, the player-dealer,"
         reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
         return f"{data['owner']} puts up {_money(data['amount'])}{reserved}."
 
-    def _bets(self, kind: str, seen: list[Data]) -> str:
-        spot, bettor = seen[0]["spot"], seen[0]["bettor"]
+    def _fees(self, seen: list[Data]) -> str:
+        fees = [f"{data['payer']} {_money(data['amount'])} ({data['basis']})" for data in seen]
+        return f"Collection: {', '.join(fees)}."
+
+    def _paid(self, data: Data) -> str:
+        return f"{data['payer']} pays {_money(data['amount'])} to the {data['payee']}."
+
+    def _shown(self, seen: list[Data]) -> str:
+        return f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
+
+    def _moved(self, data: Data) -> str:
+        return f"Moved: {data['card']} from {self._hand(data['hand'])} to {self._hand(data['to'])}."
+
+    def _bets(self, seen: list[Data]) -> str:
+        spot, bettor, kind = seen[0]["spot"], seen[0]["bettor"], seen[0]["kind"]
         self._bettors.setdefault(spot, bettor)
         verb = "still has" if kind == "standing" else "adds" if self._cards_out else "bets"
         wagers = [f"{_money(data['amount'])} on {self._wager(data)}" for data in seen]
@@ -126,58 +120,51 @@ class _Teller:
 
     def _wager(self, data: Data) -> str:
         """The bet; one made during the round says its hand where a spot has several."""
-        bet = self._rules.bets[data["bet"]]
-        several = data.get("hand", "").strip("0123456789") and bet.placed == "by choice"
-        return f"{bet.name} (hand {data['hand']})" if several else bet.name
+        bet, hand = self._rules.bets.get(data["bet"]), data.get("hand", {})
+        if bet is None:
+            return str(data["bet"])
+        several = (hand.get("number") or hand.get("split")) and bet.placed == "by choice"
+        return f"{bet.name} (hand {hand['id']})" if several else bet.name
 
     def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != UNSEEN]
         unseen = len(seen) - len(faces)
         return f"Burned: {_listed(faces + ([f'{unseen} face down'] if unseen else []))}."
 
-    def _dealt(self, events: list[Event], seen: list[Data]) -> str:
+    def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
-        down = [event.data["card"] == UNSEEN for event in events]
+        all_down = all("down" in data for data in seen)
         cards = [
-            f"{self._hand(hand)} {_cards([data['card'] for data, _ in group])}"
-            + (" face down" if hidden and not all(down) else "")
-            for (hand, hidden), group in _runs(zip(seen, down, strict=True))
+            f"{self._hand(group[0]['hand'])} {_cards([data['card'] for data in group])}"
+            + (" face down" if hidden and not all_down else "")
+            for hidden, group in _runs(seen)
         ]
-        return f"Dealt{' face down' if all(down) else ''}: {', '.join(cards)}."
+        return f"Dealt{' face down' if all_down else ''}: {', '.join(cards)}."
 
-    def _asked(self, events: list[Event], seen: list[Data]) -> Iterator[str]:
-        for event, data in zip(events, seen, strict=True):
-            legal = [self._offer(offer) for offer in data.get("legal", [])]
-            self._legal[data["spot"], data["about"]] = legal
-            if id(event) in self._open:
-                yield f"{self._who(data)}: {', '.join(legal) or 'asked'}?"
+    def _asked(self, at: int, data: Data) -> str:
+        legal = [text for offer in data.get("legal", []) for text in _offer(offer)]
+        self._legal[data["id"]] = legal
+        return f"{self._who(data)}: {', '.join(legal) or 'asked'}?" if at in self._open else ""
 
     def _chose(self, data: Data) -> str:
-        legal = self._legal.get((data["spot"], data["about"]), [])
-        choice = data.get("choice", "has chosen") + (f" {_money(data['amount'])}" if "amount" in data else "")
+        legal = self._legal.get(data["id"], [])
+        choice = PARTED.join(data["cards"]) if "cards" in data else data.get("choice", "has chosen")
+        choice += f" {_money(data['amount'])}" if "amount" in data else ""
         among = f" (of {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
         return f"{self._who(data)}: {choice}{among}."
 
-    def _offer(self, offer: Data) -> str:
-        if "high" not in offer:
-            return str(offer["name"])
-        low, high = _money(offer["low"]), _money(offer["high"])
-        return f"{offer['name']} {low}" + (f" to {high}" if low != high else "")
-
     def _who(self, data: Data) -> str:
-        bettor = data.get("bettor")
-        topic = data["about"].removesuffix(f" {bettor}")
-        bet = self._rules.bets.get(topic)
+        bet, hand = self._rules.bets.get(data["question"]), data.get("hand")
         about = f" {bet.name}" if bet and bet.placed == "after the cards" else ""
-        if topic.strip("abcdefghijklmnopqrstuvwxyz 0123456789"):
-            about = f" {topic}"
-        bettor = bettor or self._bettors.get(data["spot"])
+        if hand and hand["id"] != str(data["spot"]):
+            about = f" {data['question']} {hand['id']}"
+        bettor = data.get("bettor") or self._bettors.get(data["spot"])
         name = f"Spot {data['spot']}, {bettor}" if bettor else self._banker
         return f"{name},{about}" if about else name.rstrip(",")
 
     def _settled(self, data: Data) -> str:
         wager = f"spot {data['spot']}, {data['bettor']}, {self._wager(data)} {_money(data['amount'])}"
-        pays = f", pays {data['pays']}" if data["pays"][0] in "$0123456789" else ""
+        pays = f", pays {data['pays']}" if data["pays"][:1] in "$0123456789" and data["pays"] else ""
         cite = f" [{data['cite']}]" if data["cite"] else ""
         return f"  {wager}: {data['case']}{pays}: {self._result(data)}{cite}"
 
@@ -189,17 +176,33 @@ class _Teller:
             return f"{moved}, as far as the bank reaches; the rest is returned"
         return moved or {"push": "a push", "stays": "stays"}.get(data["pays"], "returned")
 
-    def _hand(self, hand: str) -> str:
-        if hand in self._rules.bets:
-            return self._rules.bets[hand].name
+    def _hand(self, hand: Data) -> str:
+        name = hand["id"]
+        if name in self._rules.bets:
+            return self._rules.bets[name].name
         names = {"player": "Player", "banker": "player-dealer"}
-        return f"spot {hand}" if hand[:1].isdigit() else names.get(hand, hand)
+        return f"spot {name}" if isinstance(hand["owner"], int) else names.get(name, name)
 
 
-def _runs(dealt: Iterable[tuple[Data, bool]]) -> Iterator[tuple[tuple[str, bool], list[tuple[Data, bool]]]]:
+def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
     """Cards that go to the same hand one after the other, all face up or all face down, are told together."""
-    for key, group in groupby(dealt, key=lambda card: (card[0]["hand"], card[1])):
-        yield key, list(group)
+    for key, group in groupby(dealt, key=lambda data: (data["hand"]["id"], "down" in data)):
+        yield key[1], list(group)
+
+
+def _offer(offer: Data) -> Iterator[str]:
+    """What is offered: a choice by its name, an amount with its bounds, cards and settings one by one."""
+    if "settings" in offer:
+        yield from (PARTED.join(parts) for parts in offer["settings"])
+    elif "least" in offer:
+        sizes = range(offer["least"], offer["most"] + 1)
+        picks = (" ".join(pick) for size in sizes for pick in combinations(offer["cards"], size))
+        yield from dict.fromkeys(picks)
+    elif "high" in offer:
+        low, high = _money(offer["low"]), _money(offer["high"])
+        yield f"{offer['name']} {low}" + (f" to {high}" if low != high else "")
+    else:
+        yield offer["name"]
 
 
 def _cards(faces: list[str]) -> str:

@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from types import GenericAlias
 from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Place, Setting, checked, model_of
-from houseway.rounds.facts import Lot
+
+FORMAT = 2
+"""The form of a record. Records of form 1, which had a bank and no number, are read as well."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """Rules, the table before the round, cards, dice, wagers and choices. Money is in cents."""
+    """Rules, the table before the round, what opened it, cards and choices. Money is in cents.
 
+    `table` is the state of the table's mode (for a banked game the player-dealer's position and standing
+    bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes).
+    """
+
+    format: int
     game: str
     settings: dict[str, Any]
     digest: str
     engine: str
     seats: int
-    player_dealer: int
     players: dict[str, str]
     chips: dict[str, int]
-    bank: list[dict[str, Any]]
-    wagers: list[dict[str, Any]]
+    table: dict[str, Any]
+    opening: dict[str, Any]
     cards: str
     fresh: bool
-    dice: Sequence[int] = ()
     choices: list[dict[str, Any]] = field(default_factory=list)
     misdeal: str = ""
-    standing: list[dict[str, Any]] = field(default_factory=list)
     result: dict[str, int] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """The record as JSON."""
-        return json.dumps(asdict(self), indent=1)
+        return json.dumps(self.data(), indent=1)
+
+    def data(self) -> dict[str, Any]:
+        """The record as what JSON holds."""
+        return asdict(self)
 
     @classmethod
     def from_json(cls, text: str, where: str = "record") -> Record:
@@ -51,30 +59,103 @@ class Record:
     @classmethod
     def from_data(cls, data: object, where: str = "record") -> Record:
         """Take a record from what JSON holds, every field checked for its kind."""
-        return cls(**checked(_Record, data, f"{where}: not a record of a round"))
+        if isinstance(data, dict) and "format" not in data:
+            data = upgrade(checked(_FirstRecord, data, f"{where}: not a record of a round"))
+        found = checked(_Record, data, f"{where}: not a record of a round")
+        if found["format"] != FORMAT:
+            raise HousewayError(f"{where}: format {found['format']} is not known (this version reads {FORMAT})")
+        return cls(**found)
 
 
-class _BankWager(Checked):
+class _Choice(Checked):
+    ask: str
+    choice: str
+    amount: int = 0
+    cards: list[str] = []
+
+
+_Record = model_of(Record, settings=dict[str, Setting], players=dict[Place, str], choices=list[_Choice])
+
+
+# ---------------------------------------------------------------------- records of form 1
+
+
+class _FirstLot(Checked):
+    spot: int
+    bettor: str
+    bet: str
+    amount: int
+    late: bool = False
+    hand: str = ""
+    choice: str = ""
+
+
+class _FirstBank(Checked):
     owner: str
     amount: int
     spot: int | None = None
 
 
-class _Choice(Checked):
+class _FirstChoice(Checked):
     spot: int
     about: str
     choice: str
     amount: int
 
 
-_Wagers = GenericAlias(list, (model_of(Lot),))
-_Record = model_of(
-    Record,
-    settings=dict[str, Setting],
-    players=dict[Place, str],
-    bank=list[_BankWager],
-    wagers=_Wagers,
-    standing=_Wagers,
-    dice=list[int],
-    choices=list[_Choice],
-)
+class _FirstRecord(Checked):
+    game: str
+    settings: dict[str, Setting]
+    digest: str
+    engine: str
+    seats: int
+    player_dealer: int
+    players: dict[Place, str]
+    chips: dict[str, int]
+    bank: list[_FirstBank]
+    wagers: list[_FirstLot]
+    cards: str
+    fresh: bool
+    dice: list[int] = []
+    choices: list[_FirstChoice] = []
+    misdeal: str = ""
+    standing: list[_FirstLot] = []
+    result: dict[str, int] = {}
+
+
+def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
+    """A record of form 1 in today's form: the bank's part goes to the table and the opening."""
+    same = ("game", "settings", "digest", "engine", "seats", "players", "chips", "cards", "fresh")
+    return {
+        "format": FORMAT,
+        **{name: first[name] for name in same},
+        "table": {"player_dealer": first["player_dealer"], "standing": upgrade_lots(first.get("standing", ()))},
+        "opening": {
+            "wagers": upgrade_lots(first["wagers"]),
+            "bank": [dict(wager) for wager in first["bank"]],
+            "dice": list(first.get("dice", ())),
+        },
+        "choices": [upgrade_answer(choice) for choice in first.get("choices", ())],
+        "misdeal": first.get("misdeal", ""),
+        "result": dict(first.get("result", {})),
+    }
+
+
+def upgrade_lots(lots: Any) -> list[dict[str, Any]]:
+    """Wagers of form 1, without what is not set."""
+    return [{name: value for name, value in lot.items() if value or name == "amount"} for lot in lots]
+
+
+_CARDS = re.compile(r"(?:10|[2-9TJQKA])[cdhs]|Jo", re.IGNORECASE)
+
+
+def upgrade_answer(first: Mapping[str, Any]) -> dict[str, Any]:
+    """An answer of form 1: its question was a text beside the spot, and cards were the name of a choice."""
+    spot, about, name = first["spot"], first["about"], str(first["choice"])
+    answer: dict[str, Any] = {"ask": f"{spot} hand" if about == f"hand {spot}" else f"{spot} {about}"}
+    parts = [part.strip() for part in name.split("/")]
+    if all(_CARDS.fullmatch(word) for part in parts for word in part.split()):
+        answer |= {"choice": about.split()[0], "cards": parts}
+    else:
+        answer["choice"] = name
+    return answer | ({"amount": first["amount"]} if first.get("amount") else {})

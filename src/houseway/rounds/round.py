@@ -4,81 +4,126 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
-from houseway.cards import Card, show
+from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.money import dollar_number, money
-from houseway.rounds.decisions import Ask, Choice, Offer
-from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.log import NOBODY, Data, Event, Log
+from houseway.money import money
+from houseway.rounds.decisions import Ask, Choice, Offer, Plain
+from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import (
+    NOBODY,
+    Asked,
+    Bet,
+    Burned,
+    Called,
+    Chose,
+    Dealt,
+    Irregular,
+    Laid,
+    Log,
+    Moved,
+    Paid,
+    Shown,
+    Voided,
+)
+from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
 from houseway.rulebook.rules import Rules
 
-Answers = dict[tuple[int, str], Choice]
-Play = Generator[Sequence[Ask], Answers, Facts]
+Answers = dict[str, Choice]
+"""The answers to a set of questions, by the id of each."""
+
+Steps = Generator[Sequence[Ask], Answers, None]
+"""A part of a round: it yields sets of questions and receives their answers."""
+
+DEALT = "after the deal"
+"""The moment at which the first question is put, or the round has run through without one."""
 
 
 class Misdeal(Exception):
     """The deal is void; all wagers go back."""
 
 
+@dataclass(frozen=True)
+class Start:
+    """How a round begins: who is where, who is dealt in, and what is laid.
+
+    `order` is that of the seats, clockwise from the left of whoever deals (the player-dealer, the button);
+    `places` says where each person sits, or stands on the rail; `first_seat` is where the dice point, or else
+    the seat on the dealer's left.
+    """
+
+    places: Mapping[str, int]
+    order: tuple[int, ...]
+    dealer: int
+    lots: tuple[Lot, ...] = ()
+    first_seat: int | None = None
+
+
 class Round:
     """One round: the family's generator and everything it may do.
 
-    `order` is that of the seats, clockwise from the player-dealer's left; `places` says where each bettor
-    sits, or stands on the rail; `first_seat` is where the dice point, or else the seat on the player-dealer's
-    left. `spots` are those in action, in that order; one bettor of each decides for its hand: `deciders`
-    names him, `controllers` says where he is.
+    `spots` are those in action, in the order of the seats; one bettor of each decides for its hand:
+    `deciders` names him, `controllers` says where he is. `reached` is told of each moment at which the table
+    has something to do, such as to take a fee.
     """
 
     def __init__(
         self,
         rules: Rules,
-        play: Callable[[Round], Play],
+        play: Callable[[Round], Steps],
+        start: Start,
         source: Source,
-        lots: Sequence[Lot],
-        order: Iterable[int],
-        places: Mapping[str, int],
-        player_dealer: int,
-        funds: dict[str, int],
+        purse: Purse,
+        reached: Callable[[str], None],
         log: Log,
-        first_seat: int | None = None,
     ) -> None:
         self.rules = rules
+        self.pack = rules.deck
         self.source = source
-        self.lots = list(lots)
-        self._laid = tuple(lots)
-        self.places = places
-        in_action = {lot.spot for lot in lots}
-        self.spots = [spot for spot in order if spot in in_action]
-        self.player_dealer = player_dealer
-        self.first_seat = player_dealer + 1 if first_seat is None else first_seat
+        self.purse = purse
         self.log = log
-        self._funds = funds
-        self.hands: dict[str, list[Card | None]] = {}
-        self.dealt: dict[str, list[Card | None]] = {}
+        self.lots = list(start.lots)
+        self.places = start.places
+        self.player_dealer = start.dealer
+        self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
+        in_action = {lot.spot for lot in start.lots} or set(start.order)
+        self.spots = [spot for spot in start.order if spot in in_action]
+        self.hands: Hands = {}
+        self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
         self.drawn: list[Card | Drawn] = []
         self.chosen: list[tuple[Ask, Choice]] = []
         self.pending: tuple[Ask, ...] = ()
         self.facts: Facts | None = None
         self.void = ""
+        self._laid = start.lots
         self._answers: Answers = {}
         self._promised: dict[str, int] = {}
-        self._down: dict[str, list[int]] = {}
-        self._play = play(self)
+        self._down: dict[HandId, list[int]] = {}
+        self._moments: set[str] = set()
+        self._reached = reached
+        self._steps = play(self)
         self._advance(None)
+
+    @cached_property
+    def people(self) -> dict[int, str]:
+        """Who is at each place."""
+        return {place: name for name, place in self.places.items()}
 
     @cached_property
     def deciders(self) -> dict[int, str]:
         """The bettor who decides for the hand of each spot, as its wagers lay when the deal began."""
-        by_spot: dict[int, list[Lot]] = {spot: [] for spot in self.spots}
+        by_spot: dict[int, list[Lot]] = {}
         for lot in self._laid:
-            by_spot[lot.spot].append(lot)
-        return {spot: self.lead(lots).bettor for spot, lots in by_spot.items()}
+            by_spot.setdefault(lot.spot, []).append(lot)
+        return {
+            spot: self.lead(by_spot[spot]).bettor if spot in by_spot else self.people[spot]
+            for spot in self.spots
+        }
 
     @cached_property
     def controllers(self) -> dict[int, int]:
@@ -92,42 +137,48 @@ class Round:
         """Whether the round has its facts, or is void."""
         return self.facts is not None or bool(self.void)
 
-    def answer(self, spot: int, about: str, choice: Choice) -> None:
-        """Answer one open question; the round goes on when all of its set are answered."""
+    def find(self, ask_id: str) -> Ask:
+        """The open question of that id."""
         for ask in self.pending:
-            if ask.key == (spot, about):
-                break
-        else:
-            open_asks = ", ".join(f"spot {ask.spot} about {ask.about}" for ask in self.pending) or "nobody"
-            raise HousewayError(f"spot {spot} is not asked about {about} now (asked: {open_asks})")
-        cost, bettor = self.check(ask, choice), self._whose(ask)
-        self._promised[bettor] = self._promised.get(bettor, 0) + cost
+            if ask.id == ask_id:
+                return ask
+        open_asks = ", ".join(ask.id for ask in self.pending) or "none"
+        raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
+
+    def answer(self, ask: Ask, choice: Choice) -> None:
+        """Answer an open question; the round goes on when all of its set are answered.
+
+        What the bettor cannot pay beside this answer is no longer offered to him in the others.
+        """
+        cost, payer = self.check(ask, choice), self._payer(ask)
         self.chosen.append((ask, choice))
-        self._answers[ask.key] = choice
+        self._answers[ask.id] = choice
         self.pending = tuple(other for other in self.pending if other is not ask)
-        asked = ask.data()
-        chose: Data = {"choice": choice.name}
-        if choice.amount:
-            chose["amount"] = dollar_number(choice.amount)
-        if ask.private:
-            self.log.append(Event("chose", asked, chose, (ask.seat,)))
-        else:
-            self.log.append(Event("chose", asked | chose))
+        self.log.append(Chose(ask, choice))
         if not self.pending:
             answers, self._answers = self._answers, {}
             self._promised.clear()
             self._advance(answers)
+        elif cost:
+            self._promised[payer] = self._promised.get(payer, 0) + cost
+            self.pending = tuple(self._affordable(other, payer) for other in self.pending)
+
+    def _affordable(self, ask: Ask, payer: str) -> Ask:
+        """A question as it stands after a promise of its payer's."""
+        if self._payer(ask) != payer:
+            return ask
+        return ask.within(self.purse.free(payer) - self._promised[payer])
 
     def check(self, ask: Ask, choice: Choice) -> int:
         """Refuse an answer that is not legal, or too dear beside those already given; what it puts up."""
         ask.check(choice)
-        cost, bettor = ask.cost(choice), self._whose(ask)
-        if cost and not self.can_bet(bettor, self._promised.get(bettor, 0) + cost):
-            raise HousewayError(f"{bettor} does not have {money(cost)} left for {ask.topic}")
+        cost, payer = ask.cost(choice), self._payer(ask)
+        if cost and self.purse.free(payer) < self._promised.get(payer, 0) + cost:
+            raise HousewayError(f"{payer} does not have {money(cost)} left for {ask.topic}")
         return cost
 
-    def _whose(self, ask: Ask) -> str:
-        """Whose chips an answer puts up; nobody's where the player-dealer is asked about his own hand."""
+    def _payer(self, ask: Ask) -> str:
+        """Whose chips an answer puts up; the player-dealer's own hand costs nothing."""
         return ask.bettor or self.deciders.get(ask.spot, "")
 
     def misdeal(self, reason: str) -> None:
@@ -135,36 +186,36 @@ class Round:
         if self.over:
             raise HousewayError("the round is over; it can no longer be a misdeal")
         try:
-            self._play.throw(Misdeal(reason))
+            self._steps.throw(Misdeal(reason))
         except (Misdeal, StopIteration):
             self._void(reason)
 
     def _advance(self, answers: Answers | None) -> None:
         try:
-            asks = self._play.send(answers) if answers is not None else next(self._play)
-        except StopIteration as stop:
-            self.facts = stop.value
+            asks = next(self._steps) if answers is None else self._steps.send(answers)
+        except StopIteration:
+            self.reach(DEALT)
+            self.facts = Facts(self.hands, self.choices, self.lots, self.dealt)
             return
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
+        self.reach(DEALT)
         self.pending = tuple(asks)
-        for ask in asks:
-            self.log.append(
-                Event(
-                    "asked",
-                    ask.data(),
-                    {"legal": [offer.data() for offer in ask.offers]},
-                    (ask.seat,),
-                )
-            )
+        self.log.extend([Asked(ask) for ask in asks])
 
     def _void(self, reason: str) -> None:
         self.void = reason
         self.pending = ()
-        self.log.append(Event("misdeal", {"reason": reason}))
+        self.log.append(Voided(reason))
 
     # ------------------------------------------------------------------ what a game does
+
+    def reach(self, moment: str) -> None:
+        """A moment of the round has come; the table does once what is due then."""
+        if moment not in self._moments:
+            self._moments.add(moment)
+            self._reached(moment)
 
     def draw(self) -> Card:
         """The next card, with the filed remedy applied to marked ones."""
@@ -174,27 +225,25 @@ class Round:
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
             remedy = getattr(self.rules.irregularities, drawn.mark)
-            self.log.append(
-                Event("irregular", {"card": show(drawn.card), "mark": drawn.mark, "remedy": remedy})
-            )
+            self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
-                raise Misdeal(f"{drawn.mark} card {show(drawn.card)}")
+                raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
             if remedy == "plays":
                 return drawn.card
 
-    def deal(self, hand: str, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY) -> Card:
+    def deal(self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY) -> Card:
         """One card to a hand, face up for all or face down for those who may look."""
         card = self.draw()
         cards = self.hands.setdefault(hand, [])
         cards.append(card)
         if face_up:
-            self.log.append(Event("dealt", {"hand": hand, "card": show(card)}))
+            self.log.append(Dealt(hand, card))
         else:
             self._down.setdefault(hand, []).append(len(cards) - 1)
-            self.log.append(Event("dealt", {"hand": hand, "card": "??"}, {"card": show(card)}, seen_by))
+            self.log.append(Dealt(hand, card, False, seen_by))
         return card
 
-    def show(self, hand: str, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
+    def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
         """Turn up the face-down cards of a hand, the first so many of them, or those that were kept."""
         down, cards = self._down.get(hand, []), self.hands.get(hand, [])
         turned = down if count is None else down[:count]
@@ -202,10 +251,10 @@ class Round:
             turned = _places(cards, kept, turned)
         self._down[hand] = [index for index in down if index not in turned]
         if turned:
-            faces = " ".join(show(card) for card in (cards[index] for index in turned) if card is not None)
-            self.log.append(Event("shown", {"hand": hand, "cards": faces, "at": turned}))
+            faces = tuple(card for card in (cards[index] for index in turned) if card is not None)
+            self.log.append(Shown(hand, faces, tuple(turned)))
 
-    def move(self, hand: str, place: int, to: str) -> None:
+    def move(self, hand: HandId, place: int, to: HandId) -> None:
         """An open card goes from its place in one hand to the end of another; both remember their deal."""
         for name in (hand, to):
             if name in self.hands:
@@ -213,40 +262,46 @@ class Round:
         card = self.hands[hand].pop(place)
         assert card is not None
         self.hands.setdefault(to, []).append(card)
-        self.log.append(Event("moved", {"hand": hand, "at": place, "to": to, "card": show(card)}))
+        self.log.append(Moved(hand, place, to, card))
 
     def burn(self, count: int, face_up: bool = False) -> Card | None:
         """Take cards out of play, unseen unless filed so; the last of them."""
         card: Card | None = None
         for _ in range(count):
             card = self.draw()
-            self.log.append(Event("burned", {"card": show(card) if face_up else "??"}))
+            self.log.append(Burned(card, face_up))
         return card
 
-    def lay_apart(self, hand: str, parts: Sequence[Sequence[Card]]) -> None:
+    def lay_apart(self, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
         """Lay a hand that everybody sees in parts, such as a front and a back."""
-        places: list[list[int]] = []
+        places: list[tuple[int, ...]] = []
         free = dict(enumerate(self.hands[hand]))
         for part in parts:
-            places.append([])
+            found: list[int] = []
             for card in part:
                 place = next(place for place, other in free.items() if other == card)
-                places[-1].append(place)
+                found.append(place)
                 del free[place]
-        self.log.append(Event("set", {"hand": hand, "parts": places}))
+            places.append(tuple(found))
+        self.log.append(Laid(hand, tuple(places)))
 
     def call(self, text: str) -> None:
         """What the house dealer announces."""
-        self.log.append(Event("called", {"text": text}))
+        self.log.append(Called(text))
+
+    def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:
+        """Chips move now: a bet into a pot, a condition collected from the other players."""
+        self.log.append(Paid(self.purse.pay(payer, payee, amount, why, on, cite)))
 
     def ask(
         self,
         spot: int,
-        about: str,
+        question: str,
         offers: Sequence[str | Offer],
         default: str | Choice,
         bettor: str | None = None,
         private: bool = False,
+        hand: HandId | None = None,
     ) -> Ask:
         """A question to whoever controls a spot, or to one of its bettors."""
         seat = self.controllers.get(spot, spot)
@@ -254,23 +309,19 @@ class Round:
             bettor = ""
         else:
             seat = self.places[bettor]
-        legal = tuple(Offer(offer) if isinstance(offer, str) else offer for offer in offers)
+        legal = tuple(Plain(offer) if isinstance(offer, str) else offer for offer in offers)
         usual = Choice(default) if isinstance(default, str) else default
-        return Ask(seat, spot, about, legal, usual, private, bettor)
+        return Ask(seat, spot, question, legal, usual, hand, bettor, private)
 
-    def ask_bettor(self, lot: Lot, about: str, offers: Sequence[str | Offer], default: str) -> Ask:
-        """A question about one bettor's own wager; it names him unless he decides for the whole hand."""
-        if lot.bettor != self.deciders[lot.spot]:
-            about = f"{about} {lot.bettor}"
-        return self.ask(lot.spot, about, offers, default, lot.bettor)
+    # ------------------------------------------------------------------ wagers
 
     def can_bet(self, bettor: str, amount: int) -> bool:
         """Whether a bettor has the chips for a further wager."""
-        return self._funds[bettor] >= amount
+        return self.purse.free(bettor) >= amount
 
     def most(self, bettor: str, amount: int) -> int:
         """How much of an amount a bettor has the chips for."""
-        return max(0, min(amount, self._funds[bettor]))
+        return max(0, min(amount, self.purse.free(bettor)))
 
     def add(self, lot: Lot) -> None:
         """A wager placed during the round."""
@@ -278,19 +329,14 @@ class Round:
             raise HousewayError(
                 f"{lot.bettor} does not have {money(lot.amount)} for {self.rules.bets[lot.bet].name}"
             )
-        self._funds[lot.bettor] -= lot.amount
+        self.purse.commit(lot.bettor, lot.amount)
         self.lots.append(lot)
-        data: dict[str, Any] = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
-        if lot.hand:
-            data["hand"] = lot.hand
-        self.log.append(Event("bet", data | {"amount": dollar_number(lot.amount)}))
+        self.log.append(Bet(lot))
 
-    def change(self, lot: Lot, hand: str | None = None, choice: str | None = None) -> None:
+    def change(self, lot: Lot, hand: HandId | None = None, choice: str | None = None) -> None:
         """Say of a wager which hand it is on, or what was done with it."""
         at = next(index for index, other in enumerate(self.lots) if other is lot)
-        self.lots[at] = replace(
-            lot, hand=lot.hand if hand is None else hand, choice=lot.choice if choice is None else choice
-        )
+        self.lots[at] = replace(lot, hand=hand or lot.hand, choice=lot.choice if choice is None else choice)
 
     def mark(self, spot: int, bettor: str, choice: str) -> None:
         """One bettor does with all his wagers at a spot what is not done with its hand."""
@@ -330,10 +376,6 @@ class Round:
 
     def _lots_on(self, spot: int, bets: Sequence[str]) -> list[Lot]:
         return [lot for lot in self.lots if lot.spot == spot and lot.bet in bets]
-
-    def finish(self) -> Facts:
-        """The facts of the round as it now stands."""
-        return Facts(self.hands, self.choices, self.lots, self.dealt)
 
 
 def _places(cards: Sequence[Card | None], wanted: Sequence[Card | None], among: Sequence[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from houseway.cards import Card, card, show
+from houseway.cards import Card, Pack
 from houseway.errors import HousewayError
 
 MARKS = ("exposed", "boxed", "foreign")
@@ -32,40 +32,52 @@ class Source(Protocol):
 
 
 class Stacked:
-    """A list of cards in a known order; a mark is written after a colon, as in ``7c:boxed``."""
+    """A list of cards in a known order, and where they come from when the list is used up, if anywhere."""
 
-    __slots__ = ("_at", "_cards", "fresh")
+    __slots__ = ("_at", "_cards", "_then", "fresh")
 
-    def __init__(self, cards: Iterable[Card | Drawn] | str, fresh: bool = False) -> None:
-        self._cards = [parse_drawn(name) for name in cards.split()] if isinstance(cards, str) else list(cards)
+    def __init__(
+        self, cards: Iterable[Card | Drawn], fresh: bool = False, then: Source | None = None
+    ) -> None:
+        self._cards = list(cards)
         self._at = 0
+        self._then = then
         self.fresh = fresh
 
     def draw(self) -> Card | Drawn:
         """The next card of the list."""
         if self._at >= len(self._cards):
+            if self._then is not None:
+                return self._then.draw()
             raise HousewayError(f"the stacked cards run out after {len(self._cards)}")
         self._at += 1
         self.fresh = False
         return self._cards[self._at - 1]
 
 
-def parse_drawn(name: str) -> Card | Drawn:
-    """A card, with its mark if one is written."""
-    plain, _, mark = name.partition(":")
-    if not mark:
-        return card(plain)
-    if mark not in MARKS:
-        raise HousewayError(f"{name!r}: a card is marked {', '.join(MARKS)}, not {mark!r}")
-    return Drawn(card(plain), mark)
+def parse_drawn(text: str, pack: Pack) -> list[Card | Drawn]:
+    """Cards as they came out; a mark is written after a colon, as in ``7c:boxed``."""
+    names, marks = [], []
+    for name in text.split():
+        plain, _, mark = name.partition(":")
+        if mark and mark not in MARKS:
+            raise HousewayError(f"{name!r}: a card is marked {', '.join(MARKS)}, not {mark!r}")
+        names.append(plain)
+        marks.append(mark)
+    cards = pack.parse_all(names)
+    return [Drawn(card, mark) if mark else card for card, mark in zip(cards, marks, strict=True)]
 
 
-def show_drawn(drawn: Card | Drawn) -> str:
-    """The notation of a card as it came out."""
-    return (
-        f"{show(drawn.card)}:{drawn.mark}" if isinstance(drawn, Drawn) and drawn.mark else show(_plain(drawn))
+def stacked(text: str, pack: Pack, fresh: bool = False) -> Stacked:
+    """A stacked list of cards from their notation."""
+    return Stacked(parse_drawn(text, pack), fresh)
+
+
+def show_drawn(cards: Iterable[Card | Drawn], pack: Pack) -> str:
+    """The notation of cards as they came out."""
+    return " ".join(
+        f"{pack.show(card.card)}:{card.mark}"
+        if isinstance(card, Drawn) and card.mark
+        else pack.show(card.card if isinstance(card, Drawn) else card)
+        for card in cards
     )
-
-
-def _plain(drawn: Card | Drawn) -> Card:
-    return drawn.card if isinstance(drawn, Drawn) else drawn

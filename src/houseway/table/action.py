@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from houseway.cards import JOKER, Card, number, show
+from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.result import Walk
 from houseway.rulebook.models import Action
 from houseway.rulebook.rules import Rules
 
 
-@dataclass(frozen=True)
-class Walk:
-    """The seats in the order they are settled, and why it starts there."""
-
-    seats: tuple[int, ...]
-    button: int | None
-    why: str
+NUMBERS = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
+"""The names of a card's number as action buttons count it."""
 
 
 def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
@@ -88,11 +84,11 @@ def _button(
         if card is None:
             card = _button_card(action, facts)
         if card is None:
-            seat, seen = player_dealer % seats + 1, f"no {action.card} card counts"
-            return _next_in_action(
-                seat, seats, player_dealer, facts
-            ), f"{seen}: from the player-dealer's left"
-        count, seen = _number(card, action), f"{action.card}: {show(card)}"
+            seat = _next_in_action(player_dealer % seats + 1, seats, player_dealer, facts)
+            low, high = (NUMBERS[number] for number in _bounds(action))
+            none = f"no {action.card} card from {low} to {high}: left of the player-dealer"
+            return seat, f"action button at seat {seat} ({none})"
+        count, seen = _number(card, action), f"{action.card}: {rules.deck.show(card)}"
     seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
     return seat, f"action button at seat {seat} ({seen})"
 
@@ -113,17 +109,23 @@ def _button_card(action: Action, facts: Facts) -> Card | None:
     hand, _, place = (action.card or "").rpartition(" ")
     if action.numbers:
         hand = action.card or ""
-        low, high = (int(part) for part in action.numbers.split("-"))
-        cards = facts.hands.get(hand, [])
+        low, high = _bounds(action)
+        cards = facts.hands.get(HandId(hand), [])
         if not cards or None in cards:
             raise HousewayError(f"the action button needs the {hand}, which is not given")
         return next((card for card in cards if card is not None and low <= number(card) <= high), None)
-    cards = facts.hands.get(hand, [])
+    cards = facts.hands.get(HandId(hand), [])
     index = int(place) - 1
     card = cards[index] if index < len(cards) else None
     if card is None:
         raise HousewayError(f"the action button needs card {place} of the {hand} hand, which is not given")
     return card
+
+
+def _bounds(action: Action) -> tuple[int, int]:
+    """The lowest and the highest number of a card that counts."""
+    low, high = (action.numbers or "1-13").split("-")
+    return int(low), int(high)
 
 
 def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | None:

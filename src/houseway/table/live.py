@@ -2,107 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import houseway
+from houseway.errors import HousewayError
 from houseway.games import game_of
-from houseway.money import dollar_number
 from houseway.rounds.decisions import Ask, Choice
-from houseway.rounds.facts import Lot
-from houseway.rounds.log import NOTHING, Data, Event, Log
-from houseway.rounds.record import Record
+from houseway.rounds.log import Button, Data, Log, Over, Paid, Settled
+from houseway.rounds.purse import FEE, HOUSE, Purse, Transfer
+from houseway.rounds.record import FORMAT, Record
+from houseway.rounds.result import Result
 from houseway.rounds.round import Round
-from houseway.rounds.sources import Source, show_drawn
-from houseway.table.action import Walk, dice_seat, seats_from, walk
-from houseway.table.bank import BankWager
-from houseway.table.fees import HOUSE, Charge
-from houseway.table.settlement import Settlement, settle
+from houseway.rounds.sources import Source, Stacked, show_drawn
+from houseway.rulebook.rules import Rules
+from houseway.table.mode import Deal, Mode, People, State
 
-if TYPE_CHECKING:
-    from houseway.table.table import Table
+BEFORE = "before the deal"
 
 
 class LiveRound:
-    """A round at a table: fees, the deal and its decisions, settlement, and the record of it all."""
+    """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
+
+    Every step (the deal up to the first question, each answer, a misdeal) is taken wholly, or leaves no trace
+    when it fails. `transfers` is all the money that has moved so far.
+    """
 
     def __init__(
         self,
-        table: Table,
-        lots: Sequence[Lot],
-        bank: Sequence[BankWager],
-        taken: Sequence[Charge],
+        rules: Rules,
+        mode: Mode,
+        deal: Deal,
+        people: People,
         source: Source,
-        dice: tuple[int, ...],
+        over: Callable[[LiveRound], None],
     ) -> None:
-        assert table.player_dealer is not None
-        self.table = table
-        self.rules = table.rules
-        self.bank = tuple(bank)
-        self.wagers = tuple(Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in lots)
-        self.charges = tuple(taken)
-        self.dice = dice
-        self.player_dealer = table.player_dealer
-        self.chips_before = dict(table.chips)
-        self.standing_before = len(table.standing)
+        self.rules = rules
+        self.deal = deal
+        self.people = people.everybody
+        self.chips_before = dict(people.chips)
+        self.table_before: State = mode.state()
         self.fresh = source.fresh
-        self.settlement: Settlement | None = None
-        self.walk: Walk | None = None
-        log = self.log = Log()
-        for wager in bank:
-            reserved = {} if wager.spot is None else {"spot": wager.spot}
-            log.append(
-                Event("bank", {"owner": wager.owner, "amount": dollar_number(wager.amount), **reserved})
-            )
-        for index, lot in enumerate(lots):
-            data = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
-            data["amount"] = dollar_number(lot.amount)
-            log.append(Event("standing" if index < self.standing_before else "bet", data))
-        after_deal = self.rules.schedule is not None and self.rules.schedule.trigger == "after the deal"
-        if not after_deal:
-            self._take_fees()
-        if dice:
-            log.append(Event("dice", {"dice": list(dice)}))
-        self.round = Round(
-            self.rules,
-            game_of(self.rules).play,
-            source,
-            lots,
-            order=seats_from(self.player_dealer % self.rules.seats + 1, self.rules.seats),
-            places=table.places,
-            player_dealer=self.player_dealer,
-            funds=self._funds(),
-            log=log,
-            first_seat=dice_seat(self.rules, dice, self.player_dealer),
-        )
-        if after_deal and not self.round.void:
-            questions = log[len(log) - len(self.round.pending) :]
-            del log[len(log) - len(questions) :]
-            self._take_fees()
-            log.extend(questions)
+        self.result: Result | None = None
+        self.log = Log(rules.deck)
+        self._mode = mode
+        self._over = over
+        self._purse = Purse(people.chips)
+        try:
+            self._begin(source)
+        except BaseException:
+            self._purse.undo()
+            raise
         self._finish_if_over()
 
-    def _take_fees(self) -> None:
-        for charge in self.charges:
-            self.table.move(charge.payer, HOUSE, charge.amount)
-            self.log.append(
-                Event(
-                    "fee",
-                    {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis},
-                )
-            )
+    # ------------------------------------------------------------------ steps
 
-    def _funds(self) -> dict[str, int]:
-        """What everybody has left for wagers during the round."""
-        funds = dict(self.chips_before)
-        for lot in self.wagers:
-            funds[lot.bettor] -= lot.amount
-        for wager in self.bank:
-            funds[wager.owner] -= wager.amount
-        for charge in self.charges:
-            funds[charge.payer] -= charge.amount
-        return funds
+    def _begin(self, source: Source) -> None:
+        """Lay out, take the first fees, and deal up to the first question."""
+        deal, log = self.deal, self.log
+        log.extend(deal.laid)
+        for moment, due in deal.fees.items():
+            if moment != BEFORE:
+                for charge in due:
+                    self._purse.commit(charge.payer, charge.amount)
+        for name, amount in deal.committed:
+            self._purse.commit(name, amount)
+        self._reach(BEFORE)
+        log.extend(deal.thrown)
+        self.round = Round(
+            self.rules, game_of(self.rules).play, deal.start, source, self._purse, self._reach, log
+        )
+
+    def _reach(self, moment: str) -> None:
+        """Take the fees that are due at a moment."""
+        for charge in self.deal.fees.get(moment, ()):
+            if moment != BEFORE:
+                self._purse.commit(charge.payer, -charge.amount)
+            paid = self._purse.pay(charge.payer, HOUSE, charge.amount, FEE, charge.basis)
+            self.log.append(Paid(paid))
+
+    def answer(self, ask: Ask | str, choice: Choice | str) -> None:
+        """Answer a question, by itself or by its id."""
+        asked = self.round.find(ask if isinstance(ask, str) else ask.id)
+        answer = Choice(choice) if isinstance(choice, str) else choice
+        self.round.check(asked, answer)
+        self._step(lambda: self.round.answer(asked, answer))
+
+    def misdeal(self, reason: str) -> None:
+        """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
+        if self.round.over:
+            raise HousewayError("the round is over; it can no longer be a misdeal")
+        self._step(lambda: self.round.misdeal(reason))
+
+    def _step(self, take: Callable[[], None]) -> None:
+        """Take a step; if it fails, play the round again up to where it stood."""
+        chosen = list(self.round.chosen)
+        try:
+            take()
+            self._finish_if_over()
+        except BaseException:
+            self._rewind(chosen)
+            raise
+
+    def _rewind(self, chosen: list[tuple[Ask, Choice]]) -> None:
+        """The round as it stood after these answers: the cards that were drawn come again."""
+        self._purse.undo()
+        self._purse.release()
+        self.log.clear()
+        drawn, source = self.round.drawn, self.round.source
+        self._begin(Stacked(drawn, self.fresh, source))
+        for ask, choice in chosen:
+            self.round.answer(self.round.find(ask.id), choice)
+
+    def _finish_if_over(self) -> None:
+        if not self.round.over or self.result is not None:
+            return
+        facts = self.round.facts
+        if facts is not None:
+            self._purse.release()
+            result = self._mode.settle(self.deal, facts, self._purse)
+            if result.order is not None and result.order.button is not None:
+                self.log.append(Button(result.order.button, result.order.why))
+            before = sum(self._purse.chips.values())
+            for transfer in result.transfers:
+                self._purse.carry_out(transfer)
+            if sum(self._purse.chips.values()) != before:
+                raise AssertionError("chips were not conserved at the table")
+            self.log.extend([Settled(row) for row in result.rows])
+            self.log.append(Over(None if result.banked is None else result.banked.net))
+            self.result = result
+        self._mode.after(self.deal, self.result)
+        self._over(self)
+
+    # ------------------------------------------------------------------ what it is
 
     @property
     def pending(self) -> tuple[Ask, ...]:
@@ -112,99 +143,48 @@ class LiveRound:
     @property
     def over(self) -> bool:
         """Whether the round is settled or void."""
-        return self.settlement is not None or bool(self.round.void)
+        return self.result is not None or bool(self.round.void)
 
-    def answer(self, spot: int, about: str, choice: Choice | str) -> None:
-        """Answer a question."""
-        self.round.answer(spot, about, Choice(choice) if isinstance(choice, str) else choice)
-        self._finish_if_over()
+    @property
+    def chips(self) -> dict[str, int]:
+        """Everybody's chips as they are now."""
+        return self._purse.chips
+
+    @property
+    def transfers(self) -> list[Transfer]:
+        """All the money that has moved, in order."""
+        return self._purse.transfers
+
+    @property
+    def pots(self) -> dict[str, int]:
+        """What lies in every pot."""
+        return self._purse.pots()
 
     def check(self, ask: Ask, choice: Choice) -> None:
         """Refuse an answer that could not be given now."""
         self.round.check(ask, choice)
 
-    @property
-    def stalled(self) -> bool:
-        """Whether an error ended the round where it stood: nobody is asked, and it is not over."""
-        return not self.pending and not self.over
-
-    def misdeal(self, reason: str) -> None:
-        """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
-        self.round.misdeal(reason)
-        self._finish_if_over()
-
     def view(self, seat: int | None) -> list[Data]:
         """What a seat may see so far."""
         return list(self.log.view(seat))
 
-    def _finish_if_over(self) -> None:
-        if not self.round.over or (self.over and self.settlement):
-            return
-        table = self.table
-        if self.round.facts is not None:
-            facts = self.round.facts
-            bank = sum(wager.amount for wager in self.bank)
-            self.walk = walk(self.rules, facts, self.player_dealer, bank, self.rules.seats, self.dice)
-            if self.walk.button is not None:
-                self.log.append(Event("button", {"seat": self.walk.button, "why": self.walk.why}))
-            self.settlement = settle(self.rules, facts, self.bank, self.walk.seats)
-            before = sum(table.chips.values())
-            for transfer in self.settlement.transfers:
-                table.move(transfer.payer, transfer.payee, transfer.amount)
-            if sum(table.chips.values()) != before:
-                raise AssertionError("chips were not conserved at the table")
-            table.standing = list(self.settlement.standing)
-            self._log_settlement(self.settlement)
-            table.hands_banked += 1
-        table.bettors = frozenset([lot.bettor for lot in self.wagers])
-        table.rounds += 1
-
-    def _log_settlement(self, settlement: Settlement) -> None:
-        append = self.log.append
-        for row in settlement.rows:
-            lot = row.lot
-            hand = {"hand": lot.hand} if lot.hand else NOTHING
-            append(
-                Event(
-                    "settled",
-                    {
-                        "spot": lot.spot,
-                        "bettor": lot.bettor,
-                        "bet": lot.bet,
-                        **hand,
-                        "amount": dollar_number(lot.amount),
-                        "net": dollar_number(row.net),
-                        "action": row.action,
-                        "case": row.case.text,
-                        "pays": row.case.result.text,
-                        "cite": row.case.cite,
-                    },
-                )
-            )
-        append(Event("over", {"bank": dollar_number(settlement.bank_net)}))
-
     def record(self) -> Record:
         """Everything needed to play this round again."""
-        choices = [
-            {"spot": ask.spot, "about": ask.about, "choice": choice.name, "amount": choice.amount}
-            for ask, choice in self.round.chosen
-        ]
+        rules, pack = self.rules, self.rules.deck
         return Record(
-            game=self.rules.id if self.rules.filing.house else self.rules.where,
-            settings={**self.rules.settings, **self.rules.changes},
-            digest=self.rules.digest,
+            format=FORMAT,
+            game=rules.id if rules.filing.house else rules.where,
+            settings={**rules.settings, **rules.changes},
+            digest=rules.digest,
             engine=houseway.__version__,
-            seats=self.rules.seats,
-            player_dealer=self.player_dealer,
-            players={str(place): name for place, name in self.table.people.items()},
+            seats=rules.seats,
+            players={str(place): name for place, name in self.people.items()},
             chips=self.chips_before,
-            bank=[asdict(wager) for wager in self.bank],
-            wagers=[asdict(lot) for lot in self.wagers[self.standing_before :]],
-            standing=[asdict(lot) for lot in self.wagers[: self.standing_before]],
-            cards=" ".join(show_drawn(card) for card in self.round.drawn),
+            table=self.table_before,
+            opening=self.deal.opening.data(),
+            cards=show_drawn(self.round.drawn, pack),
             fresh=self.fresh,
-            dice=list(self.dice),
-            choices=choices,
+            choices=[{"ask": ask.id, **choice.data(pack)} for ask, choice in self.round.chosen],
             misdeal=self.round.void,
-            result=dict(self.table.chips) if self.over else {},
+            result=dict(self.chips) if self.over else {},
         )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.games import Game, game_of
 from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.purse import SETTLED, Transfer
+from houseway.rounds.result import BankResult, Result, Walk, action_of, covered_by
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules
@@ -16,46 +19,73 @@ from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 
 
-class Transfer(NamedTuple):
-    """Money that moves: the only way it does."""
-
-    payer: str
-    payee: str
-    amount: int
-    why: str
-
-
 class Settled(NamedTuple):
-    """One lot, settled: the case that decided it, what was due, and what the bank covered."""
+    """One lot, settled: the case that decided it, what was due, what the bank covered, and what it still can."""
 
     lot: Lot
     case: Case[Outcome]
     due: int
     net: int
+    left: int
+
+    @property
+    def who(self) -> str:
+        """Whose wager it is."""
+        return self.lot.bettor
+
+    @property
+    def on(self) -> str:
+        """The bet."""
+        return self.lot.bet
+
+    @property
+    def spot(self) -> int:
+        """Where it lies."""
+        return self.lot.spot
+
+    @property
+    def hand(self) -> HandId | None:
+        """The hand it is on, where a spot has several."""
+        return self.lot.hand
+
+    @property
+    def staked(self) -> int:
+        """The wager."""
+        return self.lot.amount
+
+    @property
+    def why(self) -> str:
+        """The case that decided it."""
+        return self.case.text
+
+    @property
+    def pays(self) -> str:
+        """What the table pays for it, as printed."""
+        return self.case.result.text
+
+    @property
+    def cite(self) -> str:
+        """The lines that say so."""
+        return self.case.cite
 
     @property
     def action(self) -> str:
         """Whether the wager had full, partial or no action."""
-        if self.net == self.due:
-            return "full"
-        return "partial" if self.net else "none"
+        return action_of(self)
 
     @property
     def covered(self) -> int:
         """The part of the wager that had action; the rest goes back."""
-        if self.net == self.due:
-            return self.lot.amount
-        return self.lot.amount * self.net // self.due
+        return covered_by(self)
 
 
 @dataclass(frozen=True)
-class Settlement:
-    """A settled round: lots in order of settlement, transfers, lots that stay, and the bank."""
+class Settlement(Result):
+    """A round settled against a bank: lots in order of settlement, those that stay, and the bank."""
 
     rows: tuple[Settled, ...]
-    transfers: tuple[Transfer, ...]
-    standing: tuple[Lot, ...]
-    bank: Bank
+    standing: tuple[Lot, ...] = ()
+    bank: Bank = field(default_factory=lambda: Bank(()))
 
     @property
     def bank_net(self) -> int:
@@ -132,7 +162,7 @@ def order_of(
     return order
 
 
-def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], seats: Iterable[int]) -> Settlement:
+def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: Walk) -> Settlement:
     """Settle a finished round against the bank, in the filed order, as far as the bank covers."""
     game = game_of(rules)
     decided = decide(rules, facts, game)
@@ -140,22 +170,21 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], seats: 
     rows: list[Settled] = []
     transfers: list[Transfer] = []
     standing: list[Lot] = []
-    for index in order_of(rules, facts, decided, seats, game):
+    for index in order_of(rules, facts, decided, walk.seats, game):
         lot, case = facts.lots[index], decided[index]
         due = case.result.net(lot.amount)
-        if due == 0:
-            if case.result.kind == "stays":
-                standing.append(lot)
-            rows.append(Settled(lot, case, 0, 0))
-            continue
         net = 0
-        for owner, share in bank.cover(abs(due), due > 0, lot.spot):
-            payer, payee = (owner, lot.bettor) if due > 0 else (lot.bettor, owner)
-            transfers.append(Transfer(payer, payee, share, lot.bet))
-            net += share if due > 0 else -share
-        rows.append(Settled(lot, case, due, net))
+        if due:
+            for owner, share in bank.cover(abs(due), due > 0, lot.spot):
+                payer, payee = (owner, lot.bettor) if due > 0 else (lot.bettor, owner)
+                transfers.append(Transfer(payer, payee, share, SETTLED, lot.bet, case.cite))
+                net += share if due > 0 else -share
+        elif case.result.kind == "stays":
+            standing.append(lot)
+        rows.append(Settled(lot, case, due, net, bank.left(True, lot.spot)))
     _assert_sound(rows, transfers, bank)
-    return Settlement(tuple(rows), tuple(transfers), tuple(standing), bank)
+    put_up = BankResult(bank.size, bank.net)
+    return Settlement(tuple(rows), tuple(transfers), walk, put_up, tuple(standing), bank)
 
 
 def _assert_sound(rows: Sequence[Settled], transfers: Sequence[Transfer], bank: Bank) -> None:

@@ -18,10 +18,11 @@ from houseway.games.blackjack.hands import (
     is_split,
     natural,
     play_of,
-    root,
     same_suit,
+    split_off,
 )
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features, Value
@@ -65,7 +66,7 @@ class _Features(KnownFeatures):
 
     __slots__ = ("facts", "hand", "how", "spot")
 
-    def __init__(self, how: words.Play, facts: Facts, spot: int, hand: str, known: dict[str, Value]) -> None:
+    def __init__(self, how: words.Play, facts: Facts, spot: int, hand: HandId, known: dict[str, Value]) -> None:
         super().__init__(known)
         self.how = how
         self.facts = facts
@@ -136,8 +137,8 @@ class _Features(KnownFeatures):
 
     # ------------------------------------------------------------------ cards as dealt
 
-    def _dealt(self, name: str, hand: str | None = None) -> list[Card]:
-        base = root(self.hand) if hand is None else hand
+    def _dealt(self, name: str, hand: HandId | None = None) -> list[Card]:
+        base = self.hand.base if hand is None else hand
         return _all(self.facts.dealt.get(base, self.facts.hands.get(base, []))[:2], name, 2)
 
     def _first(self, name: str) -> None:
@@ -149,7 +150,7 @@ class _Features(KnownFeatures):
         self["first.suit"] = _SUITS[suit(cards[0])] if same_suit(cards) else "mixed"
 
     def _first_three(self, name: str) -> str:
-        base = root(self.hand)
+        base = self.hand.base
         cards = _all(self.facts.hands.get(base, []), name, 2)[:3]
         if len(cards) < 3 or is_split(self.facts, base):
             return "none"
@@ -161,10 +162,10 @@ class _Features(KnownFeatures):
         return "6-7-8" if ranks == {_SEVEN - 1, _SEVEN, _SEVEN + 1} else "other"
 
     def _split_aces(self, name: str) -> str:
-        base = root(self.hand)
+        base = self.hand.base
         if not is_split(self.facts, base):
             return "none"
-        halves = [_all(self.facts.hands[hand], name, 2)[:2] for hand in (base, f"{base}/2")]
+        halves = [_all(self.facts.hands[hand], name, 2)[:2] for hand in (base, split_off(base, 2))]
         if any(rank(card) != _ACE for half in halves for card in half):
             return "none"
         return "two suited aces" if all(same_suit(half) for half in halves) else "two aces"

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
 
-PLAYER_DEALER = "player-dealer"
+PLAYER_DEALER = HandId("player-dealer")
 SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
 RANKS = (*reversed(words.RANKS[1:]), words.RANKS[0])
 """The names of ranks 0 to 13 in the words of the tables."""
@@ -62,24 +63,24 @@ def natural(cards: Cards, how: words.Play) -> str:
 # ---------------------------------------------------------------------- names
 
 
-def base_hand(how: words.Play, spot: int, place: int = 0) -> str:
-    """The name of a spot's hand as dealt: its number, or with its place where a spot has two hands."""
-    return str(spot) if len(how.hands) == 1 else f"{spot}.{place + 1}"
+def base_hand(how: words.Play, spot: int, place: int = 0) -> HandId:
+    """A spot's hand as dealt; where a spot has several, the one at that place."""
+    return HandId(spot) if len(how.hands) == 1 else HandId(spot, place + 1)
 
 
-def root(hand: str) -> str:
-    """The hand as dealt that a hand was split from, or itself."""
-    return hand.partition("/")[0]
+def split_off(hand: HandId, number: int) -> HandId:
+    """The hand split from a dealt one as the so-manieth: the second, the third."""
+    return hand.base._replace(split=number)
 
 
-def is_split(facts: Facts, hand: str) -> bool:
-    """Whether a hand comes from a split: the second hand of a split is named ``3/2``, the next ``3/3``."""
-    return "/" in hand or f"{hand}/2" in facts.hands
+def is_split(facts: Facts, hand: HandId) -> bool:
+    """Whether a hand comes from a split, or was itself split."""
+    return bool(hand.split) or split_off(hand, 2) in facts.hands
 
 
-def hand_of(how: words.Play, lot: Lot) -> str:
+def hand_of(how: words.Play, lot: Lot) -> HandId:
     """The hand a wager is on; side bets are on the spot's first hand."""
-    if lot.hand:
+    if lot.hand is not None:
         return lot.hand
     return base_hand(how, lot.spot, how.hands.index(lot.bet) if lot.bet in how.hands else 0)
 
@@ -92,7 +93,7 @@ class Hand:
     """A hand in play: its spot, its name, where it comes from, and how often its wager was doubled."""
 
     spot: int
-    name: str
+    name: HandId
     origin: str = "deal"
     splits: int = 0
     doubled: int = 0

@@ -18,21 +18,22 @@ from houseway.games.blackjack.hands import (
     natural,
     origin_after_split,
     play_of,
-    root,
     seen,
+    split_off,
 )
-from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.facts import Lot
-from houseway.rounds.round import Answers, Play, Round
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Actions
 from houseway.rulebook.vocabulary import Features
 
-PLAIN = {name: Offer(name) for name in ("hit", "stand", DOUBLE, SPLIT, "surrender", "rescue")}
-"""The offers that take no amount."""
+PLAIN = {name: Plain(name) for name in ("hit", "stand", "surrender", "rescue")}
+"""The offers that cost nothing."""
 
 
-def play(round: Round) -> Play:
+def play(round: Round) -> Steps:
     """Deal, let the players insure, surrender and act, and draw for the player-dealer."""
     table = _Table(round, play_of(round.rules))
     table.deal()
@@ -42,7 +43,6 @@ def play(round: Round) -> Play:
         for spot in table.order(table.how.acts_from):
             yield from table.play_spot(spot)
     table.draw_for_the_bank()
-    return round.finish()
 
 
 @dataclass
@@ -52,7 +52,7 @@ class _Table:
     round: Round
     how: words.Play
     up: Card | None = None
-    splits: dict[str, int] = field(default_factory=dict)
+    splits: dict[HandId, int] = field(default_factory=dict)
     stayed: set[tuple[int, str]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -65,8 +65,8 @@ class _Table:
         spots = self.round.spots_on(tuple(self.round.rules.bets))
         return spots if start == "left of player-dealer" else sorted(spots)
 
-    def base_hands(self, spot: int) -> list[str]:
-        """The names of a spot's hands as dealt."""
+    def base_hands(self, spot: int) -> list[HandId]:
+        """A spot's hands as dealt."""
         return [base_hand(self.how, spot, place) for place in range(len(self.how.hands))]
 
     def deal(self) -> None:
@@ -86,27 +86,26 @@ class _Table:
                 if turn == how.up:
                     self.up = card
 
-    def surrender_early(self) -> Play:
+    def surrender_early(self) -> Steps:
         """Surrender before the player-dealer's hidden card is looked at."""
-        asks: dict[tuple[int, str], list[Lot]] = {}
+        asks: dict[str, list[Lot]] = {}
         questions: list[Ask] = []
         for hand in self._dealt_hands("early_surrender", "surrender"):
             for lots in self._by_bettor(hand) if self.how.surrender == "each bettor" else [self.lots(hand)]:
                 ask = self._question(
                     hand, "early surrender", self.round.lead(lots), ("no", "surrender"), "no"
                 )
-                asks[ask.key] = lots
+                asks[ask.id] = lots
                 questions.append(ask)
         if questions:
             answers = yield questions
             for key, lots in asks.items():
                 if answers[key].name == "surrender":
                     self._mark(lots, "surrender")
-        return self.round.finish()
 
-    def insure(self) -> Play:
+    def insure(self) -> Steps:
         """Insurance for every hand that may have it, and even money."""
-        asks: dict[tuple[int, str], tuple[Hand, Lot]] = {}
+        asks: dict[str, tuple[Hand, Lot]] = {}
         questions: list[Ask] = []
         for hand in self._dealt_hands("insurance", "insurance", "even money"):
             allowed = self._listed("insurance", self.seen(hand))
@@ -116,12 +115,12 @@ class _Table:
                 if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
                     less = self.how.insurance == "up to half"
                     least = max(1, lot.amount // 100)
-                    offers.append(Offer(INSURANCE, least, half) if less else Offer(INSURANCE, cost=half))
+                    offers.append(Amount(INSURANCE, least, half) if less else Plain(INSURANCE, half))
                 if "even money" in allowed:
                     offers.append("even money")
                 if len(offers) > 1:
                     ask = self._question(hand, INSURANCE, lot, offers, "no")
-                    asks[ask.key] = hand, lot
+                    asks[ask.id] = hand, lot
                     questions.append(ask)
         if questions:
             answers = yield questions
@@ -132,7 +131,6 @@ class _Table:
                     self.round.add(Lot(lot.spot, lot.bettor, INSURANCE, amount, late=True, hand=hand.name))
                 elif answer.name == "even money":
                     self._mark([lot], "even money")
-        return self.round.finish()
 
     def natural_found(self) -> bool:
         """Look at the hidden card where the filing has it looked at; a natural ends the round."""
@@ -160,13 +158,13 @@ class _Table:
 
     # ------------------------------------------------------------------ the players
 
-    def play_spot(self, spot: int) -> Play:
+    def play_spot(self, spot: int) -> Steps:
         """Switch where the game has it, then play hand by hand; a hand split off comes next."""
         names = self.base_hands(spot)
         switched = False
         if self.how.switch:
             ask = self.round.ask(spot, "switch", ("keep", "switch"), "keep")
-            switched = (yield [ask])[ask.key].name == "switch"
+            switched = (yield [ask])[ask.id].name == "switch"
         if switched:
             self.round.move(names[0], 1, names[1])
             self.round.move(names[1], 1, names[0])
@@ -175,9 +173,8 @@ class _Table:
             hand = waiting.pop(0)
             if self.lots(hand):
                 yield from self._play_hand(hand, waiting)
-        return self.round.finish()
 
-    def _play_hand(self, hand: Hand, waiting: list[Hand]) -> Play:
+    def _play_hand(self, hand: Hand, waiting: list[Hand]) -> Steps:
         """One hand to its end: by the chart where it leaves no choice, else as its bettor says."""
         round = self.round
         if len(round.hands[hand.name]) == 1:
@@ -191,8 +188,8 @@ class _Table:
             choice = Choice(offers[0].name)
             if len(offers) > 1:
                 default = self._default(known, [offer.name for offer in offers])
-                ask = round.ask(hand.spot, f"hand {hand.name}", offers, default, lead.bettor)
-                choice = (yield [ask])[ask.key]
+                ask = round.ask(hand.spot, "hand", offers, default, lead.bettor, hand=hand.name)
+                choice = (yield [ask])[ask.id]
             match choice.name:
                 case "hit":
                     round.deal(hand.name)
@@ -206,22 +203,21 @@ class _Table:
                     self._mark(mine, choice.name)
                 case _:
                     break
-        return round.finish()
 
     def _offers(self, hand: Hand, lead: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, as far as there are chips for it."""
         bettor = lead.bettor
-        offers = [PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))]
+        offers: list[Offer] = [PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))]
         if "double" in self._listed("double", known):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:
                 least, most = self.round.rules.bets[DOUBLE].low, self.round.most(bettor, amount)
                 if most >= least:
-                    offers.append(Offer(DOUBLE, least, most))
+                    offers.append(Amount(DOUBLE, least, most))
             elif amount and self.round.can_bet(bettor, amount):
-                offers.append(PLAIN[DOUBLE])
+                offers.append(Plain(DOUBLE, amount))
         if "split" in self._listed("split", known) and self.round.can_bet(bettor, lead.amount):
-            offers.append(PLAIN[SPLIT])
+            offers.append(Plain(SPLIT, lead.amount))
         for name in ("surrender", "rescue"):
             if name in self._listed(name, known):
                 offers.append(PLAIN[name])
@@ -239,7 +235,7 @@ class _Table:
         most = self.round.rules.bets[DOUBLE].high
         return amount if not hand.doubled or most is None else min(amount, most)
 
-    def _double(self, hand: Hand, lots: list[Lot], amount: int) -> Play:
+    def _double(self, hand: Hand, lots: list[Lot], amount: int) -> Steps:
         lead = self.round.lead(lots).bettor
         joining = yield from self._joining(hand, lots, DOUBLE)
         for bettor in joining:
@@ -248,19 +244,18 @@ class _Table:
             self.round.add(Lot(hand.spot, bettor, DOUBLE, chosen, late=True, hand=hand.name))
         hand.doubled += 1
         self.round.deal(hand.name, face_up=self.how.double_card == "face up")
-        return self.round.finish()
 
-    def _split(self, hand: Hand, lots: list[Lot], waiting: list[Hand]) -> Play:
+    def _split(self, hand: Hand, lots: list[Lot], waiting: list[Hand]) -> Steps:
         """The second card begins a hand of its own, with an equal wager of everybody who joins."""
         round = self.round
         joining = yield from self._joining(hand, lots, SPLIT)
-        base = root(hand.name)
+        base = hand.name.base
         splits = self.splits[base] = self.splits.get(base, 0) + 1
         second = round.hands[hand.name][1]
         assert second is not None
         hand.origin = origin_after_split(second)
         hand.splits = splits
-        other = Hand(hand.spot, f"{base}/{splits + 1}", hand.origin, splits)
+        other = Hand(hand.spot, split_off(base, splits + 1), hand.origin, splits)
         round.move(hand.name, 1, other.name)
         for lot in lots:
             if lot.bettor in joining:
@@ -268,11 +263,10 @@ class _Table:
             else:
                 self.stayed.add((hand.spot, lot.bettor))
         for waits in waiting:
-            if root(waits.name) == base:
+            if waits.name.base == base:
                 waits.splits = splits
         waiting.insert(0, other)
         round.deal(hand.name)
-        return round.finish()
 
     def _joining(
         self, hand: Hand, lots: list[Lot], action: str
@@ -288,14 +282,14 @@ class _Table:
         if not asks:
             return [lead]
         answers = yield list(asks.values())
-        joined = {bettor for bettor, ask in asks.items() if answers[ask.key].name == "join"} | {lead}
+        joined = {bettor for bettor, ask in asks.items() if answers[ask.id].name == "join"} | {lead}
         return [bettor for bettor in dict.fromkeys(lot.bettor for lot in lots) if bettor in joined]
 
-    def _others_surrender(self, hand: Hand) -> Play:
+    def _others_surrender(self, hand: Hand) -> Steps:
         """Every bettor but the one who decides is asked for himself, when play reaches the hand."""
         lots = self.lots(hand)
         if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
-            return self.round.finish()
+            return
         others = [mine for mine in self._by_bettor(hand) if mine[0].bettor != self.round.lead(lots).bettor]
         asks = {
             mine[0].bettor: self._question(hand, "surrender", mine[0], ("play", "surrender"), "play")
@@ -304,9 +298,8 @@ class _Table:
         if asks:
             answers = yield list(asks.values())
             for mine in others:
-                if answers[asks[mine[0].bettor].key].name == "surrender":
+                if answers[asks[mine[0].bettor].id].name == "surrender":
                     self._mark(mine, "surrender")
-        return self.round.finish()
 
     # ------------------------------------------------------------------ the player-dealer
 
@@ -325,7 +318,7 @@ class _Table:
 
     # ------------------------------------------------------------------ small things
 
-    def cards(self, name: str) -> list[Card]:
+    def cards(self, name: HandId) -> list[Card]:
         """The cards of a hand."""
         return [card for card in self.round.hands[name] if card is not None]
 
@@ -356,12 +349,11 @@ class _Table:
         return table.look_up(known).result if table is not None else ()
 
     def _question(
-        self, hand: Hand, about: str, lot: Lot, offers: tuple[str, ...] | list[str | Offer], default: str
+        self, hand: Hand, question: str, lot: Lot, offers: Sequence[str | Offer], default: str
     ) -> Ask:
-        """A question to one bettor about one hand, which it names where a spot has several."""
-        if len(self.how.hands) > 1:
-            about = f"{about} {hand.name}"
-        return self.round.ask_bettor(lot, about, offers, default)
+        """A question to one bettor about one hand."""
+        several = hand.name if len(self.how.hands) > 1 else None
+        return self.round.ask(lot.spot, question, offers, default, lot.bettor, hand=several)
 
     def _mark(self, lots: list[Lot], choice: str) -> None:
         for lot in lots:

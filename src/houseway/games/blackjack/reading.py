@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from houseway.cards import Card, show
+from houseway.cards import Card, Pack, show
 from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.blackjack.hands import (
@@ -21,11 +21,12 @@ from houseway.games.blackjack.hands import (
     is_split,
     origin_after_split,
     play_of,
-    root,
     seen,
+    split_off,
 )
 from houseway.games.described import Described
-from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules, slug
 
@@ -36,7 +37,6 @@ _MARKS = ("surrender", "even_money", "rescue")
 _SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insurance", "check")
 _DOUBLES = ("double", "double_down", "redouble", "double_double")
 
-Hands = dict[str, list[Card | None]]
 
 
 def read_facts(rules: Rules, told: Described) -> Facts:
@@ -48,15 +48,16 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         where = f"hands.{key}"
         match = _AS_DEALT.fullmatch(slug(key)) if isinstance(key, str) else None
         if match:
-            as_dealt[int(match[1])] = dict(_spot_hands(how, int(match[1]), said, where))
+            as_dealt[int(match[1])] = dict(_spot_hands(rules, int(match[1]), said, where))
         elif isinstance(key, int):
-            facts.hands.update(_spot_hands(how, key, said, where))
+            facts.hands.update(_spot_hands(rules, key, said, where))
         else:
             facts.hands[described.hand_name(key, _BANK_NAMES, True, where)] = described.read_cards(
-                said, where
+                said, where, rules.deck
             )
     _remember_deal(how, facts, as_dealt)
-    facts.lots.extend(_place(how, facts, lot) for lot in told.lots)
+    for at, lot in enumerate(told.lots):
+        facts.lots.append(_place(how, facts, lot, told.numbers[at] if told.numbers else 0))
     _join_splits(rules, facts, _splitters(told))
     for spot, bettor, said, where in described.tell_choices(told):
         if isinstance(spot, int):
@@ -79,28 +80,31 @@ class _Said(NamedTuple):
 
 
 def _spot_hands(
-    how: words.Play, spot: int, said: object, where: str
-) -> Iterator[tuple[str, list[Card | None]]]:
-    """The hands of one spot by name: one, the two of a two-hand game, and those split from each."""
+    rules: Rules, spot: int, said: object, where: str
+) -> Iterator[tuple[HandId, list[Card | None]]]:
+    """The hands of one spot: one, the two of a two-hand game, and those split from each."""
+    how = play_of(rules)
     if len(how.hands) == 1:
-        yield from _split_hands(base_hand(how, spot), said, where)
+        yield from _split_hands(base_hand(how, spot), said, where, rules.deck)
         return
     parts = list(said.values()) if isinstance(said, Mapping) else said
     if not isinstance(parts, list) or len(parts) != len(how.hands):
         raise HousewayError(f"{where}: give a list of {len(how.hands)} hands (a split hand is a list in it)")
     for place, part in enumerate(parts):
-        yield from _split_hands(base_hand(how, spot, place), part, where)
+        yield from _split_hands(base_hand(how, spot, place), part, where, rules.deck)
 
 
-def _split_hands(base: str, said: object, where: str) -> Iterator[tuple[str, list[Card | None]]]:
+def _split_hands(
+    base: HandId, said: object, where: str, pack: Pack
+) -> Iterator[tuple[HandId, list[Card | None]]]:
     parts = list(said.values()) if isinstance(said, Mapping) else said
     if not isinstance(parts, list) or all(len(str(part).split()) == 1 for part in parts):
         parts = [parts]
     for index, part in enumerate(parts):
-        cards = described.read_cards(part, where)
+        cards = described.read_cards(part, where, pack)
         if len(cards) < 2:
             raise HousewayError(f"{where}: a hand here has two cards or more (write ? for one unknown)")
-        yield (base if index == 0 else f"{base}/{index + 1}"), cards
+        yield (base if index == 0 else split_off(base, index + 1)), cards
 
 
 def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
@@ -110,32 +114,31 @@ def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands])
             if name in facts.hands and cards[:2] != facts.hands[name][:2]:
                 facts.dealt[name] = cards[:2]
     for name, cards in facts.hands.items():
-        if "/" not in name and is_split(facts, name):
-            facts.dealt.setdefault(name, [cards[0], facts.hands[f"{name}/2"][0]])
+        if not name.split and is_split(facts, name):
+            facts.dealt.setdefault(name, [cards[0], facts.hands[split_off(name, 2)][0]])
 
 
-def _spot_names(facts: Facts, how: words.Play, spot: int) -> list[str]:
+def _spot_names(facts: Facts, how: words.Play, spot: int) -> list[HandId]:
     bases = [base_hand(how, spot, place) for place in range(len(how.hands))]
-    return [name for name in facts.hands if root(name) in bases]
+    return [name for name in facts.hands if name.base in bases]
 
 
 # ---------------------------------------------------------------------- wagers
 
 
-def _place(how: words.Play, facts: Facts, lot: Lot) -> Lot:
+def _place(how: words.Play, facts: Facts, lot: Lot, number: int) -> Lot:
     """A wager on its hand; a number given with it (``double 2``) counts the spot's hands."""
     names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
-    if lot.hand.isdigit():
-        number = int(lot.hand)
-        if not 1 <= number <= len(names):
+    if number:
+        if number > len(names):
             raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has {len(names)} hands")
         name = names[number - 1]
         if lot.bet in how.hands:
-            return replace(lot, bet=SPLIT, late=True, hand=name) if "/" in name else replace(lot, hand="")
+            return replace(lot, bet=SPLIT, late=True, hand=name) if name.split else lot
         return replace(lot, hand=name)
     if lot.bet == SPLIT:
         taken = {other.hand for other in facts.lots if other.bet == SPLIT and other.bettor == lot.bettor}
-        free = [name for name in names if "/" in name and name not in taken]
+        free = [name for name in names if name.split and name not in taken]
         if not free:
             raise HousewayError(f"spot {lot.spot}, split: a list of the hands is needed")
         return replace(lot, hand=free[0])
@@ -170,7 +173,7 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
                 other.bet == SPLIT and other.hand == name and other.bettor == lot.bettor
                 for other in facts.lots
             )
-            if "/" in name and root(name) == hand_of(how, lot) and not given:
+            if name.split and name.base == hand_of(how, lot) and not given:
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
 
 
@@ -259,7 +262,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
             first = facts.hands[name][0]
             if is_split(facts, name) and first is not None:
                 hand.origin = origin_after_split(first)
-                hand.splits = sum(root(other) == root(name) for other in names) - 1
+                hand.splits = sum(other.base == name.base for other in names) - 1
             label = f"spot {spot}" if len(names) == 1 else f"spot {spot}'s hand {names.index(name) + 1}"
             found += _broken(rules, hand, facts.hands[name], up, "player", label)
     return found

@@ -1,0 +1,70 @@
+"""Which hand: whose it is, which of his several, split off as which, and which part of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from houseway.errors import HousewayError
+
+_TEXT = re.compile(r"(?:(?P<spot>\d+)|(?P<name>[a-z][a-z-]*))(?:\.(?P<number>\d+))?(?:/(?P<split>\d+))?(?: (?P<part>\w+))?")
+
+
+class HandId(NamedTuple):
+    """The identity of a hand: its owner is a spot's number, or the name of a hand that all spots share.
+
+    `number` counts the hands that a spot is dealt where it has several, `split` those split from one of
+    them (the second is 2), and `part` names what a hand is set into.
+
+    >>> str(HandId(3, 1, 2)), str(HandId("player-dealer", part="front"))
+    ('3.1/2', 'player-dealer front')
+    >>> HandId.parse("3.1/2")
+    HandId(owner=3, number=1, split=2, part='')
+    """
+
+    owner: int | str
+    number: int = 0
+    split: int = 0
+    part: str = ""
+
+    def __str__(self) -> str:
+        text = str(self.owner)
+        if self.number:
+            text += f".{self.number}"
+        if self.split:
+            text += f"/{self.split}"
+        return f"{text} {self.part}" if self.part else text
+
+    @classmethod
+    def parse(cls, text: str) -> HandId:
+        """Read the text form of a hand."""
+        match = _TEXT.fullmatch(text)
+        if match is None:
+            raise HousewayError(f"no such hand: {text!r} (write it as 3, 3.2, 3/2 or player-dealer)")
+        owner = int(match["spot"]) if match["spot"] else match["name"]
+        return cls(owner, int(match["number"] or 0), int(match["split"] or 0), match["part"] or "")
+
+    @property
+    def spot(self) -> int | None:
+        """The spot whose hand it is; None for a hand that belongs to no spot."""
+        return self.owner if isinstance(self.owner, int) else None
+
+    @property
+    def base(self) -> HandId:
+        """The hand as dealt: the one it was split from, or is a part of."""
+        return HandId(self.owner, self.number)
+
+    def of(self, part: str) -> HandId:
+        """A part of this hand."""
+        return self._replace(part=part)
+
+    def data(self) -> dict[str, Any]:
+        """The hand as JSON carries it: its text form as a key, and its fields."""
+        fields: dict[str, Any] = {"id": str(self), "owner": self.owner}
+        if self.number:
+            fields["number"] = self.number
+        if self.split:
+            fields["split"] = self.split
+        if self.part:
+            fields["part"] = self.part
+        return fields

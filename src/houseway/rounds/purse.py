@@ -1,0 +1,93 @@
+"""Money: the accounts of a round, and the one way chips move between them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.errors import HousewayError
+from houseway.money import money
+
+HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
+"""Accounts that are nobody's: what the house collects, what goes to a jackpot, and what is played for."""
+
+FEE, SETTLED, BET, AWARD = "fee", "settled", "bet", "award"
+"""Why chips move: a collection, a wager settled, chips put into a pot, a pot or score paid out."""
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name is an account's that no person can have."""
+    return name in (HOUSE, JACKPOT) or name.split(" ")[0] == POT
+
+
+class Transfer(NamedTuple):
+    """Chips that move: the only way they do. `on` is what for: a bet, the basis of a fee, a pot."""
+
+    payer: str
+    payee: str
+    amount: int
+    why: str
+    on: str = ""
+    cite: str = ""
+
+
+class Purse:
+    """The chips of everybody at a table during one round.
+
+    `chips` are the table's own stacks, so that everybody reads the same ones. Wagers against a bank stay
+    with their owner until they are settled: they are *committed*, and only what is free can be bet again.
+    """
+
+    __slots__ = ("_committed", "chips", "transfers")
+
+    def __init__(self, chips: dict[str, int]) -> None:
+        self.chips = chips
+        self.transfers: list[Transfer] = []
+        self._committed: dict[str, int] = {}
+
+    def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> Transfer:
+        """Move chips."""
+        return self.carry_out(Transfer(payer, payee, amount, why, on, cite))
+
+    def carry_out(self, transfer: Transfer) -> Transfer:
+        """Move chips as a transfer says."""
+        payer, payee, amount = transfer[:3]
+        chips = self.chips
+        left = chips.get(payer, 0) - amount
+        if amount < 0 or left < 0:
+            raise AssertionError(f"{payer} cannot pay {money(amount)}")
+        chips[payer] = left
+        chips[payee] = chips.get(payee, 0) + amount
+        self.transfers.append(transfer)
+        return transfer
+
+    def undo(self, back_to: int = 0) -> None:
+        """Take back every transfer after the first so many, the last one first."""
+        while len(self.transfers) > back_to:
+            payer, payee, amount = self.transfers.pop()[:3]
+            self.chips[payee] -= amount
+            self.chips[payer] += amount
+            if not self.chips[payee] and is_reserved(payee) and payee not in (HOUSE, JACKPOT):
+                del self.chips[payee]
+
+    def commit(self, name: str, amount: int) -> None:
+        """Put chips at risk without moving them."""
+        if amount > self.free(name):
+            raise HousewayError(f"{name} has {money(self.free(name))} left, but needs {money(amount)}")
+        self._committed[name] = self._committed.get(name, 0) + amount
+
+    def release(self) -> None:
+        """Nothing is at risk any more."""
+        self._committed.clear()
+
+    def free(self, name: str) -> int:
+        """What somebody can still put up."""
+        return self.chips[name] - self._committed.get(name, 0)
+
+    def committed(self) -> dict[str, int]:
+        """What everybody has at risk."""
+        return dict(self._committed)
+
+    def pots(self) -> dict[str, int]:
+        """What lies in every pot."""
+        return {name: chips for name, chips in self.chips.items() if name.split(" ")[0] == POT and chips}
+

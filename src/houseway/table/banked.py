@@ -1,0 +1,306 @@
+"""Games with a bank: the player-dealer's position, bets that stand, and a bank that covers the wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.money import money
+from houseway.rounds.checked import Checked, checked
+from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.fees import Charge, charges
+from houseway.rounds.log import BankPut, Bet, Thrown
+from houseway.rounds.purse import Purse, is_reserved
+from houseway.rounds.result import Result
+from houseway.rounds.round import Start
+from houseway.rulebook.rules import Rules
+from houseway.table.action import dice_seat, seats_from, walk
+from houseway.table.bank import BankWager
+from houseway.table.mode import Deal, Opening, People, State
+from houseway.table.settlement import Settlement, settle
+from houseway.table.wagers import check_totals, check_wagers
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What opens a banked round: the wagers laid, the bank put up, and the dice where they are thrown."""
+
+    wagers: tuple[Lot, ...]
+    bank: tuple[BankWager, ...]
+    dice: tuple[int, ...] = ()
+
+    def data(self) -> State:
+        """The layout as a record keeps it."""
+        return {
+            "wagers": [lot.data() for lot in self.wagers],
+            "bank": [wager.data() for wager in self.bank],
+            "dice": list(self.dice),
+        }
+
+
+@dataclass
+class Banked:
+    """A table where one player banks: who does, for how long, and which bets are still up.
+
+    `offers` are the seats to which the position is offered, in order; `bettors` are those who bet in the last
+    round; `broken` says that nobody took the position.
+    """
+
+    rules: Rules
+    player_dealer: int | None = None
+    last_banker: int | None = None
+    hands_banked: int = 0
+    offers: list[int] = field(default_factory=list)
+    broken: bool = False
+    standing: list[Lot] = field(default_factory=list)
+    bettors: frozenset[str] = frozenset()
+
+    # ------------------------------------------------------------------ its state
+
+    def state(self) -> State:
+        """The position, the offers, and the bets that are still up."""
+        return {
+            "player_dealer": self.player_dealer,
+            "last_banker": self.last_banker,
+            "hands_banked": self.hands_banked,
+            "offers": list(self.offers),
+            "broken": self.broken,
+            "standing": [lot.data() for lot in self.standing],
+            "bettors": sorted(self.bettors),
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on from a state."""
+        data = _State(**checked(_State, dict(state), "table"))
+        self.player_dealer, self.last_banker = data.player_dealer, data.last_banker
+        self.hands_banked, self.offers, self.broken = data.hands_banked, data.offers, data.broken
+        self.standing = [lot.lot() for lot in data.standing]
+        self.bettors = frozenset(data.bettors)
+
+    def leave(self, place: int, name: str) -> None:
+        """Somebody is gone: his standing bets are taken down, and the position if he held it."""
+        self.take_down(name)
+        if self.player_dealer == place:
+            self.give_up()
+        if self.offers == [place]:
+            self._all_declined()
+        self.offers = [other for other in self.offers if other != place]
+
+    # ------------------------------------------------------------------ bets that stand
+
+    def take_down(self, bettor: str, bet: str | None = None) -> None:
+        """Take back somebody's standing wagers (or those on one bet) between rounds."""
+        self.standing = [lot for lot in self.standing if lot.bettor != bettor or bet not in (None, lot.bet)]
+
+    def take_down_unpaid(self, chips: Mapping[str, int]) -> None:
+        """Take down the standing wagers that their owner cannot carry into another round, with their fees."""
+        for bettor in dict.fromkeys(lot.bettor for lot in self.standing):
+            mine = [lot for lot in self.standing if lot.bettor == bettor]
+            fees = charges(self.rules, mine, 0, "")
+            due = sum(fee.amount for fee in fees if fee.payer == bettor)
+            if sum(lot.amount for lot in mine) + due > chips[bettor]:
+                self.take_down(bettor)
+
+    # ------------------------------------------------------------------ the player-dealer position
+
+    @property
+    def must_rotate(self) -> bool:
+        """Whether the position has to be offered before the next round."""
+        return self.player_dealer is None or self.hands_banked >= self.rules.banking.hands
+
+    def offer(self, players: Mapping[int, str]) -> int | None:
+        """The seat to which the position is offered now, or None when nobody is left to ask."""
+        if not self.offers:
+            clockwise = self.rules.banking.direction == "clockwise"
+            last = self.last_banker if self.player_dealer is None else self.player_dealer
+            first = 1 if last is None else last + (1 if clockwise else -1)
+            order = seats_from((first - 1) % self.rules.seats + 1, self.rules.seats, clockwise)
+            seats = [seat for seat in order if seat in players and seat != self.player_dealer]
+            self.offers = self._eligible(seats, players)
+            self.broken = False
+            if not self.offers:
+                self._all_declined()
+        return self.offers[0] if self.offers else None
+
+    def _eligible(self, seats: list[int], players: Mapping[int, str]) -> list[int]:
+        """The seats that may have the position, in the order in which it is offered.
+
+        A game that begins, or begins again, asks everybody.
+        """
+        rule = self.rules.banking.eligible
+        if rule == "all" or not self.bettors:
+            return seats
+        bettors = [seat for seat in seats if players[seat] in self.bettors]
+        if rule == "bettors only":
+            return bettors
+        return [*bettors, *(seat for seat in seats if seat not in bettors)]
+
+    def accept(self, seat: int, name: str) -> None:
+        """The offered seat becomes player-dealer; nobody bets against himself, nor on a spot without a hand."""
+        if not self.offers or self.offers[0] != seat:
+            raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
+        self.player_dealer = self.last_banker = seat
+        self.hands_banked, self.offers = 0, []
+        self.take_down(name)
+        self.standing = [lot for lot in self.standing if lot.spot != seat]
+
+    def decline(self, seat: int) -> None:
+        """The offered seat declines; when all have, the holder keeps the position or the game is broken."""
+        if not self.offers or self.offers[0] != seat:
+            raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
+        self.offers.pop(0)
+        if not self.offers:
+            self._all_declined()
+
+    def _all_declined(self) -> None:
+        if self.rules.banking.broken or self.player_dealer is None:
+            self.broken, self.player_dealer, self.last_banker = True, None, None
+            self.bettors = frozenset()
+        self.hands_banked = 0
+
+    def give_up(self) -> None:
+        """The player-dealer stops before his hands are over."""
+        self.player_dealer, self.hands_banked = None, 0
+
+    # ------------------------------------------------------------------ a round
+
+    def read_opening(self, data: Mapping[str, Any]) -> Layout:
+        """The wagers, bank and dice of a record."""
+        read = _Layout(**checked(_Layout, dict(data), "opening"))
+        bank = tuple(BankWager(wager.owner, wager.amount, wager.spot) for wager in read.bank)
+        return Layout(tuple(lot.lot() for lot in read.wagers), bank, tuple(read.dice))
+
+    def usual_opening(self, people: People) -> None:
+        """Somebody has to bank, and somebody to bet."""
+        return
+
+    def check(self, players: Mapping[int, str], wagers: Sequence[Lot]) -> None:
+        """Refuse wagers that the rules do not allow, or of the player-dealer against himself."""
+        dealer = self.player_dealer
+        assert dealer is not None
+        check_wagers(self.rules, wagers, dealer, self.rules.seats, players=players)
+        if self.standing:
+            check_totals(self.rules, [*self.standing, *wagers])
+        banker = players[dealer]
+        for lot in wagers:
+            if lot.bettor == banker:
+                raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """Check the layout and everybody's chips."""
+        assert isinstance(opening, Layout)
+        rules, dealer = self.rules, self._holder(people.players)
+        self.check(people.players, opening.wagers)
+        lots = (*self.standing, *opening.wagers)
+        if not lots:
+            raise HousewayError("no wagers: there is nothing to deal for")
+        size = sum(wager.amount for wager in opening.bank)
+        due = charges(rules, lots, size, people.players[dealer])
+        committed = [
+            *((lot.bettor, lot.amount) for lot in lots),
+            *((wager.owner, wager.amount) for wager in opening.bank),
+        ]
+        _check_chips(people, lots, opening.bank, due)
+        standing = len(self.standing)
+        start = Start(
+            places=people.places,
+            order=tuple(seats_from(dealer % rules.seats + 1, rules.seats)),
+            dealer=dealer,
+            lots=tuple(Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in lots),
+            first_seat=dice_seat(rules, opening.dice, dealer),
+        )
+        return Deal(
+            start,
+            opening,
+            laid=[
+                *(BankPut(wager.owner, wager.amount, wager.spot) for wager in opening.bank),
+                *(Bet(lot, index < standing) for index, lot in enumerate(start.lots)),
+            ],
+            thrown=[Thrown(opening.dice)] if opening.dice else (),
+            committed=committed,
+            fees={rules.schedule.trigger: due} if rules.schedule is not None else {},
+        )
+
+    def _holder(self, players: Mapping[int, str]) -> int:
+        if self.player_dealer is None:
+            raise HousewayError("nobody is the player-dealer")
+        if self.must_rotate:
+            held = f"{self.hands_banked} hands in a row"
+            raise HousewayError(f"{players[self.player_dealer]} has banked {held}: offer the position first")
+        return self.player_dealer
+
+    def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Settlement:
+        """Every lot by the case it matched, in the filed order, as far as the bank covers."""
+        layout, rules = deal.opening, self.rules
+        assert isinstance(layout, Layout)
+        size = sum(wager.amount for wager in layout.bank)
+        order = walk(rules, facts, deal.start.dealer, size, rules.seats, layout.dice)
+        return settle(rules, facts, layout.bank, order)
+
+    def after(self, deal: Deal, result: Result | None) -> None:
+        """Note the bets that stay up, who bet, and one more hand banked."""
+        if isinstance(result, Settlement):
+            self.standing = list(result.standing)
+            self.hands_banked += 1
+        self.bettors = frozenset([lot.bettor for lot in deal.start.lots])
+
+
+def _check_chips(
+    people: People, lots: Iterable[Lot], bank: Iterable[BankWager], due: Iterable[Charge]
+) -> None:
+    """Refuse a layout that somebody at it has not the chips for."""
+    places, needed = people.places, dict[str, int]()
+    for lot in lots:
+        if lot.bettor not in places:
+            raise HousewayError(f"{lot.bettor!r} is not at this table")
+        needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
+    for wager in bank:
+        wager.check()
+        needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
+    for charge in due:
+        needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
+    for name, amount in needed.items():
+        if name not in people.chips or is_reserved(name):
+            raise HousewayError(f"{name!r} has no chips at this table")
+        if amount > people.chips[name]:
+            raise HousewayError(f"{name} has {money(people.chips[name])}, but needs {money(amount)}")
+
+
+# ---------------------------------------------------------------------- what records and snapshots hold
+
+
+class _Lot(Checked):
+    spot: int
+    bettor: str
+    bet: str
+    amount: int
+    late: bool = False
+    hand: str | None = None
+    choice: str = ""
+
+    def lot(self) -> Lot:
+        return Lot.read(self.model_dump())
+
+
+class _BankWager(Checked):
+    owner: str
+    amount: int
+    spot: int | None = None
+
+
+class _Layout(Checked):
+    wagers: list[_Lot]
+    bank: list[_BankWager]
+    dice: list[int] = []
+
+
+class _State(Checked):
+    player_dealer: int | None = None
+    last_banker: int | None = None
+    hands_banked: int = 0
+    offers: list[int] = []
+    broken: bool = False
+    standing: list[_Lot] = []
+    bettors: list[str] = []

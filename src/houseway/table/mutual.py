@@ -1,0 +1,96 @@
+"""Games in which the players settle with each other: every pair of hands scored, and who won last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from houseway.games import game_of
+from houseway.rounds.checked import Checked, checked
+from houseway.rounds.facts import Facts
+from houseway.rounds.purse import AWARD, Purse, Transfer
+from houseway.rounds.result import Result, Share
+from houseway.rounds.round import Start
+from houseway.rulebook.rules import Rules
+from houseway.table.action import seats_from
+from houseway.table.mode import Deal, Opening, People, State
+from houseway.table.pots import DealtIn, everybody_with_chips, read_dealt_in, start_of
+
+
+class _State(Checked):
+    dealer: int | None = None
+    won_last: int | None = None
+
+
+@dataclass
+class Mutual:
+    """A table where players settle with each other: who deals, and who won the last round."""
+
+    rules: Rules
+    dealer: int | None = None
+    won_last: int | None = None
+
+    def state(self) -> State:
+        """Who dealt and who won."""
+        return {"dealer": self.dealer, "won_last": self.won_last}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on from a state."""
+        data = _State(**checked(_State, dict(state), "table"))
+        self.dealer, self.won_last = data.dealer, data.won_last
+
+    def read_opening(self, data: Mapping[str, Any]) -> DealtIn:
+        """Who was dealt in."""
+        return read_dealt_in(data)
+
+    def usual_opening(self, people: People) -> DealtIn:
+        """Everybody with chips is dealt in."""
+        return everybody_with_chips(people)
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """The deal goes round."""
+        assert isinstance(opening, DealtIn)
+        seats = seats_from(1 if self.dealer is None else self.dealer % self.rules.seats + 1, self.rules.seats)
+        dealer = next((seat for seat in seats if seat in opening.seats), 1)
+        return Deal(start_of(self.rules, people, opening, dealer), opening)
+
+    def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
+        """Every pair of players settles its score, from the dealer's left, as far as their chips go."""
+        return score(self.rules, facts, deal.start, purse)
+
+    def after(self, deal: Deal, result: Result | None) -> None:
+        """Note who dealt, and whoever won most."""
+        if result is None:
+            return
+        self.dealer = deal.start.dealer
+        nets: dict[int, int] = {}
+        for row in result.rows:
+            nets[row.spot] = nets.get(row.spot, 0) + row.net
+        self.won_last = max(nets, key=lambda seat: nets[seat])
+
+    def leave(self, place: int, name: str) -> None:
+        """Whoever won last may be gone."""
+        if self.won_last == place:
+            self.won_last = None
+
+
+def score(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
+    """What every pair of players owes each other; nobody pays more than he has left."""
+    people = {place: name for name, place in start.places.items()}
+    left = {seat: purse.chips[people[seat]] for seat in start.order}
+    transfers: list[Transfer] = []
+    rows: list[Share] = []
+    for one, two in combinations(start.order, 2):
+        owed, why, cite = game_of(rules).score(rules, facts, one, two)
+        payer, payee = (two, one) if owed > 0 else (one, two)
+        paid = min(abs(owed), left[payer])
+        left[payer] -= paid
+        left[payee] += paid
+        if paid:
+            transfers.append(Transfer(people[payer], people[payee], paid, AWARD, why, cite))
+        for seat, other in ((one, two), (two, one)):
+            net = paid if seat == payee else -paid
+            rows.append(Share(people[seat], people[other], seat, abs(owed), net, why, cite))
+    return Result(tuple(rows), tuple(transfers))

@@ -1,0 +1,105 @@
+"""Games played for pots: the button, who is dealt in, and a pot that may be carried to the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.rounds.checked import Checked, checked
+from houseway.rounds.facts import Facts
+from houseway.rounds.purse import Purse
+from houseway.rounds.result import Result
+from houseway.rounds.round import Start
+from houseway.rulebook.rules import Rules
+from houseway.table.action import seats_from
+from houseway.table.mode import Deal, Opening, People, State
+from houseway.table.showdown import award
+
+
+@dataclass(frozen=True)
+class DealtIn:
+    """What opens a round for pots, or one between the players: the seats that are dealt in."""
+
+    seats: tuple[int, ...]
+
+    def data(self) -> State:
+        """The seats as a record keeps them."""
+        return {"seats": list(self.seats)}
+
+
+class _DealtIn(Checked):
+    seats: list[int]
+
+
+def read_dealt_in(data: Mapping[str, Any]) -> DealtIn:
+    """The seats of a record."""
+    return DealtIn(tuple(_DealtIn(**checked(_DealtIn, dict(data), "opening")).seats))
+
+
+def everybody_with_chips(people: People) -> DealtIn:
+    """Who is dealt in when nothing else is said: all who have chips in front of them."""
+    return DealtIn(tuple(seat for seat in sorted(people.players) if people.chips[people.players[seat]] > 0))
+
+
+def start_of(rules: Rules, people: People, opening: Opening, dealer: int) -> Start:
+    """The start of a round without a bank: the seats dealt in, from the left of whoever has the deal."""
+    assert isinstance(opening, DealtIn)
+    if len(opening.seats) < 2:
+        raise HousewayError("a round takes two players with chips")
+    for seat in opening.seats:
+        if seat not in people.players:
+            raise HousewayError(f"seat {seat} is empty")
+    order = seats_from(dealer % rules.seats + 1, rules.seats)
+    return Start(people.places, tuple(seat for seat in order if seat in opening.seats), dealer)
+
+
+class _State(Checked):
+    button: int | None = None
+    carried: int = 0
+
+
+@dataclass
+class Pots:
+    """A table where players put chips into pots: who has the button, and what the last round left in the pot."""
+
+    rules: Rules
+    button: int | None = None
+    carried: int = 0
+
+    def state(self) -> State:
+        """The button and the carried pot."""
+        return {"button": self.button, "carried": self.carried}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on from a state."""
+        data = _State(**checked(_State, dict(state), "table"))
+        self.button, self.carried = data.button, data.carried
+
+    def read_opening(self, data: Mapping[str, Any]) -> DealtIn:
+        """Who was dealt in."""
+        return read_dealt_in(data)
+
+    def usual_opening(self, people: People) -> DealtIn:
+        """Everybody with chips is dealt in."""
+        return everybody_with_chips(people)
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """The button goes to the next player who is dealt in."""
+        assert isinstance(opening, DealtIn)
+        seats = seats_from(1 if self.button is None else self.button % self.rules.seats + 1, self.rules.seats)
+        button = next((seat for seat in seats if seat in opening.seats), 1)
+        return Deal(start_of(self.rules, people, opening, button), opening)
+
+    def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
+        """Every pot, less what the house takes of it, goes to the hands that hold it."""
+        return award(self.rules, facts, deal.start, purse)
+
+    def after(self, deal: Deal, result: Result | None) -> None:
+        """The button stays where it was for this round, and moves on with the next."""
+        if result is not None:
+            self.button = deal.start.dealer
+
+    def leave(self, place: int, name: str) -> None:
+        """The button stays at its seat."""
