@@ -11,13 +11,13 @@ from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE, Charge
 from houseway.rounds.log import NOTHING, Data, Event, Log
 from houseway.rounds.record import Record
 from houseway.rounds.round import Round
 from houseway.rounds.sources import Source, show_drawn
 from houseway.table.action import Walk, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
-from houseway.table.fees import HOUSE, Charge
 from houseway.table.settlement import Settlement, settle
 
 if TYPE_CHECKING:

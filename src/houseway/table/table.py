@@ -11,11 +11,11 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import money
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE, Charge, charges
 from houseway.rounds.sources import Source
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.bank import BankWager
-from houseway.table.fees import HOUSE, Charge, charges
 from houseway.table.live import LiveRound
 from houseway.table.wagers import check_totals, check_wagers
 
