@@ -3,7 +3,7 @@
 A situation enters at the facts of the round (cards, choices, wagers) and is settled by the same tables, order
 and bank as a live round. What it may say, and how, is described in ``docs/settle.md``.
 
-Beside it stand the questions asked of a table that is only described: what its fees are under each schedule option
+The desk also answers for a table that is only described: what its fees are under each schedule option
 (`fee_options`), and what banking it is worth (`banking`).
 """
 
