@@ -17,7 +17,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from houseway.room.client import Regular, RoomClient
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.room.client import Regular, RoomClient
 
 GAMES = (
     "oceana/ez-baccarat",
@@ -65,7 +67,7 @@ class Witness(RoomClient):
 def start(folder: Path, database: str | None) -> tuple[subprocess.Popen[str], str]:
     """The room as its own process, and its address."""
     url = database or f"sqlite:///{folder / 'room.sqlite3'}"
-    program = "from houseway.cli import main; main()"
+    program = "from houseway.main import main; main()"
     command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", url]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -17,11 +17,11 @@ from houseway.games import GAMES
 from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE
 from houseway.rounds.narrate import narrate
 from houseway.rulebook import loader
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from houseway.table.bank import BankWager
-from houseway.table.fees import HOUSE
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 

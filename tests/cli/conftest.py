@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from houseway.cli.app import app
+from houseway.main import app
 
 GAMES = ("oceana/ez-baccarat", "delta-club/21st-century-baccarat", "club-one/casino-war")
 

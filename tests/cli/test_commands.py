@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import typer
 
-from houseway.cli.app import app
+from houseway.main import app
 from tests.cli.conftest import GAMES, Run
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-HOUSEWAY = [sys.executable, "-c", "from houseway.cli import main; main()"]
+HOUSEWAY = [sys.executable, "-c", "from houseway.main import main; main()"]
 
 
 def call(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -30,7 +30,7 @@ def test_games_imports_nothing_heavy() -> None:
     """Rule files are not read, and arrays are not needed, to list what there is."""
     heavy = ("numpy", "numba", "matplotlib", "houseway.rulebook.models", "houseway.odds", "houseway.table")
     code = (
-        "import sys; from houseway.cli.app import app; app(['games', '--json'], standalone_mode=False); "
+        "import sys; from houseway.main import app; app(['games', '--json'], standalone_mode=False); "
         f"print([name for name in {heavy!r} if name in sys.modules], file=sys.stderr)"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

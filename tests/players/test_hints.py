@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
-from houseway.cli.app import app
+from houseway.main import app
 
 
 def played(game: str, typed: str) -> str:

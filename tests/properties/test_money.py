@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.money import cents
+from houseway.rounds.fees import HOUSE
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
-from houseway.table.fees import HOUSE
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settled
 from tests.playing import Setup, examples, filings, setups

@@ -12,10 +12,10 @@ from houseway.cards import CardRandom, show
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE
 from houseway.rounds.record import Record
 from houseway.rounds.sources import MARKS, Drawn, Stacked
 from houseway.rulebook.rules import load_rules
-from houseway.table.fees import HOUSE
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table

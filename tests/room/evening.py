@@ -10,10 +10,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from houseway.room import audit, db
-from houseway.room.client import Regular, RoomClient
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
+from tests.room.client import Regular, RoomClient
 from tests.room.server import Server
 
 GAMES = (

@@ -28,7 +28,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        program = f"{self.prelude}\nfrom houseway.cli import main; main()"
+        program = f"{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(

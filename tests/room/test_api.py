@@ -11,11 +11,11 @@ import pytest
 from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
-from houseway.cli.app import app as commands
+from houseway.main import app as commands
 from houseway.money import cents
-from houseway.room.commitment import verify_proof
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.tiers import parse_limits
+from houseway.table.commitment import verify_proof
 from tests.room.conftest import QUICK, enter
 
 GAME = "oceana/ez-baccarat"

@@ -17,13 +17,13 @@ from houseway.room import db, ledger
 from houseway.room.actions import Action
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.commitment import CommittedShoe, check_openings, merkle_root
 from houseway.room.fold import Fold
 from houseway.room.ledger import THE_MINT, Move, wallet
 from houseway.room.members import Clocks
 from houseway.room.security import Limiter, sign, unsign
 from houseway.room.writer import Writer
 from houseway.rulebook.rules import load_rules
+from houseway.table.commitment import CommittedShoe, check_openings, merkle_root
 
 
 def test_a_transaction_moves_chips_and_the_sum_stays_nothing(tmp_path: Path) -> None:

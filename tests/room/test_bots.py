@@ -19,7 +19,6 @@ from houseway.errors import HousewayError
 from houseway.odds import Analysis, analyse
 from houseway.ranking import HIGH
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
-from houseway.room.client import RoomClient
 from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.lobby import Room
@@ -28,6 +27,7 @@ from houseway.room.odds_store import MOST_TRIES, OddsStore
 from houseway.rounds.decisions import Ask
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
+from tests.room.client import RoomClient
 from tests.room.conftest import QUICK, enter
 from tests.room.server import Server
 

@@ -14,13 +14,13 @@ import pytest
 from houseway.cards import Card, show
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import seat_bot
-from houseway.room.commitment import CommittedShoe
 from houseway.room.fold import Fold
 from houseway.room.history import Past, proof, round_view
 from houseway.room.views import Surroundings, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
+from houseway.table.commitment import CommittedShoe
 from tests.room.filed_sight import (
     BANK_HANDS,
     BANKER,

@@ -16,7 +16,7 @@ from houseway.room import db
 from houseway.room.app import make_app
 from tests.room.server import START, Server
 
-HOUSEWAY = [sys.executable, "-c", "from houseway.cli import main; main()"]
+HOUSEWAY = [sys.executable, "-c", "from houseway.main import main; main()"]
 TAKEN = "houseway: this room is already open: another process serves these books\n"
 
 

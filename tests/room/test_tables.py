@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from houseway.room.client import Regular, RoomClient, least_wagers
+from tests.room.client import Regular, RoomClient, least_wagers
 from tests.room.conftest import QUICK
 from tests.room.server import Server
 

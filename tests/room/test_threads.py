@@ -12,8 +12,8 @@ import pytest
 import sqlalchemy as sa
 
 from houseway.room import db
-from houseway.room.client import RoomClient
 from houseway.room.writer import Writer
+from tests.room.client import RoomClient
 from tests.room.evening import Books, Evening
 from tests.room.server import Server
 

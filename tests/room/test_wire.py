@@ -16,10 +16,10 @@ import sqlalchemy as sa
 
 from houseway.cards import show
 from houseway.room import db
-from houseway.room.client import Regular, RoomClient
-from houseway.room.commitment import CommittedShoe
 from houseway.rounds.record import Record
+from houseway.table.commitment import CommittedShoe
 from houseway.table.replay import replay
+from tests.room.client import Regular, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
 from tests.room.server import Server

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from houseway.cards import CardRandom
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.fees import HOUSE
 from houseway.table.table import Table
 
 CHIPS = 1_000_000_00

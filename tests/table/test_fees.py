@@ -8,9 +8,9 @@ import pytest
 
 from houseway.money import cents
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE, Charge, charges
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.fees import HOUSE, Charge, charges
 from tests.table.seated import lot, misdealing, seated, who, won
 
 BANK = 1_000_00

@@ -9,10 +9,10 @@ import pytest
 from houseway.cards import Card, parse_cards
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.fees import HOUSE
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
-from houseway.table.fees import HOUSE
 from houseway.table.settlement import Settlement, settle
 from houseway.table.table import Table
 from tests.table.seated import lot, misdealing, seated, who, won

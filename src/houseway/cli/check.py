@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import JsonOption, SetOption, rules_of
-from houseway.cli.output import console, print_json, working
+from houseway.cli.options import SetOption, rules_of
+from houseway.terminal.options import JsonOption
+from houseway.terminal.output import console, print_json, working
 
 
 def check(

@@ -6,17 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import (
-    CsvOption,
-    GameArgument,
-    JsonOption,
-    SetOption,
-    complete_game,
-    one_format,
-    rules_of,
-)
-from houseway.cli.output import console, percent, print_csv, print_json, table
+from houseway.cli.options import GameArgument, SetOption, complete_game, rules_of
 from houseway.errors import HousewayError
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, percent, print_csv, print_json, table
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis

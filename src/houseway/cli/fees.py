@@ -3,52 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import (
-    CsvOption,
-    GameArgument,
-    JsonOption,
-    SetOption,
-    TableOption,
-    one_format,
-    rules_of,
-)
-from houseway.cli.output import console, money, print_csv, print_json, table
+from houseway.cli.options import GameArgument, SetOption, TableOption, rules_of
 from houseway.money import dollar_number
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, money, print_csv, print_json, table
 
 if TYPE_CHECKING:
-    from houseway.cli.tables import Described
-    from houseway.rounds.facts import Lot
-    from houseway.rulebook.rules import Rules, Schedule
-    from houseway.table.fees import Charge
+    from houseway.desk.fee_options import Charged
+    from houseway.desk.layouts import Layout
+    from houseway.rulebook.rules import Rules
 
-PLAYER_DEALER = "player-dealer"
+
 SHOWN = 12
-
-
-@dataclass(frozen=True)
-class Charged:
-    """A schedule option, and whom it charges what at the described table.
-
-    One whose printed limits do not admit the wagers is not for this table: it charges nobody.
-    """
-
-    schedule: Schedule
-    charges: Sequence[Charge]
-    admitted: bool
-
-    def of(self, bank: bool) -> int:
-        """What the player-dealer pays, or all players together."""
-        return sum(charge.amount for charge in self.charges if (charge.payer == PLAYER_DEALER) == bank)
-
-    @property
-    def total(self) -> int:
-        """What the house takes a round."""
-        return self.of(True) + self.of(False)
 
 
 def fees(
@@ -75,7 +45,8 @@ def fees(
       houseway fees oceana/ez-baccarat --table '2: player 25, tie 5; 3: banker 50' --all
       houseway fees club-one/casino-war --set schedule=25 --csv
     """
-    from houseway.cli.tables import described
+    from houseway.desk.fee_options import charged, fees_data
+    from houseway.desk.layouts import described
     from houseway.money import cents
 
     one_format(as_json, as_csv)
@@ -91,51 +62,6 @@ def fees(
         _print(rules, at, options, every)
 
 
-def charged(rules: Rules, at: Described, bank: int) -> list[Charged]:
-    """Every schedule option laid over the described table; its wagers are within the limits in force."""
-    in_force = str(rules.settings["schedule"])
-    return [charge_option(rules, name, at.lots, bank, name == in_force) for name in options_of(rules)]
-
-
-def options_of(rules: Rules) -> list[str]:
-    """The names of the schedule options that the filing prints."""
-    from houseway.rulebook.rules import fee_options
-
-    return list(fee_options(rules.filing, rules.where))
-
-
-def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admitted: bool = False) -> Charged:
-    """What a schedule option charges for these wagers, where they are admitted or its limits admit them."""
-    from houseway.rulebook.rules import schedule_of
-    from houseway.table.fees import charges
-
-    schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
-    assert schedule is not None
-    if not (admitted or _admits(rules, schedule, lots)):
-        return Charged(schedule, (), False)
-    return Charged(schedule, charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER), True)
-
-
-def _admits(rules: Rules, schedule: Schedule, lots: Sequence[Lot]) -> bool:
-    """Whether wagers lie within the option's printed limits, as far as these and not a bet's own hold."""
-    from houseway.rulebook.tiers import parse_limits
-
-    if schedule.limits is None:
-        return True
-    low, high = parse_limits(schedule.limits, rules.where)
-    for lot in lots:
-        own = rules.filing.bets[lot.bet].limits
-        too_small = own is None and lot.amount < low
-        too_large = (own is None or "table maximum" in own) and high is not None and lot.amount > high
-        if not rules.bets[lot.bet].equals and (too_small or too_large):
-            return False
-    return True
-
-
-def _tiers(schedule: Schedule, payer: str) -> str:
-    return " ".join(str(fee.tiers) for fee in schedule.fees if fee.payer == payer and not fee.tiers.free)
-
-
 _COLUMNS = ("Option", "Limits", "Player-dealer pays", "Player pays", "Bank", "Players", "Lines")
 
 
@@ -144,7 +70,7 @@ def _row(option: Charged) -> tuple[str, ...]:
     limits = f"${schedule.limits}" if schedule.limits else ""
     if not option.admitted:
         limits += ", outside its limits"
-    fees = (_tiers(schedule, PLAYER_DEALER), _tiers(schedule, "player"))
+    fees = (option.tiers(True), option.tiers(False))
     taken = [money(option.of(bank)) for bank in (True, False)] if option.admitted else ["", ""]
     return (schedule.option, limits, *fees, *taken, schedule.cite)
 
@@ -176,8 +102,8 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
     return (
         schedule.option,
         schedule.limits or "",
-        _tiers(schedule, PLAYER_DEALER),
-        _tiers(schedule, "player"),
+        option.tiers(True),
+        option.tiers(False),
         schedule.trigger,
         dollar_number(option.of(True)) if option.admitted else "",
         dollar_number(option.of(False)) if option.admitted else "",
@@ -187,55 +113,8 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
     )
 
 
-def fees_data(rules: Rules, at: Described, options: Sequence[Charged]) -> dict[str, Any]:
-    """Every schedule option at a described table, as JSON carries it."""
-    from houseway.cli.tables import table_data
-
-    return {
-        "game": rules.id,
-        "schedule": rules.settings["schedule"],
-        "table": table_data(rules, at),
-        "options": [
-            {
-                "option": option.schedule.option,
-                "limits": option.schedule.limits,
-                "trigger": option.schedule.trigger,
-                "fees": [
-                    {
-                        "payer": fee.payer,
-                        "basis": fee.basis.basis,
-                        "bets": fee.basis.bets,
-                        "tiers": [
-                            {
-                                "low": dollar_number(row.low),
-                                "high": None if row.high is None else dollar_number(row.high),
-                                "fee": dollar_number(row.fee),
-                            }
-                            for row in fee.tiers.rows
-                        ],
-                    }
-                    for fee in option.schedule.fees
-                ],
-                "charges": [
-                    {
-                        "payer": charge.payer,
-                        "amount": dollar_number(charge.amount),
-                        "on": dollar_number(charge.on),
-                    }
-                    for charge in option.charges
-                ],
-                "total": dollar_number(option.total) if option.admitted else None,
-                "within_limits": option.admitted,
-                "note": option.schedule.note,
-                "cite": rules.cite(option.schedule.cite),
-            }
-            for option in options
-        ],
-    }
-
-
-def _print(rules: Rules, at: Described, options: Sequence[Charged], every: bool) -> None:
-    from houseway.cli.tables import table_line
+def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) -> None:
+    from houseway.desk.layouts import table_line
 
     out = console()
     out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")

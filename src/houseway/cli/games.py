@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import CsvOption, JsonOption, complete_family, complete_house, one_format
-from houseway.cli.output import console, print_csv, print_json, table
+from houseway.cli.options import complete_family, complete_house
 from houseway.rulebook.catalogue import Entry, select
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json, table
 
 
 def games(

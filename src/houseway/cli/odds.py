@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import (
-    CsvOption,
-    GameArgument,
-    JsonOption,
-    SetOption,
-    TableOption,
-    one_format,
-    rules_of,
-)
-from houseway.cli.output import console, print_csv, print_json, working
+from houseway.cli.options import GameArgument, SetOption, TableOption, rules_of
 from houseway.errors import HousewayError
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json, working
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
@@ -113,23 +106,18 @@ def _banking(
     rules: Rules, wagers: str | None, bank: str | None, jointly: bool, as_json: bool, as_csv: bool
 ) -> None:
     from houseway.cli.odds_view import print_bank
-    from houseway.cli.tables import described, table_data
-    from houseway.money import cents
-    from houseway.odds.banking import bank_data, bank_odds
-    from houseway.odds.burden import burden_data, fee_burden
+    from houseway.desk.banking import bank_size, banking_data
+    from houseway.desk.layouts import described
 
     at = described(rules, wagers)
-    size = cents(bank, "--bank") if bank is not None else None
-    if size is not None and size <= 0:
-        raise HousewayError(f"--bank: a bank must be more than nothing, not {bank}")
-    analysis = priced(rules, jointly)
-    banked = bank_data(bank_odds(analysis, at.lots, size))
-    burden = burden_data(fee_burden(analysis, at.lots))
+    size = bank_size(bank, "--bank")
+    data = banking_data(priced(rules, jointly), at, size)
     if as_json:
-        print_json({"game": rules.id, "table": table_data(rules, at), "bank": banked, "fees": burden})
+        print_json(data)
     elif as_csv:
         print_csv(
-            ("figure", "value"), ((name, value) for name, value in banked.items() if name != "distribution")
+            ("figure", "value"),
+            ((name, value) for name, value in data["bank"].items() if name != "distribution"),
         )
     else:
-        print_bank(console(), rules, at, banked, burden)
+        print_bank(console(), rules, at, data["bank"], data["fees"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.output import percent, table
+from houseway.terminal.output import percent, table
 
 if TYPE_CHECKING:
     from rich.console import Console

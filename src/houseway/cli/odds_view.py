@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.odds_extra import print_extras
-from houseway.cli.output import fraction, percent, table
+from houseway.terminal.output import fraction, percent, table
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.cli.tables import Described
+    from houseway.desk.layouts import Layout
     from houseway.odds.analysis import Analysis, Decision
     from houseway.odds.pricing import BetOdds
     from houseway.rulebook.rules import Rules
@@ -212,10 +212,10 @@ _FIGURES = {
 
 
 def print_bank(
-    out: Console, rules: Rules, at: Described, banked: Mapping[str, Any], burden: Mapping[str, Any]
+    out: Console, rules: Rules, at: Layout, banked: Mapping[str, Any], burden: Mapping[str, Any]
 ) -> None:
     """What a round of banking the table is worth, and each side's share."""
-    from houseway.cli.tables import table_line
+    from houseway.desk.layouts import table_line
 
     out.print(f"{rules.name}, {rules.house_name or rules.where}: banking the table", style="bold")
     out.print(table_line(rules, at))

@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share."""
+"""Arguments and options that several commands share, and the games and files they name."""
 
 from __future__ import annotations
 
@@ -65,8 +65,6 @@ TableOption = Annotated[
         show_default=False,
     ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
 
 
 def settings_of(given: Iterable[str] | None) -> dict[str, str]:
@@ -85,12 +83,6 @@ def rules_of(game: str, given: Iterable[str] | None = None) -> Rules:
     from houseway.rulebook.rules import load_rules
 
     return load_rules(game, settings_of(given))
-
-
-def one_format(as_json: bool, as_csv: bool) -> None:
-    """Refuse two formats at once."""
-    if as_json and as_csv:
-        raise HousewayError("--json and --csv exclude each other: choose one")
 
 
 def read_text(file: str) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from houseway.cli.conversation import Again, Terminal
 from houseway.cli.hand_view import counted, setting_counts
-from houseway.cli.output import money, table
 from houseway.cli.round_view import about, poker_sight
-from houseway.cli.tables import parse_wagers, seat_number, wager_example
-from houseway.cli.terminal import Again, Terminal
+from houseway.desk.layouts import parse_wagers, seat_number, wager_example
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
 from houseway.players.player import check_purse
@@ -19,6 +18,7 @@ from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from houseway.terminal.output import money, table
 
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 

@@ -10,17 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import (
-    CsvOption,
-    GameArgument,
-    JsonOption,
-    SetOption,
-    one_format,
-    rules_of,
-    settings_of,
-)
-from houseway.cli.output import print_csv, print_json
+from houseway.cli.options import GameArgument, SetOption, rules_of, settings_of
 from houseway.errors import HousewayError
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.cards import CardRandom
@@ -133,13 +126,13 @@ def _sit_down(
 ) -> Session:
     """The table with everybody in his seat."""
     from houseway.cards import CardRandom
+    from houseway.cli.conversation import Terminal
     from houseway.cli.person import Person
     from houseway.cli.session import Session
-    from houseway.cli.terminal import Terminal
     from houseway.money import cents
     from houseway.players.bots import Bot, make_bots
     from houseway.players.policies import advised
-    from houseway.table.fees import HOUSE
+    from houseway.rounds.fees import HOUSE
     from houseway.table.table import Table
 
     if not 1 <= seat <= rules.seats:
@@ -201,8 +194,8 @@ def _policy(skill: Skill, random: CardRandom, advice: Callable[[], Advice | None
 
 
 def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> None:
-    from houseway.cli.output import money
     from houseway.rulebook.blocks import limits_text
+    from houseway.terminal.output import money
 
     say = session.terminal.say
     say(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import CsvOption, JsonOption, one_format, read_text
-from houseway.cli.output import console, print_csv, print_json
+from houseway.cli.options import read_text
 from houseway.errors import HousewayError
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.rounds.record import Record
@@ -75,7 +76,7 @@ def read_proof(file: str) -> dict[str, Any] | None:
 
 
 def _check_proof(file: str, proof: dict[str, Any], as_json: bool) -> None:
-    from houseway.room.commitment import verify_proof
+    from houseway.table.commitment import verify_proof
 
     found = verify_proof(proof)
     if as_json:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cards import parse_cards
 from houseway.cli.hand_view import counted
-from houseway.cli.output import money, signed, table, uncovered
 from houseway.rounds.log import Event, Log
 from houseway.rounds.narrate import narrate
 from houseway.rounds.sight import UNSEEN, seen_hands
+from houseway.terminal.output import money, signed, table, uncovered
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -120,7 +120,7 @@ def _settled(rules: Rules, number: int, row: Settled) -> tuple[str, ...]:
 
 def chips_line(live: LiveRound) -> str:
     """Everybody's chips after the round, with what the round changed."""
-    from houseway.table.fees import HOUSE
+    from houseway.rounds.fees import HOUSE
 
     parts = []
     for name, chips in live.table.chips.items():

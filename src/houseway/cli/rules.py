@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.cli.options import CsvOption, GameArgument, JsonOption, SetOption, one_format, rules_of
-from houseway.cli.output import console, print_csv, print_json
+from houseway.cli.options import GameArgument, SetOption, rules_of
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json
 
 
 def rules(

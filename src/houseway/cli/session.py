@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from houseway.cli.output import money, signed
+from houseway.cli.conversation import Quit, Terminal
 from houseway.cli.round_view import chips_line, final_hands, settlement_table, told
-from houseway.cli.terminal import Quit, Terminal
 from houseway.errors import HousewayError
 from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from houseway.terminal.output import money, signed
 
 
 @dataclass

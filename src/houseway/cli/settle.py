@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.options import CsvOption, JsonOption, SetOption, one_format, read_text, settings_of
-from houseway.cli.output import console, print_csv, print_json, table, uncovered
+from houseway.cli.options import SetOption, read_text, settings_of
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, print_csv, print_json, table, uncovered
 
 
 def settle(

@@ -9,9 +9,9 @@ from rich.rule import Rule
 from rich.table import Table as Drawn
 from rich.text import Text
 
-from houseway.cli.output import table
 from houseway.rulebook.blocks import Block, Paragraph, Table
 from houseway.rulebook.sheet import Sheet
+from houseway.terminal.output import table
 
 INDENT = (0, 0, 0, 2)
 

@@ -1,7 +1,10 @@
-"""The settlement desk: a finished round as a floor person describes it, and who is paid what, and why.
+"""The desk: a finished round as a floor person describes it, and who is paid what, and why.
 
 A situation enters at the facts of the round (cards, choices, wagers) and is settled by the same tables, order
 and bank as a live round. What it may say, and how, is described in ``docs/settle.md``.
+
+The desk also answers for a table that is only described: what its fees are under each schedule option
+(`fee_options`), and what banking it is worth (`banking`).
 """
 
 from houseway.desk.reading import (

@@ -10,10 +10,10 @@ from houseway.desk.values import within
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import dollar_number
+from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Walk
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from, walk
-from houseway.table.fees import Charge, charges
 from houseway.table.settlement import Settled, Settlement, settle
 
 

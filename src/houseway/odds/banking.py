@@ -11,8 +11,8 @@ from typing import Any
 from houseway.money import dollar_number
 from houseway.odds.analysis import Analysis
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import charges
 from houseway.rulebook.vocabulary import Features
-from houseway.table.fees import charges
 
 ASSUMED = "the figures assume that every wager is covered in full, which this bank does not always do"
 

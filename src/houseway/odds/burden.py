@@ -10,7 +10,7 @@ from typing import Any
 from houseway.money import dollar_number
 from houseway.odds.analysis import Analysis
 from houseway.rounds.facts import Lot
-from houseway.table.fees import charges
+from houseway.rounds.fees import charges
 
 PLAYER_DEALER = "player-dealer"
 

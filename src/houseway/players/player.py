@@ -9,7 +9,7 @@ from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.table.fees import charges
+from houseway.rounds.fees import charges
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from houseway.room.commitment import CommittedShoe
 from houseway.room.ledger import Move
+from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
 
 WAITING, BANKING, BETTING, PLAYING, SETTLED, CLOSED = (

@@ -12,14 +12,13 @@ from fastapi.responses import JSONResponse
 
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES
-from houseway.money import cents, dollar_number
+from houseway.money import cents
 from houseway.odds import ANALYSES
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
 from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
-from houseway.rounds.facts import Lot
 from houseway.rulebook.catalogue import Entry, catalogue, select
 from houseway.rulebook.loader import houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
@@ -160,7 +159,7 @@ async def get_banking(
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
     """What banking a described table is worth."""
-    from houseway.cli.tables import described
+    from houseway.desk.layouts import described
 
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     described(rules, table or None)
@@ -176,8 +175,8 @@ async def get_fees(
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> dict[str, Any]:
     """Every schedule option at the described table."""
-    from houseway.cli.fees import charged, fees_data
-    from houseway.cli.tables import described
+    from houseway.desk.fee_options import charged, fees_data
+    from houseway.desk.layouts import described
 
     def run() -> dict[str, Any]:
         rules = rules_for(house, game, settings)
@@ -222,50 +221,11 @@ async def compare_fees(
 
     A schedule whose limits do not admit the wager is marked, and has no figures.
     """
+    from houseway.desk.fee_options import compare_schedules
+
     amount, size = cents(wager), cents(bank)
-    rows = await asyncio.to_thread(_compare, amount, size, players)
+    rows = await asyncio.to_thread(compare_schedules, amount, size, players)
     return {"wager": wager, "bank": bank, "players": players, "rows": rows}
-
-
-def _compare(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for entry in catalogue():
-        if entry.kind != "game" or entry.family not in GAMES:
-            continue
-        try:
-            rows += _compared(load_rules(entry.id), wager, bank, players)
-        except HousewayError:
-            continue  # a game that cannot be spread has no fees to compare
-    return rows
-
-
-def _compared(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:
-    from houseway.cli.fees import charge_option, options_of
-
-    before = [bet for bet in rules.bets.values() if bet.kind == "base" and bet.placed == "before the deal"]
-    if not before:
-        return []
-    needed = [bet for bet in before if bet.mandatory] or before[:1]
-    lots = [Lot(spot, f"seat {spot}", bet.id, wager) for spot in range(2, players + 2) for bet in needed]
-    rows: list[dict[str, Any]] = []
-    for name in options_of(rules):
-        option = charge_option(rules, name, lots, bank)
-        schedule = option.schedule
-        figures = {"player_dealer": option.of(True), "players": option.of(False), "total": option.total}
-        rows.append(
-            {
-                "game": rules.id,
-                "house": rules.filing.house,
-                "name": rules.name,
-                "schedule": name,
-                "limits": schedule.limits,
-                "trigger": schedule.trigger,
-                "within_limits": option.admitted,
-                **{key: dollar_number(value) if option.admitted else None for key, value in figures.items()},
-                "cite": rules.cite(schedule.cite),
-            }
-        )
-    return rows
 
 
 @router.post("/settle", tags=["settle"])

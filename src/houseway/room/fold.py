@@ -15,13 +15,13 @@ from houseway.games import game_of
 from houseway.room import ledger
 from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, WAITING, Action, Bets, Data, Effects
 from houseway.room.acts import ACTS
-from houseway.room.commitment import CommittedShoe
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import HOUSE, Charge, charges
 from houseway.rulebook.rules import Rules
-from houseway.table.fees import HOUSE, Charge, charges
+from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 

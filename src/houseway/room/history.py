@@ -12,14 +12,14 @@ from sqlalchemy.engine import Connection
 from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.room import db
-from houseway.room.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
 from houseway.room.errors import NotFound
 from houseway.room.views import Viewer, settlement_view
+from houseway.rounds.fees import HOUSE
 from houseway.rounds.log import Log
 from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.fees import HOUSE
+from houseway.table.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 

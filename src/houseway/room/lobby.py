@@ -14,7 +14,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
-from houseway.money import money
 from houseway.room import db, ledger, lock, storage
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
@@ -22,6 +21,7 @@ from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
+from houseway.room.purses import Purses
 from houseway.room.storage import TableInfo
 from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
@@ -32,28 +32,6 @@ log = logging.getLogger("houseway.room")
 T = TypeVar("T")
 MOST_TABLES = 500
 MOST_STEPS = 500
-
-
-class Purses:
-    """What every wallet holds, kept beside the ledger so that nobody spends a chip twice."""
-
-    def __init__(self, held: dict[int, int]) -> None:
-        self._held = held
-
-    def held(self, player: int) -> int:
-        """What a wallet holds."""
-        return self._held.get(player, 0)
-
-    def take(self, player: int, amount: int) -> None:
-        """Reserve chips, or say that there are not enough."""
-        held = self.held(player)
-        if amount > held:
-            raise HousewayError(f"your wallet holds {money(held)}, not {money(amount)}")
-        self._held[player] = held - amount
-
-    def give(self, player: int, amount: int) -> None:
-        """Put chips in."""
-        self._held[player] = self.held(player) + amount
 
 
 class Room:

@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from multiprocessing.connection import Connection as PipeEnd
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -23,10 +23,8 @@ from houseway import __version__
 from houseway.odds import Advice
 from houseway.room import db, odds_worker
 from houseway.room.errors import TooMany
+from houseway.room.writer import Writer
 from houseway.rulebook.rules import Rules
-
-if TYPE_CHECKING:
-    from houseway.room.lobby import Room
 
 log = logging.getLogger("houseway.room")
 
@@ -39,11 +37,21 @@ Key = tuple[str, str]
 T = TypeVar("T")
 
 
+class Books(Protocol):
+    """The database that figures are kept in: queries are run off the event loop, changes by one writer."""
+
+    writer: Writer
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """The answer to a query."""
+        ...
+
+
 class OddsStore:
     """Answers from memory, from the database, or from the worker; nothing is computed twice at once."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, books: Books) -> None:
+        self._books = books
         self._pool: ProcessPoolExecutor | None = None
         self._leash: tuple[PipeEnd, ...] = ()
         self._running: dict[Key, asyncio.Task[str]] = {}
@@ -111,7 +119,7 @@ class OddsStore:
     async def _get(self, key: Key, compute: Callable[..., str], *given: object) -> str | None:
         kept = len(key[1]) <= 60 and not key[1].startswith("bank")
         if key not in self._running:
-            found = await self.room.read(lambda connection: _find(connection, key)) if kept else None
+            found = await self._books.read(lambda connection: _find(connection, key)) if kept else None
             if found is not None:
                 return found
         if key not in self._running:
@@ -135,7 +143,7 @@ class OddsStore:
     ) -> str:
         text = await self._work(compute, *given)
         if kept:
-            await self.room.writer.write(lambda connection: _keep(connection, key, text))
+            await self._books.writer.write(lambda connection: _keep(connection, key, text))
         return text
 
     async def _work(self, compute: Callable[..., T], *given: object) -> T:

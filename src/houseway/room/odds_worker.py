@@ -8,11 +8,9 @@ import threading
 from collections.abc import Mapping
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import Any
 
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
-from houseway.money import cents
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
@@ -78,20 +76,13 @@ def try_out(rules: Rules, advise: Advice) -> None:
 
 def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:
     """What banking a described table is worth, as `houseway odds --as player-dealer --json` has it."""
-    from houseway.cli.tables import described, table_data
-    from houseway.odds.banking import bank_data, bank_odds
-    from houseway.odds.burden import burden_data, fee_burden
+    from houseway.desk.banking import bank_size, banking_data
+    from houseway.desk.layouts import described
 
     rules = load_rules(game, settings)
     table = described(rules, wagers)
-    size = cents(bank, "bank") if bank is not None else None
-    if size is not None and size <= 0:
-        raise HousewayError(f"bank: a bank must be more than nothing, not {bank}")
-    found = analysis(rules)
-    data: dict[str, Any] = {"game": rules.id, "table": table_data(rules, table)}
-    data["bank"] = bank_data(bank_odds(found, table.lots, size))
-    data["fees"] = burden_data(fee_burden(found, table.lots))
-    return json.dumps(data)
+    size = bank_size(bank, "bank")
+    return json.dumps(banking_data(analysis(rules), table, size))
 
 
 def plot(game: str, settings: Settings, name: str) -> str:

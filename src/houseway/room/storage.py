@@ -16,8 +16,8 @@ from houseway.room.actions import Action, Effects
 from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
+from houseway.rounds.fees import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.fees import HOUSE
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from houseway.errors import HousewayError
 from houseway.room import ledger, storage
@@ -17,6 +17,7 @@ from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.fold import Fold
+from houseway.room.odds_store import Books, OddsStore
 from houseway.room.protocol import (
     AddBot,
     AddChips,
@@ -31,11 +32,9 @@ from houseway.room.protocol import (
     TakeDown,
     money,
 )
+from houseway.room.purses import Purses
 from houseway.room.storage import Batch, TableInfo
 from houseway.room.views import Surroundings, Viewer, private_state, rules_view, shared_state
-
-if TYPE_CHECKING:
-    from houseway.room.lobby import Room
 
 log = logging.getLogger("houseway.room")
 
@@ -47,10 +46,25 @@ def dumps(data: object) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
+class Host(Books, Protocol):
+    """What a live table needs of the room that it is in."""
+
+    odds: OddsStore
+    purses: Purses
+
+    def name_of(self, player: int | None) -> str | None:
+        """A player's name."""
+        ...
+
+    def forget(self, table: LiveTable) -> None:
+        """Drop a table that was closed."""
+        ...
+
+
 class LiveTable:
     """A table with its clients and its clock. Actions go through `submit`, one at a time."""
 
-    def __init__(self, room: Room, info: TableInfo, fold: Fold) -> None:
+    def __init__(self, room: Host, info: TableInfo, fold: Fold) -> None:
         self.room = room
         self.info = info
         self.clients: set[Client] = set()

@@ -11,7 +11,7 @@ from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETT
 from houseway.room.acts import betting, position
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
-from houseway.table.fees import HOUSE
+from houseway.rounds.fees import HOUSE
 
 if TYPE_CHECKING:
     from houseway.room.fold import Fold

@@ -1,4 +1,4 @@
-"""Describing a table on the command line: ``"2: player 25, tie 5; 3: banker 50"``."""
+"""The wagers at a table as one line of text: ``"2: player 25, tie 5; 3: banker 50"``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WAGER = re.compile(r"(?P<bet>.*?\S)\s*[ =]\s*(?P<amount>[-+]?\$?[\d,.]+)\s*")
 
 
 @dataclass(frozen=True)
-class Described:
+class Layout:
     """Wagers at a table, and the seat that banks them."""
 
     lots: tuple[Lot, ...]
@@ -115,14 +115,14 @@ def default_table(rules: Rules) -> tuple[Lot, ...]:
     return tuple(sorted(lots, key=lambda lot: lot.spot))
 
 
-def described(rules: Rules, text: str | None) -> Described:
-    """The table described on the command line, or the default one; the first free seat banks."""
+def described(rules: Rules, text: str | None) -> Layout:
+    """The table that a text describes, or the default one without a text; the first free seat banks."""
     lots = parse_table(rules, text) if text is not None else default_table(rules)
     free = [seat for seat in range(1, rules.seats + 1) if seat not in {lot.spot for lot in lots}]
     if not free:
         raise HousewayError("table: every seat bets; leave one for the player-dealer")
     check_wagers(rules, lots, free[0], rules.seats)
-    return Described(lots, free[0], text is not None)
+    return Layout(lots, free[0], text is not None)
 
 
 def table_text(rules: Rules, lots: Sequence[Lot]) -> str:
@@ -134,7 +134,7 @@ def table_text(rules: Rules, lots: Sequence[Lot]) -> str:
     return "; ".join(f"{spot}: {', '.join(wagers)}" for (spot, _), wagers in entries.items())
 
 
-def table_data(rules: Rules, table: Described) -> dict[str, object]:
+def table_data(rules: Rules, table: Layout) -> dict[str, object]:
     """A table as JSON carries it."""
     return {
         "text": table_text(rules, table.lots),
@@ -147,7 +147,7 @@ def table_data(rules: Rules, table: Described) -> dict[str, object]:
     }
 
 
-def table_line(rules: Rules, table: Described) -> str:
+def table_line(rules: Rules, table: Layout) -> str:
     """One line that says which table figures are for."""
     origin = "" if table.given else " (describe another with --table)"
     return f"Table: {table_text(rules, table.lots)}; seat {table.player_dealer} banks{origin}"

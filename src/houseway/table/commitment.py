@@ -14,6 +14,8 @@ from houseway.cards import Card, CardRandom, Deck, Shoe, show
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import Log
+from houseway.rounds.record import Record
+from houseway.table.replay import replay
 
 FORMAT = "houseway-proof-1"
 
@@ -210,9 +212,6 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _verify_record(data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int) -> None:
-    from houseway.rounds.record import Record
-    from houseway.table.replay import replay
-
     record = Record.from_data(data, "proof: record")
     dealt = record.cards.split()
     if dealt != [cards.get(start + place) for place in range(drawn)]:

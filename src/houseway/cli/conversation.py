@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from houseway.cli.output import console
 from houseway.errors import HousewayError
+from houseway.terminal.output import console
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

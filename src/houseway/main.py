@@ -1,7 +1,8 @@
-"""All commands of `houseway`, and what they have in common."""
+"""The program `houseway`: the commands of the command line and of the room, and what they have in common."""
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated, Any
 
@@ -16,11 +17,10 @@ from houseway.cli.games import games
 from houseway.cli.odds import odds
 from houseway.cli.play import play
 from houseway.cli.replay import replay
-from houseway.cli.room import room
 from houseway.cli.rules import rules
-from houseway.cli.serve import serve
 from houseway.cli.settle import settle
 from houseway.errors import HousewayError
+from houseway.room.commands import room, serve
 
 BAD_INPUT = 2
 
@@ -87,3 +87,22 @@ app.command(rich_help_panel="Settle and price")(odds)
 app.command(rich_help_panel="Settle and price")(compare)
 app.command(rich_help_panel="Settle and price")(fees)
 app.command(rich_help_panel="Write")(check)
+
+
+def main() -> None:
+    """Run the command line; whatever goes wrong is one line on stderr, never a traceback.
+
+    With HOUSEWAY_DEBUG set, an unexpected error shows where it came from.
+    """
+    try:
+        app()
+    except Exception as error:
+        if os.environ.get("HOUSEWAY_DEBUG"):
+            raise
+        line = " ".join(f"{type(error).__name__}: {error}".split())
+        print(f"houseway: unexpected error: {line} (HOUSEWAY_DEBUG=1 shows where)", file=sys.stderr)
+        sys.exit(70)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,7 @@
-"""`houseway room`: for who runs a card room, its books checked and its fees reported."""
+"""The room's own commands: `houseway serve` opens it; `houseway room` checks its books and reports its fees.
+
+The server, the database and the web framework are imported when a command runs, not when commands are listed.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.options import CsvOption, JsonOption, one_format
-from houseway.cli.output import console, money, print_csv, print_json, table
 from houseway.errors import HousewayError
+from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.output import console, money, print_csv, print_json, table
 
 WRONG = 1
 
@@ -24,6 +27,35 @@ DatabaseOption = Annotated[
         show_default=False,
     ),
 ]
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            help="Where the room keeps its books: an SQLite file unless said otherwise.",
+            show_default=False,
+        ),
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the room in a browser.")] = False,
+) -> None:
+    """Open the card room: play, settle, look up and price any game in the browser.
+
+    \b
+      houseway serve --open
+      houseway serve --port 8080 --database sqlite:///room.sqlite3
+      houseway serve --database postgresql+psycopg://user@localhost/houseway
+    """
+    from houseway.room.db import default_url
+    from houseway.room.serve import run
+
+    run(host, port, database or default_url(), open_page)
 
 
 @room.callback()

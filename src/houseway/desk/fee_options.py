@@ -1,0 +1,169 @@
+"""What each option of a collection schedule charges at a table, and the schedules of all games compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from houseway.desk.layouts import Layout, table_data
+from houseway.errors import HousewayError
+from houseway.games import GAMES
+from houseway.money import dollar_number
+from houseway.rounds.facts import Lot
+from houseway.rounds.fees import Charge, charges
+from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.rules import Rules, Schedule, fee_options, load_rules, schedule_of
+from houseway.rulebook.tiers import parse_limits
+
+PLAYER_DEALER = "player-dealer"
+PLAYER = "player"
+
+
+@dataclass(frozen=True)
+class Charged:
+    """A schedule option, and whom it charges what at the described table.
+
+    One whose printed limits do not admit the wagers is not for this table: it charges nobody.
+    """
+
+    schedule: Schedule
+    charges: Sequence[Charge]
+    admitted: bool
+
+    def of(self, bank: bool) -> int:
+        """What the player-dealer pays, or all players together."""
+        return sum(charge.amount for charge in self.charges if (charge.payer == PLAYER_DEALER) == bank)
+
+    def tiers(self, bank: bool) -> str:
+        """The fees of the player-dealer or of a player, as the filing prints them."""
+        payer = PLAYER_DEALER if bank else PLAYER
+        fees = self.schedule.fees
+        return " ".join(str(fee.tiers) for fee in fees if fee.payer == payer and not fee.tiers.free)
+
+    @property
+    def total(self) -> int:
+        """What the house takes a round."""
+        return self.of(True) + self.of(False)
+
+
+def charged(rules: Rules, at: Layout, bank: int) -> list[Charged]:
+    """Every schedule option laid over the described table; its wagers are within the limits in force."""
+    in_force = str(rules.settings["schedule"])
+    return [charge_option(rules, name, at.lots, bank, name == in_force) for name in options_of(rules)]
+
+
+def options_of(rules: Rules) -> list[str]:
+    """The names of the schedule options that the filing prints."""
+    return list(fee_options(rules.filing, rules.where))
+
+
+def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admitted: bool = False) -> Charged:
+    """What a schedule option charges for these wagers, where they are admitted or its limits admit them."""
+    schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
+    assert schedule is not None
+    if not (admitted or _admits(rules, schedule, lots)):
+        return Charged(schedule, (), False)
+    return Charged(schedule, charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER), True)
+
+
+def _admits(rules: Rules, schedule: Schedule, lots: Sequence[Lot]) -> bool:
+    """Whether wagers lie within the option's printed limits, as far as these and not a bet's own hold."""
+    if schedule.limits is None:
+        return True
+    low, high = parse_limits(schedule.limits, rules.where)
+    for lot in lots:
+        own = rules.filing.bets[lot.bet].limits
+        too_small = own is None and lot.amount < low
+        too_large = (own is None or "table maximum" in own) and high is not None and lot.amount > high
+        if not rules.bets[lot.bet].equals and (too_small or too_large):
+            return False
+    return True
+
+
+def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str, Any]:
+    """Every schedule option at a described table, as JSON carries it."""
+    return {
+        "game": rules.id,
+        "schedule": rules.settings["schedule"],
+        "table": table_data(rules, at),
+        "options": [
+            {
+                "option": option.schedule.option,
+                "limits": option.schedule.limits,
+                "trigger": option.schedule.trigger,
+                "fees": [
+                    {
+                        "payer": fee.payer,
+                        "basis": fee.basis.basis,
+                        "bets": fee.basis.bets,
+                        "tiers": [
+                            {
+                                "low": dollar_number(row.low),
+                                "high": None if row.high is None else dollar_number(row.high),
+                                "fee": dollar_number(row.fee),
+                            }
+                            for row in fee.tiers.rows
+                        ],
+                    }
+                    for fee in option.schedule.fees
+                ],
+                "charges": [
+                    {
+                        "payer": charge.payer,
+                        "amount": dollar_number(charge.amount),
+                        "on": dollar_number(charge.on),
+                    }
+                    for charge in option.charges
+                ],
+                "total": dollar_number(option.total) if option.admitted else None,
+                "within_limits": option.admitted,
+                "note": option.schedule.note,
+                "cite": rules.cite(option.schedule.cite),
+            }
+            for option in options
+        ],
+    }
+
+
+def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    """The schedule options of every game at one table: so many players, each with the same base wager.
+
+    An option whose limits do not admit the wager is marked, and has no figures.
+    """
+    rows: list[dict[str, Any]] = []
+    for entry in catalogue():
+        if entry.kind != "game" or entry.family not in GAMES:
+            continue
+        try:
+            rows += _compare_options(load_rules(entry.id), wager, bank, players)
+        except HousewayError:
+            continue  # a game that cannot be spread has no fees to compare
+    return rows
+
+
+def _compare_options(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    before = [bet for bet in rules.bets.values() if bet.kind == "base" and bet.placed == "before the deal"]
+    if not before:
+        return []
+    needed = [bet for bet in before if bet.mandatory] or before[:1]
+    lots = [Lot(spot, f"seat {spot}", bet.id, wager) for spot in range(2, players + 2) for bet in needed]
+    rows: list[dict[str, Any]] = []
+    for name in options_of(rules):
+        option = charge_option(rules, name, lots, bank)
+        schedule = option.schedule
+        figures = {"player_dealer": option.of(True), "players": option.of(False), "total": option.total}
+        rows.append(
+            {
+                "game": rules.id,
+                "house": rules.filing.house,
+                "name": rules.name,
+                "schedule": name,
+                "limits": schedule.limits,
+                "trigger": schedule.trigger,
+                "within_limits": option.admitted,
+                **{key: dollar_number(value) if option.admitted else None for key, value in figures.items()},
+                "cite": rules.cite(schedule.cite),
+            }
+        )
+    return rows

@@ -1,0 +1,28 @@
+"""What the players hold in their wallets while the room is open."""
+
+from __future__ import annotations
+
+from houseway.errors import HousewayError
+from houseway.money import money
+
+
+class Purses:
+    """What every wallet holds, kept beside the ledger so that nobody spends a chip twice."""
+
+    def __init__(self, held: dict[int, int]) -> None:
+        self._held = held
+
+    def held(self, player: int) -> int:
+        """What a wallet holds."""
+        return self._held.get(player, 0)
+
+    def take(self, player: int, amount: int) -> None:
+        """Reserve chips, or say that there are not enough."""
+        held = self.held(player)
+        if amount > held:
+            raise HousewayError(f"your wallet holds {money(held)}, not {money(amount)}")
+        self._held[player] = held - amount
+
+    def give(self, player: int, amount: int) -> None:
+        """Put chips in."""
+        self._held[player] = self.held(player) + amount
