@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.rulebook.rules import load_rules
-from tools.record_transcripts import FOLDER, file_of, games, transcript
+from tools.record_transcripts import FOLDER, course, course_of, file_of, games, transcript
 
 GAMES = games()
 
@@ -17,9 +17,16 @@ def test_the_game_plays_as_recorded(game: str) -> None:
     assert transcript(game) == file_of(game).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_course_of_the_rounds_is_as_recorded(game: str) -> None:
+    """Cards, questions, answers, chips that moved and rows of the result, whatever the words are."""
+    assert course(game) == course_of(game).read_text(encoding="utf-8")
+
+
 def test_every_transcript_belongs_to_a_filing() -> None:
     """No transcript is left over from a game that is gone."""
-    assert {path.name for path in FOLDER.glob("*.txt")} == {file_of(game).name for game in GAMES}
+    known = {path(game) for game in GAMES for path in (file_of, course_of)}
+    assert set(FOLDER.iterdir()) == known
 
 
 @pytest.mark.parametrize("game", GAMES)

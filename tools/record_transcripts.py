@@ -1,28 +1,35 @@
-"""Record a transcript of a few rounds of every filing: `python tools/record_transcripts.py [GAME ...]`.
+"""Record a few rounds of every filing: `python tools/record_transcripts.py [GAME ...]`.
 
 The same seeds give the same cards, so a change of behaviour shows as a difference a person can read. Over its
 rounds a transcript places every bet of the game, takes every kind of choice in turn, and meets a short bank
-and a bank wager reserved for one spot.
+and a bank wager reserved for one spot. Beside the transcript in words lies its *course* as JSON: cards,
+questions, answers, chips that moved and rows of the result. It stays the same when only words change.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Pack
 from houseway.games import GAMES
-from houseway.money import money
-from houseway.rounds.decisions import Ask, Choice
+from houseway.money import dollar_number, money
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.log import Asked
 from houseway.rounds.narrate import narrate
+from houseway.rounds.purse import FEE, HOUSE
+from houseway.rounds.sources import show_drawn
 from houseway.rulebook import loader
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from houseway.table.bank import BankWager
+from houseway.table.banked import Layout
 from houseway.table.live import LiveRound
+from houseway.table.settlement import Settlement
 from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
@@ -46,47 +53,110 @@ def file_of(game: str) -> Path:
     return FOLDER / f"{game.replace('/', '--')}.txt"
 
 
+def course_of(game: str) -> Path:
+    """Where the course of a game's rounds lies."""
+    return file_of(game).with_suffix(".json")
+
+
 def transcript(game: str) -> str:
-    """The transcript of a game."""
-    return "\n".join(_lines(game)) + "\n"
-
-
-def _lines(game: str) -> Iterator[str]:
+    """The transcript of a game in words."""
     rules = load_rules(game)
-    yield f"{rules.name}, {rules.house_name}"
-    yield ", ".join(f"{name} {value}" for name, value in rules.settings.items())
+    lines = [f"{rules.name}, {rules.house_name}"]
+    lines.append(", ".join(f"{name} {value}" for name, value in rules.settings.items()))
+    for number, (banker, live) in enumerate(rounds(game), start=1):
+        lines += ["", f"Round {number}", banker]
+        lines += [line.text for line in narrate(rules, live.log.whole())]
+        lines.append(_chips(live))
+    return "\n".join(lines) + "\n"
+
+
+def course(game: str) -> str:
+    """The course of the same rounds as JSON, a line each."""
+    told = (json.dumps(_course(live), separators=(",", ":")) for _, live in rounds(game))
+    return "[\n" + ",\n".join(told) + "\n]\n"
+
+
+def _course(live: LiveRound) -> dict[str, object]:
+    pack, settlement = live.rules.deck, live.result
+    assert isinstance(settlement, Settlement)
+    assert isinstance(live.deal.opening, Layout)
+    return {
+        "cards": show_drawn(live.round.drawn, pack),
+        "dice": list(live.deal.opening.dice),
+        "asked": [
+            [event.ask.id, event.ask.seat, _legal(event.ask, pack)]
+            for event in live.log
+            if isinstance(event, Asked)
+        ],
+        "chose": [
+            [ask.id, replace(choice, amount=0).text(pack), choice.amount] for ask, choice in live.round.chosen
+        ],
+        "transfers": [
+            [paid.payer, paid.payee, paid.amount, paid.why if paid.why == FEE else paid.on]
+            for paid in live.transfers
+        ],
+        "rows": [
+            [
+                row.spot,
+                row.who,
+                row.on,
+                "" if row.hand is None else str(row.hand),
+                row.staked,
+                row.due,
+                row.net,
+                row.case.name,
+                row.cite,
+            ]
+            for row in settlement.rows
+        ],
+        "chips": dict(live.record().result),
+    }
+
+
+def _legal(ask: Ask, pack: Pack) -> list[str]:
+    """The answers one by one; an amount with its bounds."""
+    legal: list[str] = []
+    for offer in ask.offers:
+        if isinstance(offer, Amount):
+            legal.append(f"{offer.name} {dollar_number(offer.low)} to {dollar_number(offer.high)}")
+        else:
+            legal += [choice.text(pack) for choice in offer.answers()]
+    return legal
+
+
+def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
+    """A few rounds of a game, each with a line on who banks it."""
+    rules = load_rules(game)
     table = Table(rules, CardRandom.seeded(f"transcript of {game}"))
     for seat, name in enumerate(PEOPLE, start=1):
         table.sit(seat, name, 1000 * max(rules.low, 100))
     chooser = _Chooser()
     betting = _Betting(rules)
     for number in range(1, ROUNDS + 1):
-        yield ""
-        yield f"Round {number}"
-        yield from _find_bank(table)
+        banker = _find_bank(table)
         lots = betting.wagers(table)
         live = table.deal(lots, _bank(table, lots, number))
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, chooser.answer(ask))
-        yield from narrate(live)
-        yield _chips(live)
+            live.answer(ask, chooser.answer(ask))
+        yield banker, live
 
 
-def _find_bank(table: Table) -> Iterator[str]:
-    while table.must_rotate:
-        seat = table.offer_bank()
+def _find_bank(table: Table) -> str:
+    while table.banked.must_rotate:
+        seat = table.banked.offer(table.players)
         assert seat is not None
-        table.accept_bank(seat)
-    assert table.player_dealer is not None
-    yield f"{table.players[table.player_dealer]} at seat {table.player_dealer} is the player-dealer."
+        table.banked.accept(seat, table.players[seat])
+    dealer = table.banked.player_dealer
+    assert dealer is not None
+    return f"{table.players[dealer]} at seat {dealer} is the player-dealer."
 
 
 def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
     """A bank that covers everything, then one that is short, then one with a part reserved for a spot."""
-    assert table.player_dealer is not None
-    owner = table.players[table.player_dealer]
-    total = sum(lot.amount for lot in (*table.standing, *lots))
+    assert table.banked.player_dealer is not None
+    owner = table.players[table.banked.player_dealer]
+    total = sum(lot.amount for lot in (*table.banked.standing, *lots))
     if number == 3:
         return [BankWager(owner, total // 300 * 100)]
     if number == 4:
@@ -96,7 +166,7 @@ def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
 
 
 def _chips(live: LiveRound) -> str:
-    chips = live.table.chips
+    chips = live.record().result
     people = ", ".join(f"{name} {money(amount)}" for name, amount in chips.items() if name != HOUSE)
     return f"Chips: {people}; the house {money(chips[HOUSE])}."
 
@@ -105,14 +175,14 @@ class _Chooser:
     """Takes each legal choice in its turn; questions about a hand to be set have one turn for all."""
 
     def __init__(self) -> None:
-        self._turns: dict[tuple[str, int], Iterator[int]] = {}
+        self._turns: dict[object, Iterator[int]] = {}
 
     def answer(self, ask: Ask) -> Choice:
         """The next choice of those offered."""
-        kind = (ask.about, 0 if ask.private else len(ask.offers))
+        legal = ask.answers()
+        kind = (ask.question, ask.hand, ask.bettor, 0 if ask.private else len(legal))
         turn = next(self._turns.setdefault(kind, count(1)))
-        offer = ask.offers[turn % len(ask.offers)]
-        return Choice(offer.name, offer.low if offer.high else 0)
+        return legal[turn % len(legal)]
 
 
 class _Betting:
@@ -127,8 +197,8 @@ class _Betting:
         """The wagers of all seats for one round."""
         lots: list[Lot] = []
         for seat, name in table.players.items():
-            if seat != table.player_dealer:
-                standing = {lot.bet for lot in table.standing if lot.spot == seat}
+            if seat != table.banked.player_dealer:
+                standing = {lot.bet for lot in table.banked.standing if lot.spot == seat}
                 placed = self._place(seat, standing)
                 lots += [Lot(seat, name, bet, amount) for bet, amount in placed.items()]
         return lots
@@ -168,8 +238,9 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in sys.argv[1:] or known:
         file_of(game).write_text(transcript(game), encoding="utf-8")
+        course_of(game).write_text(course(game), encoding="utf-8")
         print(file_of(game).name)
-    for path in set(FOLDER.glob("*.txt")) - {file_of(game) for game in known}:
+    for path in set(FOLDER.iterdir()) - {path(game) for game in known for path in (file_of, course_of)}:
         path.unlink()
         print(f"{path.name} removed")
     return 0

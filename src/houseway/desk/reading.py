@@ -381,7 +381,9 @@ def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
             cards.append(start.card)
         elif start.card not in shown:
             given = rules.deck.show_all(value for value in shown if value is not None)
-            raise HousewayError(f"table.action.card: {rules.deck.show(start.card)}, but {rules.action.card} is {given}")
+            raise HousewayError(
+                f"table.action.card: {rules.deck.show(start.card)}, but {rules.action.card} is {given}"
+            )
     rules.deck.check(cards, "hands")
 
 

@@ -10,8 +10,9 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.game import Game, Layout, seen_whole
 from houseway.rounds.decisions import Amount, Ask, Offer, Plain
-from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
@@ -103,7 +104,9 @@ def play(round: Round) -> Steps:
         round.deal(BANKER_HAND)
     for hand in hands:
         round.show(hand)
-    round.call(", ".join(f"{_called(rules, hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER_HAND)))
+    round.call(
+        ", ".join(f"{_called(rules, hand)} {_total(round.hands[hand])}" for hand in (*hands, BANKER_HAND))
+    )
 
 
 def _called(rules: Rules, hand: HandId) -> str:
@@ -380,8 +383,43 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     assert isinstance(how, words.Play)
     own = how.hands == "each spot"
     names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
-    hands = described.read_hands(told.hands, names, own, range(2, 4))
+    hands = described.read_hands(told.hands, names, own, range(2, 4), rules.deck)
     choices, banker, lots = described.read_choices(rules, told)
     if banker is not None and BANKER_HAND in hands and (banker == "draw") != (len(hands[BANKER_HAND]) > 2):
-        raise HousewayError(f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER_HAND])} cards")
+        raise HousewayError(
+            f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER_HAND])} cards"
+        )
     return Facts(hands, choices, described.join_choices(rules, choices, lots))
+
+
+def layout(rules: Rules) -> Layout:
+    """Two hands that all spots share, or one for each spot and the Banker's."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    if how.hands == "community":
+        return Layout(shared=(PLAYER, BANKER), spot=0)
+    return Layout(shared=(BANKER,))
+
+
+def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """The total of a hand; two cards of eight or nine are a natural."""
+    cards = seen_whole(hands, hand)
+    if cards is None or len(cards) < 2:
+        return ""
+    read = read_hand(cards)
+    if read.third is not None:
+        return str((read.first_two + read.third) % 10)
+    return f"{read.first_two}{', natural' if read.first_two >= 8 else ''}"
+
+
+GAME = Game(
+    "baccarat",
+    play,
+    most_cards,
+    layout,
+    features,
+    scope,
+    faults=faults,
+    read_facts=read_facts,
+    count=count_hand,
+)

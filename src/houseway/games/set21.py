@@ -12,6 +12,7 @@ from houseway.cards import JOKER, Card, Pack, rank
 from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.described import Described
+from houseway.games.game import Game, Layout
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
@@ -386,3 +387,29 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 
 def _counts(setting: Setting) -> str:
     return " / ".join(map(str, setting.counts))
+
+
+# ---------------------------------------------------------------------- the family
+
+
+def layout(rules: Rules) -> Layout:
+    """Five cards for each spot and the player-dealer, set into a front and a back."""
+    return Layout(shared=(str(PLAYER_DEALER),), parts=("front", "back"))
+
+
+def choice_counts(rules: Rules, choice: Choice) -> str:
+    """What front and back of a setting count."""
+    return "{} and {}".format(*Setting(*choice.parts).counts) if choice.parts else ""
+
+
+GAME = Game(
+    "set-21",
+    play,
+    most_cards,
+    layout,
+    features,
+    scope,
+    faults=faults,
+    read_facts=read_facts,
+    choice_counts=choice_counts,
+)

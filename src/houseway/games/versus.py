@@ -12,6 +12,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.game import Game, Layout
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
@@ -65,7 +66,9 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
     def one(hand: HandId, seat: int, place: int) -> None:
         round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=(seat,))
 
-    hands = [(HandId(spot), round.controllers[spot]) for spot in spots] + [(PLAYER_DEALER, round.player_dealer)]
+    hands = [(HandId(spot), round.controllers[spot]) for spot in spots] + [
+        (PLAYER_DEALER, round.player_dealer)
+    ]
     places = range(1, how.hole + 1)
     if how.dealt == "stacks":
         for hand, seat in hands:
@@ -144,7 +147,8 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
     if _natural(round.hands[PLAYER_DEALER], how):
         for place in range(how.board):
             round.deal(BOARD, face_up=place == 0)
-        ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
+        return
+    ask = _keep_ask(round, PLAYER_DEALER, round.player_dealer)
     round.hands[_kept(PLAYER_DEALER)] = list((yield [ask])[ask.id].parts[0])
     round.burn(how.burn)
     for _ in range(how.board):
@@ -183,7 +187,9 @@ def _called(round: Round, hand: HandId) -> str:
 def _rank(round: Round, hand: HandId) -> int:
     how = _how(round.rules)
     board = round.hands[BOARD] if how.board else []
-    return ranker(how.system.name)(_all([*round.hands.get(_kept(hand), round.hands[hand]), *board], str(hand)))[0]
+    return ranker(how.system.name)(
+        _all([*round.hands.get(_kept(hand), round.hands[hand]), *board], str(hand))
+    )[0]
 
 
 @cache
@@ -427,3 +433,28 @@ def _join_raises(rules: Rules, facts: Facts) -> None:
             facts.lots = described.note(facts.choices, facts.lots, spot, bettor, RAISE)
         if chosen == RAISE and not raised:
             raise HousewayError(f"spot {spot}: the choice is to play, but its {name} wager is missing")
+
+
+def layout(rules: Rules) -> Layout:
+    """A hand for each spot, the player-dealer's, and the board where there is one."""
+    how = _how(rules)
+    shared = (PLAYER_DEALER, BOARD) if how.board else (PLAYER_DEALER,)
+    return Layout(shared=tuple(map(str, shared)), keeps=how.keep)
+
+
+def has_house_way(rules: Rules) -> bool:
+    """The house has no way to raise: left to it a hand folds."""
+    return not _how(rules).stages
+
+
+GAME = Game(
+    "poker-vs-dealer",
+    play,
+    most_cards,
+    layout,
+    features,
+    scope,
+    faults=faults,
+    read_facts=read_facts,
+    has_house_way=has_house_way,
+)

@@ -9,6 +9,7 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.game import Game, Layout
 from houseway.rounds.decisions import Ask, Offer, Plain
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
@@ -137,3 +138,11 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         if lot.spot in tied and facts.choice(lot) == "none":
             raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; say surrender or war")
     return facts
+
+
+def layout(rules: Rules) -> Layout:
+    """A hand for each spot, and the player-dealer's."""
+    return Layout(shared=(str(PLAYER_DEALER),))
+
+
+GAME = Game("war", play, most_cards, layout, features, scope, faults=faults, read_facts=read_facts)

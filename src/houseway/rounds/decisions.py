@@ -132,9 +132,7 @@ class Pick:
 
     def answers(self) -> Iterator[Choice]:
         """Every choice of cards, each once."""
-        picks = (
-            pick for size in range(self.least, self.most + 1) for pick in combinations(self.cards, size)
-        )
+        picks = (pick for size in range(self.least, self.most + 1) for pick in combinations(self.cards, size))
         for pick in dict.fromkeys(picks):
             yield Choice(self.name, parts=(pick,))
 

@@ -33,7 +33,12 @@ class Lot:
 
     def data(self) -> dict[str, Any]:
         """The wager as a record keeps it: in cents, without what is not set."""
-        found: dict[str, Any] = {"spot": self.spot, "bettor": self.bettor, "bet": self.bet, "amount": self.amount}
+        found: dict[str, Any] = {
+            "spot": self.spot,
+            "bettor": self.bettor,
+            "bet": self.bet,
+            "amount": self.amount,
+        }
         if self.late:
             found["late"] = True
         if self.hand is not None:

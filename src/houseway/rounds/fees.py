@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houseway.rounds.facts import Lot
+from houseway.rounds.purse import POT
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
-
-HOUSE = "house"  # whose chips the fees are
 
 
 class Charge(NamedTuple):
@@ -19,6 +18,7 @@ class Charge(NamedTuple):
     amount: int
     basis: str
     on: int
+    cite: str = ""
 
 
 def charges(rules: Rules, lots: Sequence[Lot], bank: int, player_dealer: str) -> list[Charge]:
@@ -34,6 +34,15 @@ def charges(rules: Rules, lots: Sequence[Lot], bank: int, player_dealer: str) ->
             if amount:
                 found.append(Charge(payer, amount, fee.basis.basis, on))
     return found
+
+
+def drops(rules: Rules, size: int) -> list[Charge]:
+    """What the house takes out of a pot of that size."""
+    schedule = rules.schedule
+    if schedule is None:
+        return []
+    due = [(fee.tiers.fee(size), fee.basis.basis) for fee in schedule.fees if fee.payer == POT]
+    return [Charge(POT, amount, basis, size, schedule.cite) for amount, basis in due if amount]
 
 
 def _bases(

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
 
-_TEXT = re.compile(r"(?:(?P<spot>\d+)|(?P<name>[a-z][a-z-]*))(?:\.(?P<number>\d+))?(?:/(?P<split>\d+))?(?: (?P<part>\w+))?")
+_TEXT = re.compile(
+    r"(?:(?P<spot>\d+)|(?P<name>[a-z][a-z-]*))(?:\.(?P<number>\d+))?(?:/(?P<split>\d+))?(?: (?P<part>\w+))?"
+)
 
 
 class HandId(NamedTuple):

@@ -82,9 +82,7 @@ class _Teller:
         if kind in self._together:
             yield Line(self._together[kind](seen), last)
         elif kind in self._one_by_one:
-            yield from (
-                Line(self._one_by_one[kind](data), at) for at, data in zip(group, seen, strict=True)
-            )
+            yield from (Line(self._one_by_one[kind](data), at) for at, data in zip(group, seen, strict=True))
         elif kind == "asked":
             yield from (Line(text, at) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
@@ -177,7 +175,7 @@ class _Teller:
         return moved or {"push": "a push", "stays": "stays"}.get(data["pays"], "returned")
 
     def _hand(self, hand: Data) -> str:
-        name = hand["id"]
+        name = str(hand["id"])
         if name in self._rules.bets:
             return self._rules.bets[name].name
         names = {"player": "Player", "banker": "player-dealer"}

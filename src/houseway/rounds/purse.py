@@ -90,4 +90,3 @@ class Purse:
     def pots(self) -> dict[str, int]:
         """What lies in every pot."""
         return {name: chips for name, chips in self.chips.items() if name.split(" ")[0] == POT and chips}
-

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from pydantic import Field
+
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Place, Setting, checked, model_of
 
@@ -63,7 +65,9 @@ class Record:
             data = upgrade(checked(_FirstRecord, data, f"{where}: not a record of a round"))
         found = checked(_Record, data, f"{where}: not a record of a round")
         if found["format"] != FORMAT:
-            raise HousewayError(f"{where}: format {found['format']} is not known (this version reads {FORMAT})")
+            raise HousewayError(
+                f"{where}: format {found['format']} is not known (this version reads {FORMAT})"
+            )
         return cls(**found)
 
 
@@ -71,7 +75,7 @@ class _Choice(Checked):
     ask: str
     choice: str
     amount: int = 0
-    cards: list[str] = []
+    cards: list[str] = Field(default_factory=list)
 
 
 _Record = model_of(Record, settings=dict[str, Setting], players=dict[Place, str], choices=list[_Choice])
@@ -116,11 +120,11 @@ class _FirstRecord(Checked):
     wagers: list[_FirstLot]
     cards: str
     fresh: bool
-    dice: list[int] = []
-    choices: list[_FirstChoice] = []
+    dice: list[int] = Field(default_factory=list)
+    choices: list[_FirstChoice] = Field(default_factory=list)
     misdeal: str = ""
-    standing: list[_FirstLot] = []
-    result: dict[str, int] = {}
+    standing: list[_FirstLot] = Field(default_factory=list)
+    result: dict[str, int] = Field(default_factory=dict)
 
 
 def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
@@ -129,7 +133,10 @@ def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "format": FORMAT,
         **{name: first[name] for name in same},
-        "table": {"player_dealer": first["player_dealer"], "standing": upgrade_lots(first.get("standing", ()))},
+        "table": {
+            "player_dealer": first["player_dealer"],
+            "standing": upgrade_lots(first.get("standing", ())),
+        },
         "opening": {
             "wagers": upgrade_lots(first["wagers"]),
             "bank": [dict(wager) for wager in first["bank"]],

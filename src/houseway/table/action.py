@@ -12,7 +12,6 @@ from houseway.rounds.result import Walk
 from houseway.rulebook.models import Action
 from houseway.rulebook.rules import Rules
 
-
 NUMBERS = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
 """The names of a card's number as action buttons count it."""
 

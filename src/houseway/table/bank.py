@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.money import money
@@ -16,6 +17,11 @@ class BankWager:
     owner: str
     amount: int
     spot: int | None = None
+
+    def data(self) -> dict[str, Any]:
+        """The wager as a record keeps it, in cents."""
+        found: dict[str, Any] = {"owner": self.owner, "amount": self.amount}
+        return found if self.spot is None else found | {"spot": self.spot}
 
     def check(self) -> None:
         """Refuse a wager of nothing or less."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import Field
+
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.checked import Checked, checked
@@ -138,7 +140,7 @@ class Banked:
         return [*bettors, *(seat for seat in seats if seat not in bettors)]
 
     def accept(self, seat: int, name: str) -> None:
-        """The offered seat becomes player-dealer; nobody bets against himself, nor on a spot without a hand."""
+        """The offered seat banks from now on; his own bets come down, and those on his spot."""
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.player_dealer = self.last_banker = seat
@@ -293,14 +295,14 @@ class _BankWager(Checked):
 class _Layout(Checked):
     wagers: list[_Lot]
     bank: list[_BankWager]
-    dice: list[int] = []
+    dice: list[int] = Field(default_factory=list)
 
 
 class _State(Checked):
     player_dealer: int | None = None
     last_banker: int | None = None
     hands_banked: int = 0
-    offers: list[int] = []
+    offers: list[int] = Field(default_factory=list)
     broken: bool = False
-    standing: list[_Lot] = []
-    bettors: list[str] = []
+    standing: list[_Lot] = Field(default_factory=list)
+    bettors: list[str] = Field(default_factory=list)

@@ -10,14 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from houseway.cards import Card, CardRandom, Deck, Shoe, show
+from houseway.cards import Card, CardRandom, Pack, Shoe
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
-from houseway.rounds.log import Log
+from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.table.replay import replay
 
-FORMAT = "houseway-proof-1"
+FORMAT = "houseway-proof-2"
+FORMATS = ("houseway-proof-1", FORMAT)
 
 
 class CommittedShoe:
@@ -26,13 +27,14 @@ class CommittedShoe:
     It is dealt like any other source of cards; `start` at some position resumes it there.
     """
 
-    def __init__(self, deck: Deck, key: bytes, cut: int = 0, start: int = 0) -> None:
+    def __init__(self, deck: Pack, key: bytes, cut: int = 0, start: int = 0) -> None:
         self.key = key
+        self.pack = deck
         self.cut = cut
         self.drawn = start
         shoe = Shoe(deck, CardRandom(key))
         self.cards: tuple[Card, ...] = tuple(shoe.draw() for _ in range(len(deck)))
-        self.leaves = tuple(leaf(self.salt(at), show(card)) for at, card in enumerate(self.cards))
+        self.leaves = tuple(leaf(self.salt(at), deck.show(card)) for at, card in enumerate(self.cards))
         self.root = merkle_root(self.leaves)
 
     def salt(self, position: int) -> bytes:
@@ -63,7 +65,7 @@ class CommittedShoe:
     def open(self, positions: Iterable[int]) -> list[dict[str, Any]]:
         """The openings of some positions."""
         return [
-            {"position": at, "card": show(self.cards[at]), "salt": self.salt(at).hex()}
+            {"position": at, "card": self.pack.show(self.cards[at]), "salt": self.salt(at).hex()}
             for at in sorted(set(positions))
         ]
 
@@ -85,32 +87,34 @@ def merkle_root(leaves: Sequence[str]) -> str:
 
 
 class Exposure:
-    """Who may see each card drawn in a round: everybody, some seats, or (a muck, a burn) nobody."""
+    """Who may see each card drawn in a round: everybody, some seats, or (a muck, a burn) nobody.
 
-    def __init__(self, log: Log) -> None:
+    It is read from the events as they are kept, so that a round can be opened as long as it is kept.
+    """
+
+    def __init__(self, kept: Iterable[Mapping[str, Any]]) -> None:
         self.public: list[bool] = []
         self.seats: list[tuple[int, ...]] = []
         self.burned: list[bool] = []
         hands: dict[str, list[int]] = {}
-        cards: list[str] = []
-        for event in log:
-            if event.kind in ("dealt", "burned"):
-                cards.append(str((event.data | event.secret)["card"]))
-                if event.kind == "dealt":
-                    hands.setdefault(event.data["hand"], []).append(len(self.public))
-                self.public.append(event.data["card"] != "??")
-                self.seats.append(event.audience)
-                self.burned.append(event.kind == "burned")
-            elif event.kind == "irregular" and event.data["remedy"] != "plays":
-                cards.append(event.data["card"])
-                self.public.append(True)
-                self.seats.append(())
-                self.burned.append(False)
-            elif event.kind == "moved":
-                move_card(hands, event.data, cards)
-            elif event.kind == "shown":
-                for place in event.data["at"]:
-                    self.public[hands[event.data["hand"]][place]] = True
+        for event in kept:
+            kind, data = event["kind"], event["data"]
+            if kind in ("dealt", "burned"):
+                if kind == "dealt":
+                    hands.setdefault(_key(data["hand"]), []).append(len(self.public))
+                self._add(data["card"] != UNSEEN, tuple(event.get("audience", ())), kind == "burned")
+            elif kind == "irregular" and data["remedy"] != "plays":
+                self._add(True)
+            elif kind == "moved":
+                move_card(hands, data)
+            elif kind == "shown":
+                for place in data["at"]:
+                    self.public[hands[_key(data["hand"])][place]] = True
+
+    def _add(self, public: bool, seats: tuple[int, ...] = (), burned: bool = False) -> None:
+        self.public.append(public)
+        self.seats.append(seats)
+        self.burned.append(burned)
 
     def visible(self, seat: int | None) -> list[int]:
         """The places, from the first card of the round, that a seat may see (None: a stranger)."""
@@ -147,7 +151,7 @@ def verify_proof(proof: Mapping[str, Any]) -> dict[str, Any]:
 
     A fault is an error that says where; the result counts what could be checked and what stays hidden.
     """
-    if proof.get("format") != FORMAT:
+    if proof.get("format") not in FORMATS:
         raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
     return _verify(checked(_Proof, proof, "proof"))
 
@@ -181,7 +185,7 @@ def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
     opened = 0
     for place, card in enumerate(seen):
         committed = cards.get(start + place)
-        if card != "??":
+        if card != UNSEEN:
             if committed is None:
                 raise HousewayError(f"proof: the {card} at position {start + place} is not opened")
             if committed != card:
@@ -227,21 +231,27 @@ def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
         kind = event["kind"]
         if kind in ("dealt", "burned"):
             if kind == "dealt":
-                hands.setdefault(event["hand"], []).append(len(cards))
+                hands.setdefault(_key(event["hand"]), []).append(len(cards))
             cards.append(event["card"])
         elif kind == "irregular" and event["remedy"] != "plays":
             cards.append(event["card"])
         elif kind == "moved":
-            move_card(hands, event, cards)
+            at = move_card(hands, event)
+            if cards[at] != event["card"]:
+                raise ValueError("another card is moved than lies there")
         elif kind == "shown":
             for place, card in zip(event["at"], event["cards"].split(), strict=True):
-                cards[hands[event["hand"]][place]] = card
+                cards[hands[_key(event["hand"])][place]] = card
     return cards
 
 
-def move_card(hands: dict[str, list[int]], event: Mapping[str, Any], cards: Sequence[str]) -> None:
-    """Follow an open card that goes from one hand to another."""
-    held = hands[event["hand"]]
-    at = next(at for at in held if cards[at] == event["card"])
-    held.remove(at)
-    hands.setdefault(event["to"], []).append(at)
+def move_card(hands: dict[str, list[int]], event: Mapping[str, Any]) -> int:
+    """Follow an open card that goes from its place in one hand to the end of another."""
+    at = hands[_key(event["hand"])].pop(event["at"])
+    hands.setdefault(_key(event["to"]), []).append(at)
+    return at
+
+
+def _key(hand: str | Mapping[str, Any]) -> str:
+    """The text form of a hand; proofs of form 1 have nothing else."""
+    return hand if isinstance(hand, str) else str(hand["id"])

@@ -62,7 +62,7 @@ class _State(Checked):
 
 @dataclass
 class Pots:
-    """A table where players put chips into pots: who has the button, and what the last round left in the pot."""
+    """A table played for pots: who has the button, and what the last round left in the pot."""
 
     rules: Rules
     button: int | None = None

@@ -20,7 +20,7 @@ from houseway.table.bank import Bank, BankWager
 
 
 class Settled(NamedTuple):
-    """One lot, settled: the case that decided it, what was due, what the bank covered, and what it still can."""
+    """One lot, settled: its case, what was due, what the bank covered, and what the bank still covers."""
 
     lot: Lot
     case: Case[Outcome]
@@ -133,7 +133,11 @@ def order_of(
     order: list[int] = []
     in_action = {lot.spot for lot in facts.lots}
     walk = [seat for seat in seats if seat in in_action]
-    places = {name: place for place, name in enumerate(facts.hands)}
+    places = {hand: place for place, hand in enumerate(facts.hands)}
+
+    def place_of(lot: Lot) -> int:
+        return 0 if lot.hand is None else places.get(lot.hand, 0)
+
     for row in rules.passes:
         for seat in walk:
             begun = len(order)
@@ -155,7 +159,7 @@ def order_of(
                     waiting[place] = [i for i in waiting[place] if i not in indices]
                 order += indices
             if row.by_hand:
-                order[begun:] = sorted(order[begun:], key=lambda index: places.get(facts.lots[index].hand, 0))
+                order[begun:] = sorted(order[begun:], key=lambda index: place_of(facts.lots[index]))
     if waiting:
         spot, bet = next(iter(waiting))
         raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no settlement pass takes this wager")

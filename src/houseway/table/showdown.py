@@ -31,7 +31,7 @@ def award(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
             name, put_in = people[seat], staked.get(pot, {}).get(people[seat], 0)
             if won.get(seat):
                 transfers.append(Transfer(pot, name, won[seat], AWARD, pot))
-            why = holders[seat] if seat in holders else "loses the pot"
+            why = holders.get(seat, "loses the pot")
             rows.append(Share(name, pot, seat, put_in, won.get(seat, 0) - put_in, why))
     return Result(tuple(rows), tuple(transfers))
 

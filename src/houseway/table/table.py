@@ -1,4 +1,4 @@
-"""A table: its people, the pack they play with, and how it is run; rounds from the opening to the last chip."""
+"""A table: its people, its pack, and how it is run; rounds from the opening to the last chip."""
 
 from __future__ import annotations
 

@@ -6,12 +6,15 @@ What may be done with a hand is asked of the rule file's charts; this family onl
 from __future__ import annotations
 
 from houseway.games.blackjack.features import features, scope
-from houseway.games.blackjack.hands import play_of
+from houseway.games.blackjack.hands import PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
 from houseway.games.blackjack.play import play
 from houseway.games.blackjack.reading import faults, read_facts
+from houseway.games.game import Game, Layout, seen_whole
+from houseway.rounds.facts import Facts, Hands
+from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
 
-__all__ = ["faults", "features", "most_cards", "play", "read_facts", "scope"]
+__all__ = ["GAME"]
 
 _CARDS_A_HAND = 5
 
@@ -19,3 +22,34 @@ _CARDS_A_HAND = 5
 def most_cards(rules: Rules) -> int:
     """Enough cards for a full table: hands are rarely longer, and few are split."""
     return _CARDS_A_HAND * (len(play_of(rules).hands) * (rules.seats - 1) + 1)
+
+
+def layout(rules: Rules) -> Layout:
+    """One or two hands for each spot, which may be split, and the player-dealer's."""
+    how = play_of(rules)
+    return Layout((str(PLAYER_DEALER),), len(how.hands), splits=SPLIT in rules.bets, switches=how.switch)
+
+
+def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """What a hand counts; a natural by that name, where the hand can be one."""
+    cards, how = seen_whole(hands, hand), play_of(rules)
+    if cards is None or len(cards) < 2:
+        return ""
+    split = is_split(Facts(hands), hand)
+    if natural(cards, how) != "none" and (not split or how.natural_after_split):
+        return "Natural"
+    total, soft = count(cards, how.target)
+    return f"soft {total}" if soft else f"{total}, over" if total > how.target else str(total)
+
+
+GAME = Game(
+    "blackjack",
+    play,
+    most_cards,
+    layout,
+    features,
+    scope,
+    faults=faults,
+    read_facts=read_facts,
+    count=count_hand,
+)

@@ -66,7 +66,9 @@ class _Features(KnownFeatures):
 
     __slots__ = ("facts", "hand", "how", "spot")
 
-    def __init__(self, how: words.Play, facts: Facts, spot: int, hand: HandId, known: dict[str, Value]) -> None:
+    def __init__(
+        self, how: words.Play, facts: Facts, spot: int, hand: HandId, known: dict[str, Value]
+    ) -> None:
         super().__init__(known)
         self.how = how
         self.facts = facts

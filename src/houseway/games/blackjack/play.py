@@ -207,7 +207,9 @@ class _Table:
     def _offers(self, hand: Hand, lead: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, as far as there are chips for it."""
         bettor = lead.bettor
-        offers: list[Offer] = [PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))]
+        offers: list[Offer] = [
+            PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
+        ]
         if "double" in self._listed("double", known):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:

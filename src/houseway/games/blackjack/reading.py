@@ -38,7 +38,6 @@ _SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insu
 _DOUBLES = ("double", "double_down", "redouble", "double_double")
 
 
-
 def read_facts(rules: Rules, told: Described) -> Facts:
     """The facts of a finished round as told; wagers that follow from hands and choices need not be."""
     how = play_of(rules)

@@ -18,6 +18,7 @@ class Family:
     text: str
     vocabulary: Vocabulary
     play: type[Model]
+    mode: str = "banked"
 
 
 FAMILIES: dict[str, Family] = {

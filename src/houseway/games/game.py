@@ -1,0 +1,88 @@
+"""What a family's module declares of its games: how a round goes, and what its facts mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from houseway.cards import Card
+from houseway.errors import HousewayError
+from houseway.games.described import Described
+from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.round import Round, Steps
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
+
+
+class Layout(NamedTuple):
+    """The hands of a round: those that all spots share, how many each spot has, and what becomes of them.
+
+    `parts` names what a hand is set into, `keeps` how many of its cards are played with (0: all).
+    """
+
+    shared: tuple[str, ...] = ()
+    spot: int = 1
+    parts: tuple[str, ...] = ()
+    keeps: int = 0
+    splits: bool = False
+    switches: bool = False
+
+
+def _no_facts(rules: Rules, told: Described) -> Facts:
+    raise HousewayError(f"{rules.name}: a finished round of this game cannot be described to the desk yet")
+
+
+def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    raise HousewayError(f"{rules.name} has no wagers against a bank")
+
+
+def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Mapping[int, str]:
+    raise HousewayError(f"{rules.name} has no pots")
+
+
+def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:
+    raise HousewayError(f"the players of {rules.name} do not settle with each other")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A family of games as it is dealt, under the name it has in the rulebook.
+
+    Every family has `play`, `most_cards` and `layout`. One with a bank has `features` and `scope`, one with
+    pots has `holders`, one in which the players settle with each other has `score`.
+    """
+
+    name: str
+    play: Callable[[Round], Steps]
+    """The round, from the first card to its facts."""
+    most_cards: Callable[[Rules], int]
+    """How many cards a round may need from a shoe that is already in play."""
+    layout: Callable[[Rules], Layout]
+    """The hands of a round."""
+    features: Callable[[Rules, Facts, Lot], Features] = _no_features
+    """What the settlement tables may look at for one lot."""
+    scope: Callable[[Rules, Facts, Lot], object] = lambda rules, facts, lot: lot.spot
+    """Lots of one scope and bet share their case."""
+    holders: Callable[[Rules, Facts, Sequence[int]], Mapping[int, str]] = _no_holders
+    """Of these seats, those whose hands hold the pot, each with its hand in words."""
+    score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
+    """What the second of two seats owes the first, why, and the lines that say so."""
+    faults: Callable[[Rules, Facts], list[str]] = lambda rules, facts: []
+    """What in the facts breaks the filed play."""
+    read_facts: Callable[[Rules, Described], Facts] = _no_facts
+    """The facts of a finished round as people describe it."""
+    count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
+    """What a hand that is seen whole counts, in the games that count: ``7``, ``soft 16``, ``24, over``."""
+    choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""
+    """What the hands of a setting count."""
+    has_house_way: Callable[[Rules], bool] = lambda rules: True
+    """Whether the house has a way to play a hand that is left to it; else it folds."""
+
+
+def seen_whole(hands: Hands, hand: HandId) -> list[Card] | None:
+    """The cards of a hand of which every card is seen; None where one is not."""
+    cards = [card for card in hands.get(hand, ()) if card is not None]
+    return cards if cards and len(cards) == len(hands[hand]) else None
