@@ -27,7 +27,7 @@ from houseway.rounds.sources import show_drawn
 from houseway.rulebook import loader
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from houseway.table.bank import BankWager
-from houseway.table.banked import Layout
+from houseway.table.banked import BankedOpening
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
 from houseway.table.table import Table
@@ -79,7 +79,7 @@ def course(game: str) -> str:
 def _course(live: LiveRound) -> dict[str, object]:
     pack, settlement = live.rules.deck, live.result
     assert isinstance(settlement, Settlement)
-    assert isinstance(live.deal.opening, Layout)
+    assert isinstance(live.deal.opening, BankedOpening)
     return {
         "cards": show_drawn(live.round.drawn, pack),
         "dice": list(live.deal.opening.dice),

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+from houseway.cards import Pack
 from houseway.cli.conversation import Again, Terminal
-from houseway.cli.hand_view import counted, setting_counts
-from houseway.cli.round_view import about, poker_sight
+from houseway.cli.round_view import about, shown
 from houseway.desk.layouts import parse_wagers, seat_number, wager_example
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.money import cents, dollars
 from houseway.players.player import check_purse
-from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.decisions import Amount, Ask, Choice, Offer
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
@@ -76,7 +79,7 @@ class Person:
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
         """The bets as typed, checked before they stand."""
-        standing = [lot for lot in table.standing if lot.bettor == self.name]
+        standing = [lot for lot in table.banked.standing if lot.bettor == self.name]
         if standing:
             names = ", ".join(f"{table.rules.bets[lot.bet].name} {money(lot.amount)}" for lot in standing)
             self.terminal.say(f"Your bets still up: {names}")
@@ -91,7 +94,7 @@ class Person:
         if text.lower() in ("pass", "-", "none"):
             return []
         if text.lower() == "down":
-            table.take_down(self.name)
+            table.banked.take_down(self.name)
             raise Again("Your standing bets are taken down.")
         text = text or self._last
         if not text:
@@ -139,73 +142,88 @@ class Person:
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
         """The answer to a question, by name or the letters that tell it from the others."""
-        sight = poker_sight(live, ask)
+        game, rules, pack = game_of(live.rules), live.rules, live.rules.deck
+        sight = game.sight(rules, seen_hands(live.log, ask.seat), ask.spot)
         if sight:
             self.terminal.say(sight, style="bold")
-        question = self._question(ask, live)
-        if any(" " in offer.name and "/" in offer.name for offer in ask.offers):
+        question, usual = self._question(ask, live), ask.default.text(pack)
+        if any(len(choice.parts) > 1 for choice in ask.answers()):
             rows = [
-                (str(number), offer.name, setting_counts(live.rules, offer.name))
-                for number, offer in enumerate(ask.offers, 1)
+                (str(number), choice.text(pack), game.choice_counts(rules, choice))
+                for number, choice in enumerate(ask.answers(), 1)
             ]
             self.terminal.say(table("", ("", "Set as", "Counts"), rows))
-            prompt = f"{question}: a number? [Enter: {ask.default}]"
+            prompt = f"{question}: a number? [Enter: {usual}]"
         else:
-            offers = ", ".join(_offer(offer) for offer in ask.offers)
-            prompt = f"{question}: {offers}? [Enter: {ask.default}]"
+            offers = ", ".join(text for offer in ask.offers for text in _offered(offer, pack))
+            prompt = f"{question}: {offers}? [Enter: {usual}]"
         return self.terminal.ask(prompt, lambda text: self._read_choice(ask, live, text))
 
     def _read_choice(self, ask: Ask, live: LiveRound, text: str) -> Choice:
         if text.lower() not in ("?", "hint"):
-            choice = read_choice(ask, text)
+            choice = read_choice(ask, text, live.rules.deck)
             live.check(ask, choice)
             return choice
         best = self._hint(ask, live)
         if best is None:
-            raise Again(f"The odds have no advice on this; the house way is {ask.default}.")
-        raise Again(f"Best play: {best}.")
+            usual = ask.default.text(live.rules.deck)
+            raise Again(f"The odds have no advice on this; the house way is {usual}.")
+        raise Again(f"Best play: {best.text(live.rules.deck)}.")
 
     @staticmethod
     def _question(ask: Ask, live: LiveRound) -> str:
         """What is asked; of a hand that is being played, its cards and what they count."""
-        kind, _, name = ask.topic.partition(" ")
-        hands = seen_hands(live.view(ask.seat))
+        rules, hands = live.rules, seen_hands(live.log, ask.seat)
         elsewhere = ask.spot != ask.seat
-        if kind != "hand" or name not in hands:
-            return (f"Spot {ask.spot}, " if elsewhere else "") + about(live.rules, ask.topic)
-        count = counted(live.rules, hands, name)
-        whose = "Your hand" if name == str(ask.spot) and not elsewhere else f"Hand {name}"
-        return f"{whose}, {' '.join(hands[name])}" + (f" ({count})" if count else "")
+        if ask.question != "hand" or ask.hand not in hands:
+            return (f"Spot {ask.spot}, " if elsewhere else "") + about(rules, ask.topic)
+        count = game_of(rules).count(rules, hands, ask.hand)
+        whose = "Your hand" if ask.hand == HandId(ask.spot) and not elsewhere else f"Hand {ask.hand}"
+        return f"{whose}, {shown(rules, hands, ask.hand)}" + (f" ({count})" if count else "")
 
 
-def _offer(offer: Offer) -> str:
-    return f"{offer.name} {dollars(offer.low)}-{dollars(offer.high)}" if offer.high else offer.name
+def _offered(offer: Offer, pack: Pack) -> Iterator[str]:
+    """What is offered: an amount with its bounds, anything else answer by answer."""
+    if isinstance(offer, Amount):
+        yield _bounds(offer)
+    else:
+        yield from (choice.text(pack) for choice in offer.answers())
 
 
-def read_choice(ask: Ask, text: str) -> Choice:
+def _bounds(offer: Amount) -> str:
+    return f"{offer.name} {dollars(offer.low)}-{dollars(offer.high)}"
+
+
+def read_choice(ask: Ask, text: str, pack: Pack) -> Choice:
     """A typed answer: a name, its beginning or its number in the list, with an amount where one is due.
 
     Nothing typed is the default.
     """
     if not text:
         return ask.default
-    amounts = [offer for offer in ask.offers if offer.high]
-    if text.isdecimal() and not amounts and 1 <= int(text) <= len(ask.offers):
-        return Choice(ask.offers[int(text) - 1].name)
-    whole = [offer for offer in ask.offers if not offer.high and offer.name.lower() == text.lower()]
-    if whole:
-        return Choice(whole[0].name)
+    amounts = [offer for offer in ask.offers if isinstance(offer, Amount)]
+    answers = {} if amounts else {choice.text(pack): choice for choice in ask.answers()}
+    if text.isdecimal() and 1 <= int(text) <= len(answers):
+        return list(answers.values())[int(text) - 1]
+    for name, choice in answers.items():
+        if name.lower() == text.lower():
+            return choice
     word, _, rest = text.lower().partition(" ")
     if word.lstrip("$")[:1].isdigit() and len(amounts) == 1:
         word, rest = amounts[0].name, word
-    found = [offer for offer in ask.offers if offer.name == word] or [
-        offer for offer in ask.offers if offer.name.startswith(word)
-    ]
+    names = list(answers) or [offer.name for offer in ask.offers]
+    found = [name for name in names if name == word] or [name for name in names if name.startswith(word)]
     if len(found) != 1:
-        names = ", ".join(offer.name for offer in found or ask.offers)
-        raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'not clear'} ({names})")
-    if found[0].high and not rest:
-        raise HousewayError(f"{found[0].name}: say how much, {_offer(found[0])}")
-    choice = Choice(found[0].name, cents(rest, found[0].name) if rest else 0)
+        known = ", ".join(found or names)
+        raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'not clear'} ({known})")
+    if found[0] in answers:
+        choice = answers[found[0]]
+        if rest:
+            choice = replace(choice, amount=cents(rest, choice.name))
+    else:
+        offer = ask.offer(found[0])
+        if isinstance(offer, Amount) and not rest:
+            raise HousewayError(f"{offer.name}: say how much, {_bounds(offer)}")
+        choice = Choice(offer.name, cents(rest, offer.name) if rest else 0)
     ask.check(choice)
     return choice

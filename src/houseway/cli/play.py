@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -132,7 +131,7 @@ def _sit_down(
     from houseway.money import cents
     from houseway.players.bots import Bot, make_bots
     from houseway.players.policies import advised
-    from houseway.rounds.fees import HOUSE
+    from houseway.rounds.purse import is_reserved
     from houseway.table.table import Table
 
     if not 1 <= seat <= rules.seats:
@@ -145,7 +144,7 @@ def _sit_down(
     advice = _advice(rules)
     policy = _policy(skill or _usual_skill(rules), random, advice)
     others = make_bots(rules, count, random, policy)
-    if not name or name == HOUSE or name in (bot.name for bot in others):
+    if not name or is_reserved(name) or name in (bot.name for bot in others):
         raise HousewayError(f"--name {name!r}: choose a name that nobody at the table has")
     stake = cents(buy_in, "--buy-in")
     if stake < rules.low:
@@ -164,12 +163,12 @@ def _sit_down(
 
 def _usual_skill(rules: Rules) -> Skill:
     """The house way where there is one, else best play, or none where that takes long to work out."""
-    from houseway.players.policies import has_house_way
-    from houseway.rulebook.families.versus import Play
+    from houseway.games import game_of
+    from houseway.odds import slow
 
-    if has_house_way(rules):
+    if game_of(rules).has_house_way(rules):
         return Skill.house_way
-    return Skill.random if isinstance(rules.play, Play) and rules.play.board else Skill.best
+    return Skill.random if slow(rules) else Skill.best
 
 
 def _advice(rules: Rules) -> Callable[[], Advice | None]:
@@ -218,7 +217,7 @@ def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> N
 def _write(file: str, session: Session) -> None:
     from pathlib import Path
 
-    text = json.dumps([asdict(entry) for entry in session.records], indent=1)
+    text = json.dumps([entry.data() for entry in session.records], indent=1)
     Path(file).write_text(text + "\n", encoding="utf-8")
 
 
@@ -229,7 +228,7 @@ def _data(session: Session, rules: Rules, seed: str, settings: dict[str, str]) -
         "game": rules.id,
         "settings": settings,
         "seed": seed,
-        "rounds": [asdict(entry) for entry in session.records],
+        "rounds": [entry.data() for entry in session.records],
         "chips": {who: dollar_number(amount) for who, amount in session.table.chips.items()},
         "results": {who: dollar_number(amount) for who, amount in session.results().items()},
     }

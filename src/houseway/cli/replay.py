@@ -112,24 +112,24 @@ def _data(live: LiveRound) -> dict[str, Any]:
         "game": live.rules.id,
         "events": list(live.log.whole()),
         "chips_before": live.chips_before,
-        "chips": dict(live.table.chips),
+        "chips": dict(live.chips),
     }
 
 
 def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
     from houseway.money import dollar_number
 
-    rows = live.settlement.rows if live.settlement else ()
+    rows = live.result.rows if live.result else ()
     return [
         (
-            row.lot.spot,
-            row.lot.bettor,
-            row.lot.bet,
-            dollar_number(row.lot.amount),
+            row.spot,
+            row.who,
+            row.on,
+            dollar_number(row.staked),
             dollar_number(row.net),
-            row.case.text,
-            row.case.result.text,
-            live.rules.cite(row.case.cite),
+            row.why,
+            row.pays,
+            live.rules.cite(row.cite),
         )
         for row in rows
     ]
@@ -143,9 +143,9 @@ def _print(live: LiveRound, number: int, count: int) -> None:
     out.print(f"{live.rules.name}, {of}", style="bold")
     for line in told(live, everything=True):
         out.print(line)
-    for line in final_hands(live.rules, live.log.whole()):
+    for line in final_hands(live, everything=True):
         out.print(line, style="bold")
-    if live.settlement:
+    if live.result:
         out.print(settlement_table(live))
     out.print(chips_line(live))
     out.print()

@@ -2,56 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from houseway.cards import parse_cards
-from houseway.cli.hand_view import counted
-from houseway.rounds.log import Event, Log
+from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
-from houseway.rounds.sight import UNSEEN, seen_hands
+from houseway.rounds.result import action_of, covered_by
+from houseway.rounds.sight import seen_hands
 from houseway.terminal.output import money, signed, table, uncovered
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.rounds.decisions import Ask
+    from houseway.rounds.facts import Hands
+    from houseway.rounds.hands import HandId
+    from houseway.rounds.result import Row
     from houseway.rulebook.rules import Rules
     from houseway.table.live import LiveRound
-    from houseway.table.settlement import Settled
 
-APART = ("settled", "over")  # shown in a table of their own
-
-
-@dataclass(frozen=True)
-class _Told:
-    rules: Rules
-    log: Log
+UNKNOWN = "??"
 
 
 def told(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
     """The round so far in lines, as a seat sees it (None: an onlooker) or with every card.
 
     Open questions are left out: they are put to whoever has to answer. So later lines are only ever added.
+    The rows of the result are shown in a table of their own.
     """
-    open_questions = {ask.key for ask in live.pending}
-    events: list[Event] = []
+    still_open = {ask.id for ask in live.pending}
+    events = Log(live.rules.deck)
     for event in reversed(live.log):
-        if event.kind == "asked" and (key := (event.data["spot"], event.data["about"])) in open_questions:
-            open_questions.remove(key)
-        elif event.kind not in APART:
+        if isinstance(event, Asked) and event.ask.id in still_open:
+            still_open.remove(event.ask.id)
+        elif not isinstance(event, Settled | Over):
             events.append(event)
-    return list(narrate(_Told(live.rules, Log(reversed(events))), seat, everything))
+    events.reverse()
+    seen = events.whole() if everything else events.view(seat)
+    return [line.text for line in narrate(live.rules, seen)]
 
 
-def hand_name(rules: Rules, hand: str) -> str:
+def hand_name(rules: Rules, hand: HandId) -> str:
     """A hand as people call it: a spot by its number, a line by the name of its bet."""
-    if hand[:1].isdigit():
+    if hand.spot is not None:
         return f"Spot {hand}"
-    if hand in rules.bets:
-        return rules.bets[hand].name
-    return "Player-dealer" if hand == "banker" else hand.capitalize()
+    if hand.owner in rules.bets:
+        return rules.bets[str(hand)].name
+    return "Player-dealer" if hand.owner == "banker" else str(hand).capitalize()
 
 
 def about(rules: Rules, name: str) -> str:
@@ -59,43 +54,29 @@ def about(rules: Rules, name: str) -> str:
     return rules.bets[name].name if name in rules.bets else name.capitalize()
 
 
-def final_hands(rules: Rules, events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Every hand as it lies at the end, as far as these events show it, with its count where that matters."""
-    hands = seen_hands(events)
+def shown(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """The cards of a hand as far as they are seen."""
+    return " ".join(UNKNOWN if card is None else rules.deck.show(card) for card in hands[hand])
+
+
+def final_hands(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
+    """Every hand as it lies at the end, as far as a seat sees it, with its count where that matters."""
+    from houseway.games import game_of
+
+    rules, hands = live.rules, seen_hands(live.log, seat, everything)
     lines: list[str] = []
-    for name, cards in hands.items():
-        count = counted(rules, hands, name)
-        lines.append(f"{hand_name(rules, name)}: {' '.join(cards)}" + (f"  ({count})" if count else ""))
+    for hand in hands:
+        count = game_of(rules).count(rules, hands, hand)
+        lines.append(
+            f"{hand_name(rules, hand)}: {shown(rules, hands, hand)}" + (f"  ({count})" if count else "")
+        )
     return lines
-
-
-def poker_sight(live: LiveRound, ask: Ask) -> str:
-    """What somebody asked at a poker table looks at: his cards and what they make, the board, the up card."""
-    from houseway.rulebook.families.versus import Play
-
-    how = live.rules.play
-    hands = seen_hands(live.view(ask.seat))
-    own = hands.get(str(ask.spot), hands.get("player-dealer", []))
-    if not isinstance(how, Play) or UNSEEN in own:
-        return ""
-    board, facing = (
-        [card for card in hands.get(name, []) if card != UNSEEN] for name in ("board", "player-dealer")
-    )
-    told = [f"You have {' '.join(own)}"]
-    cards = [*own, *board]
-    if not how.keep and len(cards) >= how.system.size:
-        told[0] += f": {how.system.best(parse_cards(cards))}"
-    if board:
-        told.append(f"the board is {' '.join(board)}")
-    if facing and str(ask.spot) in hands:
-        told.append(f"the player-dealer shows {' '.join(facing)}")
-    return f"{'; '.join(told)}."
 
 
 def settlement_table(live: LiveRound) -> Table:
     """Every wager in the order it was settled, with the reason."""
-    assert live.settlement is not None
-    rows = [_settled(live.rules, number, row) for number, row in enumerate(live.settlement.rows, 1)]
+    assert live.result is not None
+    rows = [_settled(live.rules, number, row) for number, row in enumerate(live.result.rows, 1)]
     columns = ("", "Who", "Bet", "Amount", "Net", "Reason", "Lines")
     drawn = table("", columns, rows)
     for index in (0, 1):
@@ -103,28 +84,21 @@ def settlement_table(live: LiveRound) -> Table:
     return drawn
 
 
-def _settled(rules: Rules, number: int, row: Settled) -> tuple[str, ...]:
-    reason = f"{row.case.text}: {row.case.result.text}{uncovered(row.action, money(row.covered))}"
-    lot = row.lot
-    who = f"{lot.spot} {lot.bettor}" if lot.bettor != f"seat {lot.spot}" else lot.bettor
-    return (
-        str(number),
-        who,
-        rules.bets[lot.bet].name,
-        money(lot.amount),
-        signed(row.net),
-        reason,
-        row.case.cite,
-    )
+def _settled(rules: Rules, number: int, row: Row) -> tuple[str, ...]:
+    reason = f"{row.why}: {row.pays}" if row.pays else row.why
+    reason += uncovered(action_of(row), money(covered_by(row)))
+    who = f"{row.spot} {row.who}" if row.who != f"seat {row.spot}" else row.who
+    on = rules.bets[row.on].name if row.on in rules.bets else row.on
+    return (str(number), who, on, money(row.staked), signed(row.net), reason, row.cite)
 
 
 def chips_line(live: LiveRound) -> str:
     """Everybody's chips after the round, with what the round changed."""
-    from houseway.rounds.fees import HOUSE
+    from houseway.rounds.purse import HOUSE, is_reserved
 
     parts = []
-    for name, chips in live.table.chips.items():
+    for name, chips in live.chips.items():
         change = chips - live.chips_before.get(name, 0)
-        if name != HOUSE:
+        if not is_reserved(name):
             parts.append(f"{name} {money(chips)} ({signed(change)})" if change else f"{name} {money(chips)}")
-    return f"Chips: {', '.join(parts)}; collected {money(live.table.chips[HOUSE])}"
+    return f"Chips: {', '.join(parts)}; collected {money(live.chips[HOUSE])}"

@@ -62,7 +62,7 @@ class Session:
             return False
         rules, name = self.table.rules, self.players[self.eyes].name
         least = min(bet.low for bet in rules.bets.values() if bet.placed == "before the deal")
-        waiting = any(lot.bettor == name for lot in self.table.standing)
+        waiting = any(lot.bettor == name for lot in self.table.banked.standing)
         if self.table.chips[name] >= least or waiting:
             return False
         self.terminal.say(f"{name} has {money(self.table.chips[name])} left, less than any bet here takes.")
@@ -70,38 +70,38 @@ class Session:
 
     def _find_bank(self) -> bool:
         """Offer the position round the table as filed; twice round, if need be, before the game stops."""
-        needed, holder = False, self.table.player_dealer
-        while self.table.must_rotate:
-            seat = self.table.offer_bank()
+        needed, holder = False, self.table.banked.player_dealer
+        while self.table.banked.must_rotate:
+            seat = self.table.banked.offer(self.table.players)
             if seat is None:
                 break
             if self.players[seat].take_bank(self.table, seat, needed):
-                self.table.accept_bank(seat)
+                self.table.banked.accept(seat, self.players[seat].name)
                 self.terminal.say(
                     f"{self.players[seat].name} takes the player-dealer position (seat {seat})."
                 )
                 break
-            self.table.decline_bank(seat)
-            if self.table.broken:
+            self.table.banked.decline(seat)
+            if self.table.banked.broken:
                 if needed:
                     break
                 needed = True
                 self.terminal.say("Nobody takes the player-dealer position; it goes round once more.")
-            elif not self.table.must_rotate and holder is not None:
+            elif not self.table.banked.must_rotate and holder is not None:
                 self.terminal.say(f"{self.players[holder].name} keeps the player-dealer position.")
-        return self.table.player_dealer is not None
+        return self.table.banked.player_dealer is not None
 
     def _bank(self) -> int:
         """What the player-dealer puts up; nothing, if the position was given up."""
-        seat = self.table.player_dealer
+        seat = self.table.banked.player_dealer
         assert seat is not None
         amount = self.players[seat].bank(self.table, seat)
         if amount <= 0:
-            self.table.give_up_bank()
+            self.table.banked.give_up()
         return amount
 
     def _wagers(self) -> list[Lot]:
-        order = [seat for seat in self.players if seat != self.table.player_dealer]
+        order = [seat for seat in self.players if seat != self.table.banked.player_dealer]
         return [lot for seat in order for lot in self.players[seat].wagers(self.table, seat)]
 
     # ------------------------------------------------------------------ a round
@@ -115,15 +115,15 @@ class Session:
         bank = self._bank()
         if bank <= 0:
             return True
-        self.table.take_down_unpaid()
+        self.table.banked.take_down_unpaid(self.table.chips)
         lots = self._wagers()
-        if not lots and not self.table.standing:
+        if not lots and not self.table.banked.standing:
             self.terminal.say("Nobody bets; there is nothing to deal for.")
             return self.eyes is not None
         bank = affordable_bank(self.table, lots, bank)
         if bank <= 0:
             self.terminal.say("The player-dealer cannot pay the fee and gives the position up.")
-            self.table.give_up_bank()
+            self.table.banked.give_up()
             return True
         try:
             live = self.table.deal(lots, bank)
@@ -146,7 +146,7 @@ class Session:
                 self.leaving = True
                 self.terminal.say("The round is played out for you by the house way.")
                 choice = ask.default
-            live.answer(ask.spot, ask.about, choice)
+            live.answer(ask, choice)
             heard = self._tell(live, heard)
 
     def _tell(self, live: LiveRound, heard: int) -> int:
@@ -156,11 +156,12 @@ class Session:
         return len(lines)
 
     def _settle(self, live: LiveRound) -> None:
-        for line in final_hands(live.rules, live.view(self.eyes)):
+        for line in final_hands(live, self.eyes):
             self.terminal.say(line, style="bold")
-        if live.settlement:
+        if live.result:
             self.terminal.say(settlement_table(live))
-            self.terminal.say(f"The bank {self._bank_words(live.settlement.bank_net)}.")
+            if live.result.banked:
+                self.terminal.say(f"The bank {self._bank_words(live.result.banked.net)}.")
         self.terminal.say(chips_line(live), style="dim")
 
     @staticmethod

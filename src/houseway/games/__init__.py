@@ -8,10 +8,10 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from houseway.errors import unknown
-from houseway.games.game import Game, Layout
+from houseway.games.game import Game, Shape
 from houseway.rulebook.rules import Rules
 
-__all__ = ["GAMES", "Game", "Layout", "game_of", "registered"]
+__all__ = ["GAMES", "Game", "Shape", "game_of", "registered"]
 
 
 def _declared() -> Iterator[Game]:

@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
-from houseway.games.game import Game, Layout, seen_whole
+from houseway.games.game import Game, Shape, seen_whole
 from houseway.rounds.decisions import Amount, Ask, Offer, Plain
 from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
@@ -392,13 +392,13 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     return Facts(hands, choices, described.join_choices(rules, choices, lots))
 
 
-def layout(rules: Rules) -> Layout:
+def shape(rules: Rules) -> Shape:
     """Two hands that all spots share, or one for each spot and the Banker's."""
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
-        return Layout(shared=(PLAYER, BANKER), spot=0)
-    return Layout(shared=(BANKER,))
+        return Shape(shared=(PLAYER, BANKER), spot=0)
+    return Shape(shared=(BANKER,))
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
@@ -416,7 +416,7 @@ GAME = Game(
     "baccarat",
     play,
     most_cards,
-    layout,
+    shape,
     features,
     scope,
     faults=faults,

@@ -17,7 +17,7 @@ from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
 
-class Layout(NamedTuple):
+class Shape(NamedTuple):
     """The hands of a round: those that all spots share, how many each spot has, and what becomes of them.
 
     `parts` names what a hand is set into, `keeps` how many of its cards are played with (0: all).
@@ -51,7 +51,7 @@ def _no_score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str,
 class Game:
     """A family of games as it is dealt, under the name it has in the rulebook.
 
-    Every family has `play`, `most_cards` and `layout`. One with a bank has `features` and `scope`, one with
+    Every family has `play`, `most_cards` and `shape`. One with a bank has `features` and `scope`, one with
     pots has `holders`, one in which the players settle with each other has `score`.
     """
 
@@ -60,7 +60,7 @@ class Game:
     """The round, from the first card to its facts."""
     most_cards: Callable[[Rules], int]
     """How many cards a round may need from a shoe that is already in play."""
-    layout: Callable[[Rules], Layout]
+    shape: Callable[[Rules], Shape]
     """The hands of a round."""
     features: Callable[[Rules, Facts, Lot], Features] = _no_features
     """What the settlement tables may look at for one lot."""
@@ -78,6 +78,8 @@ class Game:
     """What a hand that is seen whole counts, in the games that count: ``7``, ``soft 16``, ``24, over``."""
     choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""
     """What the hands of a setting count."""
+    sight: Callable[[Rules, Hands, int], str] = lambda rules, hands, spot: ""
+    """What a player at a spot has before him when he is asked, where that takes more than his cards."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; else it folds."""
 

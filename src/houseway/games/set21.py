@@ -12,7 +12,7 @@ from houseway.cards import JOKER, Card, Pack, rank
 from houseway.errors import HousewayError, given, unknown
 from houseway.games import described
 from houseway.games.described import Described
-from houseway.games.game import Game, Layout
+from houseway.games.game import Game, Shape
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
@@ -392,9 +392,9 @@ def _counts(setting: Setting) -> str:
 # ---------------------------------------------------------------------- the family
 
 
-def layout(rules: Rules) -> Layout:
+def shape(rules: Rules) -> Shape:
     """Five cards for each spot and the player-dealer, set into a front and a back."""
-    return Layout(shared=(str(PLAYER_DEALER),), parts=("front", "back"))
+    return Shape(shared=(str(PLAYER_DEALER),), parts=("front", "back"))
 
 
 def choice_counts(rules: Rules, choice: Choice) -> str:
@@ -406,7 +406,7 @@ GAME = Game(
     "set-21",
     play,
     most_cards,
-    layout,
+    shape,
     features,
     scope,
     faults=faults,

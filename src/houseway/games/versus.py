@@ -12,7 +12,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
-from houseway.games.game import Game, Layout
+from houseway.games.game import Game, Shape
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
@@ -435,11 +435,31 @@ def _join_raises(rules: Rules, facts: Facts) -> None:
             raise HousewayError(f"spot {spot}: the choice is to play, but its {name} wager is missing")
 
 
-def layout(rules: Rules) -> Layout:
+def shape(rules: Rules) -> Shape:
     """A hand for each spot, the player-dealer's, and the board where there is one."""
     how = _how(rules)
     shared = (PLAYER_DEALER, BOARD) if how.board else (PLAYER_DEALER,)
-    return Layout(shared=tuple(map(str, shared)), keeps=how.keep)
+    return Shape(shared=tuple(map(str, shared)), keeps=how.keep)
+
+
+def sight(rules: Rules, hands: Hands, spot: int) -> str:
+    """What somebody asked looks at: his cards and what they make, the board, the up card."""
+    how, pack = _how(rules), rules.deck
+    own = hands.get(HandId(spot), hands.get(PLAYER_DEALER, []))
+    if None in own:
+        return ""
+    mine, board, facing = (
+        [card for card in cards if card is not None]
+        for cards in (own, hands.get(BOARD, []), hands.get(PLAYER_DEALER, []))
+    )
+    told = [f"You have {pack.show_all(mine)}"]
+    if not how.keep and len(mine) + len(board) >= how.system.size:
+        told[0] += f": {how.system.best((*mine, *board))}"
+    if board:
+        told.append(f"the board is {pack.show_all(board)}")
+    if facing and HandId(spot) in hands:
+        told.append(f"the player-dealer shows {pack.show_all(facing)}")
+    return f"{'; '.join(told)}."
 
 
 def has_house_way(rules: Rules) -> bool:
@@ -451,10 +471,11 @@ GAME = Game(
     "poker-vs-dealer",
     play,
     most_cards,
-    layout,
+    shape,
     features,
     scope,
     faults=faults,
     read_facts=read_facts,
+    sight=sight,
     has_house_way=has_house_way,
 )

@@ -9,7 +9,7 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
-from houseway.games.game import Game, Layout
+from houseway.games.game import Game, Shape
 from houseway.rounds.decisions import Ask, Offer, Plain
 from houseway.rounds.facts import Facts, KnownFeatures, Lot
 from houseway.rounds.hands import HandId
@@ -140,9 +140,9 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     return facts
 
 
-def layout(rules: Rules) -> Layout:
+def shape(rules: Rules) -> Shape:
     """A hand for each spot, and the player-dealer's."""
-    return Layout(shared=(str(PLAYER_DEALER),))
+    return Shape(shared=(str(PLAYER_DEALER),))
 
 
-GAME = Game("war", play, most_cards, layout, features, scope, faults=faults, read_facts=read_facts)
+GAME = Game("war", play, most_cards, shape, features, scope, faults=faults, read_facts=read_facts)

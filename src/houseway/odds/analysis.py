@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from houseway.cards import Card
 from houseway.odds.pricing import BetOdds, Lots, World
+from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -31,8 +32,8 @@ class Situation:
 class Advice(Protocol):
     """Best play card by card, small enough to be kept by itself and sent to another process."""
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
-        """The choices, best first, for whoever cannot make the best one; none where it has no answer."""
+    def __call__(self, situation: Situation) -> Sequence[str | Choice]:
+        """The choices by name, or with their cards, best first; none where it has no answer."""
         ...
 
 

@@ -17,9 +17,10 @@ from math import comb, lcm, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, rank, show_cards
+from houseway.cards import Card, rank
 from houseway.odds.analysis import Analysis, Decision, Situation
 from houseway.odds.pricing import World, price
+from houseway.rounds.decisions import Choice
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import DEALER_HANDS, FIVE, FRONT, HIGHEST_BACK, SIDES, SURRENDER, TARGET
 from houseway.rulebook.rules import Rules
@@ -207,7 +208,7 @@ class Advice:
 
     best: Mapping[Values, Option]
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: Situation) -> Sequence[str | Choice]:
         """The best answer for a player's five cards; the player-dealer's are set the house way."""
         if situation.question != SET:
             return ()
@@ -219,7 +220,7 @@ class Advice:
             two for two in combinations(own, FRONT) if sorted(map(_value, two)) == list(option.cards)
         )
         back = [card for card in own if card not in front]
-        return (f"{show_cards(front)} / {show_cards(back)}",)
+        return (Choice(SET, parts=(tuple(front), tuple(back))),)
 
 
 def _value(card: Card) -> int:

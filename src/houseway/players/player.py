@@ -39,9 +39,9 @@ class Player(Protocol):
 def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
     """Refuse wagers that the rules do not allow together, or that one bettor cannot pay with their fee."""
     table.check(lots)
-    dealer = table.player_dealer
+    dealer = table.banked.player_dealer
     assert dealer is not None
-    mine = [lot for lot in (*table.standing, *lots) if lot.bettor == name]
+    mine = [lot for lot in (*table.banked.standing, *lots) if lot.bettor == name]
     fee = sum(
         charge.amount
         for charge in charges(table.rules, mine, 0, table.players[dealer])
@@ -55,8 +55,9 @@ def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
 
 def affordable_bank(table: Table, lots: Sequence[Lot], bank: int) -> int:
     """As much of a bank as its owner can put up when the fee of this hand is paid."""
-    assert table.player_dealer is not None
-    owner = table.players[table.player_dealer]
-    taken = charges(table.rules, [*table.standing, *lots], bank, owner)
+    dealer = table.banked.player_dealer
+    assert dealer is not None
+    owner = table.players[dealer]
+    taken = charges(table.rules, [*table.banked.standing, *lots], bank, owner)
     fee = sum(charge.amount for charge in taken if charge.payer == owner)
     return min(bank, table.chips[owner] - fee)

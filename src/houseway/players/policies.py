@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from houseway.cards import Card, CardRandom, parse_cards
-from houseway.rounds.decisions import Ask, Choice
-from houseway.rounds.sight import UNSEEN, seen_hands
-from houseway.rulebook.families import versus
-from houseway.rulebook.rules import Rules
+from houseway.cards import Card, CardRandom
+from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import Chose
+from houseway.rounds.sight import seen_hands
 from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Advice, Situation
 
 # Hands by the names the games give them, where the asked spot has none of its own.
-SHARED_HAND, BOARD = "player", "board"
-PLAYER_DEALER_HANDS = ("player-dealer", "banker")
+SHARED_HAND, BOARD = HandId("player"), HandId("board")
+PLAYER_DEALER_HANDS = (HandId("player-dealer"), HandId("banker"))
 
 Policy = Callable[[Ask, LiveRound], Choice]
 
@@ -27,17 +28,14 @@ def house_way(ask: Ask, live: LiveRound) -> Choice:
     return ask.default
 
 
-def has_house_way(rules: Rules) -> bool:
-    """Whether the house has a way to play; none has one for raising, and left to the house a hand folds."""
-    return not (isinstance(rules.play, versus.Play) and rules.play.stages)
-
-
 def random_legal(random: CardRandom) -> Policy:
     """Any legal answer; an amount is the least or the most."""
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
         offer = random.choice(ask.offers)
-        return Choice(offer.name, random.choice((offer.low, offer.high)) if offer.high else 0)
+        if isinstance(offer, Amount):
+            return Choice(offer.name, random.choice((offer.low, offer.high)))
+        return random.choice(list(offer.answers()))
 
     return choose
 
@@ -56,39 +54,41 @@ def by_advice(find: Callable[[], Advice | None]) -> Policy:
 
 def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
     """The best choice that is offered, for as much as it can be; None where the odds do not speak of it."""
-    seen = situation(ask, live) if advise is not None and len(ask.offers) > 1 else None
+    open_to_choice = len(ask.offers) > 1 or len(ask.answers()) > 1
+    seen = situation(ask, live) if advise is not None and open_to_choice else None
     if advise is None or seen is None:
         return None
     offers = {offer.name: offer for offer in ask.offers}
-    return next((Choice(name, offers[name].high) for name in advise(seen) if name in offers), None)
+    for wanted in advise(seen):
+        choice = Choice(wanted) if isinstance(wanted, str) else wanted
+        offer = offers.get(choice.name)
+        if offer is not None:
+            return replace(choice, amount=offer.high) if isinstance(offer, Amount) else choice
+    return None
 
 
 def situation(ask: Ask, live: LiveRound) -> Situation | None:
     """What the asked seat knows of the hand it is asked about; None where it may not see the hand."""
     from houseway.odds.analysis import Situation
 
-    events = list(live.log.view(ask.seat))
-    hands = seen_hands(events)
-    dealt = [hand for hand in hands if hand == str(ask.spot) or hand.startswith(f"{ask.spot}.")]
-    question, _, name = ask.topic.rpartition(" ")
-    if not question or name not in hands:
-        question, name = ask.topic, dealt[0] if dealt else SHARED_HAND
-    if UNSEEN in hands.get(name, [UNSEEN]):
+    hands = seen_hands(live.log, ask.seat)
+    dealt = [hand for hand in hands if hand.owner == ask.spot]
+    hand = ask.hand or (dealt[0] if dealt else SHARED_HAND)
+    own = hands.get(hand, [None])
+    if None in own:
         return None
     facing = next((hands[bank] for bank in PLAYER_DEALER_HANDS if bank in hands), [])
     return Situation(
-        question,
-        parse_cards(hands[name]),
+        ask.question,
+        _known(own),
         board=_known(hands.get(BOARD, [])),
         facing=_known(facing),
-        beside=_known([card for hand in dealt if hand != name for card in hands[hand]]),
+        beside=_known([card for other in dealt if other.number != hand.number for card in hands[other]]),
         chosen=tuple(
-            event["choice"]
-            for event in events
-            if event["kind"] == "chose" and (event["spot"], event["about"]) == ask.key and "choice" in event
+            event.choice.name for event in live.log if isinstance(event, Chose) and event.ask.id == ask.id
         ),
     )
 
 
-def _known(cards: Sequence[str]) -> tuple[Card, ...]:
-    return parse_cards(name for name in cards if name != UNSEEN)
+def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)

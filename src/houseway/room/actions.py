@@ -10,10 +10,11 @@ from houseway.room.ledger import Move
 from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
 
-WAITING, BANKING, BETTING, PLAYING, SETTLED, CLOSED = (
+WAITING, BANKING, BETTING, DEALING, PLAYING, SETTLED, CLOSED = (
     "waiting",
     "banking",
     "betting",
+    "dealing",
     "playing",
     "settled",
     "closed",

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from houseway.cards import CardRandom
 from houseway.errors import unknown
+from houseway.games import game_of
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
-from houseway.players.policies import Policy, by_advice, has_house_way, house_way, random_legal
+from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.room.actions import Action
 from houseway.room.fold import Fold
 from houseway.room.members import Member
@@ -25,7 +26,11 @@ def strategies(rules: Rules) -> list[str]:
     """How bots can decide in a game, the usual way first; best play where its odds say what that is."""
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
-    return [HOUSE_WAY, BEST_PLAY, RANDOM] if has_house_way(rules) else [BEST_PLAY, HOUSE_WAY, RANDOM]
+    return (
+        [HOUSE_WAY, BEST_PLAY, RANDOM]
+        if game_of(rules).has_house_way(rules)
+        else [BEST_PLAY, HOUSE_WAY, RANDOM]
+    )
 
 
 def find_strategy(rules: Rules, name: str | None) -> str:
@@ -90,7 +95,7 @@ class Bots:
     def bets(self, member: Member) -> list[Action]:
         """A bot's wagers, and that it is ready."""
         actions: list[Action] = []
-        if member.seat is not None and member.seat != self.fold.table.player_dealer and not member.arriving:
+        if member.seat is not None and member is not self.fold.dealer and not member.arriving:
             lots = self._mind(member).wagers(self.fold.table, member.seat)
             wagers = {lot.bet: lot.amount for lot in lots}
             if wagers:
@@ -105,8 +110,8 @@ class Bots:
             member = self.fold.asked(ask)
             if member.bot:
                 choice = self._mind(member).choose(ask, live)
-                data = {"name": member.name, "spot": ask.spot, "about": ask.about, "choice": choice.name}
-                return [Action("answer", data | {"amount": choice.amount})]
+                answer = choice.data(self.fold.rules.deck)
+                return [Action("answer", {"name": member.name, "ask": ask.id, **answer})]
         return []
 
     def short(self) -> list[Action]:

@@ -13,6 +13,7 @@ from houseway.room.bots import Bots
 from houseway.room.fold import Fold
 from houseway.room.members import Clocks, Member
 from houseway.rounds.decisions import Ask
+from houseway.rounds.log import Asked
 
 NewKey = Callable[[], str]
 
@@ -46,8 +47,8 @@ class Clock:
     def follow(self, now: float) -> None:
         """Note when the present phase began."""
         fold = self.fold
-        asked = sum(event.kind == "asked" for event in fold.live.log) if fold.live else 0
-        mark = (fold.phase, fold.number, fold.offered, fold.table.player_dealer, asked)
+        asked = sum(isinstance(event, Asked) for event in fold.live.log) if fold.live else 0
+        mark = (fold.phase, fold.number, fold.offered, fold.dealer and fold.dealer.name, asked)
         if mark != self._mark:
             self._mark, self.since = mark, now
 
@@ -100,6 +101,8 @@ class Clock:
                 return self._banking()
             case "betting":
                 return self._betting()
+            case "dealing":
+                return [Step(self.since, lambda: [Action("deal", {})])]
             case "playing":
                 return self._playing()
             case "settled":
@@ -114,9 +117,10 @@ class Clock:
             return [Step(self.since, self._next)]
         if len(staying) < LEAST_PLAYERS:
             return []
-        return [
-            Step(self.since + (self.clocks.bank if self.fold.table.broken else 0), self._next, final=False)
-        ]
+        return [Step(self.since + (self.clocks.bank if self._broken() else 0), self._next, final=False)]
+
+    def _broken(self) -> bool:
+        return self.fold.has_bank and self.fold.banked.broken
 
     def _next(self) -> list[Action]:
         actions = self.bots.short() if self.fold.phase in (WAITING, SETTLED) else []
@@ -156,7 +160,7 @@ class Clock:
     def _deal(self) -> list[Action]:
         """Deal, if there is something to deal for and a bank that can be put up."""
         fold = self.fold
-        if not fold.lots_in_action() and not fold.table.standing:
+        if not fold.lots_in_action() and not fold.banked.standing:
             return []
         return [Action("deal", {})]
 
@@ -176,8 +180,8 @@ class Clock:
 
     def _default(self, ask: Ask) -> list[Action]:
         name = self.fold.asked(ask).name
-        data = {"name": name, "spot": ask.spot, "about": ask.about, "choice": ask.default.name}
-        return [Action("answer", data | {"amount": ask.default.amount, "by": "clock"})]
+        answer = ask.default.data(self.fold.rules.deck)
+        return [Action("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
 
     def refused(self, error: HousewayError) -> list[Action]:
         """What to do when the deal was refused: who cannot bank gives the position up, other bets go back."""

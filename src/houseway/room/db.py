@@ -47,6 +47,14 @@ players = Table(
     Column("created", sa.Float, nullable=False),
 )
 
+documents = Table(
+    "documents",
+    metadata,
+    Column("hash", sa.String(64), primary_key=True),
+    Column("game", sa.String(120), nullable=False),
+    Column("composed", Json, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -59,6 +67,8 @@ tables = Table(
     Column("owner", Id, ForeignKey("players.id")),
     Column("opened", sa.Float, nullable=False),
     Column("closed", sa.Float),
+    Column("reason", sa.String(300), nullable=False, server_default=""),
+    Column("document", sa.String(64)),
 )
 
 actions = Table(
@@ -100,6 +110,9 @@ rounds = Table(
     Column("start", sa.Integer, nullable=False),
     Column("record", Json, nullable=False),
     Column("void", sa.String(200), nullable=False),
+    Column("document", sa.String(64)),
+    Column("events", Json),
+    Column("result", Json),
     UniqueConstraint("table_id", "number"),
 )
 

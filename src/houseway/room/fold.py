@@ -6,24 +6,38 @@ chips moved, or refuses it with a `HousewayError` and changes nothing. What each
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
-from houseway.games import game_of
 from houseway.room import ledger
-from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, WAITING, Action, Bets, Data, Effects
+from houseway.room.actions import (
+    BANKING,
+    CLOSED,
+    PLAYING,
+    SETTLED,
+    WAITING,
+    Action,
+    Bets,
+    Data,
+    Effects,
+)
 from houseway.room.acts import ACTS
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE, Charge, charges
+from houseway.rounds.fees import Charge, charges
+from houseway.rounds.purse import FEE, HOUSE, JACKPOT, Transfer, is_reserved
+from houseway.rounds.record import upgrade_lots
 from houseway.rulebook.rules import Rules
+from houseway.table.banked import Banked
 from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
-from houseway.table.table import Table
+from houseway.table.table import Table, cut_of
+
+FORMAT = 2
+"""The form of a snapshot. Those of form 1 have no number, and the bank's state among the table's."""
 
 
 class Fold:
@@ -61,34 +75,47 @@ class Fold:
         return effects
 
     def _follow_round(self, effects: Effects) -> None:
-        """Fees and settlement of the round in play, as far as they are new."""
+        """The chips that moved in the round in play since the last action."""
         live = self.live
         if live is None or self.phase != PLAYING:
             return
-        for event in live.log[self._paid :]:
-            if event.kind == "fee":
-                amount = round(event.data["amount"] * 100)
-                account = self.account(event.data["payer"])
-                effects.moves.append(Move("fee", account, ledger.drop(self.id), amount))
-        self._paid = len(live.log)
+        effects.moves += [self._move(transfer) for transfer in live.transfers[self._paid :]]
+        self._paid = len(live.transfers)
         if not live.over:
             return
-        if live.settlement is not None:
-            effects.moves += [
-                Move("settle", self.account(move.payer), self.account(move.payee), move.amount, move.why)
-                for move in live.settlement.transfers
-            ]
         self.phase = SETTLED
         self.nets = {
-            name: self.table.chips[name] - chips for name, chips in live.chips_before.items() if name != HOUSE
+            name: self.table.chips[name] - chips
+            for name, chips in live.chips_before.items()
+            if not is_reserved(name)
         }
         effects.finished = live
 
     # ------------------------------------------------------------------ who is here
 
     def account(self, name: str) -> Account:
-        """The ledger account of somebody's chips at this table."""
+        """The ledger account of somebody's chips at this table, of a pot, or of what the house collects."""
+        if name == HOUSE:
+            return ledger.drop(self.id)
+        if name == JACKPOT:
+            return ledger.jackpot(self.id)
+        if is_reserved(name):
+            return ledger.pot(self.id, name)
         return ledger.stack(self.id, name, self.members[name].player)
+
+    def _move(self, paid: Transfer) -> Move:
+        kind, note = ("fee", "") if paid.why == FEE else ("settle", paid.on)
+        return Move(kind, self.account(paid.payer), self.account(paid.payee), paid.amount, note)
+
+    @property
+    def banked(self) -> Banked:
+        """The mode of a table with a bank."""
+        return self.table.banked
+
+    @property
+    def has_bank(self) -> bool:
+        """Whether the game is played against a bank."""
+        return isinstance(self.table.mode, Banked)
 
     @property
     def number(self) -> int:
@@ -110,7 +137,7 @@ class Fold:
     @property
     def dealer(self) -> Member | None:
         """The player-dealer."""
-        return self.seated(self.table.player_dealer)
+        return self.seated(self.banked.player_dealer) if self.has_bank else None
 
     def chips(self, name: str) -> int:
         """What somebody has at the table."""
@@ -126,13 +153,13 @@ class Fold:
     @property
     def offered(self) -> int | None:
         """The seat that is being offered the position."""
-        return self.table.offers[0] if self.phase == BANKING and self.table.offers else None
+        return self.banked.offers[0] if self.phase == BANKING and self.banked.offers else None
 
     @property
     def needed(self) -> bool:
         """Whether the game stops if the offered seat declines."""
-        held = self.table.player_dealer is not None and not self.rules.banking.broken
-        return len(self.table.offers) == 1 and not held
+        held = self.banked.player_dealer is not None and not self.rules.banking.broken
+        return len(self.banked.offers) == 1 and not held
 
     def clear_bets(self) -> None:
         """Begin the betting afresh: no bets, and everybody may want time."""
@@ -160,7 +187,7 @@ class Fold:
         """The wagers that are dealt for: bets behind a seated player who bets nothing go back."""
         players = self.table.players
         held = {spot for spot, bettor in self.bets if players.get(spot, self.circle_of(spot)) == bettor}
-        held |= {lot.spot for lot in self.table.standing}
+        held |= {lot.spot for lot in self.banked.standing}
         return [lot for lot in self.lots() if lot.spot in held]
 
     def fees_due(self) -> list[Charge]:
@@ -168,7 +195,7 @@ class Fold:
         dealer = self.dealer
         if dealer is None:
             return []
-        lots = [*self.table.standing, *self.lots_in_action()]
+        lots = [*self.banked.standing, *self.lots_in_action()]
         return charges(self.rules, lots, self.bank, dealer.name) if lots else []
 
     # ------------------------------------------------------------------ the round in play
@@ -196,9 +223,7 @@ class Fold:
 
     def make_shoe(self, key: bytes, start: int = 0) -> CommittedShoe:
         """A shoe of this game, with its cut card no deeper than a round may reach."""
-        filed = self.rules.filing.deck.cut if self.rules.filing.deck else 0
-        cut = max(filed, game_of(self.rules).most_cards(self.rules))
-        return CommittedShoe(self.rules.deck, key, min(cut, len(self.rules.deck) - 1), start)
+        return CommittedShoe(self.rules.deck, key, cut_of(self.rules), start)
 
     # ------------------------------------------------------------------ snapshots
 
@@ -207,19 +232,14 @@ class Fold:
         assert self.live is None
         table = self.table
         return {
+            "format": FORMAT,
             "seq": self.seq,
             "phase": self.phase,
             "members": [member.data() for member in self.members.values()],
             "players": {str(seat): name for seat, name in table.players.items()},
             "rail": {str(place): name for place, name in table.rail.items()},
             "chips": dict(table.chips),
-            "player_dealer": table.player_dealer,
-            "last_banker": table.last_banker,
-            "hands_banked": table.hands_banked,
-            "offers": list(table.offers),
-            "broken": table.broken,
-            "bettors": sorted(table.bettors),
-            "standing": [asdict(lot) for lot in table.standing],
+            "mode": table.mode.state(),
             "rounds": table.rounds,
             "bank": self.bank,
             "shoes": self.shoes,
@@ -227,16 +247,24 @@ class Fold:
         }
 
     def restore(self, data: Data, key: bytes | None) -> None:
-        """Take up a snapshot; `key` is that of the shoe it was dealing from."""
+        """Go on from a snapshot; `key` is that of the shoe it was dealing from."""
+        data = data if "format" in data else _upgraded(data)
+        if data["format"] != FORMAT:
+            raise HousewayError(f"a snapshot of format {data['format']} is not known")
         table = self.table
         self.seq, self.phase, self.bank, self.shoes = data["seq"], data["phase"], data["bank"], data["shoes"]
         self.members = {row["name"]: Member(**row) for row in data["members"]}
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}
         table.chips = dict(data["chips"])
-        table.player_dealer, table.last_banker = data["player_dealer"], data["last_banker"]
-        table.hands_banked = data["hands_banked"]
-        table.offers, table.broken, table.rounds = list(data["offers"]), data["broken"], data["rounds"]
-        table.bettors = frozenset(data["bettors"])
-        table.standing = [Lot(**lot) for lot in data["standing"]]
+        table.mode.restore(data["mode"])
+        table.rounds = data["rounds"]
         self.shoe = self.make_shoe(key, data["drawn"]) if key else None
+
+
+def _upgraded(first: Data) -> dict[str, Any]:
+    """A snapshot of form 1 in today's form."""
+    of_the_bank = ("player_dealer", "last_banker", "hands_banked", "offers", "broken", "bettors")
+    mode = {name: first[name] for name in of_the_bank} | {"standing": upgrade_lots(first["standing"])}
+    rest = {name: value for name, value in first.items() if name not in (*of_the_bank, "standing")}
+    return {"format": FORMAT, **rest, "mode": mode}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,35 +12,38 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.money import dollar_number
-from houseway.room import db
+from houseway.room import db, documents
 from houseway.room.errors import NotFound
-from houseway.room.views import Viewer, settlement_view
-from houseway.rounds.fees import HOUSE
-from houseway.rounds.log import Log
+from houseway.room.views import Viewer
+from houseway.rounds.log import view_of
 from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
-from houseway.table.live import LiveRound
-from houseway.table.replay import replay
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Past:
-    """A finished round, played again from its record, and the place (a seat, the rail) it is seen from."""
+    """A finished round as it was kept, its rules, and the place (a seat, the rail) it is seen from."""
 
     row: Mapping[str, Any]
-    live: LiveRound
+    rules: Rules
+    record: Record
     place: int | None
     shoe: CommittedShoe
     retired: bool
 
     @property
+    def events(self) -> list[Json]:
+        """What may be seen of it from that place."""
+        return list(view_of(self.row["events"], self.place))
+
+    @cached_property
     def exposure(self) -> Exposure:
         """Who may see which of its cards."""
-        return Exposure(self.live.log)
+        return Exposure(self.row["events"])
 
     def open_places(self) -> list[int]:
         """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
@@ -109,9 +113,15 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
         mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
         name = connection.execute(sa.select(db.round_players.c.name).where(mine)).scalar()
         place = next((int(at) for at, held in row["record"]["players"].items() if held == name), None)
-    live = replay(Record(**row["record"]))
-    shoe, retired = load_shoe(connection, live.rules, table, row["shoe"])
-    return Past(dict(row), live, place, shoe, retired)
+    if row["events"] is None:
+        raise HousewayError(
+            f"round {number} of table {table} was played by rules that this version does not know; "
+            "only its result is kept"
+        )
+    record = Record.from_data(row["record"])
+    rules = documents.load(connection, row["document"], record.settings)
+    shoe, retired = load_shoe(connection, rules, table, row["shoe"])
+    return Past(dict(row), rules, record, place, shoe, retired)
 
 
 def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
@@ -125,7 +135,7 @@ def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> 
 
 def proof(past: Past) -> Json:
     """The proof of a round for whoever asks: what he may see, opened against the commitment."""
-    row, live, start = past.row, past.live, past.row["start"]
+    row, start = past.row, past.row["start"]
     places = past.open_places()
     drawn = len(past.exposure.public)
     whole = len(places) == drawn
@@ -139,38 +149,37 @@ def proof(past: Past) -> Json:
         "root": past.shoe.root,
         "leaves": list(past.shoe.leaves),
         "openings": past.shoe.open(start + place for place in places),
-        "events": live.view(past.place),
+        "events": past.events,
         "record": row["record"] if whole else None,
     }
 
 
 def round_view(past: Past) -> Json:
     """A round as somebody may see it, told step by step, with its verification."""
-    row, live = past.row, past.live
-    record = row["record"]
-    nets = {name: record["result"][name] - chips for name, chips in record["chips"].items() if name != HOUSE}
+    row, rules, record = past.row, past.rules, past.record
+    events = past.events
     try:
-        verified = verify_proof(proof(past))
+        verified = verify_proof(proof(past), rules)
     except HousewayError as error:
         verified = {"sound": False, "opened": 0, "hidden": 0, "replayed": False, "text": str(error)}
     return {
         "key": row["id"],
         "table": row["table_id"],
         "round": row["number"],
-        "game": live.rules.id,
-        "game_name": live.rules.name,
+        "game": rules.id,
+        "game_name": rules.name,
         "at": row["at"],
         "shoe": row["shoe"],
-        "seat": past.place if past.place in range(1, live.rules.seats + 1) else None,
-        "players": record["players"],
-        "player_dealer": record["player_dealer"],
-        "chips_before": _dollars(record["chips"]),
-        "chips_after": _dollars(record["result"]),
-        "bets": {bet.id: bet.name for bet in live.rules.bets.values()},
-        "seats": live.rules.seats,
-        "events": live.view(past.place),
-        "steps": steps(live, past.place),
-        "settlement": settlement_view(live, nets),
+        "seat": past.place if past.place in range(1, rules.seats + 1) else None,
+        "players": record.players,
+        "player_dealer": record.table.get("player_dealer"),
+        "chips_before": _dollars(record.chips),
+        "chips_after": _dollars(record.result),
+        "bets": {bet.id: bet.name for bet in rules.bets.values()},
+        "seats": rules.seats,
+        "events": events,
+        "steps": [{"text": line.text, "through": line.through} for line in narrate(rules, events)],
+        "settlement": row["result"],
         "verified": verified,
     }
 
@@ -179,40 +188,15 @@ def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:
     return {name: dollar_number(amount) for name, amount in chips.items()}
 
 
-@dataclass(frozen=True)
-class _Upto:
-    """A round as far as some event."""
-
-    rules: Rules
-    log: Log
-
-
-def steps(live: LiveRound, seat: int | None) -> list[Json]:
-    """The round in words, and the last event that each line covers."""
-    whole = list(narrate(live, seat, everything=False))
-    told: list[Json] = []
-    done = 0
-    for through in range(len(live.log)):
-        lines = list(narrate(_Upto(live.rules, Log(live.log[: through + 1])), seat, everything=False))
-        if len(lines) > done and lines == whole[: len(lines)]:
-            if through + 1 < len(live.log) and _goes_on(live.log, through):
-                continue
-            told += [{"text": line, "through": through} for line in lines[done:]]
-            done = len(lines)
-    return told
-
-
-def _goes_on(log: Log, at: int) -> bool:
-    """Whether the next event is told in the same breath."""
-    return log[at].kind == log[at + 1].kind == "settled"
-
-
 def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> Json:
     """A shoe's commitment, and the openings that somebody may have."""
     info = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
     if info is None:
         raise NotFound(f"there is no table {table}")
-    rules = load_rules(info["game"], info["settings"])
+    if info["document"] is None:
+        rules = load_rules(info["game"], info["settings"])
+    else:
+        rules = documents.load(connection, info["document"], info["settings"])
     shoe, retired = load_shoe(connection, rules, table, number)
     where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
     numbers = connection.execute(sa.select(db.rounds.c.number).where(where)).scalars().all()

@@ -14,11 +14,11 @@ from sqlalchemy.engine import Connection
 from houseway.money import dollar_number
 from houseway.room.db import accounts, entries, transactions
 
-MINT, HOUSE, WALLET, STACK = "mint", "house", "wallet", "stack"
+MINT, HOUSE, WALLET, STACK, POT, JACKPOT = "mint", "house", "wallet", "stack", "pot", "jackpot"
 
 
 class Account(NamedTuple):
-    """An account: the mint that issues play chips, a wallet, a stack at a table, or a table's drop."""
+    """An account: the mint that issues play chips, a wallet, a stack or a pot at a table, a table's drop."""
 
     kind: str
     owner: str
@@ -42,6 +42,16 @@ def stack(table: int, name: str, player: int | None) -> Account:
 def drop(table: int) -> Account:
     """What the house has collected at a table."""
     return Account(HOUSE, str(table), None, table)
+
+
+def pot(table: int, name: str) -> Account:
+    """What is being played for at a table."""
+    return Account(POT, f"{table}/{name}", None, table)
+
+
+def jackpot(table: int) -> Account:
+    """What was taken for a jackpot at a table."""
+    return Account(JACKPOT, str(table), None, table)
 
 
 class Move(NamedTuple):
@@ -141,6 +151,22 @@ def stacks(connection: Connection, table: int) -> list[tuple[Account, int]]:
         .group_by(accounts.c.id, accounts.c.owner, accounts.c.player)
     )
     return [(Account(STACK, owner, player, table), int(amount)) for owner, player, amount in found if amount]
+
+
+def is_pot(name: str) -> bool:
+    """Whether an account of a table's round is a pot."""
+    return name.split(" ")[0] == POT
+
+
+def pots(connection: Connection, table: int) -> dict[str, int]:
+    """Every pot at a table that is not empty, by its name there."""
+    found = connection.execute(
+        sa.select(accounts.c.owner, sa.func.sum(entries.c.amount))
+        .join(entries, accounts.c.id == entries.c.account_id)
+        .where((accounts.c.kind == POT) & (accounts.c.table_id == table))
+        .group_by(accounts.c.id, accounts.c.owner)
+    )
+    return {owner.partition("/")[2]: int(amount) for owner, amount in found if amount}
 
 
 def statement(connection: Connection, account: Account, limit: int = 100) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
-from houseway.room import db, ledger, lock, storage
+from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
@@ -25,6 +25,7 @@ from houseway.room.purses import Purses
 from houseway.room.storage import TableInfo
 from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
+from houseway.rounds.decisions import Amount, Choice
 from houseway.rulebook.rules import Rules, load_rules
 
 log = logging.getLogger("houseway.room")
@@ -57,19 +58,23 @@ class Room:
             self.names = {int(row.id): str(row.name) for row in found}
 
     async def start(self) -> None:
-        """Take up every table where it was left."""
+        """Continue every table where it was left."""
+        await self.writer.write(upgrade.upgrade_rounds)
         for info in await self.read(storage.open_tables):
             try:
+                info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
                 fold = await self.read(partial(storage.rebuild, info=info))
                 await asyncio.to_thread(rehearse, fold.rules)
             except Exception as error:
-                log.error("table %s cannot be taken up and is closed: %s", info.id, error)
-                await self._send_home(info)
+                log.error(
+                    "table %s could not be restored; it is closed and its chips returned: %s", info.id, error
+                )
+                await self._send_home(info, str(error))
                 continue
             self._add(info, fold)
 
-    async def _send_home(self, info: TableInfo) -> None:
-        await self.writer.write(lambda connection: storage.send_home(connection, info.id))
+    async def _send_home(self, info: TableInfo, reason: str) -> None:
+        await self.writer.write(lambda connection: storage.send_home(connection, info.id, reason))
         self.purses = Purses(await self.read(ledger.wallets))
 
     def _add(self, info: TableInfo, fold: Fold) -> LiveTable:
@@ -185,9 +190,10 @@ def _raises(fold: Fold) -> list[Action]:
     """The boldest answer to the first open question, so that hands are compared in the end."""
     assert fold.live is not None
     ask = fold.live.pending[0]
-    offer, name = ask.offers[0], fold.asked(ask).name
-    data = {"name": name, "spot": ask.spot, "about": ask.about, "choice": offer.name}
-    return [Action("answer", data | {"amount": offer.high})]
+    offer = ask.offers[0]
+    boldest = Choice(offer.name, offer.high) if isinstance(offer, Amount) else ask.answers()[0]
+    answer = boldest.data(fold.rules.deck)
+    return [Action("answer", {"name": fold.asked(ask).name, "ask": ask.id, **answer})]
 
 
 def _secret(connection: Connection) -> bytes:

@@ -64,14 +64,14 @@ def try_out(rules: Rules, advise: Advice) -> None:
     bettor = Bot("bettor", CardRandom.seeded("a bettor"), by_advice(lambda: advise))
     table.sit(1, "player-dealer", FORTUNE)
     table.sit(2, bettor.name, FORTUNE)
-    table.offer_bank()
-    table.accept_bank(1)
+    table.banked.offer(table.players)
+    table.banked.accept(1, "player-dealer")
     for _ in range(TRIED):
-        table.hands_banked, table.standing = 0, []
+        table.banked.hands_banked, table.banked.standing = 0, []
         live = table.deal(bettor.wagers(table, 2), FORTUNE // 2)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, bettor.choose(ask, live))
+            live.answer(ask, bettor.choose(ask, live))
 
 
 def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:

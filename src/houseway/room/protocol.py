@@ -81,10 +81,10 @@ class Answer(Message):
     """Decide."""
 
     type: Literal["answer"]
-    spot: Seat
-    about: Name
-    choice: Annotated[str, Field(min_length=1, max_length=200)]
+    ask: Annotated[str, Field(min_length=1, max_length=120)]
+    choice: Name
     amount: Dollars = 0
+    cards: list[Annotated[str, Field(max_length=120)]] = Field(default=[], max_length=8)
 
 
 class AddBot(Message):

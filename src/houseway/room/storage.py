@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
-from houseway.room import db, ledger
+from houseway.room import db, documents, ledger
 from houseway.room.actions import Action, Effects
 from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
-from houseway.rounds.fees import HOUSE
+from houseway.room.views import result_view
+from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
+
+MOST_REASON = 300
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class TableInfo:
     clocks: Clocks
     digest: str
     owner: int | None
+    document: str | None = None
 
 
 @dataclass
@@ -38,6 +42,7 @@ class Batch:
     """Accepted actions with all that follows from them, to be written in one transaction."""
 
     table: int
+    document: str | None = None
     at: float = field(default_factory=time.time)
     actions: list[dict[str, Any]] = field(default_factory=list)
     moves: list[tuple[Tied, list[Move]]] = field(default_factory=list)
@@ -86,8 +91,11 @@ class Batch:
             "at": self.at,
             "shoe": fold.shoes,
             "start": fold.round_start,
-            "record": asdict(live.record()),
+            "record": live.record().data(),
             "void": live.round.void,
+            "document": self.document,
+            "events": live.log.kept(),
+            "result": result_view(live, fold.nets),
         }
         people = [
             {"name": name, "player": fold.members[name].player, "seat": fold.members[name].seat, "net": net}
@@ -122,9 +130,10 @@ class Batch:
             connection.execute(sa.insert(db.snapshots), [{"table_id": self.table, **row}])
 
 
-def mark_closed(connection: Connection, table: int, at: float) -> None:
-    """Close a table in the books; its last shoe is retired with it."""
-    connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(closed=at))
+def mark_closed(connection: Connection, table: int, at: float, reason: str = "") -> None:
+    """Close a table in the books, with the reason if nobody asked for it, and retire its last shoe."""
+    closed = {"closed": at, "reason": reason[:MOST_REASON]}
+    connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(closed))
     connection.execute(sa.update(db.shoes).where(db.shoes.c.table_id == table).values(retired=True))
 
 
@@ -133,6 +142,7 @@ def open_table(
 ) -> TableInfo:
     """Enter a new table in the books."""
     settings = {**rules.settings, **rules.changes}
+    document = documents.keep(connection, rules)
     row = {
         "name": name,
         "game": rules.id,
@@ -141,9 +151,10 @@ def open_table(
         "digest": rules.digest,
         "owner": owner,
         "opened": time.time(),
+        "document": document,
     }
     made = connection.execute(sa.insert(db.tables).values(row).returning(db.tables.c.id)).scalar_one()
-    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner)
+    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner, document)
 
 
 def open_tables(connection: Connection) -> list[TableInfo]:
@@ -152,6 +163,12 @@ def open_tables(connection: Connection) -> list[TableInfo]:
         sa.select(db.tables).where(db.tables.c.closed.is_(None)).order_by(db.tables.c.id)
     )
     return [info_of(dict(row)) for row in found.mappings()]
+
+
+def find_table(connection: Connection, table: int) -> TableInfo:
+    """A table of the books."""
+    found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().one()
+    return info_of(dict(found))
 
 
 def info_of(row: Mapping[str, Any]) -> TableInfo:
@@ -164,13 +181,19 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
         Clocks.model_validate(row["clocks"]),
         row["digest"],
         row["owner"],
+        row["document"],
     )
 
 
 def rebuild(connection: Connection, info: TableInfo) -> Fold:
-    """A table as it stood after its last action: the last snapshot, then every action since."""
+    """A table as it stood after its last action: the last snapshot, then every action since.
+
+    It is played by the rules it was opened with, whatever the rulebook says now.
+    """
     rules = load_rules(info.game, info.settings)
-    if rules.digest != info.digest:
+    if info.document is not None and documents.hash_of(rules) != info.document:
+        rules = documents.load(connection, info.document, info.settings)
+    if info.document is not None and rules.digest != info.digest:
         raise HousewayError(f"table {info.id}: the rules of {info.game} have changed since it was opened")
     fold = Fold(info.id, rules)
     mine = db.snapshots.c.table_id == info.id
@@ -181,7 +204,7 @@ def rebuild(connection: Connection, info: TableInfo) -> Fold:
         try:
             fold.restore(data, key)
         except (KeyError, TypeError) as error:
-            raise HousewayError(f"table {info.id}: its snapshot is of another version ({error})") from None
+            raise HousewayError(f"table {info.id}: its snapshot cannot be read ({error})") from None
     since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > fold.seq)
     found = connection.execute(
         sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)
@@ -198,12 +221,21 @@ def _check_chips(connection: Connection, fold: Fold) -> None:
     mine = {name: fold.chips(name) for name in fold.members}
     if {name: chips for name, chips in mine.items() if chips} != held:
         raise HousewayError(f"table {fold.id}: the chips of the table are not those of the ledger")
+    pots = {name: chips for name, chips in fold.table.chips.items() if chips and ledger.is_pot(name)}
+    if pots != ledger.pots(connection, fold.id):
+        raise HousewayError(f"table {fold.id}: the pots of the table are not those of the ledger")
     if fold.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(fold.id)):
         raise HousewayError(f"table {fold.id}: the drop of the table is not that of the ledger")
 
 
-def send_home(connection: Connection, table: int) -> None:
+def send_home(connection: Connection, table: int, reason: str) -> None:
     """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner."""
     moves = ledger.close_out(ledger.stacks(connection, table))
     ledger.post(connection, moves, Tied(table))
-    mark_closed(connection, table, time.time())
+    mark_closed(connection, table, time.time(), reason)
+
+
+def why_closed(connection: Connection, table: int) -> str:
+    """Why a table was closed without anybody asking for it; nothing if it was not."""
+    found = connection.execute(sa.select(db.tables.c.reason).where(db.tables.c.id == table)).scalar()
+    return str(found or "")

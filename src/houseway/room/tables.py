@@ -92,7 +92,7 @@ class LiveTable:
             return await self._commit(make(self.fold))
 
     async def _commit(self, actions: Sequence[Action]) -> int:
-        batch = Batch(self.info.id)
+        batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
             for action in actions:
@@ -101,8 +101,7 @@ class LiveTable:
                 batch.add(self.fold, action, effects)
         except Exception as error:
             self._give_back(taken)
-            unsound = self.fold.live is not None and self.fold.live.stalled
-            if batch.actions or not isinstance(error, HousewayError) or action.kind == "deal" or unsound:
+            if batch.actions or not isinstance(error, HousewayError):
                 await self._rebuild()
             raise
         if not batch.actions:
@@ -342,8 +341,10 @@ class LiveTable:
             case TakeDown():
                 return [Action("take_down", {"name": name, "bet": message.bet})]
             case Answer():
-                data = {"name": name, "spot": message.spot, "about": message.about, "choice": message.choice}
-                return [Action("answer", data | {"amount": money(message.amount)})]
+                data = {"name": name, "ask": message.ask, "choice": message.choice}
+                if message.amount:
+                    data["amount"] = money(message.amount)
+                return [Action("answer", data | ({"cards": message.cards} if message.cards else {}))]
             case AddBot():
                 self._check_owner(viewer)
                 return [seat_bot(fold, message.seat, message.strategy)]

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import dollar_number, money
-from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
+from houseway.room.actions import BANKING, BETTING, DEALING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
+from houseway.rounds.decisions import Choice
+from houseway.rounds.log import Bet
+from houseway.rounds.purse import FEE
+from houseway.rounds.result import Row, action_of, covered_by
 from houseway.rulebook.rules import BetRules, Rules, cited
-from houseway.table.bank import Bank
+from houseway.table.banked import BankedOpening
 from houseway.table.live import LiveRound
-from houseway.table.settlement import Settled
 
 Json = dict[str, Any]
 
@@ -112,8 +115,8 @@ def rules_view(rules: Rules) -> Json:
 
 def shared_state(fold: Fold, around: Surroundings) -> Json:
     """The part of the state that is the same for everybody."""
-    live = fold.live
-    shoe = fold.shoe
+    live, shoe = fold.live, fold.shoe
+    opening = live.deal.opening if live else None
     return {
         "type": "state",
         "seq": fold.seq,
@@ -129,10 +132,13 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
         "bank": _bank(fold),
         "bets": _bets(fold),
         "fees": _fees(fold),
+        "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
+        if live
+        else [],
         "asked": [ask.data() | {"name": fold.asked(ask).name} for ask in live.pending] if live else [],
-        "settlement": settlement_view(live, fold.nets) if live and fold.phase == SETTLED else None,
+        "settlement": result_view(live, fold.nets) if live and fold.phase == SETTLED else None,
         "button": _button(live),
-        "dice": list(live.dice) if live else [],
+        "dice": list(opening.dice) if isinstance(opening, BankedOpening) else [],
         "shoe": None
         if shoe is None
         else {
@@ -168,7 +174,7 @@ def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
         "bot": member.bot,
         "chips": dollar_number(fold.chips(member.name)),
         "connected": member.bot is not None or member.name in around.connected,
-        "player_dealer": seat == fold.table.player_dealer,
+        "player_dealer": member is fold.dealer,
         "ready": member.ready,
         "leaving": member.leaving,
     }
@@ -195,7 +201,7 @@ def _you(
         "ready": member.ready if member else False,
         "leaving": member.leaving if member else False,
         "backline": member is not None and member.seat is None,
-        "player_dealer": bool(member and member.seat and member.seat == fold.table.player_dealer),
+        "player_dealer": member is not None and member is fold.dealer,
         "owner": viewer.player == around.owner,
         "wallet": dollar_number(balance or 0),
     }
@@ -203,17 +209,21 @@ def _you(
 
 def _bank(fold: Fold) -> Json | None:
     dealer = fold.dealer
-    if dealer is None or fold.phase in (WAITING, BANKING):
+    if dealer is None or fold.phase in (WAITING, BANKING, DEALING):
         return None
-    live = fold.live
-    size = sum(wager.amount for wager in live.bank) if live else min(fold.bank, fold.chips(dealer.name))
-    settled = live.settlement if live else None
+    opening = fold.live.deal.opening if fold.live else None
+    result = fold.live.result if fold.live else None
+    if isinstance(opening, BankedOpening):
+        size = sum(wager.amount for wager in opening.bank)
+    else:
+        size = min(fold.bank, fold.chips(dealer.name))
+    net = result.banked.net if result and result.banked else 0
     return {
         "seat": dealer.seat,
         "owner": dealer.name,
         "amount": dollar_number(size),
-        "left": dollar_number(size if settled is None else size + settled.bank_net),
-        "hand": fold.table.hands_banked + (0 if fold.phase == SETTLED else 1),
+        "left": dollar_number(size + net),
+        "hand": fold.banked.hands_banked + (0 if fold.phase == SETTLED else 1),
         "of": fold.rules.banking.hands,
     }
 
@@ -236,8 +246,14 @@ def _offer(fold: Fold, member: Member | None) -> Json | None:
 
 def _bets(fold: Fold) -> list[Json]:
     live = fold.live
-    standing = len(fold.table.standing) if live is None else live.standing_before
-    lots = [*fold.table.standing, *fold.lots()] if live is None else live.round.lots
+    if live is not None:
+        standing = sum(isinstance(event, Bet) and event.standing for event in live.deal.laid)
+        lots = live.round.lots
+    elif fold.has_bank:
+        standing = len(fold.banked.standing)
+        lots = [*fold.banked.standing, *fold.lots()]
+    else:
+        return []
     return [
         {
             "spot": lot.spot,
@@ -245,7 +261,7 @@ def _bets(fold: Fold) -> list[Json]:
             "bet": lot.bet,
             "amount": dollar_number(lot.amount),
             "standing": index < standing,
-            **({"hand": lot.hand} if lot.hand else {}),
+            **({"hand": lot.hand.data()} if lot.hand else {}),
         }
         for index, lot in enumerate(lots)
     ]
@@ -253,8 +269,11 @@ def _bets(fold: Fold) -> list[Json]:
 
 def _fees(fold: Fold) -> list[Json]:
     if fold.live is not None:
-        taken = [event.data for event in fold.live.log if event.kind == "fee"]
-        return [dict(fee) for fee in taken]
+        return [
+            {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
+            for paid in fold.live.transfers
+            if paid.why == FEE
+        ]
     if fold.phase != BETTING:
         return []
     return [
@@ -266,22 +285,27 @@ def _fees(fold: Fold) -> list[Json]:
 def _asks(fold: Fold, place: int) -> list[Json]:
     assert fold.live is not None
     return [
-        {
-            "spot": ask.spot,
-            "about": ask.about,
-            "name": fold.rules.bets[ask.topic].name if ask.topic in fold.rules.bets else ask.topic,
-            "legal": [offer.data() for offer in ask.offers],
-            "default": {"name": ask.default.name, "amount": dollar_number(ask.default.amount)},
+        ask.data()
+        | {
+            "name": fold.rules.bets[ask.question].name if ask.question in fold.rules.bets else ask.topic,
+            "legal": ask.legal(fold.rules.deck),
+            "default": _answer(ask.default, fold.rules),
         }
         for ask in fold.live.pending
         if ask.seat == place
     ]
 
 
+def _answer(choice: Choice, rules: Rules) -> Json:
+    found = choice.data(rules.deck) | {"text": choice.text(rules.deck)}
+    return found | {"amount": dollar_number(choice.amount)} if choice.amount else found
+
+
 def _button(live: LiveRound | None) -> Json | None:
-    if live is None or live.walk is None or live.walk.button is None:
+    order = live.result.order if live and live.result else None
+    if order is None or order.button is None:
         return None
-    return {"seat": live.walk.button, "why": live.walk.why}
+    return {"seat": order.button, "why": order.why}
 
 
 def message(fold: Fold) -> str:
@@ -301,68 +325,68 @@ def message(fold: Fold) -> str:
     if fold.phase == WAITING:
         if len(fold.table.players) < LEAST_PLAYERS:
             return "Waiting for players"
-        return "Nobody takes the player-dealer position" if fold.table.broken else "The game begins"
+        return "Nobody takes the player-dealer position" if _broken(fold) else "The game begins"
+    if fold.phase == DEALING:
+        return "The next round is dealt"
     return "The table is closed"
+
+
+def _broken(fold: Fold) -> bool:
+    return fold.has_bank and fold.banked.broken
 
 
 # ---------------------------------------------------------------------- settlement
 
 
-def settlement_view(live: LiveRound, nets: dict[str, int]) -> Json:
-    """A settled round, row by row, with reasons and what is left of the bank after each."""
-    rules, settlement = live.rules, live.settlement
+def result_view(live: LiveRound, nets: dict[str, int]) -> Json:
+    """A finished round, row by row, with reasons and what is left of the bank after each."""
+    result, rules = live.result, live.rules
     people = {name: dollar_number(net) for name, net in nets.items()}
-    if settlement is None or live.walk is None:
+    if result is None:
         return {"void": live.round.void, "order": None, "rows": [], "bank": None, "nets": people}
-    size = settlement.bank.size
-    bank = Bank(live.bank, rules.cover)
-    rows: list[Json] = []
-    for row in settlement.rows:
-        bank.cover(abs(row.net), row.net > 0, row.lot.spot)
-        rows.append(_row(rules, row) | {"bank_left": dollar_number(_left(bank, row.lot.spot))})
+    order, bank = result.order, result.banked
     return {
         "void": "",
-        "order": {"seats": list(live.walk.seats), "button": live.walk.button, "why": live.walk.why},
-        "rows": rows,
-        "bank": {
-            "size": dollar_number(size),
-            "net": dollar_number(settlement.bank_net),
-            "left": dollar_number(size + settlement.bank_net),
+        "order": order and {"seats": list(order.seats), "button": order.button, "why": order.why},
+        "rows": [_row(rules, row) for row in result.rows],
+        "bank": bank
+        and {
+            "size": dollar_number(bank.size),
+            "net": dollar_number(bank.net),
+            "left": dollar_number(bank.size + bank.net),
         },
         "nets": people,
     }
 
 
-def _left(bank: Bank, spot: int) -> int:
-    """What the bank can still pay."""
-    return bank.left(True, spot)
-
-
-def _row(rules: Rules, row: Settled) -> Json:
-    lot = row.lot
-    bet = rules.bets[lot.bet]
+def _row(rules: Rules, row: Row) -> Json:
+    name = rules.bets[row.on].name if row.on in rules.bets else row.on
+    left = {} if row.left is None else {"bank_left": dollar_number(row.left)}
     return {
-        "spot": lot.spot,
-        "bettor": lot.bettor,
-        "bet": lot.bet,
-        "name": bet.name,
-        "amount": dollar_number(lot.amount),
+        "spot": row.spot,
+        "bettor": row.who,
+        "bet": row.on,
+        "name": name,
+        **({} if row.hand is None else {"hand": row.hand.data()}),
+        "amount": dollar_number(row.staked),
         "due": dollar_number(row.due),
         "net": dollar_number(row.net),
-        "covered": dollar_number(row.covered),
-        "action": row.action,
-        "case": row.case.text,
-        "pays": row.case.result.text,
-        "reason": f"{row.case.text}: {row.case.result.text}",
+        "covered": dollar_number(covered_by(row)),
+        "action": action_of(row),
+        "case": row.why,
+        "pays": row.pays,
+        "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
         "result": _result(row),
-        "cite": rules.cite(row.case.cite),
+        "cite": rules.cite(row.cite),
+        **left,
     }
 
 
-def _result(row: Settled) -> str:
-    if row.action == "none":
+def _result(row: Row) -> str:
+    action = action_of(row)
+    if action == "none":
         return "no action: the bank is used up; returned"
     moved = f"wins {money(row.net)}" if row.net > 0 else f"loses {money(-row.net)}" if row.net else ""
-    if row.action == "partial":
+    if action == "partial":
         return f"{moved}, as far as the bank reaches; the rest is returned"
-    return moved or ("stays" if row.case.result.kind == "stays" else "returned")
+    return moved or ("stays" if row.pays == "stays" else "returned")

@@ -26,7 +26,7 @@ from houseway.table.wagers import check_totals, check_wagers
 
 
 @dataclass(frozen=True)
-class Layout:
+class BankedOpening:
     """What opens a banked round: the wagers laid, the bank put up, and the dice where they are thrown."""
 
     wagers: tuple[Lot, ...]
@@ -168,11 +168,11 @@ class Banked:
 
     # ------------------------------------------------------------------ a round
 
-    def read_opening(self, data: Mapping[str, Any]) -> Layout:
+    def read_opening(self, data: Mapping[str, Any]) -> BankedOpening:
         """The wagers, bank and dice of a record."""
-        read = _Layout(**checked(_Layout, dict(data), "opening"))
+        read = _Opening(**checked(_Opening, dict(data), "opening"))
         bank = tuple(BankWager(wager.owner, wager.amount, wager.spot) for wager in read.bank)
-        return Layout(tuple(lot.lot() for lot in read.wagers), bank, tuple(read.dice))
+        return BankedOpening(tuple(lot.lot() for lot in read.wagers), bank, tuple(read.dice))
 
     def usual_opening(self, people: People) -> None:
         """Somebody has to bank, and somebody to bet."""
@@ -192,7 +192,7 @@ class Banked:
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Check the layout and everybody's chips."""
-        assert isinstance(opening, Layout)
+        assert isinstance(opening, BankedOpening)
         rules, dealer = self.rules, self._holder(people.players)
         self.check(people.players, opening.wagers)
         lots = (*self.standing, *opening.wagers)
@@ -236,7 +236,7 @@ class Banked:
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Settlement:
         """Every lot by the case it matched, in the filed order, as far as the bank covers."""
         layout, rules = deal.opening, self.rules
-        assert isinstance(layout, Layout)
+        assert isinstance(layout, BankedOpening)
         size = sum(wager.amount for wager in layout.bank)
         order = walk(rules, facts, deal.start.dealer, size, rules.seats, layout.dice)
         return settle(rules, facts, layout.bank, order)
@@ -292,7 +292,7 @@ class _BankWager(Checked):
     spot: int | None = None
 
 
-class _Layout(Checked):
+class _Opening(Checked):
     wagers: list[_Lot]
     bank: list[_BankWager]
     dice: list[int] = Field(default_factory=list)

@@ -15,6 +15,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
+from houseway.rulebook.rules import Rules
 from houseway.table.replay import replay
 
 FORMAT = "houseway-proof-2"
@@ -146,14 +147,15 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
     return cards
 
 
-def verify_proof(proof: Mapping[str, Any]) -> dict[str, Any]:
+def verify_proof(proof: Mapping[str, Any], rules: Rules | None = None) -> dict[str, Any]:
     """Check the proof of a round: its cards are those committed to, and its record replays to the same chips.
 
-    A fault is an error that says where; the result counts what could be checked and what stays hidden.
+    `rules` are those the round was played by, where they are known; else the rulebook's. A fault is an error
+    that says where; the result counts what could be checked and what stays hidden.
     """
     if proof.get("format") not in FORMATS:
         raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
-    return _verify(checked(_Proof, proof, "proof"))
+    return _verify(checked(_Proof, proof, "proof"), rules)
 
 
 class _Opening(Checked):
@@ -176,7 +178,7 @@ class _Proof(Checked):
     record: dict[str, Any] | None
 
 
-def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
+def _verify(proof: Mapping[str, Any], rules: Rules | None) -> dict[str, Any]:
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
@@ -194,7 +196,7 @@ def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
                 )
             opened += 1
     if proof.get("record"):
-        _verify_record(proof["record"], cards, start, drawn)
+        _verify_record(proof["record"], cards, start, drawn, rules)
     hidden = drawn - opened
     stay = f"; {hidden} stay hidden" if hidden else ""
     noun = "card of this round matches" if opened == 1 else "cards of this round match"
@@ -215,12 +217,14 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
         raise HousewayError("proof: events: they do not tell a round") from None
 
 
-def _verify_record(data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int) -> None:
+def _verify_record(
+    data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int, rules: Rules | None
+) -> None:
     record = Record.from_data(data, "proof: record")
     dealt = record.cards.split()
     if dealt != [cards.get(start + place) for place in range(drawn)]:
         raise HousewayError("proof: the record's cards are not those of the commitment")
-    replay(record)
+    replay(record, rules)
 
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:

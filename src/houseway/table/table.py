@@ -15,7 +15,7 @@ from houseway.rounds.purse import HOUSE, is_reserved
 from houseway.rounds.sources import Source
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
-from houseway.table.banked import Banked, Layout
+from houseway.table.banked import Banked, BankedOpening
 from houseway.table.live import LiveRound
 from houseway.table.mode import Mode, Opening, People
 from houseway.table.mutual import Mutual
@@ -118,7 +118,7 @@ class Table:
         action = self.rules.action
         if not dice and action and action.by == "dice":
             dice = self.random.dice(action.dice)
-        return self.begin(Layout(tuple(wagers), tuple(bank), tuple(dice)), source)
+        return self.begin(BankedOpening(tuple(wagers), tuple(bank), tuple(dice)), source)
 
     def begin(self, opening: Opening | None = None, source: Source | None = None) -> LiveRound:
         """Deal a round that opens so, or by itself; one that cannot be dealt changes nothing."""

@@ -9,7 +9,7 @@ from houseway.games.blackjack.features import features, scope
 from houseway.games.blackjack.hands import PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
 from houseway.games.blackjack.play import play
 from houseway.games.blackjack.reading import faults, read_facts
-from houseway.games.game import Game, Layout, seen_whole
+from houseway.games.game import Game, Shape, seen_whole
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
@@ -24,10 +24,10 @@ def most_cards(rules: Rules) -> int:
     return _CARDS_A_HAND * (len(play_of(rules).hands) * (rules.seats - 1) + 1)
 
 
-def layout(rules: Rules) -> Layout:
+def shape(rules: Rules) -> Shape:
     """One or two hands for each spot, which may be split, and the player-dealer's."""
     how = play_of(rules)
-    return Layout((str(PLAYER_DEALER),), len(how.hands), splits=SPLIT in rules.bets, switches=how.switch)
+    return Shape((str(PLAYER_DEALER),), len(how.hands), splits=SPLIT in rules.bets, switches=how.switch)
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
@@ -46,7 +46,7 @@ GAME = Game(
     "blackjack",
     play,
     most_cards,
-    layout,
+    shape,
     features,
     scope,
     faults=faults,

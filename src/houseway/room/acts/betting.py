@@ -60,7 +60,7 @@ def _without(bets: Bets, spots: set[int]) -> Bets:
 def take_down(fold: Fold, data: Data, effects: Effects) -> None:
     """Take back one's standing bets."""
     fold.require(BETTING)
-    fold.table.take_down(fold.member(data["name"]).name, data.get("bet"))
+    fold.banked.take_down(fold.member(data["name"]).name, data.get("bet"))
 
 
 def ready(fold: Fold, data: Data, effects: Effects) -> None:

@@ -7,11 +7,21 @@ from typing import TYPE_CHECKING
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.room import ledger
-from houseway.room.actions import BANKING, BETTING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING, Data, Effects
+from houseway.room.actions import (
+    BANKING,
+    BETTING,
+    DEALING,
+    LEAST_PLAYERS,
+    PLAYING,
+    SETTLED,
+    WAITING,
+    Data,
+    Effects,
+)
 from houseway.room.acts import betting, position
 from houseway.room.ledger import Account, Move
 from houseway.room.members import Member
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.purse import is_reserved
 
 if TYPE_CHECKING:
     from houseway.room.fold import Fold
@@ -22,8 +32,8 @@ def sit(fold: Fold, data: Data, effects: Effects) -> None:
     name, seat, amount = str(data["name"]), data.get("seat"), int(data["chips"])
     if name in fold.members:
         raise HousewayError(f"{name} is already at this table")
-    if name == HOUSE:
-        raise HousewayError(f"nobody can be called {HOUSE!r}")
+    if is_reserved(name):
+        raise HousewayError(f"nobody can be called {name!r}")
     if amount <= 0:
         raise HousewayError(f"{name} cannot sit down with {money(amount)}")
     if seat is None:
@@ -60,7 +70,7 @@ def enter(fold: Fold, member: Member) -> None:
 
 def chips(fold: Fold, data: Data, effects: Effects) -> None:
     """Bring more chips between rounds."""
-    fold.require(WAITING, BANKING, BETTING, SETTLED)
+    fold.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
     member = fold.member(data["name"])
     amount = int(data["chips"])
     if amount <= 0:
@@ -91,13 +101,13 @@ def go(fold: Fold, member: Member, effects: Effects) -> None:
     if member.seat is not None:
         betting.give_back(fold, member.seat)
     betting.leave_circles(fold, member.name)
-    was_dealer = member.seat is not None and member.seat == table.player_dealer
+    was_dealer = fold.dealer is member
     if member.name in table.places:
         table.leave(table.places[member.name])
     del fold.members[member.name]
     if was_dealer:
         fold.bank = 0
-    if fold.phase in (BANKING, BETTING):
+    if fold.phase in (BANKING, BETTING, DEALING):
         _go_on(fold, was_dealer)
 
 
@@ -108,5 +118,5 @@ def _go_on(fold: Fold, without_dealer: bool) -> None:
     elif fold.phase == BETTING and without_dealer:
         fold.clear_bets()
         position.offer(fold)
-    elif fold.phase == BANKING and not fold.table.offers:
+    elif fold.phase == BANKING and not fold.banked.offers:
         position.offered_to_all(fold)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def offer(fold: Fold) -> None:
     """Offer the position as filed, or let the holder keep it when there is nobody else."""
-    if fold.table.offer_bank() is not None:
+    if fold.banked.offer(fold.table.players) is not None:
         fold.phase = BANKING
     else:
         offered_to_all(fold)
@@ -23,16 +23,18 @@ def offer(fold: Fold) -> None:
 
 def offered_to_all(fold: Fold) -> None:
     """Nobody else takes the position: the holder keeps it, or the table waits for somebody who does."""
-    if fold.table.player_dealer is None:
+    if fold.banked.player_dealer is None:
         wait(fold)
     else:
-        fold.table.hands_banked = 0
+        fold.banked.hands_banked = 0
         fold.phase = BETTING
 
 
 def wait(fold: Fold) -> None:
     """Wait for players, or for somebody who banks."""
-    fold.phase, fold.table.offers = WAITING, []
+    fold.phase = WAITING
+    if fold.has_bank:
+        fold.banked.offers = []
     fold.clear_bets()
 
 
@@ -43,7 +45,7 @@ def accept(fold: Fold, data: Data, effects: Effects) -> None:
     amount = _amount(fold, member, int(data["amount"]))
     if member.seat is None:
         raise HousewayError("only a seated player can bank")
-    fold.table.accept_bank(member.seat)
+    fold.banked.accept(member.seat, member.name)
     fold.bank, fold.phase = amount, BETTING
     fold.clear_bets()
 
@@ -51,8 +53,8 @@ def accept(fold: Fold, data: Data, effects: Effects) -> None:
 def decline(fold: Fold, data: Data, effects: Effects) -> None:
     """Pass the offered position on."""
     fold.require(BANKING)
-    fold.table.decline_bank(fold.member(data["name"]).seat or 0)
-    if not fold.table.offers:
+    fold.banked.decline(fold.member(data["name"]).seat or 0)
+    if not fold.banked.offers:
         offered_to_all(fold)
 
 
@@ -66,7 +68,7 @@ def give_up(fold: Fold, data: Data, effects: Effects) -> None:
     """Stop banking before the turn is over."""
     fold.require(BETTING)
     _holder(fold, data["name"])
-    fold.table.give_up_bank()
+    fold.banked.give_up()
     fold.bank = 0
     fold.clear_bets()
     offer(fold)
@@ -74,7 +76,7 @@ def give_up(fold: Fold, data: Data, effects: Effects) -> None:
 
 def _holder(fold: Fold, name: str) -> Member:
     member = fold.member(name)
-    if member.seat is None or member.seat != fold.table.player_dealer:
+    if member.seat is None or member.seat != fold.banked.player_dealer:
         raise HousewayError("you are not the player-dealer")
     return member
 

@@ -10,6 +10,7 @@ from houseway.room.actions import (
     BANKING,
     BETTING,
     CLOSED,
+    DEALING,
     LEAST_PLAYERS,
     PLAYING,
     SETTLED,
@@ -19,6 +20,9 @@ from houseway.room.actions import (
 )
 from houseway.room.acts import people, position
 from houseway.rounds.decisions import Choice
+from houseway.rounds.record import upgrade_answer
+from houseway.table.commitment import CommittedShoe
+from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
     from houseway.room.fold import Fold
@@ -34,19 +38,30 @@ def shuffle(fold: Fold, data: Data, effects: Effects) -> None:
 
 def deal(fold: Fold, data: Data, effects: Effects) -> None:
     """Close the betting and deal."""
-    fold.require(BETTING)
+    fold.require(BETTING if fold.has_bank else DEALING)
     assert fold.shoe is not None
+    start = fold.shoe.drawn
+    try:
+        fold.live = _dealt(fold, fold.shoe)
+    except BaseException:
+        fold.shoe.drawn = start
+        raise
+    fold.begin_round(start)
+    for member in fold.members.values():
+        member.ready = False
+
+
+def _dealt(fold: Fold, shoe: CommittedShoe) -> LiveRound:
+    """The round up to its first question: against a bank for the bets laid, else as the mode opens it."""
+    if not fold.has_bank:
+        return fold.table.begin(source=shoe)
     lots = fold.lots_in_action()
     bank = affordable_bank(fold.table, lots, fold.bank)
     if bank <= 0:
         raise NoBank("the player-dealer cannot put up a bank")
     action = fold.rules.action
-    dice = fold.shoe.dice(fold.number, action.dice) if action and action.by == "dice" else ()
-    start = fold.shoe.drawn
-    fold.live = fold.table.deal(lots, bank, fold.shoe, dice)
-    fold.begin_round(start)
-    for member in fold.members.values():
-        member.ready = False
+    dice = shoe.dice(fold.number, action.dice) if action and action.by == "dice" else ()
+    return fold.table.deal(lots, bank, shoe, dice)
 
 
 def void_bets(fold: Fold, data: Data, effects: Effects) -> None:
@@ -59,12 +74,12 @@ def answer(fold: Fold, data: Data, effects: Effects) -> None:
     """Answer a question that is put to one."""
     fold.require(PLAYING)
     assert fold.live is not None
-    spot, about = int(data["spot"]), str(data["about"])
-    member = fold.member(data["name"])
-    ask = next((ask for ask in fold.live.pending if ask.key == (spot, about)), None)
+    given = dict(data) if "ask" in data else {**data, **upgrade_answer(data)}
+    member = fold.member(given["name"])
+    ask = next((ask for ask in fold.live.pending if ask.id == given["ask"]), None)
     if ask is None or fold.asked(ask) is not member:
-        raise HousewayError(f"you are not asked about {about} now")
-    fold.live.answer(spot, about, Choice(str(data["choice"]), int(data.get("amount", 0))))
+        raise HousewayError(f"you are not asked {given['ask']!r} now")
+    fold.live.answer(ask, Choice.read(given, fold.rules.deck))
 
 
 def next_round(fold: Fold, data: Data, effects: Effects) -> None:
@@ -79,23 +94,33 @@ def next_round(fold: Fold, data: Data, effects: Effects) -> None:
             people.enter(fold, member)
         if member.leaving:
             people.go(fold, member, effects)
-    fold.table.take_down_unpaid()
+    if fold.has_bank:
+        _next_bank(fold)
+    elif len(fold.table.players) < LEAST_PLAYERS:
+        position.wait(fold)
+    else:
+        fold.phase = DEALING
+    effects.snapshot = True
+
+
+def _next_bank(fold: Fold) -> None:
+    """Bets that cannot be paid for come down, and the position is offered on when it is time."""
+    fold.banked.take_down_unpaid(fold.table.chips)
     dealer = fold.dealer
     if dealer is not None and fold.table.chips[dealer.name] < fold.rules.low:
-        fold.table.give_up_bank()
+        fold.banked.give_up()
         fold.bank = 0
     if len(fold.table.players) < LEAST_PLAYERS:
         position.wait(fold)
-    elif fold.table.must_rotate:
+    elif fold.banked.must_rotate:
         position.offer(fold)
     else:
         fold.phase = BETTING
-    effects.snapshot = True
 
 
 def close(fold: Fold, data: Data, effects: Effects) -> None:
     """Close the table: all chips go home. Not while a round is in play."""
-    fold.require(WAITING, BANKING, BETTING, SETTLED)
+    fold.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
     fold.phase = SETTLED
     fold.live = None
     for member in list(fold.members.values()):
