@@ -19,8 +19,10 @@ from houseway.cards.notation import (
     show_cards,
     suit,
 )
+from houseway.cards.pack import Pack, Piece
 from houseway.cards.shoe import Shoe
 from houseway.cards.shuffle import CardRandom
+from houseway.cards.tiles import TileSet
 
 __all__ = [
     "CLUBS",
@@ -33,7 +35,10 @@ __all__ = [
     "Card",
     "CardRandom",
     "Deck",
+    "Pack",
+    "Piece",
     "Shoe",
+    "TileSet",
     "card",
     "number",
     "parse_cards",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from houseway.cards.notation import JOKER, RANKS, Card, card, show
+from houseway.cards.notation import JOKER, RANKS, Card, card, parse_cards, show, show_cards
 from houseway.errors import HousewayError
 
 
@@ -63,12 +63,38 @@ class Deck:
         """Every card of the deck, in order."""
         return tuple(value for value in sorted(self.counts) for _ in range(self.counts[value]))
 
+    @property
+    def pieces(self) -> tuple[Card, ...]:
+        """Every card of the deck, as every pack calls them."""
+        return self.cards
+
+    @property
+    def noun(self) -> str:
+        """What is dealt from it."""
+        return "card"
+
     def __len__(self) -> int:
         return len(self.cards)
 
-    def check(self, cards: Iterable[Card], where: str = "cards") -> None:
+    def show(self, piece: Card) -> str:
+        """The notation of a card."""
+        return show(piece)
+
+    def show_all(self, pieces: Iterable[Card]) -> str:
+        """The notation of several cards, separated by spaces."""
+        return show_cards(pieces)
+
+    def parse(self, name: str) -> Card:
+        """The card written as ``As``, ``Td``, ``Jo``."""
+        return card(name)
+
+    def parse_all(self, text: str | Iterable[str]) -> tuple[Card, ...]:
+        """The cards of a text such as ``"As Td 7c"``, or of an iterable of names."""
+        return parse_cards(text)
+
+    def check(self, pieces: Iterable[Card], where: str = "cards") -> None:
         """Refuse cards that this deck cannot have produced."""
-        for value, count in Counter(cards).items():
+        for value, count in Counter(pieces).items():
             have = self.counts.get(value, 0)
             if have == 0:
                 raise HousewayError(f"{where}: this deck has no {show(value)}")

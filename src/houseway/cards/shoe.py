@@ -1,9 +1,8 @@
-"""The shoe: a deck shuffled one card at a time, as cards are drawn."""
+"""The shoe: a pack shuffled one piece at a time, as pieces are drawn."""
 
 from __future__ import annotations
 
-from houseway.cards.deck import Deck
-from houseway.cards.notation import Card
+from houseway.cards.pack import Pack, Piece
 from houseway.cards.shuffle import CardRandom
 from houseway.errors import HousewayError
 
@@ -17,7 +16,7 @@ class Shoe:
 
     __slots__ = ("_cards", "_moved", "cut", "deck", "drawn", "random")
 
-    def __init__(self, deck: Deck, random: CardRandom, cut: int = 0) -> None:
+    def __init__(self, deck: Pack, random: CardRandom, cut: int = 0) -> None:
         if not 0 <= cut < len(deck):
             raise HousewayError(f"the cut card must lie within the {len(deck)} cards, not {cut} from the end")
         self.deck = deck
@@ -27,11 +26,11 @@ class Shoe:
 
     def shuffle(self) -> None:
         """Put all cards back and begin a new random order."""
-        self._cards = self.deck.cards
-        self._moved: dict[int, Card] = {}
+        self._cards = self.deck.pieces
+        self._moved: dict[int, Piece] = {}
         self.drawn = 0
 
-    def draw(self) -> Card:
+    def draw(self) -> Piece:
         """The next card: one step of a Fisher-Yates shuffle, kept sparse so that a new shoe costs nothing."""
         at, cards, moved = self.drawn, self._cards, self._moved
         left = len(cards) - at

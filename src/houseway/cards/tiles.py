@@ -6,8 +6,12 @@ A tile is an integer 0 to 31. Tiles that exist twice take two neighbouring integ
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
+from houseway.cards.pack import names_in
 from houseway.errors import HousewayError
 
 Tile = int
@@ -26,14 +30,20 @@ def pips(tile: Tile) -> tuple[int, int]:
     return int(high), int(low)
 
 
+def tile(name: str) -> Tile:
+    """The tile of those pips, written either way round; of a pair that looks alike, the first."""
+    plain = "-".join(sorted(name.strip().split("-"), reverse=True))
+    if plain not in TILES:
+        raise HousewayError(f"no such tile: {name!r} (write its pips, as in 6-6, 4-2)")
+    return TILES.index(plain)
+
+
 def parse_tiles(text: str | Iterable[str]) -> tuple[Tile, ...]:
     """The tiles of a text such as ``"6-6 2-1"``; a tile that exists twice may be named twice."""
     tiles: list[Tile] = []
-    for name in text.replace(",", " ").split() if isinstance(text, str) else text:
-        plain = "-".join(sorted(name.strip().split("-"), reverse=True))
-        if plain not in TILES:
-            raise HousewayError(f"no such tile: {name!r} (write its pips, as in 6-6, 4-2)")
-        free = [tile for tile, other in enumerate(TILES) if other == plain and tile not in tiles]
+    for name in names_in(text):
+        plain = TILES[tile(name)]
+        free = [other for other, pips in enumerate(TILES) if pips == plain and other not in tiles]
         if not free:
             raise HousewayError(f"the set has no further {plain} tile")
         tiles.append(free[0])
@@ -43,3 +53,59 @@ def parse_tiles(text: str | Iterable[str]) -> tuple[Tile, ...]:
 def show_tiles(tiles: Iterable[Tile]) -> str:
     """The notation of several tiles, separated by spaces."""
     return " ".join(TILES[tile] for tile in tiles)
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """The thirty-two pai gow tiles as a pack.
+
+    >>> TileSet().show_all(TileSet().parse_all("6-6 1-2 6-6"))
+    '6-6 2-1 6-6'
+    """
+
+    @property
+    def packs(self) -> int:
+        """One set; nobody deals from two."""
+        return 1
+
+    @property
+    def noun(self) -> str:
+        """What is dealt from it."""
+        return "tile"
+
+    @cached_property
+    def counts(self) -> Mapping[Tile, int]:
+        """Each tile once: the two of a pair are two pieces."""
+        return dict.fromkeys(range(len(TILES)), 1)
+
+    @cached_property
+    def pieces(self) -> tuple[Tile, ...]:
+        """Every tile, in order."""
+        return tuple(range(len(TILES)))
+
+    def __len__(self) -> int:
+        return len(TILES)
+
+    def check(self, pieces: Iterable[Tile], where: str = "tiles") -> None:
+        """Refuse tiles that the set does not have, and any tile twice."""
+        for value, count in Counter(pieces).items():
+            if value not in self.counts:
+                raise HousewayError(f"{where}: this set has no tile {value}")
+            if count > 1:
+                raise HousewayError(f"{where}: one {TILES[value]} tile appears {count} times")
+
+    def show(self, piece: Tile) -> str:
+        """The pips of a tile."""
+        return TILES[piece]
+
+    def show_all(self, pieces: Iterable[Tile]) -> str:
+        """The pips of several tiles, separated by spaces."""
+        return show_tiles(pieces)
+
+    def parse(self, name: str) -> Tile:
+        """The tile written as ``6-6`` or ``2-1``; of a pair that looks alike, the first."""
+        return tile(name)
+
+    def parse_all(self, text: str | Iterable[str]) -> tuple[Tile, ...]:
+        """The tiles of a text or of an iterable of names; the second of a pair is the other piece."""
+        return parse_tiles(text)

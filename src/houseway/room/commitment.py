@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from houseway.cards import Card, CardRandom, Deck, Shoe, show
+from houseway.cards import Card, CardRandom, Pack, Shoe, show
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import Log
@@ -24,7 +24,7 @@ class CommittedShoe:
     It is dealt like any other source of cards; `start` at some position resumes it there.
     """
 
-    def __init__(self, deck: Deck, key: bytes, cut: int = 0, start: int = 0) -> None:
+    def __init__(self, deck: Pack, key: bytes, cut: int = 0, start: int = 0) -> None:
         self.key = key
         self.cut = cut
         self.drawn = start
