@@ -96,9 +96,9 @@ def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> 
 
     cards = [card for card in live.round.drawn if isinstance(card, int)]
     swapped = [
-        generator.choice(setup.rules.deck.cards) if i in unseen else card for i, card in enumerate(cards)
+        generator.choice(setup.rules.deck.pieces) if i in unseen else card for i, card in enumerate(cards)
     ]
-    swapped += generator.choices(setup.rules.deck.cards, k=60)
+    swapped += generator.choices(setup.rules.deck.pieces, k=60)
     other = setup.table().deal(setup.lots, setup.bank, Stacked(swapped, live.fresh), live.dice)
     for spot, about, name, amount in given_answers:
         if announced(other) != announced(live)[: len(announced(other))]:

@@ -132,7 +132,7 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
     if remedy == "plays":
         marked[at] = Drawn(cards[at], mark)
     else:
-        other = setup.rules.deck.cards[data.draw(st.integers(0, len(setup.rules.deck) - 1))]
+        other = setup.rules.deck.pieces[data.draw(st.integers(0, len(setup.rules.deck) - 1))]
         marked.insert(at, Drawn(other, mark))
     live = setup.table().deal(setup.lots, setup.bank, Stacked(marked, plain.fresh), plain.dice)
     play_on(live, setup.choices)

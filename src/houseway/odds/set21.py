@@ -90,7 +90,7 @@ class Solver:
         how = rules.play
         assert isinstance(how, words.Play)
         self.rules = rules
-        deck = Counter(map(_value, rules.deck.cards))
+        deck = Counter(map(_value, rules.deck.pieces))
         self._deck = [deck[value] for value in VALUES]
         self.hands = [
             hand

@@ -72,3 +72,5 @@ def _bases(
                 key = (lot.bettor, lot.spot)
                 spots[key] = spots.get(key, 0) + lot.amount
             return [(bettor, total) for (bettor, _), total in spots.items()]
+        case "pot":
+            return []

@@ -87,14 +87,25 @@ def merge(base: Raw, over: Mapping[str, Any]) -> Raw:
 
 def patch(raw: Raw, path: str, value: Any, where: str) -> None:
     """Set one field by its dotted path; a number counts rows from one."""
-    parts = path.split(".")
+    *parents, last = path.split(".")
     at: Any = raw
-    for index, part in enumerate(parts[:-1]):
-        try:
-            at = at[int(part) - 1] if isinstance(at, list) else at[part]
-        except (KeyError, IndexError, ValueError):
-            raise HousewayError(f"{where}: there is no {'.'.join(parts[: index + 1])!r} to set") from None
-    at[parts[-1]] = copy.deepcopy(value)
+    for index, part in enumerate(parents):
+        at = _part(at, part)
+        if at is None:
+            raise HousewayError(f"{where}: there is no {'.'.join(parents[: index + 1])!r} to set")
+    if isinstance(at, list) and _part(at, last) is not None:
+        at[int(last) - 1] = copy.deepcopy(value)
+    elif isinstance(at, dict) and last:
+        at[last] = copy.deepcopy(value)
+    else:
+        raise HousewayError(f"{where}: there is no {path!r} to set")
+
+
+def _part(at: object, name: str) -> object:
+    """A field of a table, or a row of a list counted from one; None where there is none."""
+    if isinstance(at, list):
+        return at[int(name) - 1] if name.isdecimal() and 1 <= int(name) <= len(at) else None
+    return at.get(name) if isinstance(at, dict) else None
 
 
 def remove(raw: Raw, path: str, where: str) -> None:

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 Setting = str | int
+T = TypeVar("T")
+
+
+class Aside:
+    """Marks a field that decides neither play nor money under chosen settings: the digest leaves it out.
+
+    Every field without this mark counts. Words for people are marked (texts, names, notes, citations,
+    approvals), and so are options and readings themselves: what was chosen, and what that set, counts.
+    """
+
+
+ASIDE = Aside()
+Words = Annotated[T, ASIDE]
+Choosable = Annotated[T, ASIDE]
 
 
 def _listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-Cite = Annotated[list[str], BeforeValidator(_listed)]
 Names = Annotated[list[str], BeforeValidator(_listed)]
+Cite = Annotated[list[str], BeforeValidator(_listed), ASIDE]
+Count = Annotated[int, Field(ge=0)]
 
 
 class Model(BaseModel):
@@ -26,7 +41,7 @@ class Model(BaseModel):
 class Option(Model):
     """A freedom the filing gives the house: number of decks, seats, a pay table."""
 
-    text: str
+    text: Words[str]
     choices: list[Setting] = Field(min_length=1)
     default: Setting
     sets: dict[str, dict[str, Any]] = {}
@@ -36,11 +51,11 @@ class Option(Model):
 class Reading(Model):
     """Our choice where a filing is silent or contradicts itself."""
 
-    question: str
+    question: Words[str]
     choices: dict[str, str] = Field(min_length=2)
     default: str
-    why: str
-    affects: Literal["play", "settlement", "order", "fees"]
+    why: Words[str]
+    affects: Words[Literal["play", "settlement", "order", "fees"]]
     sets: dict[str, dict[str, Any]] = {}
     cite: Cite = []
 
@@ -48,12 +63,12 @@ class Reading(Model):
 class CaseRow(Model):
     """A row of a table: when these features hold, this is the result."""
 
-    name: str | None = None
+    name: Words[str | None] = None
     only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     when: dict[str, Any] = {}
     pays: str | dict[str, str] | None = None
     do: Names | None = None
-    text: str | None = None
+    text: Words[str | None] = None
     cite: Cite = []
 
 
@@ -80,8 +95,8 @@ class Chart(Model):
 class Bet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns."""
 
-    name: str
-    aliases: Names = []
+    name: Words[str]
+    aliases: Words[Names] = []
     kind: Literal["base", "bonus"] = "bonus"
     placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
     mandatory: bool = False
@@ -90,11 +105,11 @@ class Bet(Model):
     limits: str | None = None
     at_most: Names = []
     equals: str | None = None
-    multiples: list[int] = []
+    multiples: list[Annotated[int, Field(ge=1)]] = []
     settles_as: str | None = None
     hand: Literal["own", "complete"] = "own"
     pay_table: str | None = None
-    text: str = ""
+    text: Words[str] = ""
     cases: list[CaseRow] = []
     cite: Cite = []
 
@@ -148,14 +163,14 @@ class Action(Model):
 
     by: Literal["card", "dice"]
     card: str | None = None
-    dice: int = 3
+    dice: int = Field(default=3, ge=1)
     player_dealer: Literal[0, 1] = 0
     numbers: str | None = None
-    joker: int = 0
-    pictures: int = 0
+    joker: Count = 0
+    pictures: Count = 0
     count: Literal["from player-dealer", "from house dealer", "seat number"] = "from player-dealer"
     wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
-    text: str = ""
+    text: Words[str] = ""
     cite: Cite = []
 
 
@@ -163,7 +178,7 @@ class Circles(Model):
     """Where a seated player may bet beside his own circle, and in how many circles in all."""
 
     open: Literal["unoccupied", "adjacent"]
-    most: int | None = None
+    most: int | None = Field(default=None, ge=1)
     cite: Cite = []
 
 
@@ -173,11 +188,11 @@ class Banking(Model):
     Where it is filed so, it is offered first, or only, to those who bet in the last round.
     """
 
-    hands: int = 2
+    hands: int = Field(default=2, ge=1)
     direction: Direction = "clockwise"
     eligible: Literal["all", "bettors first", "bettors only"] = "all"
     broken: bool = False
-    offered: str = ""
+    offered: Words[str] = ""
     cite: Cite = []
 
 
@@ -193,7 +208,7 @@ class Limits(Model):
 class FeeBasis(Model):
     """What a fee is counted on."""
 
-    basis: Literal["total table action", "bank", "each player", "each wager", "spot total"]
+    basis: Literal["total table action", "bank", "each player", "each wager", "spot total", "pot"]
     bets: Literal["all", "base", "bonus"] = "all"
     leave_out: Names = []
 
@@ -205,35 +220,42 @@ class FeeOption(Model):
     player_dealer: str | None = None
     player: str | None = None
     bonus: str | None = None
-    note: str | None = None
+    pot: str | None = None
+    note: Words[str | None] = None
     cite: Cite = []
 
 
 class FeeGroup(Model):
     """A fee sheet for some games: its basis, its moment, and its numbered options.
 
-    `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers.
+    `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers; `pot` is
+    one that is taken from the pot, by its size.
     """
 
-    text: str = ""
-    trigger: Literal["before the deal", "after the deal"] = "before the deal"
+    text: Words[str] = ""
+    trigger: Literal["before the deal", "after the deal", "at the showdown"] = "before the deal"
     player_dealer: FeeBasis | None = None
     player: FeeBasis | None = None
     bonus: FeeBasis | None = None
+    pot: FeeBasis | None = None
     options: dict[str, FeeOption] = Field(min_length=1)
     cite: Cite = []
 
 
 class DeckRule(Model):
-    """The deck of a game; `packs` is a number or the name of the option that holds it."""
+    """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
+    `of` says what is dealt: cards, or the one set of tiles, of which there is nothing more to say.
+    """
+
+    of: Literal["cards", "tiles"] = "cards"
     packs: int | str = 1
-    jokers: int = 0
+    jokers: Count = 0
     without: Names = []
     added: Names = []
-    removed: dict[str, int] = {}
-    cut: int = 0
-    text: str = ""
+    removed: dict[str, Count] = {}
+    cut: Count = 0
+    text: Words[str] = ""
     cite: Cite = []
 
 
@@ -243,7 +265,7 @@ class Irregularities(Model):
     exposed: Literal["plays", "replaced", "misdeal"] = "plays"
     boxed: Literal["plays", "replaced", "misdeal"] = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
-    text: str = ""
+    text: Words[str] = ""
     cite: Cite = []
 
 
@@ -251,23 +273,23 @@ class Filing(Model):
     """One game as one house filed it."""
 
     id: str
-    name: str
+    name: Words[str]
     kind: Literal["game", "side bet", "house rules", "fees"] = "game"
     house: str = ""
     family: str = ""
-    approval: str = ""
-    version: str = ""
-    lines: str = ""
-    summary: str = ""
-    notes: Names = []
+    approval: Words[str] = ""
+    version: Words[str] = ""
+    lines: Words[str] = ""
+    summary: Words[str] = ""
+    notes: Words[Names] = []
     deck: DeckRule | None = None
     backline: bool = False
     circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
     limits: Limits | None = None
-    options: dict[str, Option] = {}
-    readings: dict[str, Reading] = {}
+    options: Choosable[dict[str, Option]] = {}
+    readings: Choosable[dict[str, Reading]] = {}
     play: dict[str, Any] = {}
     bets: dict[str, Bet] = {}
     drawing: dict[str, Chart] = {}

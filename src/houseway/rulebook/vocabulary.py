@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from houseway.errors import HousewayError, unknown
 
@@ -36,8 +36,6 @@ class Vocabulary:
     features: Mapping[str, Feature]
     worlds: Callable[[frozenset[str]], Iterable[Features]]
     actions: tuple[str, ...] = ()
-    hands: tuple[str, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)
 
     def feature(self, name: str, where: str) -> Feature:
         """The feature of that name, or an error that names the nearest one."""
@@ -61,7 +59,6 @@ def vocabulary(
     features: Iterable[Feature],
     worlds: Callable[[frozenset[str]], Iterable[Features]],
     actions: tuple[str, ...] = (),
-    hands: tuple[str, ...] = (),
 ) -> Vocabulary:
     """A vocabulary from a list of features; names must differ."""
     table: dict[str, Feature] = {}
@@ -69,7 +66,7 @@ def vocabulary(
         if feature.name in table:
             raise HousewayError(f"{family}: feature {feature.name!r} declared twice")
         table[feature.name] = feature
-    return Vocabulary(family, table, worlds, actions, hands)
+    return Vocabulary(family, table, worlds, actions)
 
 
 def numbers(low: int, high: int) -> tuple[int, ...]:

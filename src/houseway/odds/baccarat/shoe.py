@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from houseway.cards import JOKER, Card, Deck, number
+from houseway.cards import JOKER, Card, Pack, number
 
 Ints = npt.NDArray[np.int64]
 
@@ -68,7 +68,7 @@ class _Classes(NamedTuple):
     joker: int
 
 
-def first_four(deck: Deck, by_rank: bool, sees_up: bool) -> FirstFour:
+def first_four(deck: Pack, by_rank: bool, sees_up: bool) -> FirstFour:
     """Deal two cards to each hand, in every way."""
     classes = _classes(deck, by_rank)
     (p1, p2, b1, b2), weight = _dealt(classes)
@@ -98,7 +98,7 @@ def value(card: Card) -> int:
     return pips if pips < 10 else 0
 
 
-def _classes(deck: Deck, by_rank: bool) -> _Classes:
+def _classes(deck: Pack, by_rank: bool) -> _Classes:
     found: dict[int, list[int]] = {}
     for card, count in deck.counts.items():
         label = _JOKER_LABEL if card == JOKER else card >> 2 if by_rank else value(card)

@@ -97,7 +97,7 @@ def _deals(
 ) -> list[Deal]:
     """Simulated deals: both classes, the winner, who has a natural, and how many."""
     how = hands.how_of(rules)
-    shoe = np.array(rules.deck.cards, np.uint8)
+    shoe = np.array(rules.deck.pieces, np.uint8)
     keeping = encoded(how.house_way)
     natural = how.natural == "four of a kind"
     size = len(kinds)

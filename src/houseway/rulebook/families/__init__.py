@@ -1,39 +1,64 @@
-"""What each family of games can say: its vocabulary, and the fields its rule files have under `play`."""
+"""The families of games: each module of this package declares one as `FAMILY`; others may be registered."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import pkgutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from typing import Any
 
-from houseway.errors import unknown
-from houseway.rulebook.families import baccarat, blackjack, set21, versus, war
-from houseway.rulebook.models import Model
-from houseway.rulebook.vocabulary import Vocabulary
+from houseway.errors import HousewayError, unknown
+from houseway.rulebook.family import Family
 
-
-@dataclass(frozen=True)
-class Family:
-    """A family of games, as far as rule files are concerned."""
-
-    name: str
-    text: str
-    vocabulary: Vocabulary
-    play: type[Model]
-    mode: str = "banked"
+_registered: dict[str, Family[Any]] = {}
 
 
-FAMILIES: dict[str, Family] = {
-    "baccarat": Family("baccarat", "Baccarat", baccarat.VOCABULARY, baccarat.Play),
-    "blackjack": Family("blackjack", "Blackjack", blackjack.VOCABULARY, blackjack.Play),
-    "poker-vs-dealer": Family(
-        "poker-vs-dealer", "Poker against the player-dealer", versus.VOCABULARY, versus.Play
-    ),
-    "set-21": Family("set-21", "21 in two hands", set21.VOCABULARY, set21.Play),
-    "war": Family("war", "Casino War", war.VOCABULARY, war.Play),
-}
+@cache
+def _declared() -> Mapping[str, Family[Any]]:
+    """The families that the modules of this package declare, by name."""
+    found: dict[str, Family[Any]] = {}
+    for module in pkgutil.iter_modules(__path__):
+        declared: Family[Any] = import_module(f"{__name__}.{module.name}").FAMILY
+        if declared.name in found:
+            raise HousewayError(f"family {declared.name!r} is declared twice")
+        found[declared.name] = declared
+    return dict(sorted(found.items()))
 
 
-def family(name: str, where: str = "") -> Family:
+def families() -> Mapping[str, Family[Any]]:
+    """Every family by its name, those from outside last."""
+    return {**_declared(), **_registered}
+
+
+def family(name: str, where: str = "") -> Family[Any]:
     """The family of that name."""
-    if name not in FAMILIES:
-        raise unknown("family", name, FAMILIES, where)
-    return FAMILIES[name]
+    known = families()
+    if name not in known:
+        raise unknown("family", name, known, where)
+    return known[name]
+
+
+def register(added: Family[Any]) -> None:
+    """Add a family that is declared elsewhere; its name must be free."""
+    if added.name in families():
+        raise HousewayError(f"family {added.name!r} is declared twice")
+    _registered[added.name] = added
+
+
+def unregister(name: str) -> None:
+    """Take back a family that was registered."""
+    if name not in _registered:
+        raise unknown("registered family", name, _registered)
+    del _registered[name]
+
+
+@contextmanager
+def registered(added: Family[Any]) -> Iterator[Family[Any]]:
+    """A family that is known only while the block runs."""
+    register(added)
+    try:
+        yield added
+    finally:
+        unregister(added.name)

@@ -7,6 +7,8 @@ from functools import cache
 from itertools import product
 from typing import Literal
 
+from houseway.cards import JOKER
+from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
@@ -100,5 +102,108 @@ VOCABULARY = vocabulary(
     FEATURES,
     worlds,
     actions=("draw", "stand", "double", "surrender"),
-    hands=("player", "banker"),
+)
+
+_TWO_CARDS = ("first_two", "total", "natural", "pair", "jokers")
+_PLAYER = frozenset(f"player.{name}" for name in _TWO_CARDS)
+_BANKER = frozenset(f"banker.{name}" for name in (*_TWO_CARDS, "up"))
+_NATURAL = frozenset(["natural", "banker.natural"])
+_MOST_BURNED = 11
+
+
+def _known(draft: Draft[Play], names: frozenset[str]) -> frozenset[str]:
+    """Those features without the value of an up card that may be a joker, which has none."""
+    return names - {"banker.up"} if JOKER in draft.pack.counts else names
+
+
+def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+    """The bets whose owners decide, where there is something to decide."""
+    given = "decides" in draft.play.model_fields_set
+    choices = "player" in draft.drawing and any(len(row.result) > 1 for row in draft.drawing["player"].rows)
+    late = any(bet.placed == "after the cards" for bet in draft.bets.values())
+    why = "play.decides names it"
+    if given:
+        for name in draft.play.decides:
+            yield BetNeed((name,), why)
+    elif choices or late or draft.play.hands == "each spot":
+        yield BetNeed(draft.play.decides, why)
+    if draft.lists("player", "double"):
+        yield BetNeed(("double",), "the chart of the player allows a double", "by choice")
+
+
+def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+    """Where each spot has its hand, nobody knows the bank's cards when he decides, nor the bank theirs."""
+    if draft.play.hands == "each spot":
+        player, banker = _PLAYER | _NATURAL, _BANKER
+        actions: tuple[str, ...] = ("draw", "stand")
+    else:
+        player = _PLAYER | _BANKER | _NATURAL
+        banker = player | {"player.third", "player.cards"}
+        actions = VOCABULARY.actions
+    player, banker = _known(draft, player), _known(draft, banker)
+    yield ChartForm("drawing.player", actions, player, "some")
+    yield ChartForm("drawing.banker", ("draw", "stand"), banker, "some")
+    yield ChartForm("house_way.player", actions, player, "some", needed=False)
+    yield ChartForm("house_way.banker", ("draw", "stand"), banker, "some", needed=False)
+
+
+def _dealt_hands(draft: Draft[Play]) -> dict[str, int]:
+    return {"banker": 2} if draft.play.hands == "each spot" else {"player": 2, "banker": 2}
+
+
+def _cards(draft: Draft[Play]) -> int:
+    """Three cards for each hand, and what the first card of a shoe may burn."""
+    hands = draft.seats if draft.play.hands == "each spot" else 2
+    return 3 * hands + (_MOST_BURNED if draft.play.burn == "first card" else 0)
+
+
+def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+    how = draft.play
+    if JOKER in draft.pack.counts:
+        if how.joker != "wild":
+            yield Problem("play.joker", 'must be "wild": the deck has jokers')
+        if how.burn == "first card":
+            yield Problem("play.burn", 'must be "none": a joker on top has no number to burn by')
+    for place, row in enumerate(draft.drawing["player"].rows if "player" in draft.drawing else ()):
+        if row.result in (("double",), ("surrender",)):
+            yield Problem(
+                f"drawing.player, row {place + 1}", f"{row.result[0]} is a choice beside draw or stand"
+            )
+    yield from _bet_problems(draft)
+
+
+def _bet_problems(draft: Draft[Play]) -> Iterator[Problem]:
+    deciders = [name for name in draft.play.decides if name in draft.bets]
+    own = draft.play.hands == "each spot"
+    for name, bet in draft.bets.items():
+        without_hand = name not in deciders and not (bet.needs and set(bet.needs) <= set(deciders))
+        if bet.placed == "after the cards":
+            if not bet.at_most:
+                yield Problem(
+                    f"bets.{name}.at_most", "missing: after the cards a bet is capped by other bets"
+                )
+            if bet.equals:
+                yield Problem(
+                    f"bets.{name}.equals", "after the cards, a bet has the size that its bettor says"
+                )
+        elif own and bet.placed == "before the deal" and without_hand:
+            yield Problem(
+                f"bets.{name}.needs", f"must be {' or '.join(deciders)}: no other spot is dealt a hand"
+            )
+
+
+FAMILY = Family(
+    "baccarat",
+    "Baccarat",
+    VOCABULARY,
+    Play,
+    bets=_bets,
+    by_choice=frozenset(["double"]),
+    late_bets=True,
+    charts=_charts,
+    looks_at=lambda draft: _known(draft, frozenset(VOCABULARY.features)),
+    hands=_dealt_hands,
+    cards=_cards,
+    questions=("player", "banker"),
+    problems=_problems,
 )

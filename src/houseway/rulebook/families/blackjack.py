@@ -9,9 +9,13 @@ for what else may be done: `double`, `split`, `surrender`, `rescue`, `insurance`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import product
 from typing import Literal
 
+from houseway.cards import JOKER
+from houseway.rulebook.cases import Cases
+from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
@@ -31,6 +35,7 @@ FOURS = ("none", "pair", "three of a kind", "two pair", "four of a kind")
 SPLIT_ACES = ("none", "two aces", "two suited aces")
 
 LEAST, MOST = 4, 31
+LAST_HIT = 21
 MOST_CARDS = 9
 MOST_SPLITS = 7
 MOST_DOUBLES = 3
@@ -251,5 +256,116 @@ VOCABULARY = vocabulary(
     FEATURES,
     worlds,
     actions=("hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even money", "check"),
-    hands=("player-dealer",),
+)
+
+LATE = ("split", "double", "insurance")
+TWO_HANDS = 2
+_CARDS_A_HAND = 5
+_IN_PLAY = frozenset(name for name in DOMAINS if name.startswith("hand."))
+_CHARTS: Mapping[str, tuple[str, ...]] = {
+    "double": ("double",),
+    "split": ("split",),
+    "surrender": ("surrender",),
+    "rescue": ("rescue",),
+    "insurance": ("insurance", "even money"),
+    "early_surrender": ("surrender",),
+}
+
+
+def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+    """A bet for every hand, and one for whatever else the charts have players put up."""
+    for name in draft.play.hands:
+        yield BetNeed((name,), "play.hands names it")
+    for name in LATE:
+        if draft.lists(name, name):
+            yield BetNeed((name,), f"drawing.{name} allows it", "by choice")
+
+
+def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+    up = frozenset(["up"]) if draft.play.up <= draft.play.dealer_cards else frozenset[str]()
+    known = _IN_PLAY | up
+    yield ChartForm("drawing.player", ("hit", "stand"), known, "some")
+    yield ChartForm("drawing.dealer", ("hit", "stand"), known, "one")
+    yield ChartForm("house_way.player", VOCABULARY.actions, known, "some", needed=False)
+    yield ChartForm("drawing.check", ("check",), up, needed=False)
+    for name, actions in _CHARTS.items():
+        yield ChartForm(f"drawing.{name}", actions, known, needed=False)
+
+
+def _looks_at(draft: Draft[Play]) -> frozenset[str]:
+    """Everything but hands in play; four cards are compared only where a spot has two hands."""
+    known = frozenset(DOMAINS) - _IN_PLAY
+    return known if len(draft.play.hands) == TWO_HANDS else known - {"four.hand"}
+
+
+def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+    how = draft.play
+    if not how.hands or len(set(how.hands)) != len(how.hands):
+        yield Problem("play.hands", "must name one bet for each hand of a spot")
+    if how.switch and len(how.hands) != TWO_HANDS:
+        yield Problem("play.switch", f"needs two hands for each spot; play.hands names {len(how.hands)}")
+    if how.up > how.dealer_cards:
+        yield Problem("play.up", f"the player-dealer is dealt {how.dealer_cards} card before the players act")
+    if "check" in draft.drawing and how.dealer_cards < 2:
+        yield Problem("drawing.check", "the player-dealer has no hidden card to look at (dealer_cards = 2)")
+    joker = JOKER in draft.pack.counts
+    for side in ("player", "dealer"):
+        if side in draft.drawing and _draws_for_ever(draft.drawing[side], how.target, joker):
+            yield Problem(f"drawing.{side}", "a hand over 21, or one that a joker completes, must stand")
+    if "split" in draft.drawing and _allows(draft.drawing["split"], "split", {"hand.pair": "none"}):
+        yield Problem("drawing.split", "only two cards of one rank or value can be split (hand.pair)")
+    if "double" in draft.drawing and _allows(
+        draft.drawing["double"], "double", {"hand.doubled": MOST_DOUBLES}
+    ):
+        yield Problem("drawing.double", f"a wager is doubled {MOST_DOUBLES} times at most (hand.doubled)")
+
+
+@cache
+def _draws_for_ever(chart: Cases[Actions], target: int, joker: bool) -> bool:
+    """Whether a hand over 21 may hit, or one that a joker keeps at its count must."""
+    names = chart.used | {"hand.total", "hand.soft", "hand.joker"}
+    for world in worlds(frozenset(names)):
+        if world["hand.soft"] and int(world["hand.total"]) > target:
+            continue  # no ace counts eleven in it
+        result = _result(chart, world)
+        if "hit" in result and int(world["hand.total"]) > LAST_HIT:
+            return True
+        if joker and world["hand.joker"] and result == ("hit",):
+            return True
+    return False
+
+
+@cache
+def _allowed(chart: Cases[Actions], action: str, where: tuple[tuple[str, Value], ...]) -> bool:
+    names = chart.used | {name for name, _ in where}
+    return any(
+        action in _result(chart, world)
+        for world in worlds(frozenset(names))
+        if all(world[name] == value for name, value in where)
+    )
+
+
+def _result(chart: Cases[Actions], world: Features) -> Actions:
+    """What a chart allows; nothing where no row of it covers the hand."""
+    return next((row.result for row in chart.rows if row.matches(world)), ())
+
+
+def _allows(chart: Cases[Actions], action: str, where: Mapping[str, Value]) -> bool:
+    """Whether a chart allows an action in some hand of which this holds."""
+    return _allowed(chart, action, tuple(where.items()))
+
+
+FAMILY = Family(
+    "blackjack",
+    "Blackjack",
+    VOCABULARY,
+    Play,
+    bets=_bets,
+    by_choice=frozenset(LATE),
+    charts=_charts,
+    looks_at=_looks_at,
+    hands=lambda draft: {"player-dealer": 2},
+    cards=lambda draft: _CARDS_A_HAND * (len(draft.play.hands) * (draft.seats - 1) + 1),
+    questions=("hand", "switch", "early surrender", "surrender", "insurance", "join double", "join split"),
+    problems=_problems,
 )

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Literal
 
+from houseway.cards import JOKER
+from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
@@ -62,5 +64,33 @@ VOCABULARY = vocabulary(
     FEATURES,
     worlds,
     actions=("set", "house way", SURRENDER, EQUAL, HIGHEST_BACK),
-    hands=("player-dealer",),
+)
+
+POINTS = "five.points"
+
+
+def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+    """The house way of either side goes by the points of five cards; the bank cannot surrender."""
+    known = frozenset([POINTS])
+    yield ChartForm("house_way.player", (SURRENDER, EQUAL, HIGHEST_BACK), known, "one")
+    yield ChartForm("house_way.dealer", (EQUAL, HIGHEST_BACK), known, "one")
+
+
+def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+    if JOKER in draft.pack.counts:
+        yield Problem("deck.jokers", "a joker has no count in this family; leave jokers out")
+
+
+FAMILY = Family(
+    "set-21",
+    "21 in two hands",
+    VOCABULARY,
+    Play,
+    bets=lambda draft: [BetNeed(("main",), "every pile is dealt against it")],
+    charts=_charts,
+    looks_at=lambda draft: frozenset(VOCABULARY.features) - {POINTS},
+    hands=lambda draft: {"player-dealer": FIVE},
+    cards=lambda draft: FIVE * draft.seats,
+    questions=("set", "set the bank"),
+    problems=_problems,
 )

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate, product
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from houseway.cards import JOKER, RANKS
 from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, THREE_CARD_SUITED, RankingSystem
-from houseway.rulebook.models import Cite, Model
+from houseway.rulebook.family import BetNeed, Draft, Family, Problem
+from houseway.rulebook.models import Cite, Count, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
 RAISE = "play"
+BASE = ("ante", "wager")
+MOST_RAISED = 4
 YES_NO = (False, True)
 HANDS: tuple[str, ...] = tuple(
     dict.fromkeys((*THREE_CARD.categories, *HIGH.categories, *SIX_DECK.categories))
@@ -22,8 +26,8 @@ HANDS: tuple[str, ...] = tuple(
 class Stage(Model):
     """A decision: so many community cards are turned first, then the spot may raise or take the way out."""
 
-    turn: int = 0
-    raises: tuple[int, ...]
+    turn: Count = 0
+    raises: tuple[Annotated[int, Field(ge=1, le=MOST_RAISED)], ...] = Field(min_length=1)
     otherwise: Literal["check", "fold"]
     cite: Cite = Field(default=[])
 
@@ -33,7 +37,7 @@ class Keep(Model):
 
     kind: Literal["pair", "ace", "running", "high"]
     suited: bool | None = None
-    low: str = "2"
+    low: str = Field(default="2", pattern=f"^[{RANKS}]$")
     cite: Cite = Field(default=[])
 
 
@@ -47,14 +51,14 @@ class Play(Model):
 
     ranking: Literal["three card", "high", "six deck"]
     suited_pair: Literal["pair", "flush"] = "pair"
-    hole: int
+    hole: int = Field(ge=1)
     dealt: Literal["stacks", "one at a time"] = "stacks"
-    board: int = 0
-    up: int = 0
-    burn: int = 0
+    board: Count = 0
+    up: Count = 0
+    burn: Count = 0
     qualifies: Literal["always", "queen high", "ace-king", "pair"] = "always"
     stages: tuple[Stage, ...] = ()
-    keep: int = 0
+    keep: Literal[0, 2] = 0
     house_way: tuple[Keep, ...] = ()
     natural: Literal["none", "four of a kind"] = "none"
 
@@ -80,7 +84,7 @@ class Play(Model):
 
 FEATURES = (
     Feature("choice", ("none", "play", "fold"), "what the spot chose: to make the Play wager, or to fold"),
-    Feature("raise", numbers(0, 4), "the Play wager as a multiple of the Ante"),
+    Feature("raise", numbers(0, MOST_RAISED), "the Play wager as a multiple of the Ante"),
     Feature("winner", ("player", "player-dealer", "tie"), "which final hand is higher"),
     Feature("dealer.qualifies", YES_NO, "whether the player-dealer's hand qualifies"),
     Feature("player.hand", HANDS, "the player's final hand"),
@@ -111,6 +115,115 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         yield world
 
 
-VOCABULARY = vocabulary(
-    "poker-vs-dealer", FEATURES, worlds, actions=("play", "check", "fold"), hands=("player-dealer", "board")
+VOCABULARY = vocabulary("poker-vs-dealer", FEATURES, worlds, actions=("play", "check", "fold"))
+
+QUALIFIERS = {"three card": ("always", "queen high"), "high": ("always", "ace-king", "pair")}
+
+
+def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+    yield BetNeed(BASE, "every hand is dealt against it")
+    if draft.play.stages:
+        yield BetNeed((RAISE,), "it is put up by those who play on", "by choice")
+
+
+def _looks_at(draft: Draft[Play]) -> frozenset[str]:
+    """Six cards make a five-card hand only where three meet three of one pack; nobody raises unasked."""
+    six_cards = draft.play.hole == 3 and not draft.play.board and draft.pack.packs == 1
+    missing = {"six.hand": not six_cards, "raise": not draft.play.stages}
+    return frozenset(name for name in VOCABULARY.features if not missing.get(name))
+
+
+def _hands(draft: Draft[Play]) -> dict[str, int]:
+    how = draft.play
+    return {"player-dealer": how.hole} | ({"board": how.board} if how.board else {})
+
+
+def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+    how = draft.play
+    if JOKER in draft.pack.counts:
+        yield Problem("deck.jokers", "a joker has no rank in this family; leave jokers out")
+    system = how.system
+    most_alike = max(draft.pack.counts.values())
+    if most_alike > system.packs:
+        yield Problem(
+            "deck", f"the {how.ranking} ranking is for {system.packs} of each card at most, not {most_alike}"
+        )
+    compared = (how.keep or how.hole) + how.board
+    if not system.size <= compared <= system.most:
+        sizes = f"{system.size}" if system.size == system.most else f"{system.size} to {system.most}"
+        yield Problem(
+            "play", f"the {how.ranking} ranking compares {sizes} cards, but a hand here has {compared}"
+        )
+    if how.qualifies not in QUALIFIERS.get(how.ranking, ("always",)):
+        known = " or ".join(QUALIFIERS.get(how.ranking, ("always",)))
+        yield Problem(
+            "play.qualifies", f"in the {how.ranking} ranking this is {known}, not {how.qualifies!r}"
+        )
+    if how.up > how.hole:
+        yield Problem("play.up", f"must be 0 or the place of one of the {how.hole} cards, not {how.up}")
+    if how.keep:
+        yield from _keep_problems(how)
+    elif how.natural != "none":
+        yield Problem("play.natural", "hands without `keep` have no naturals")
+    elif how.board and not how.stages:
+        yield Problem("play.board", "the board is turned in `stages` or dealt after `keep`; neither is given")
+    if how.stages:
+        yield from _stage_problems(draft)
+    elif RAISE in draft.bets:
+        yield Problem(f"bets.{RAISE}", "nobody is asked for this wager: the play has no stages")
+
+
+def _keep_problems(how: Play) -> Iterator[Problem]:
+    if how.stages:
+        yield Problem("play.keep", "hands that keep cards have no stages")
+    if how.hole <= how.keep:
+        yield Problem("play.keep", f"two of {how.hole} cards cannot be kept; deal more")
+    last = how.house_way[-1] if how.house_way else None
+    if last is None or (last.kind, last.suited, last.low) != ("high", None, "2"):
+        yield Problem("play.house_way", 'the last rule must fit every hand (kind = "high", nothing else)')
+
+
+def _stage_problems(draft: Draft[Play]) -> Iterator[Problem]:
+    stages = draft.play.stages
+    turned = sum(stage.turn for stage in stages)
+    if turned != draft.play.board:
+        yield Problem(
+            "play.stages", f"{turned} cards are turned in all, but the board has {draft.play.board}"
+        )
+    for place, stage in enumerate(stages):
+        last = place == len(stages) - 1
+        if place and not stage.turn:
+            yield Problem(
+                f"play.stages[{place}].turn", "a later decision must follow on at least one new card"
+            )
+        if last and stage.otherwise != "fold":
+            yield Problem(
+                f"play.stages[{place}].otherwise",
+                'must be "fold": whoever does not raise in the last stage is out',
+            )
+        if not last and stage.otherwise != "check":
+            yield Problem(
+                f"play.stages[{place}].otherwise", 'must be "check": only the last stage ends in a fold'
+            )
+    base = next((name for name in BASE if name in draft.bets), BASE[0])
+    play = draft.bets.get(RAISE)
+    if play is not None and play.equals != base:
+        yield Problem(f"bets.{RAISE}.equals", f"must be {base!r}: it is raised by multiples of that bet")
+    sizes = sorted({size for stage in stages for size in stage.raises})
+    if play is not None and sorted(set(play.multiples or [1])) != sizes:
+        yield Problem(f"bets.{RAISE}.multiples", f"must be {sizes}, the raises of the stages together")
+
+
+FAMILY = Family(
+    "poker-vs-dealer",
+    "Poker against the player-dealer",
+    VOCABULARY,
+    Play,
+    bets=_bets,
+    by_choice=frozenset([RAISE]),
+    looks_at=_looks_at,
+    hands=_hands,
+    cards=lambda draft: draft.play.hole * draft.seats + draft.play.board + draft.play.burn,
+    questions=(RAISE, "keep"),
+    problems=_problems,
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.rulebook.models import Model
+from houseway.cards import JOKER
+from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
+from houseway.rulebook.models import Count, Model
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 SIDES = ("player", "player-dealer", "tie")
@@ -13,7 +15,7 @@ SIDES = ("player", "player-dealer", "tie")
 class Play(Model):
     """How a round of Casino War goes."""
 
-    burn: int = 3
+    burn: Count = 3
 
 
 FEATURES = (
@@ -33,4 +35,44 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         yield {"first": "tie", "choice": "war", "war": side}
 
 
-VOCABULARY = vocabulary("war", FEATURES, worlds, actions=("surrender", "war"), hands=("original", "war"))
+VOCABULARY = vocabulary("war", FEATURES, worlds, actions=("surrender", "war"))
+
+
+def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+    yield BetNeed(("primary",), "every card is dealt against it")
+    yield BetNeed(("war",), "it is put up when a tie goes to war", "by choice")
+
+
+def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+    yield ChartForm("drawing.player", VOCABULARY.actions, frozenset(["first"]), needed=False)
+
+
+def _cards(draft: Draft[Play]) -> int:
+    """One burned when the shoe is fresh, a card for everybody, and a war of everybody."""
+    return 1 + draft.seats * (2 + draft.play.burn)
+
+
+def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+    if JOKER in draft.pack.counts:
+        yield Problem("deck.jokers", "a joker has no rank in this family; leave jokers out")
+    chart = draft.drawing.get("player")
+    for first in SIDES if chart else ():
+        listed = set(chart.decide({"first": first}).result) if chart else set()
+        if listed != (set(VOCABULARY.actions) if first == "tie" else set()):
+            yield Problem("drawing.player", "a tie, and only a tie, is surrendered or goes to war")
+            return
+
+
+FAMILY = Family(
+    "war",
+    "Casino War",
+    VOCABULARY,
+    Play,
+    bets=_bets,
+    by_choice=frozenset(["war"]),
+    charts=_charts,
+    hands=lambda draft: {"player-dealer": 1},
+    cards=_cards,
+    questions=("war",),
+    problems=_problems,
+)

@@ -36,13 +36,14 @@ def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
     _apply_settings(patched, filing, chosen, where)
     for name, pays in changes.items():
         _set_pay(patched, name, pays, chosen, where)
-    return compile_rules(loader.validate(patched, where), patched, chosen, changes, where)
+    return compile_rules(raw, patched, chosen, changes, where)
 
 
 def _choose_settings(
     filing: Filing, given: Mapping[str, object], where: str
 ) -> tuple[dict[str, Setting], dict[str, str]]:
     """Every option and reading, by default or as given, and the pay entries that were given."""
+    _check_choices(filing, where)
     chosen: dict[str, Setting] = {name: option.default for name, option in filing.options.items()}
     chosen |= {name: reading.default for name, reading in filing.readings.items()}
     changes: dict[str, str] = {}
@@ -59,6 +60,23 @@ def _choose_settings(
             known = (*filing.options, *filing.readings, *SPECIAL, *filing.bets)
             raise unknown("setting", name, known, where if not filing.house else filing.id)
     return chosen, changes
+
+
+def _check_choices(filing: Filing, where: str) -> None:
+    """Refuse options and readings whose default or effects are not among their choices."""
+    for kind, sources in (("options", filing.options), ("readings", filing.readings)):
+        for name, source in sources.items():
+            place = f"{where}: {kind}.{name}"
+            if name in SPECIAL:
+                raise HousewayError(f"{place}: the name {name!r} is taken by {SPECIAL[name]}")
+            if source.default not in source.choices:
+                raise HousewayError(f"{place}: the default {source.default!r} is not among the choices")
+            choices = [str(choice) for choice in source.choices]
+            for choice in source.sets:
+                if choice not in choices:
+                    raise unknown("choice", choice, choices, f"{place}.sets")
+            if len({slug(choice) for choice in choices}) != len(choices):
+                raise HousewayError(f"{place}.choices: two choices have the same name")
 
 
 def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Setting], where: str) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from houseway.cards import Deck
-from houseway.errors import unknown
+from houseway.cards import Pack
+from houseway.errors import HousewayError, unknown
 from houseway.rulebook import loader
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.families import Family
+from houseway.rulebook.family import Actions, Family
 from houseway.rulebook.models import (
     Action,
     Banking,
@@ -26,7 +27,7 @@ from houseway.rulebook.rules.naming import slug
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
 
-Actions = tuple[str, ...]
+__all__ = ["Actions", "BetRules", "Fee", "PassRules", "Rules", "Schedule"]
 
 
 @dataclass(frozen=True)
@@ -86,14 +87,19 @@ class Schedule:
 
 @dataclass(frozen=True)
 class Rules:
-    """A game as it is spread at one table."""
+    """A game as it is spread at one table.
+
+    `composed` is the document before the settings were chosen: with them, `choose` makes these rules again.
+    `digest` tells apart rules under which a round or its money may go otherwise; `document` tells apart
+    whatever differs, down to a citation.
+    """
 
     filing: Filing
     settings: Mapping[str, Setting]
     changes: Mapping[str, str]
     where: str
-    family: Family
-    deck: Deck
+    family: Family[Any]
+    deck: Pack
     seats: int
     low: int
     high: int | None
@@ -103,7 +109,9 @@ class Rules:
     house_way: Mapping[str, Cases[Actions]]
     passes: tuple[PassRules, ...]
     schedule: Schedule | None
+    composed: loader.Raw
     digest: str
+    document: str
 
     @property
     def id(self) -> str:
@@ -123,7 +131,8 @@ class Rules:
     @cached_property
     def settlement(self) -> Settlement:
         """Where settlement starts and which way it goes."""
-        assert self.filing.settlement is not None
+        if self.filing.settlement is None:
+            raise HousewayError(f"{self.where}: a game without a bank is not settled in passes")
         return self.filing.settlement
 
     @property

@@ -2,84 +2,114 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from hashlib import sha256
 
 from pydantic import ValidationError
 
-from houseway.cards import Deck
+from houseway.cards import Deck, Pack, TileSet
 from houseway.errors import HousewayError, unknown
 from houseway.money import dollars
 from houseway.rulebook import loader
 from houseway.rulebook.families import family
 from houseway.rulebook.models import Filing, Setting
+from houseway.rulebook.rules.checking import check_rules, check_sections, whole_number
 from houseway.rulebook.rules.chosen import Rules, Schedule
-from houseway.rulebook.rules.schedules import schedule_of
+from houseway.rulebook.rules.digests import digest_of, document_of
+from houseway.rulebook.rules.schedules import NO_SCHEDULE, schedule_of
 from houseway.rulebook.rules.tables import TableCompiler
 from houseway.rulebook.tiers import parse_limits
 
+SEATS = 8
+"""At a table whose filing does not say how many seats it has."""
+
 
 def compile_rules(
-    filing: Filing, raw: loader.Raw, chosen: dict[str, Setting], changes: dict[str, str], where: str
+    composed: loader.Raw,
+    patched: loader.Raw,
+    chosen: Mapping[str, Setting],
+    changes: Mapping[str, str],
+    where: str,
 ) -> Rules:
-    """The rules of a document; `chosen` also comes to hold the limits and the schedule in force."""
+    """The rules of a composed document, to which the chosen settings have been applied in `patched`.
+
+    The settings of the rules are those chosen, with the limits and the schedule in force.
+    """
+    filing = loader.validate(patched, where)
     kind = family(filing.family, where)
-    for name in ("deck", "settlement"):
-        if getattr(filing, name) is None:
-            raise HousewayError(f"{where}: {name}: missing")
+    check_sections(filing, kind, where)
     try:
         play = kind.play.model_validate(filing.play)
     except ValidationError as error:
         raise HousewayError(f"{where}: play.{loader.first_mistake(error)}") from None
     schedule = schedule_of(filing, chosen, where)
     low, high = _limits(filing, chosen, schedule, where)
-    compiler = TableCompiler(filing, chosen, where, kind.vocabulary)
-    bets = {bet_id: compiler.bet(bet_id, bet, low, high) for bet_id, bet in filing.bets.items()}
-    return Rules(
+    settings = {
+        **chosen,
+        "schedule": schedule.option if schedule else NO_SCHEDULE,
+        "limits": f"{dollars(low)}-{dollars(high)}" if high is not None else f"{dollars(low)}+",
+    }
+    compiler = TableCompiler(filing, settings, where, kind.vocabulary)
+    rules = Rules(
         filing=filing,
-        settings=chosen,
+        settings=settings,
         changes=changes,
         where=where,
         family=kind,
-        deck=_deck(filing, chosen, where),
-        seats=int(chosen.get("seats", 8)),
+        deck=_pack(filing, settings, where),
+        seats=whole_number("seats", settings.get("seats", SEATS), 2, where),
         low=low,
         high=high,
         play=play,
-        bets=bets,
+        bets={bet_id: compiler.bet(bet_id, bet, low, high) for bet_id, bet in filing.bets.items()},
         drawing={actor: compiler.chart(f"drawing.{actor}", chart) for actor, chart in filing.drawing.items()},
         house_way={
             actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()
         },
         passes=compiler.passes(),
         schedule=schedule,
-        digest=sha256(json.dumps([raw, chosen, changes], sort_keys=True, default=str).encode()).hexdigest(),
+        composed=composed,
+        digest=digest_of(filing, play, settings, changes),
+        document=document_of(patched, settings, changes),
     )
+    check_rules(rules)
+    return rules
 
 
-def _deck(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Deck:
+def _pack(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Pack:
     rule = filing.deck
     assert rule is not None
+    if rule.of == "tiles":
+        if rule.packs != 1 or rule.jokers or rule.without or rule.added or rule.removed:
+            raise HousewayError(
+                f"{where}: deck: a set of tiles is always the same; leave out all but its text"
+            )
+        return TileSet()
     packs = rule.packs
     if isinstance(packs, str):
-        if packs not in chosen:
+        if packs not in filing.options:
             raise unknown("option", packs, filing.options, f"{where}: deck.packs")
-        packs = int(chosen[packs])
-    return Deck(packs, rule.jokers, tuple(rule.without), rule.removed, tuple(rule.added))
+        packs = whole_number(packs, chosen[packs], 1, where)
+    try:
+        return Deck(packs, rule.jokers, tuple(rule.without), rule.removed, tuple(rule.added))
+    except HousewayError as error:
+        raise HousewayError(f"{where}: deck: {error}") from None
 
 
 def _limits(
-    filing: Filing, chosen: dict[str, Setting], schedule: Schedule | None, where: str
+    filing: Filing, chosen: Mapping[str, Setting], schedule: Schedule | None, where: str
 ) -> tuple[int, int | None]:
-    printed = (
-        schedule.limits if schedule and schedule.limits else filing.limits.default if filing.limits else "1+"
-    )
-    low, high = parse_limits(str(chosen.get("limits", printed)), "limits")
+    if "limits" in chosen:
+        low, high = parse_limits(str(chosen["limits"]), "limits")
+    elif schedule and schedule.limits:
+        low, high = parse_limits(schedule.limits, f"{where}: fees: option {schedule.option}: limits")
+    else:
+        default = filing.limits.default if filing.limits else "1+"
+        low, high = parse_limits(default, f"{where}: limits.default")
+    if low <= 0:
+        raise HousewayError(f"{where}: limits: the table minimum must be greater than zero")
     if "limits" in chosen and filing.limits:
         _check_within("minimum", low, filing.limits.minimum, where)
         _check_within("maximum", high, filing.limits.maximum, where)
-    chosen["limits"] = f"{dollars(low)}-{dollars(high)}" if high is not None else f"{dollars(low)}+"
     return low, high
 
 

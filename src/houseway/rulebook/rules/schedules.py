@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import Fee, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.tiers import parse_tiers
+
+NO_SCHEDULE = "none"
 
 
 def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
@@ -22,15 +24,14 @@ def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
     return found
 
 
-def schedule_of(filing: Filing, chosen: dict[str, Setting], where: str) -> Schedule | None:
-    """The schedule option that was chosen, or the first that was filed; it is noted among the settings."""
+def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Schedule | None:
+    """The schedule option that was chosen, or the first that was filed; nothing where there is none."""
     options = fee_options(filing, where)
-    wanted = str(chosen.get("schedule", next(iter(options), "none")))
-    chosen["schedule"] = wanted
-    if wanted == "none":
+    wanted = str(chosen.get("schedule", next(iter(options), NO_SCHEDULE)))
+    if wanted == NO_SCHEDULE:
         return None
     if wanted not in options:
-        raise unknown("schedule option", wanted, (*options, "none"), "schedule")
+        raise unknown("schedule option", wanted, (*options, NO_SCHEDULE), "schedule")
     option, group = options[wanted]
     row = group.options[option]
     return Schedule(
@@ -50,6 +51,7 @@ def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:
         ("player-dealer", group.player_dealer, row.player_dealer),
         ("player", group.player, row.player),
         ("player", group.bonus, row.bonus),
+        ("pot", group.pot, row.pot),
     ):
         if text is None:
             continue

@@ -41,7 +41,11 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
+        if bet.pay_table is not None:
+            self._choices(bet.pay_table, f"{where}.pay_table")
         least, most = self._limits(bet, low, high, f"{where}.limits")
+        if least <= 0:
+            raise HousewayError(f"{where}.limits: a wager must be greater than zero")
         return BetRules(
             id=bet_id,
             name=bet.name,
@@ -109,7 +113,11 @@ class TableCompiler:
                 raise HousewayError(
                     f"{where}.pays: several pay tables, but the bet names no pay_table option"
                 )
-            table = str(self.chosen.get(bet.pay_table, ""))
+            choices = [str(choice) for choice in self._choices(bet.pay_table, f"{where}.pays")]
+            for name in pays:
+                if name not in choices:
+                    raise unknown(bet.pay_table, name, choices, f"{where}.pays")
+            table = str(self.chosen[bet.pay_table])
             if table not in pays:
                 raise HousewayError(f"{where}.pays: no payout for {bet.pay_table} {table!r}")
             pays = pays[table]
@@ -177,7 +185,8 @@ class TableCompiler:
     def passes(self) -> tuple[PassRules, ...]:
         """The passes of the settlement; a bet that none of them names has one of its own at the end."""
         settlement = self.filing.settlement
-        assert settlement is not None
+        if settlement is None:
+            return ()
         result: list[PassRules] = []
         for index, row in enumerate(settlement.passes):
             where = f"{self.where}: settlement.passes[{index}]"

@@ -1,0 +1,119 @@
+"""A family of games as far as rule files are concerned: declared once, and checked at every load.
+
+A family's module in `houseway.rulebook.families` holds one `FAMILY`. What it declares is what its code in the
+other layers relies on: which bets and charts it looks up by name, which features can be known when, which
+hands a round has. `houseway.rulebook.rules.checking` holds every rule file to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from houseway.cards import Pack
+from houseway.rulebook.cases import Cases
+from houseway.rulebook.models import Bet, Model
+from houseway.rulebook.outcome import Outcome
+from houseway.rulebook.vocabulary import Vocabulary
+
+Mode = Literal["banked", "pots", "mutual"]
+Actions = tuple[str, ...]
+P = TypeVar("P", bound=Model)
+
+SECTIONS: Mapping[Mode, tuple[str, ...]] = {
+    "banked": ("deck", "settlement"),
+    "pots": ("deck",),
+    "mutual": ("deck",),
+}
+"""The sections that a rule file must have, by the way its rounds are settled."""
+
+BANKED_ONLY = ("settlement", "banking", "action")
+"""The sections that mean nothing where there is no bank."""
+
+
+@dataclass(frozen=True)
+class Draft(Generic[P]):
+    """A rule file under chosen settings, as far as its family looks at it."""
+
+    play: P
+    seats: int
+    pack: Pack
+    bets: Mapping[str, Bet]
+    payouts: Mapping[str, Cases[Outcome]]
+    drawing: Mapping[str, Cases[Actions]]
+    house_way: Mapping[str, Cases[Actions]]
+
+    def lists(self, chart: str, action: str) -> bool:
+        """Whether a drawing chart has a row that allows an action."""
+        return chart in self.drawing and any(action in row.result for row in self.drawing[chart].rows)
+
+
+class Problem(NamedTuple):
+    """What is wrong with a rule file: the place, and what would be right there."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
+class BetNeed:
+    """A bet that the family's code looks up by its id; of several names exactly one is used."""
+
+    names: tuple[str, ...]
+    why: str
+    placed: str = "before the deal"
+
+
+@dataclass(frozen=True)
+class ChartForm:
+    """A chart that the family reads: the actions it may list, and what is known when it is looked up.
+
+    `each` says how many actions a row lists: any number, at least one, or exactly one.
+    """
+
+    place: str
+    actions: tuple[str, ...]
+    features: frozenset[str]
+    each: Literal["any", "some", "one"] = "any"
+    needed: bool = True
+
+
+def _nothing(draft: Draft[Any]) -> Iterable[Any]:
+    return ()
+
+
+def _no_hands(draft: Draft[Any]) -> Mapping[str, int]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Family(Generic[P]):
+    """A family of games, as far as rule files are concerned.
+
+    `bets` are those its code needs, `by_choice` the bets it may ask for during a round; `late_bets` says
+    whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may use (all of
+    the vocabulary where it is None). `hands` names the hands that every round has, with how many cards each
+    has at least; `cards` is how many a full table may need. `questions` are what its rounds ask about.
+    """
+
+    name: str
+    text: str
+    vocabulary: Vocabulary
+    play: type[P]
+    mode: Mode = "banked"
+    sections: tuple[str, ...] = ()
+    bets: Callable[[Draft[P]], Iterable[BetNeed]] = _nothing
+    by_choice: frozenset[str] = frozenset()
+    late_bets: bool = False
+    charts: Callable[[Draft[P]], Iterable[ChartForm]] = _nothing
+    looks_at: Callable[[Draft[P]], frozenset[str]] | None = None
+    hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
+    cards: Callable[[Draft[P]], int] | None = None
+    questions: tuple[str, ...] = ()
+    problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
+
+    @property
+    def needed_sections(self) -> tuple[str, ...]:
+        """The sections without which a rule file of this family is no game."""
+        return (*SECTIONS[self.mode], *self.sections)
