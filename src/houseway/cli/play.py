@@ -164,11 +164,11 @@ def _sit_down(
 def _usual_skill(rules: Rules) -> Skill:
     """The house way where there is one, else best play, or none where that takes long to work out."""
     from houseway.games import game_of
-    from houseway.odds import slow
+    from houseway.rulebook.families.versus import Play
 
     if game_of(rules).has_house_way(rules):
         return Skill.house_way
-    return Skill.random if slow(rules) else Skill.best
+    return Skill.random if isinstance(rules.play, Play) and rules.play.board else Skill.best
 
 
 def _advice(rules: Rules) -> Callable[[], Advice | None]:

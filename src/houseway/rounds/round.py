@@ -138,10 +138,13 @@ class Round:
         return self.facts is not None or bool(self.void)
 
     def find(self, ask_id: str) -> Ask:
-        """The open question of that id."""
+        """The open question of that id; its bettor need not be named where only one is asked about it."""
         for ask in self.pending:
             if ask.id == ask_id:
                 return ask
+        unnamed = [ask for ask in self.pending if f"{ask.spot} {ask.topic}" == ask_id]
+        if len(unnamed) == 1:
+            return unnamed[0]
         open_asks = ", ".join(ask.id for ask in self.pending) or "none"
         raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
 

@@ -76,8 +76,8 @@ def answer(fold: Fold, data: Data, effects: Effects) -> None:
     assert fold.live is not None
     given = dict(data) if "ask" in data else {**data, **upgrade_answer(data)}
     member = fold.member(given["name"])
-    ask = next((ask for ask in fold.live.pending if ask.id == given["ask"]), None)
-    if ask is None or fold.asked(ask) is not member:
+    ask = fold.live.round.find(given["ask"])
+    if fold.asked(ask) is not member:
         raise HousewayError(f"you are not asked {given['ask']!r} now")
     fold.live.answer(ask, Choice.read(given, fold.rules.deck))
 
