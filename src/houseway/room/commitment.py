@@ -14,6 +14,7 @@ from houseway.cards import Card, CardRandom, Deck, Shoe, show
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import Log
+from houseway.rounds.sight import UNSEEN
 
 FORMAT = "houseway-proof-1"
 
@@ -90,22 +91,19 @@ class Exposure:
         self.seats: list[tuple[int, ...]] = []
         self.burned: list[bool] = []
         hands: dict[str, list[int]] = {}
-        cards: list[str] = []
         for event in log:
             if event.kind in ("dealt", "burned"):
-                cards.append(str((event.data | event.secret)["card"]))
                 if event.kind == "dealt":
                     hands.setdefault(event.data["hand"], []).append(len(self.public))
                 self.public.append(event.data["card"] != "??")
                 self.seats.append(event.audience)
                 self.burned.append(event.kind == "burned")
             elif event.kind == "irregular" and event.data["remedy"] != "plays":
-                cards.append(event.data["card"])
                 self.public.append(True)
                 self.seats.append(())
                 self.burned.append(False)
             elif event.kind == "moved":
-                move_card(hands, event.data, cards)
+                move_card(hands, event.data)
             elif event.kind == "shown":
                 for place in event.data["at"]:
                     self.public[hands[event.data["hand"]][place]] = True
@@ -140,14 +138,24 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
     return cards
 
 
-def verify_proof(proof: Mapping[str, Any]) -> dict[str, Any]:
+def verify_proof(proof: Mapping[str, Any], root: str | None = None) -> dict[str, Any]:
     """Check the proof of a round: its cards are those committed to, and its record replays to the same chips.
 
-    A fault is an error that says where; the result counts what could be checked and what stays hidden.
+    `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
+    the root in the proof itself, which the room states after the round. A fault is an error that says where;
+    the result counts what could be checked and what stays hidden.
     """
     if proof.get("format") != FORMAT:
         raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
-    return _verify(checked(_Proof, proof, "proof"))
+    return _verify(checked(_Proof, proof, "proof"), None if root is None else _read_root(root))
+
+
+def _read_root(text: str) -> str:
+    """A root as somebody copied it from the table."""
+    root = text.strip().lower()
+    if len(root) != 64 or not set(root) <= set("0123456789abcdef"):
+        raise HousewayError(f"root: must be 64 hexadecimal digits, not {text!r}")
+    return root
 
 
 class _Opening(Checked):
@@ -170,7 +178,11 @@ class _Proof(Checked):
     record: dict[str, Any] | None
 
 
-def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
+def _verify(proof: Mapping[str, Any], root: str | None) -> dict[str, Any]:
+    if root is not None and proof["root"] != root:
+        raise HousewayError(
+            f"proof: the commitment shown before betting was {root}, but this proof is for {proof['root']}"
+        )
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
@@ -197,7 +209,8 @@ def _verify(proof: Mapping[str, Any]) -> dict[str, Any]:
         "opened": opened,
         "hidden": hidden,
         "replayed": bool(proof.get("record")),
-        "text": f"{opened} {noun} the commitment made before betting{stay}.",
+        "root_checked": root is not None,
+        "text": f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}.",
     }
 
 
@@ -205,6 +218,8 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
     """The cards that events show, where they are those of a round."""
     try:
         return visible_cards(events)
+    except HousewayError:
+        raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration):
         raise HousewayError("proof: events: they do not tell a round") from None
 
@@ -221,28 +236,45 @@ def _verify_record(data: Mapping[str, Any], cards: Mapping[int, str], start: int
 
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The cards drawn in a round in order, as far as its events show them."""
+    """The cards drawn in a round in order, as far as its events show them, and show them alike."""
     cards: list[str] = []
     hands: dict[str, list[int]] = {}
+    announced = UNSEEN  # the face of an irregular card that plays: the next one drawn
+
+    def draw(face: str) -> None:
+        nonlocal announced
+        cards.append(announced)
+        see(len(cards) - 1, face)
+        announced = UNSEEN
+
+    def see(place: int, face: str) -> None:
+        if UNSEEN not in (face, cards[place]) and face != cards[place]:
+            both = f"the {cards[place]} in one event and the {face} in another"
+            raise HousewayError(f"proof: card {place + 1} of the round is {both}")
+        if face != UNSEEN:
+            cards[place] = face
+
     for event in events:
-        kind = event["kind"]
-        if kind in ("dealt", "burned"):
-            if kind == "dealt":
+        match event["kind"]:
+            case "dealt":
                 hands.setdefault(event["hand"], []).append(len(cards))
-            cards.append(event["card"])
-        elif kind == "irregular" and event["remedy"] != "plays":
-            cards.append(event["card"])
-        elif kind == "moved":
-            move_card(hands, event, cards)
-        elif kind == "shown":
-            for place, card in zip(event["at"], event["cards"].split(), strict=True):
-                cards[hands[event["hand"]][place]] = card
+                draw(event["card"])
+            case "burned":
+                draw(event["card"])
+            case "irregular" if event["remedy"] == "plays":
+                announced = event["card"]
+            case "irregular":
+                draw(event["card"])
+            case "moved":
+                see(move_card(hands, event), event["card"])
+            case "shown":
+                for at, face in zip(event["at"], event["cards"].split(), strict=True):
+                    see(hands[event["hand"]][at], face)
     return cards
 
 
-def move_card(hands: dict[str, list[int]], event: Mapping[str, Any], cards: Sequence[str]) -> None:
-    """Follow an open card that goes from one hand to another."""
-    held = hands[event["hand"]]
-    at = next(at for at in held if cards[at] == event["card"])
-    held.remove(at)
-    hands.setdefault(event["to"], []).append(at)
+def move_card(hands: dict[str, list[int]], event: Mapping[str, Any]) -> int:
+    """Follow a card that goes from one hand to the end of another; its place in the round."""
+    place = hands[event["hand"]].pop(event["at"])
+    hands.setdefault(event["to"], []).append(place)
+    return place
