@@ -314,14 +314,20 @@ def exchange(event: Json) -> tuple[str, str]:
     return was, another(was)
 
 
-def substitute(proof: Json) -> None:
-    """Forge a proof throughout: another card is shown, and leaves, opening and root agree with it."""
-    was, now = exchange([event for event in proof["events"] if event["kind"] == "shown"][-1])
-    opening = next(opening for opening in proof["openings"] if opening["card"] == was)
-    opening["card"] = now
-    for event in proof["events"]:
+def show_another(events: Sequence[Json]) -> tuple[str, str]:
+    """Have another card shown last, and dealt where it was seen then; which it was, and which it is."""
+    was, now = exchange([event for event in events if event["kind"] == "shown"][-1])
+    for event in events:
         if event["kind"] == "dealt" and event["card"] == was:
             event["card"] = now
+    return was, now
+
+
+def substitute(proof: Json) -> None:
+    """Forge a proof throughout: another card is shown, and leaves, opening and root agree with it."""
+    was, now = show_another(proof["events"])
+    opening = next(opening for opening in proof["openings"] if opening["card"] == was)
+    opening["card"] = now
     proof["leaves"][opening["position"]] = leaf(bytes.fromhex(opening["salt"]), now)
     proof["root"] = merkle_root(proof["leaves"])
 

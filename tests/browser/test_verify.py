@@ -11,7 +11,7 @@ import pytest
 from tests.browser.conftest import Enter
 from tests.browser.visitor import Visitor
 from tests.proofs import FORGED, GENUINE, NAMES, vector, verdict
-from tools.make_proof_vectors import exchange, find, substitute
+from tools.make_proof_vectors import exchange, find, show_another, substitute
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -118,7 +118,7 @@ def test_a_round_is_known_by_its_betting(visit: Enter) -> None:
 
 
 def test_another_number_for_the_shoe_does_not_help(visit: Enter) -> None:
-    """A round is compared with the shoe that its betting showed, whatever shoe it is later said to be from."""
+    """A round is compared with the shoe that its betting showed, whatever shoe it is later said to be."""
     visitor = visit()
     visitor.go("/")
     found = visitor.page.evaluate(
@@ -194,11 +194,11 @@ def forge_showdown(answer: dict[str, Any]) -> None:
 
 
 def forge_throughout(answer: dict[str, Any]) -> None:
-    """Another card in the hand shown last, with a commitment that agrees with it."""
+    """Another card in the hand shown last, and a commitment that agrees with it."""
     if "leaves" in answer:
         substitute(answer)
     else:
-        exchange([event for event in answer["events"] if event["kind"] == "shown"][-1])
+        show_another(answer["events"])
 
 
 def test_a_genuine_round_matches_what_was_seen_before_betting(visit: Enter) -> None:
@@ -225,10 +225,11 @@ def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
     """Root, leaves, openings and events agree, but it is not the root that stood there before betting."""
     visitor = visit(reduced_motion=True)
     table = play(visitor)
-    tamper(visitor, forge_throughout)
+    tamper(visitor, forge_throughout, shown=True)
     to_the_replay(visitor, table)
     told = verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
+    assert "\n" not in told
     assert "This is not the commitment that this browser saw at the table" in told
 
 

@@ -49,7 +49,7 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    playable = entry.kind == "game" and entry.family in GAMES
+    playable = entry.family in GAMES
     return asdict(entry) | {"playable": playable, "priced": playable and entry.family in ANALYSES}
 
 
@@ -230,7 +230,7 @@ async def compare_fees(
 def _compare(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for entry in catalogue():
-        if entry.kind != "game" or entry.family not in GAMES:
+        if entry.family not in GAMES:
             continue
         try:
             rows += _compared(load_rules(entry.id), wager, bank, players)
