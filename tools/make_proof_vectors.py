@@ -330,6 +330,7 @@ def substitute(proof: Json) -> None:
     opening["card"] = now
     proof["leaves"][opening["position"]] = leaf(bytes.fromhex(opening["salt"]), now)
     proof["root"] = merkle_root(proof["leaves"])
+    proof["record"] = None
 
 
 # ---------------------------------------------------------------------- files

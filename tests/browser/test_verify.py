@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Route
 
 GAME = "oceana/ultimate-texas-holdem"
+ROUND = re.compile(r"/rounds/\d+$")
 
 VERIFY = """async (vectors) => {
     const { verify } = await import("/static/js/verify.js");
@@ -156,17 +158,19 @@ def test_only_so_many_commitments_are_kept(visit: Enter) -> None:
 # ---------------------------------------------------------------------- at a table
 
 
-def to_the_replay(visitor: Visitor, table: int) -> None:
-    """The replay of the first round, at its end."""
-    visitor.go(f"/history/{table}/1")
+def to_the_replay(visitor: Visitor, played: str) -> None:
+    """The replay of a round."""
+    visitor.go(f"/history/{played}")
     visitor.page.wait_for_selector("[data-act=verify]")
 
 
-def play(visitor: Visitor) -> int:
-    """A round of Ultimate Texas Hold'em, which ends with the player-dealer's hand shown."""
+def play(visitor: Visitor) -> str:
+    """Play a round of Ultimate Texas Hold'em, in which the player-dealer shows; the table and the round."""
     table = visitor.to_table(GAME)
     visitor.play_round()
-    return table
+    found = re.search(r"round (\d+)", visitor.page.inner_text(".table-round"))
+    assert found
+    return f"{table}/{found[1]}"
 
 
 def tamper(visitor: Visitor, forge: Callable[[dict[str, Any]], object], *, shown: bool = False) -> None:
@@ -179,7 +183,7 @@ def tamper(visitor: Visitor, forge: Callable[[dict[str, Any]], object], *, shown
 
     visitor.page.route("**/proof", forged)
     if shown:
-        visitor.page.route("**/rounds/1", forged)
+        visitor.page.route(ROUND, forged)
 
 
 def verified(visitor: Visitor) -> str:
@@ -203,8 +207,8 @@ def forge_throughout(answer: dict[str, Any]) -> None:
 
 def test_a_genuine_round_matches_what_was_seen_before_betting(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
-    table = play(visitor)
-    to_the_replay(visitor, table)
+    played = play(visitor)
+    to_the_replay(visitor, played)
     assert "the commitment that this browser saw before betting" in verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-seen") == "true"
 
@@ -212,9 +216,9 @@ def test_a_genuine_round_matches_what_was_seen_before_betting(visit: Enter) -> N
 def test_a_forged_showdown_is_refused(visit: Enter) -> None:
     """The cards were dealt face down, and what is shown later is not what was dealt."""
     visitor = visit(reduced_motion=True)
-    table = play(visitor)
+    played = play(visitor)
     tamper(visitor, forge_showdown, shown=True)
-    to_the_replay(visitor, table)
+    to_the_replay(visitor, played)
     told = verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
     assert "was shown" in told
@@ -224,27 +228,29 @@ def test_a_forged_showdown_is_refused(visit: Enter) -> None:
 def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
     """Root, leaves, openings and events agree, but it is not the root that stood there before betting."""
     visitor = visit(reduced_motion=True)
-    table = play(visitor)
+    played = play(visitor)
     tamper(visitor, forge_throughout, shown=True)
-    to_the_replay(visitor, table)
+    to_the_replay(visitor, played)
     told = verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
     assert "\n" not in told
     assert "This is not the commitment that this browser saw at the table" in told
+    panel = visitor.page.locator(".panel .tab-body")
+    assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
 
 
 def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
     """A genuine proof says nothing of a page that shows other cards."""
     visitor = visit(reduced_motion=True)
-    table = play(visitor)
+    played = play(visitor)
 
     def forged(route: Route) -> None:
         answer = route.fetch().json()
         forge_showdown(answer)
         route.fulfill(json=answer)
 
-    visitor.page.route("**/rounds/1", forged)
-    to_the_replay(visitor, table)
+    visitor.page.route(ROUND, forged)
+    to_the_replay(visitor, played)
     assert "The proof is for another round than the one shown here." in verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
 
@@ -252,9 +258,9 @@ def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
 def test_a_browser_that_was_not_there_says_so(visit: Enter) -> None:
     """Without a commitment seen before betting only the room's later statement can be checked."""
     visitor = visit(reduced_motion=True)
-    table = play(visitor)
+    played = play(visitor)
     stranger = visit()
-    to_the_replay(stranger, table)
+    to_the_replay(stranger, played)
     told = verified(stranger)
     assert stranger.page.get_attribute("[data-verified]", "data-verified") == "true"
     assert stranger.page.get_attribute("[data-verified]", "data-seen") == "false"

@@ -254,7 +254,7 @@ function checked({ sound, seen, opened, hidden, faults }) {
   const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
   return h(
-    "div",
+    "div.verdict",
     { role: "status", "data-verified": String(sound), "data-seen": String(sound && seen) },
     sound
       ? h("p.won", {}, `${cards} the commitment${seen ? " that this browser saw before betting" : ""}${rest}`)
