@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.room.plots import bet_results
+from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 from tests.browser.test_play import GAMES
 
@@ -57,6 +59,34 @@ def test_plots_are_of_bets_priced_by_themselves(visit: Enter) -> None:
     page.wait_for_selector(".plots figure", state="attached", timeout=300_000)
     plots = page.eval_on_selector_all(".plots figure", "all => all.map((one) => one.dataset.key)")
     assert plots == ["bet-ante", "bet-trips", "bet-bad_beat", "bank", "by-dealing"]
+
+
+TEXTS = """() => [...document.querySelectorAll("text")].map((text) => {
+    const box = text.getBoundingClientRect(), all = document.querySelector("svg").getBoundingClientRect();
+    return [text.textContent, box.left >= all.left && box.right <= all.right && box.top >= all.top];
+})"""
+
+
+def longest_bet() -> tuple[str, str]:
+    """The game and the bet whose names together are the longest of the catalogue."""
+    return max(
+        ((entry.name, bet) for entry in catalogue() for bet in entry.bets),
+        key=lambda names: len("".join(names)),
+    )
+
+
+@pytest.mark.parametrize("names", [("EZ Baccarat", "Player"), longest_bet()])
+def test_the_title_of_a_plot_is_not_cut(visit: Enter, names: tuple[str, str]) -> None:
+    """The whole expectation stands there, and no text goes beyond the edge."""
+    game, bet = names
+    cases = [{"probability": 0.45, "contribution": 0.45}, {"probability": 0.55, "contribution": -0.55}]
+    priced = {"id": "bet", "value": -0.012350875, "cases": cases}
+    page = visit().page
+    page.set_content(bet_results({"name": game, "bets": {bet: priced}}, "bet"))
+    texts = page.evaluate(TEXTS)
+    assert [text for text, inside in texts if not inside] == []
+    assert "Expectation -1.2351%" in [text for text, _ in texts]
+    assert f"{bet}: results of one wager ({game})" in " ".join(text for text, _ in texts)
 
 
 def test_what_if_the_tie_paid_nine(visit: Enter) -> None:

@@ -232,6 +232,41 @@ def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
     page.wait_for_selector(".planned", state="detached")
 
 
+@pytest.mark.parametrize("accepted", [True, False])
+def test_an_action_without_an_answer_is_left_open(visit: Enter, accepted: bool) -> None:
+    """The connection goes after a bet was sent: it arrived or not, and the next state shows which."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    sockets: list[WebSocketRoute] = []
+    state = {"cut": False, "down": False}
+
+    def between(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if state["down"]:
+            socket.close(code=3000)
+            return
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(text) if accepted or not state["cut"] else None)
+        server.on_message(lambda text: None if state["cut"] else socket.send(text))
+
+    page.route_web_socket("**/ws/**", between)
+    visitor.to_table("oceana/ez-baccarat")
+    state["cut"] = True
+    visitor.bet("player")
+    page.wait_for_selector(".planned")
+    page.wait_for_timeout(500)  # the bet is on its way, or lost
+    state["down"] = True
+    sockets[-1].close(code=3000)
+    page.wait_for_selector(
+        ".dock-message:has-text('Connection lost. Your last action may not have been accepted.')"
+    )
+    state.update(cut=False, down=False)
+    page.wait_for_selector("[role=alert]", state="detached")
+    visitor.sees_total(5 if accepted else 0)
+    page.wait_for_selector(".planned", state="detached")
+    assert "Connection lost" not in page.inner_text("main")
+
+
 @pytest.mark.parametrize("width", [1280, 375])
 def test_betting_behind_another_player(visit: Enter, width: int) -> None:
     """Where the filing has a backline, chips go on another's spot too; on a phone it is picked first."""

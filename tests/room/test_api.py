@@ -87,11 +87,15 @@ def test_odds_and_banking_are_those_of_the_command_line_and_are_kept(web: TestCl
         drawn = patiently(web, plot["url"])
         assert drawn.headers["content-type"] == "image/svg+xml"
         assert drawn.text.rstrip().endswith("</svg>")
+        if plot["id"].startswith("bet-"):
+            (bet,) = [bet for bet in first["bets"].values() if f"bet-{bet['id']}" == plot["id"]]
+            assert f">Expectation {bet['value']:+.4%}</text>" in drawn.text
 
 
 def test_fees_of_all_houses_compared(web: TestClient) -> None:
     rows = web.get("/api/fees?wager=25&bank=1000&players=6").json()["rows"]
     assert len({row["house"] for row in rows}) == 5
+    assert {entry.id for entry in catalogue() if entry.kind == "side bet"} <= {row["game"] for row in rows}
     within = [row for row in rows if row["within_limits"]]
     assert all(row["total"] == row["player_dealer"] + row["players"] for row in within)
     outside = [row for row in rows if not row["within_limits"]]

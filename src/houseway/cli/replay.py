@@ -28,26 +28,38 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that every round ends with the same chips.")
     ] = False,
+    root: Annotated[
+        str | None,
+        typer.Option(
+            "--root",
+            metavar="HEX",
+            help="For a room's proof: the root that the table showed before betting.",
+        ),
+    ] = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
     """Play recorded rounds again, step by step, to the same last chip.
 
     A record whose rules have changed since, or that ends with other chips, is refused. The proof of
-    a round at a room's table is checked against the commitment made before betting.
+    a round at a room's table is checked against the room's commitment; with --root, against the one that the
+    table showed before betting.
 
     \b
       houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
       houseway replay rounds.json
       houseway replay rounds.json --verify
+      houseway replay proof.json --verify --root 5e884898da28...
     """
     from houseway.table.replay import replay as play_again
 
     one_format(as_json, as_csv)
     proof = read_proof(file)
     if proof is not None:
-        _check_proof(file, proof, as_json)
+        _check_proof(file, proof, root, as_json)
         return
+    if root is not None:
+        raise HousewayError(f"{file}: --root goes with the proof of a round, and this is not one")
     rounds = [play_again(record) for record in read_records(file)]
     if as_json:
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
@@ -75,14 +87,19 @@ def read_proof(file: str) -> dict[str, Any] | None:
     )
 
 
-def _check_proof(file: str, proof: dict[str, Any], as_json: bool) -> None:
+def _check_proof(file: str, proof: dict[str, Any], root: str | None, as_json: bool) -> None:
     from houseway.table.commitment import verify_proof
 
-    found = verify_proof(proof)
+    found = verify_proof(proof, root)
     if as_json:
         print_json({"file": file, **found})
         return
     console().print(f"{file}: {found['text']}")
+    if not found["root_checked"]:
+        console().print(
+            "No root was given, so only the room's later statement could be checked. "
+            "Add --root with the root that the table showed before betting."
+        )
     if found["replayed"]:
         console().print("The round replays to the same chips.")
 

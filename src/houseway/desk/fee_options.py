@@ -133,7 +133,7 @@ def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any
     """
     rows: list[dict[str, Any]] = []
     for entry in catalogue():
-        if entry.kind != "game" or entry.family not in GAMES:
+        if entry.family not in GAMES:
             continue
         try:
             rows += _compare_options(load_rules(entry.id), wager, bank, players)

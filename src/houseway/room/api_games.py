@@ -48,7 +48,7 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    playable = entry.kind == "game" and entry.family in GAMES
+    playable = entry.family in GAMES
     return asdict(entry) | {"playable": playable, "priced": playable and entry.family in ANALYSES}
 
 

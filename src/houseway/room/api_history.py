@@ -16,7 +16,6 @@ router = APIRouter(prefix="/api", tags=["history"])
 
 Before = Annotated[int | None, Query(ge=0, le=2**53)]
 Limit = Annotated[int, Query(ge=1, le=100)]
-Number = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
 @router.get("/rounds")

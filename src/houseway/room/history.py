@@ -159,7 +159,7 @@ def round_view(past: Past) -> Json:
     row, rules, record = past.row, past.rules, past.record
     events = past.events
     try:
-        verified = verify_proof(proof(past), rules)
+        verified = verify_proof(proof(past), rules=rules)
     except HousewayError as error:
         verified = {"sound": False, "opened": 0, "hidden": 0, "replayed": False, "text": str(error)}
     return {

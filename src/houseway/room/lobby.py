@@ -103,12 +103,6 @@ class Room:
         """A player's name."""
         return None if player is None else self.names.get(player)
 
-    def table(self, number: int) -> LiveTable:
-        """An open table."""
-        if number not in self.tables:
-            raise HousewayError(f"there is no open table {number}")
-        return self.tables[number]
-
     def at_tables(self, name: str) -> list[int]:
         """The tables where somebody has chips."""
         return [number for number, table in self.tables.items() if name in table.fold.members]

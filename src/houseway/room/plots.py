@@ -9,11 +9,18 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import TextToPath
 
 from houseway.errors import HousewayError
 
 FELT, GOLD, INK, PALE = "#1f5c46", "#b98a2e", "#26302c", "#8a958f"
 MOST_BARS = 40
+WIDTH, HEIGHT = 8, 4  # in inches
+POINTS = 72  # to an inch
+MARGIN = 0.015  # of the width, to the left of the title
+TITLE_WIDTH = 0.9  # of the width: the reader's font may be wider than the one measured here
+TITLE_FONT = FontProperties(family="sans-serif", weight="bold", size=12)
 
 mpl.rcParams.update(
     {
@@ -31,15 +38,31 @@ mpl.rcParams.update(
 
 
 def _axes(title: str, across: str, up: str) -> tuple[Figure, Axes]:
-    figure = Figure(figsize=(8, 4), layout="constrained")
+    """A figure under its title, of which every line is broken where the width ends."""
+    figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
     axes: Axes = figure.add_subplot()
-    axes.set_title(title, loc="left", fontweight="bold")
+    lines = [part for line in title.splitlines() for part in _broken(line)]
+    figure.suptitle("\n".join(lines), x=MARGIN, ha="left", fontproperties=TITLE_FONT)
     axes.set_xlabel(across)
     axes.set_ylabel(up)
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", color=PALE, alpha=0.3)
     axes.set_axisbelow(True)
     return figure, axes
+
+
+def _broken(line: str) -> list[str]:
+    """A line of a title in as many lines as its width needs; words stay whole."""
+    most = WIDTH * POINTS * TITLE_WIDTH
+    lines = [""]
+    for word in line.split():
+        longer = f"{lines[-1]} {word}".strip()
+        width, _, _ = TextToPath().get_text_width_height_descent(longer, TITLE_FONT, ismath=False)
+        if lines[-1] and width > most:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _svg(figure: Figure) -> str:
@@ -74,7 +97,7 @@ def bet_results(data: Mapping[str, Any], bet_id: str) -> str:
             results[net] = results.get(net, 0.0) + case["probability"]
     nets = sorted(results)[:MOST_BARS]
     name = next(name for name, row in data["bets"].items() if row is bet)
-    title = f"{name}: results of one wager ({data['name']}), expectation {bet['value']:+.4%}"
+    title = f"{name}: results of one wager ({data['name']})\nExpectation {bet['value']:+.4%}"
     figure, axes = _axes(title, "won or lost, in units", "how often")
     _bars(axes, nets, [results[net] for net in nets], [f"{net:+g}" for net in nets])
     return _svg(figure)

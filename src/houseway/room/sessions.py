@@ -78,10 +78,11 @@ class PlayerOut(BaseModel):
 
 
 class SessionOut(BaseModel):
-    """Who is signed in, and the token its changes must carry."""
+    """Who is signed in, the token its changes must carry, and a name that no other room has."""
 
     player: PlayerOut | None
     csrf: str
+    room: str
 
 
 class Session:
@@ -155,8 +156,9 @@ def _set_cookie(room: Room, request: Request, response: Response, session: Sessi
 
 
 async def _out(room: Room, session: Session) -> dict[str, Any]:
+    out = {"player": None, "csrf": session.csrf, "room": sign(room.secret, "room", "room").rpartition(".")[2]}
     if session.player is None:
-        return {"player": None, "csrf": session.csrf}
+        return out
     number = session.player
 
     def guest(connection: Connection) -> bool:
@@ -171,7 +173,7 @@ async def _out(room: Room, session: Session) -> dict[str, Any]:
         "balance": dollar_number(room.purses.held(number)),
         "at_tables": room.at_tables(name),
     }
-    return {"player": player, "csrf": session.csrf}
+    return out | {"player": player}
 
 
 async def _enter(room: Room, request: Request, response: Response, player: int | None) -> dict[str, Any]:

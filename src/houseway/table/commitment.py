@@ -147,15 +147,27 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
     return cards
 
 
-def verify_proof(proof: Mapping[str, Any], rules: Rules | None = None) -> dict[str, Any]:
+def verify_proof(
+    proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None
+) -> dict[str, Any]:
     """Check the proof of a round: its cards are those committed to, and its record replays to the same chips.
 
-    `rules` are those the round was played by, where they are known; else the rulebook's. A fault is an error
-    that says where; the result counts what could be checked and what stays hidden.
+    `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
+    the root in the proof itself, which the room states after the round. `rules` are those the round was
+    played by, where they are known; else the rulebook's. A fault is an error that says where; the result
+    counts what could be checked and what stays hidden.
     """
     if proof.get("format") not in FORMATS:
         raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
-    return _verify(checked(_Proof, proof, "proof"), rules)
+    return _verify(checked(_Proof, proof, "proof"), None if root is None else _read_root(root), rules)
+
+
+def _read_root(text: str) -> str:
+    """A root as somebody copied it from the table."""
+    root = text.strip().lower()
+    if len(root) != 64 or not set(root) <= set("0123456789abcdef"):
+        raise HousewayError(f"root: must be 64 hexadecimal digits, not {text!r}")
+    return root
 
 
 class _Opening(Checked):
@@ -178,7 +190,11 @@ class _Proof(Checked):
     record: dict[str, Any] | None
 
 
-def _verify(proof: Mapping[str, Any], rules: Rules | None) -> dict[str, Any]:
+def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> dict[str, Any]:
+    if root is not None and proof["root"] != root:
+        raise HousewayError(
+            f"proof: the commitment shown before betting was {root}, but this proof is for {proof['root']}"
+        )
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
@@ -205,7 +221,8 @@ def _verify(proof: Mapping[str, Any], rules: Rules | None) -> dict[str, Any]:
         "opened": opened,
         "hidden": hidden,
         "replayed": bool(proof.get("record")),
-        "text": f"{opened} {noun} the commitment made before betting{stay}.",
+        "root_checked": root is not None,
+        "text": f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}.",
     }
 
 
@@ -213,6 +230,8 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
     """The cards that events show, where they are those of a round."""
     try:
         return visible_cards(events)
+    except HousewayError:
+        raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration):
         raise HousewayError("proof: events: they do not tell a round") from None
 
@@ -228,24 +247,40 @@ def _verify_record(
 
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The cards drawn in a round in order, as far as its events show them."""
+    """The cards drawn in a round in order, as far as its events show them, and show them alike."""
     cards: list[str] = []
     hands: dict[str, list[int]] = {}
+    announced = UNSEEN  # the face of an irregular card that plays: the next one drawn
+
+    def draw(face: str) -> None:
+        nonlocal announced
+        cards.append(announced)
+        see(len(cards) - 1, face)
+        announced = UNSEEN
+
+    def see(place: int, face: str) -> None:
+        if UNSEEN not in (face, cards[place]) and face != cards[place]:
+            both = f"the {cards[place]} in one event and the {face} in another"
+            raise HousewayError(f"proof: card {place + 1} of the round is {both}")
+        if face != UNSEEN:
+            cards[place] = face
+
     for event in events:
-        kind = event["kind"]
-        if kind in ("dealt", "burned"):
-            if kind == "dealt":
+        match event["kind"]:
+            case "dealt":
                 hands.setdefault(_key(event["hand"]), []).append(len(cards))
-            cards.append(event["card"])
-        elif kind == "irregular" and event["remedy"] != "plays":
-            cards.append(event["card"])
-        elif kind == "moved":
-            at = move_card(hands, event)
-            if cards[at] != event["card"]:
-                raise ValueError("another card is moved than lies there")
-        elif kind == "shown":
-            for place, card in zip(event["at"], event["cards"].split(), strict=True):
-                cards[hands[_key(event["hand"])][place]] = card
+                draw(event["card"])
+            case "burned":
+                draw(event["card"])
+            case "irregular" if event["remedy"] == "plays":
+                announced = event["card"]
+            case "irregular":
+                draw(event["card"])
+            case "moved":
+                see(move_card(hands, event), event["card"])
+            case "shown":
+                for at, face in zip(event["at"], event["cards"].split(), strict=True):
+                    see(hands[_key(event["hand"])][at], face)
     return cards
 
 

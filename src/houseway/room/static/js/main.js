@@ -1,6 +1,7 @@
 /** The page: header, routes, the person's session, and the one place where views are put on screen. */
 
 import { setShortcuts, shortcuts, startShortcuts } from "./a11y.js";
+import { rememberRoom } from "./commitments.js";
 import { guestDialog, helpDialog } from "./dialogs.js";
 import { h, patch } from "./dom.js";
 import { money } from "./money.js";
@@ -123,6 +124,7 @@ function toast(text, kind = "good") {
 async function refreshSession() {
   const session = await get("/api/session");
   rememberToken(session.csrf);
+  rememberRoom(session.room);
   player = session.player;
   redraw();
   return player;

@@ -111,7 +111,7 @@ export function tableSocket(table, on) {
 
   /** @param {number} code */
   function lost(code) {
-    for (const answer of waiting.values()) answer("The connection was lost; it was not done.");
+    for (const answer of waiting.values()) answer("Connection lost. Your last action may not have been accepted.");
     waiting.clear();
     if (ended) return;
     if (code in FINAL) {
@@ -128,6 +128,7 @@ export function tableSocket(table, on) {
   return {
     /**
      * Send an action. Resolves when the room has it for good, and fails with the room's reason when it is refused.
+     * When the connection goes before either comes, nobody here knows: the state after reconnecting shows what is true.
      * @param {Record<string, unknown>} action @returns {Promise<void>}
      */
     send(action) {

@@ -1,4 +1,17 @@
-/** Checking dealt cards against the room's commitment, here in the browser. */
+/**
+ * Checking the cards of a round against the room's commitment, here in the browser. `houseway replay --verify` makes the
+ * same checks, and also plays the round again.
+ */
+
+import { handKey } from "./hand.js";
+
+const FORMAT = "houseway-proof-1";
+const UNSEEN = "??";
+
+/** @param {unknown} text */
+function isHex(text) {
+  return typeof text === "string" && /^([0-9a-f]{2})*$/i.test(text);
+}
 
 /** @param {string} text */
 function fromHex(text) {
@@ -36,25 +49,158 @@ export async function rootOf(leaves) {
 }
 
 /**
- * @param {any} proof the room's proof of a round
- * @returns {Promise<{sound: boolean, opened: number, hidden: number, faults: string[]}>}
+ * What the browser knew before the deal: the root it saw first for this shoe, and how many cards were gone when it saw
+ * the betting on this round (null: it did not see that).
+ * @typedef {{root: string, start: number | null}} Seen
+ * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, faults: string[]}} Verdict
  */
-export async function verify(proof) {
+
+/**
+ * @param {any} proof the room's proof of a round
+ * @param {Seen | null} [seen]
+ * @returns {Promise<Verdict>} `seen` says whether the commitment is one that this browser saw before betting
+ */
+export async function verify(proof, seen = null) {
+  const malformed = faultOfForm(proof);
+  if (malformed) return verdict([malformed], false);
+  const faults = faultsOfCommitment(proof, seen);
+  if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
+    faults.push("The card hashes do not match the commitment: the leaves do not make its root.");
+  const { cards, faults: wrong } = await openCards(proof);
+  faults.push(...wrong);
+  let round;
+  try {
+    round = facesOf(proof.events);
+  } catch {
+    return verdict([...faults, "The events of the proof do not describe a round."], false);
+  }
+  if (round.drawn !== proof.drawn)
+    faults.push(`The proof says that ${proof.drawn} cards were drawn, but its events show ${round.drawn}.`);
+  faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...faultsOfRecord(proof, cards));
+  const opened = new Set(round.faces.map((face) => face.place)).size;
+  return verdict(faults, seen !== null && seen.start !== null, opened, proof.drawn - opened);
+}
+
+/** @param {string[]} faults @param {boolean} seen @param {number} [opened] @param {number} [hidden] @returns {Verdict} */
+function verdict(faults, seen, opened = 0, hidden = 0) {
+  return { sound: !faults.length, seen, opened, hidden, faults };
+}
+
+/** What keeps the proof from being read at all. @param {any} proof */
+function faultOfForm(proof) {
+  if (proof?.format !== FORMAT) return `This is not the proof of a round (its format is not ${FORMAT}).`;
+  for (const name of ["table", "round", "shoe", "start", "drawn"])
+    if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
+  for (const name of ["leaves", "openings", "events"])
+    if (!Array.isArray(proof[name])) return `The proof is incomplete: "${name}" must be a list.`;
+  if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
+  if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
+  const readable = (/** @type {any} */ one) =>
+    Number.isInteger(one?.position) && typeof one.card === "string" && isHex(one.salt);
+  if (!proof.openings.every(readable)) return "An opening of the proof lacks its position, its card or its salt.";
+  return "";
+}
+
+/** Whether this is the shoe, and the place in it, that was there before the deal. @param {any} proof @param {Seen | null} seen */
+function faultsOfCommitment(proof, seen) {
   const faults = [];
-  if ((await rootOf(proof.leaves)) !== proof.root) faults.push("The leaves do not give the root.");
-  const open = new Map();
+  if (seen && seen.root !== proof.root)
+    faults.push(
+      `This is not the commitment that this browser saw at the table: that was ${seen.root}, but this proof is for ${proof.root}.`,
+    );
+  if (seen && seen.start !== null && seen.start !== proof.start)
+    faults.push(
+      `Before the deal ${seen.start} cards of the shoe had been drawn, but the proof starts after ${proof.start}.`,
+    );
+  return faults;
+}
+
+/** The opened cards by position, each compared with its leaf. @param {any} proof */
+async function openCards(proof) {
+  /** @type {Map<number, string>} */
+  const cards = new Map();
+  const faults = [];
   for (const { position, card, salt } of proof.openings) {
+    if (position < 0 || position >= proof.leaves.length) {
+      faults.push(`Position ${position} lies outside the shoe of ${proof.leaves.length} cards.`);
+      continue;
+    }
     const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
     if (leaf !== proof.leaves[position])
-      faults.push(`Card ${position + 1} of the shoe (${card}) does not match its commitment.`);
-    open.set(position, card);
+      faults.push(`The card at position ${position} of the shoe is not the ${card}: it does not match its commitment.`);
+    cards.set(position, card);
   }
-  const drawn = proof.events.filter((/** @type {any} */ event) => event.kind === "dealt" || event.kind === "burned");
-  drawn.forEach((/** @type {any} */ event, /** @type {number} */ index) => {
-    const card = open.get(proof.start + index);
-    if (event.card !== "??" && card !== event.card)
-      faults.push(`The ${event.card} that was dealt is not card ${proof.start + index + 1} of the shoe.`);
+  return { cards, faults };
+}
+
+/**
+ * Every face that the events show, with the place of its card in the order of drawing: a card that was dealt face down
+ * is followed through its hand, and from hand to hand, until it is shown.
+ * @param {any[]} events
+ */
+function facesOf(events) {
+  /** @type {{place: number, card: string, how: string}[]} */
+  const faces = [];
+  /** @type {Map<string, number[]>} */
+  const hands = new Map();
+  let drawn = 0;
+
+  /** @param {any} name */
+  const handOf = (name) => {
+    const key = handKey(name);
+    const hand = hands.get(key) ?? [];
+    hands.set(key, hand);
+    return hand;
+  };
+  /** @param {number | undefined} place @param {unknown} card @param {string} how */
+  const face = (place, card, how) => {
+    if (place === undefined || typeof card !== "string") throw new TypeError("no such card");
+    if (card !== UNSEEN) faces.push({ place, card, how });
+  };
+  /** @type {Record<string, (event: any) => void>} */
+  const follow = {
+    dealt(event) {
+      handOf(event.hand).push(drawn);
+      face(drawn++, event.card, "dealt");
+    },
+    burned: (event) => face(drawn++, event.card, "burned"),
+    irregular(event) {
+      face(drawn, event.card, `drawn ${event.mark}`);
+      if (event.remedy !== "plays") drawn += 1; // a card that plays is dealt by the next event
+    },
+    moved(event) {
+      const [place] = handOf(event.hand).splice(event.at, 1);
+      face(place, event.card, "moved");
+      handOf(event.to).push(place);
+    },
+    shown(event) {
+      const cards = event.cards.split(" ");
+      if (cards.length !== event.at.length) throw new TypeError("a card for each place");
+      event.at.forEach((/** @type {number} */ at, /** @type {number} */ index) =>
+        face(handOf(event.hand)[at], cards[index], "shown"),
+      );
+    },
+  };
+  for (const event of events) if (Object.hasOwn(follow, event.kind)) follow[event.kind](event);
+  return { faces, drawn };
+}
+
+/** @param {{place: number, card: string, how: string}[]} faces @param {Map<number, string>} cards @param {number} start */
+function faultsOfFaces(faces, cards, start) {
+  const faults = faces.flatMap(({ place, card, how }) => {
+    const committed = cards.get(start + place);
+    if (committed === card) return [];
+    return committed === undefined
+      ? [`The ${card} that was ${how} is not opened at position ${start + place} of the shoe.`]
+      : [`Position ${start + place} of the shoe holds the ${committed}, but the ${card} was ${how}.`];
   });
-  const opened = proof.openings.length;
-  return { sound: !faults.length, opened, hidden: Math.max(0, proof.drawn - opened), faults };
+  return [...new Set(faults)];
+}
+
+/** @param {any} proof @param {Map<number, string>} cards */
+function faultsOfRecord({ record, start, drawn }, cards) {
+  if (!record) return [];
+  const recorded = String(record.cards).split(" ").filter(Boolean);
+  const same = recorded.length === drawn && recorded.every((card, place) => card === cards.get(start + place));
+  return same ? [] : ["The cards of the record are not those of the commitment."];
 }

@@ -1,6 +1,7 @@
 /** One past round, step by step on the felt, with its settlement and the check of its cards. */
 
 import { announce, setShortcuts } from "../a11y.js";
+import { keptCommitment } from "../commitments.js";
 import { h } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
@@ -68,9 +69,13 @@ export function replayView({ params, redraw }) {
     local.checking = true;
     redraw();
     try {
-      local.check = await verify(await get(`${base}/rounds/${params.round}/proof`));
+      const proof = await get(`${base}/rounds/${params.round}/proof`);
+      const { sound, faults, ...rest } = await verify(proof, keptCommitment(params.table, proof.shoe, Number(params.round)));
+      const shown = provesRound(proof, params, local.round);
+      const other = "The proof is for another round than the one shown here.";
+      local.check = { ...rest, sound: sound && shown, faults: shown ? faults : [other, ...faults] };
     } catch (error) {
-      local.check = { sound: false, opened: 0, hidden: 0, faults: [/** @type {Error} */ (error).message] };
+      local.check = { sound: false, faults: [/** @type {Error} */ (error).message] };
     }
     local.checking = false;
     redraw();
@@ -200,25 +205,14 @@ export function replayView({ params, redraw }) {
                 h(
                   "p.hint",
                   {},
-                  "Before betting the room fixed every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see.",
+                  "Before betting, the room committed itself to every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see.",
                 ),
                 h(
                   "button",
                   { type: "button", onclick: () => void check(), disabled: local.checking, "data-act": "verify" },
                   local.checking ? "Checking…" : "Verify the cards",
                 ),
-                local.check &&
-                  h(
-                    "p",
-                    {
-                      role: "status",
-                      "data-verified": String(local.check.sound),
-                      class: local.check.sound ? "won" : "lost",
-                    },
-                    local.check.sound
-                      ? `${local.check.opened} cards match the commitment made before betting; ${local.check.hidden} stay hidden.`
-                      : local.check.faults.join(" "),
-                  ),
+                local.check && checked(local.check),
               ),
               scene.settled.length > 0 &&
                 h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
@@ -244,6 +238,35 @@ export function replayView({ params, redraw }) {
       ];
     },
   };
+}
+
+/** Whether a proof is that of the round on the page, event by event. @param {any} proof @param {any} params @param {any} round */
+function provesRound(proof, params, round) {
+  return (
+    proof.table === Number(params.table) &&
+    proof.round === Number(params.round) &&
+    JSON.stringify(proof.events) === JSON.stringify(round.events)
+  );
+}
+
+/** What came of the check. @param {import("../verify.js").Verdict} check */
+function checked({ sound, seen, opened, hidden, faults }) {
+  const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
+  const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
+  return h(
+    "div.verdict",
+    { role: "status", "data-verified": String(sound), "data-seen": String(sound && seen) },
+    sound
+      ? h("p.won", {}, `${cards} the commitment${seen ? " that this browser saw before betting" : ""}${rest}`)
+      : faults.map((fault) => h("p.lost", {}, fault)),
+    sound &&
+      !seen &&
+      h(
+        "p.hint",
+        {},
+        "This browser did not see the commitment before betting, so only the room's later statement could be checked.",
+      ),
+  );
 }
 
 /** One's seat in a past round; a place on the rail has a number above the table's seats. @param {any} round @param {any} table */

@@ -1,6 +1,7 @@
 /** A table: the felt, the dock and the panel, kept in step with the room. */
 
 import { announce, setShortcuts } from "../a11y.js";
+import { keepCommitment } from "../commitments.js";
 import { h, patch } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
@@ -76,6 +77,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   function arrive(next) {
     const before = state;
     state = next;
+    keepCommitment(params.id, next);
     local.answered.clear();
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });

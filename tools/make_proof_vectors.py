@@ -1,0 +1,360 @@
+"""Write proofs of rounds, genuine and forged, to test verifiers with: `python tools/make_proof_vectors.py`.
+
+`houseway replay --verify` and the page must accept every genuine proof and refuse every forged one. A file
+holds the `proof`; `root`, the commitment shown before betting, or null where none is known; and `says`: null
+where the proof is genuine, or else words that the reason for refusing it must contain. The same keys give the
+same cards.
+
+Records are left out, except where one is forged: a record holds only as long as the rules stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway.cards import Card, CardRandom, Deck
+from houseway.room.commitment import CommittedShoe, leaf, merkle_root
+from houseway.room.history import Past
+from houseway.room.history import proof as prove
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.sources import Drawn
+from houseway.rulebook.rules import load_rules
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
+
+FOLDER = Path(__file__).parent.parent / "tests" / "data" / "proofs"
+DEALER, PLAYER = 1, 2
+TRIES = 500
+
+Json = dict[str, Any]
+Wants = Callable[[LiveRound], bool]
+
+
+class Vector(NamedTuple):
+    """A proof, the root that was seen before betting, and words of the reason why it is refused."""
+
+    proof: Json
+    root: str | None
+    says: Sequence[str] | None = None
+
+
+# ---------------------------------------------------------------------- rounds from a committed shoe
+
+
+class Dealt(NamedTuple):
+    """A finished round, and the shoe it came from."""
+
+    live: LiveRound
+    shoe: CommittedShoe
+    start: int
+
+
+class MarkedShoe(CommittedShoe):
+    """A committed shoe in which some cards come out boxed or exposed."""
+
+    def __init__(self, deck: Deck, key: bytes, marks: Mapping[int, str]) -> None:
+        super().__init__(deck, key)
+        self.marks = marks
+
+    def draw(self) -> Card:
+        """The next card, with its mark."""
+        card = super().draw()
+        mark = self.marks.get(self.drawn - 1)
+        return card if mark is None else Drawn(card, mark)  # type: ignore[return-value]
+
+
+def dealt(
+    game: str,
+    wagers: Mapping[str, int],
+    choices: Sequence[str] = (),
+    wants: Wants = bool,
+    start: int = 0,
+    marks: Mapping[int, str] | None = None,
+) -> Dealt:
+    """The first round of two people that has what is wanted; of `choices`, the first open one is taken."""
+    rules = load_rules(game)
+    for number in range(TRIES):
+        key = sha256(f"proof of {game} {number}".encode()).digest()
+        shoe = MarkedShoe(rules.deck, key, marks or {})
+        shoe.drawn = start
+        table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
+        table.sit(DEALER, "Ann", 10_000_00)
+        table.sit(PLAYER, "Ben", 10_000_00)
+        table.offer_bank()
+        table.accept_bank(DEALER)
+        lots = [Lot(PLAYER, "Ben", bet, amount * 100) for bet, amount in wagers.items()]
+        live = table.deal(lots, 5_000_00, shoe)
+        while live.pending:
+            ask = live.pending[0]
+            live.answer(ask.spot, ask.about, _choice(ask, choices))
+        if wants(live):
+            return Dealt(live, shoe, start)
+    raise AssertionError(f"{game}: no such round in {TRIES}")
+
+
+def _choice(ask: Ask, choices: Sequence[str]) -> Choice:
+    offers = {offer.name: offer for offer in ask.offers}
+    name = next((name for name in choices if name in offers), ask.default.name)
+    return Choice(name, offers[name].high if name in offers else ask.default.amount)
+
+
+def proof_of(round: Dealt, seat: int | None = None, retired: bool = False, record: bool = False) -> Json:
+    """The room's proof of a round for a seat, or for a stranger."""
+    row = {"table_id": 7, "number": 3, "shoe": 2, "start": round.start, "record": _record(round.live)}
+    proof = prove(Past(row, round.live, seat, round.shoe, retired))
+    found: Json = json.loads(json.dumps(proof))
+    return found if record else found | {"record": None}
+
+
+def _record(live: LiveRound) -> Json:
+    found: Json = json.loads(live.record().to_json())
+    return found
+
+
+def kinds(*wanted: str) -> Wants:
+    """Whether events of these kinds happened."""
+    return lambda live: set(wanted) <= {event.kind for event in live.log}
+
+
+# ---------------------------------------------------------------------- genuine proofs
+
+
+def holdem() -> Dealt:
+    """A round of Ultimate Texas Hold'em that goes to the showdown."""
+    wagers = {"ante": 10, "blind": 10, "trips": 5}
+    return dealt("oceana/ultimate-texas-holdem", wagers, ["bet", "play"], kinds("shown"))
+
+
+def folded() -> Dealt:
+    """The same, but the player folds, and the hand is mucked."""
+    return dealt("oceana/ultimate-texas-holdem", {"ante": 10, "blind": 10}, ["check", "fold"], kinds("shown"))
+
+
+def baccarat() -> Dealt:
+    """The first round of a shoe: a card is burned face up, and as many as it counts face down."""
+    return dealt("club-one/21st-century-baccarat-dai-bacc", {"player": 25}, wants=kinds("burned"))
+
+
+def split() -> Dealt:
+    """A pair that is split: a card goes over to the second hand."""
+    return dealt("club-one/pure-21-5-blackjack", {"main": 25}, ["split", "stand"], kinds("moved"), start=40)
+
+
+def switched() -> Dealt:
+    """Two hands that exchange their second cards."""
+    return dealt(
+        "club-one/21st-century-blackjack-switch",
+        {"main_1": 25, "main_2": 25},
+        ["switch", "stand"],
+        kinds("moved"),
+    )
+
+
+def boxed() -> Dealt:
+    """A boxed card that is replaced, and an exposed one that plays, in the deal of Three Card Poker."""
+    game, marks = "oceana/three-card-poker-6-card-bonus", {2: "boxed", 6: "exposed"}
+    return dealt(game, {"ante": 10}, ["play"], kinds("irregular"), marks=marks)
+
+
+def genuine() -> Iterator[tuple[str, Vector]]:
+    """Proofs as a room gives them out."""
+    for name, round, seat, retired in (
+        ("holdem-showdown-player", holdem(), PLAYER, False),
+        ("holdem-showdown-stranger", holdem(), None, False),
+        ("holdem-retired-shoe", holdem(), None, True),
+        ("holdem-mucked-hand", folded(), None, True),
+        ("holdem-mucked-hand-player", folded(), PLAYER, False),
+        ("baccarat-burned-cards", baccarat(), None, False),
+        ("blackjack-split", split(), PLAYER, False),
+        ("blackjack-switch", switched(), None, False),
+        ("three-card-poker-boxed-card", boxed(), PLAYER, False),
+    ):
+        proof = proof_of(round, seat, retired)
+        yield name, Vector(proof, proof["root"])
+    proof = proof_of(holdem())
+    yield "no-root-known", Vector(proof, None)
+
+
+# ---------------------------------------------------------------------- forged proofs
+
+
+def forged() -> Iterator[tuple[str, Vector]]:
+    """Proofs that were tampered with, each in one way."""
+    yield from _forged_faces()
+    yield from _forged_commitments()
+    yield from _forged_counts()
+
+
+def _forged_faces() -> Iterator[tuple[str, Vector]]:
+    """One event shows another card than was committed to."""
+    for name, round, seat, kind, hand in (
+        ("showdown", holdem(), PLAYER, "shown", "player-dealer"),
+        ("board-card", holdem(), None, "shown", "board"),
+        ("own-card-shown-again-later", holdem(), PLAYER, "dealt", str(PLAYER)),
+        ("dealt-card", split(), None, "dealt", None),
+        ("burned-card", baccarat(), None, "burned", None),
+        ("moved-card", split(), PLAYER, "moved", None),
+        ("boxed-card", boxed(), PLAYER, "irregular", None),
+    ):
+        proof = proof_of(round, seat)
+        was, now = exchange(find(proof, kind, hand))
+        yield name, _refused(proof, was, now)
+
+    proof = proof_of(switched())
+    moved = find(proof, "moved")
+    was, moved["card"] = moved["card"], find(proof, "dealt", hand_of(moved))["card"]
+    yield "moved-card-of-the-same-hand", _refused(proof, was, moved["card"])
+
+
+def _forged_commitments() -> Iterator[tuple[str, Vector]]:
+    """Root, leaves, openings or record do not fit together, or are those of another shoe."""
+    genuine = proof_of(holdem(), PLAYER)
+
+    proof = deepcopy(genuine)
+    opening = proof["openings"][0]
+    opening["salt"] = "00" * 32
+    yield "salt", _refused(proof, f"position {opening['position']}", opening["card"])
+
+    proof = deepcopy(genuine)
+    opening = proof["openings"][0]
+    _, now = exchange(opening)
+    yield "opened-card", _refused(proof, f"position {opening['position']}", now)
+
+    proof = deepcopy(genuine)
+    proof["leaves"][:2] = reversed(proof["leaves"][:2])
+    yield "swapped-leaves", _refused(proof, "leaves", "root")
+
+    proof = deepcopy(genuine)
+    proof["root"] = sha256(b"another root").hexdigest()
+    yield "root", Vector(proof, None, ["leaves", "root"])
+
+    proof = deepcopy(genuine)
+    substitute(proof)
+    yield "whole-shoe", Vector(proof, genuine["root"], [genuine["root"], proof["root"]])
+
+    proof = deepcopy(genuine)
+    opening = proof["openings"].pop()
+    yield "missing-opening", _refused(proof, opening["card"], "not opened", f"position {opening['position']}")
+
+    proof = deepcopy(genuine)
+    proof["openings"][-1]["position"] = len(proof["leaves"])
+    yield "position-outside-the-shoe", _refused(proof, f"osition {len(proof['leaves'])}", "outside")
+
+    proof = deepcopy(genuine)
+    del proof["openings"][0]["salt"]
+    yield "opening-without-salt", _refused(proof, "salt")
+
+    proof = proof_of(holdem(), PLAYER, record=True)
+    first, rest = proof["record"]["cards"].split(" ", 1)
+    proof["record"]["cards"] = f"{another(first)} {rest}"
+    yield "record", _refused(proof, "record")
+
+
+def _forged_counts() -> Iterator[tuple[str, Vector]]:
+    """Cards too many, too few, or from another place of the shoe."""
+    genuine = proof_of(holdem())
+    drawn = genuine["drawn"]
+
+    proof = deepcopy(genuine)
+    proof["events"].append(find(proof, "dealt") | {"card": "??"})
+    yield "extra-card", _refused(proof, str(drawn), str(drawn + 1))
+
+    proof = proof_of(folded())
+    proof["events"].remove(find(proof, "dealt", str(PLAYER)))
+    yield "card-left-out", _refused(proof)
+
+    proof = proof_of(baccarat())
+    proof["start"] += 1
+    yield "start", _refused(proof, "position 1")
+
+    proof = deepcopy(genuine)
+    shown = find(proof, "shown")
+    shown["cards"] += " " + shown["cards"].split()[0]
+    yield "shown-card-without-a-place", _refused(proof, "events")
+
+    proof = deepcopy(genuine)
+    proof["format"] = "houseway-proof-0"
+    yield "format", _refused(proof, "format", "houseway-proof-1")
+
+
+def _refused(proof: Json, *says: str) -> Vector:
+    return Vector(proof, proof["root"], says)
+
+
+def find(proof: Json, kind: str, hand: str | None = None) -> Json:
+    """The first event of a kind, or of a kind and a hand."""
+    found: Json = next(
+        event for event in proof["events"] if event["kind"] == kind and hand in (None, hand_of(event))
+    )
+    return found
+
+
+def hand_of(event: Json) -> str | None:
+    """The name of an event's hand."""
+    hand = event.get("hand")
+    return hand["id"] if isinstance(hand, dict) else hand
+
+
+def another(card: str) -> str:
+    """A card that is not this one."""
+    return "As" if card != "As" else "Kd"
+
+
+def exchange(event: Json) -> tuple[str, str]:
+    """Put another card in the place of an event's first; which it was, and which it is."""
+    field = "cards" if "cards" in event else "card"
+    was = event[field].split()[0]
+    event[field] = event[field].replace(was, another(was), 1)
+    return was, another(was)
+
+
+def show_another(events: Sequence[Json]) -> tuple[str, str]:
+    """Have another card shown last, and dealt where it was seen then; which it was, and which it is."""
+    was, now = exchange([event for event in events if event["kind"] == "shown"][-1])
+    for event in events:
+        if event["kind"] == "dealt" and event["card"] == was:
+            event["card"] = now
+    return was, now
+
+
+def substitute(proof: Json) -> None:
+    """Forge a proof throughout: another card is shown, and leaves, opening and root agree with it."""
+    was, now = show_another(proof["events"])
+    opening = next(opening for opening in proof["openings"] if opening["card"] == was)
+    opening["card"] = now
+    proof["leaves"][opening["position"]] = leaf(bytes.fromhex(opening["salt"]), now)
+    proof["root"] = merkle_root(proof["leaves"])
+    proof["record"] = None
+
+
+# ---------------------------------------------------------------------- files
+
+
+def text_of(vector: Vector) -> str:
+    """A vector as its file has it: one line for each event, opening and leaf."""
+    return json.dumps(vector._asdict(), indent=1, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    """Write all vectors, and remove those that are gone."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    written = set()
+    for kind, vectors in (("genuine", genuine()), ("forged", forged())):
+        for name, vector in vectors:
+            path = FOLDER / f"{kind}-{name}.json"
+            path.write_text(text_of(vector), encoding="utf-8")
+            written.add(path)
+            print(path.name)
+    for path in set(FOLDER.glob("*.json")) - written:
+        path.unlink()
+        print(f"{path.name} removed")
+
+
+if __name__ == "__main__":
+    main()
