@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 
 from houseway.cards import Card, rank
@@ -418,7 +417,7 @@ def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
     for ante in [lot for lot in facts.lots if lot.bet in BASE]:
         times = sizes.get((ante.spot, ante.bettor), sizes.get((ante.spot, ""), 0))
         if times and not _raised(facts.lots, ante):
-            facts.lots.append(replace(ante, bet=RAISE, amount=ante.amount * times, late=True))
+            facts.lots.append(ante._replace(bet=RAISE, amount=ante.amount * times, late=True))
 
 
 def _join_raises(rules: Rules, facts: Facts) -> None:

@@ -16,7 +16,7 @@ from houseway.money import dollar_number
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.purse import Transfer
+from houseway.rounds.purse import FEE, Transfer
 from houseway.rounds.result import Row, action_of
 
 Data = dict[str, Any]
@@ -95,8 +95,8 @@ class Paid(Event):
 
     @property
     def kind(self) -> str:
-        """Why they move."""
-        return self.transfer.why
+        """A fee, or any other payment."""
+        return "fee" if self.transfer.why == FEE else "paid"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""

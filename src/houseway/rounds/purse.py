@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -16,7 +17,7 @@ FEE, SETTLED, BET, AWARD = "fee", "settled", "bet", "award"
 
 def is_reserved(name: str) -> bool:
     """Whether a name is an account's that no person can have."""
-    return name in (HOUSE, JACKPOT) or name.split(" ")[0] == POT
+    return name in (HOUSE, JACKPOT, POT) or name.startswith(f"{POT} ")
 
 
 class Transfer(NamedTuple):
@@ -60,6 +61,18 @@ class Purse:
         self.transfers.append(transfer)
         return transfer
 
+    def carry_out_all(self, transfers: Sequence[Transfer]) -> None:
+        """Move chips as these transfers say, one after the other."""
+        chips = self.chips
+        for transfer in transfers:
+            payer, payee, amount = transfer[:3]
+            left = chips[payer] - amount
+            if amount < 0 or left < 0:
+                raise AssertionError(f"{payer} cannot pay {money(amount)}")
+            chips[payer] = left
+            chips[payee] += amount
+        self.transfers += transfers
+
     def undo(self, back_to: int = 0) -> None:
         """Take back every transfer after the first so many, the last one first."""
         while len(self.transfers) > back_to:
@@ -74,6 +87,12 @@ class Purse:
         if amount > self.free(name):
             raise HousewayError(f"{name} has {money(self.free(name))} left, but needs {money(amount)}")
         self._committed[name] = self._committed.get(name, 0) + amount
+
+    def commit_all(self, amounts: Mapping[str, int]) -> None:
+        """Put the chips at risk that everybody is known to have."""
+        committed = self._committed
+        for name, amount in amounts.items():
+            committed[name] = committed.get(name, 0) + amount
 
     def release(self) -> None:
         """Nothing is at risk any more."""
