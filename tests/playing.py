@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -41,9 +42,14 @@ def filings() -> tuple[str, ...]:
     )
 
 
+def scaled(count: int) -> int:
+    """So many examples of a property, times the factor in HOUSEWAY_EXAMPLES (1 unless it is set)."""
+    return max(1, round(count * float(os.environ.get("HOUSEWAY_EXAMPLES", "1"))))
+
+
 def examples(total: int) -> int:
     """So many examples of a property in all, shared among the filings: the time stays as they grow."""
-    return max(4, total // len(filings()))
+    return scaled(max(4, total // len(filings())))
 
 
 @cache

@@ -47,7 +47,7 @@ def announced(live: LiveRound) -> list[str]:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:
     """Dealt from one pack in which every card is different, a hidden card's name is nowhere in a view."""
@@ -72,7 +72,7 @@ def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", deciding())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> None:
     """With the cards a viewer cannot see exchanged for others, he sees the same up to the reveal.

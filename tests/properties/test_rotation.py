@@ -53,7 +53,7 @@ def circle(table: Table, holder: int, bettor: int) -> list[int]:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(data=st.data())
 def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
     """After the filed number of hands the position is offered; kept only when all others have declined.
