@@ -31,7 +31,7 @@ transcripts: $(READY) ## record the transcripts of all filings anew (then read t
 	$(BIN)/python tools/record_transcripts.py
 
 bench: $(READY) ## how fast it is, beside its targets and its peers
-	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds; do \
+	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
 clean: ## remove the virtual environment and all caches

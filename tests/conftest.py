@@ -1,4 +1,4 @@
-"""How the properties are tried: from fixed seeds in `make test`, from random ones and at length in `make verify`."""
+"""How properties are tried: from fixed seeds in `make test`, from random ones and longer in `make verify`."""
 
 from __future__ import annotations
 
