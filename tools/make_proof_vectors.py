@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, CardRandom, Deck
-from houseway.room.commitment import CommittedShoe, leaf, merkle_root
+from houseway.table.commitment import CommittedShoe, leaf, merkle_root
 from houseway.room.history import Past
 from houseway.room.history import proof as prove
 from houseway.rounds.decisions import Ask, Choice

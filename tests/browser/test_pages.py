@@ -9,6 +9,8 @@ from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 from tests.browser.test_play import GAMES
 
+SOLVED = 600_000
+"""Milliseconds after which a game that is being solved for the first time counts as hung."""
 PAGES = (
     "/",
     "/house/oceana",
@@ -44,7 +46,7 @@ def test_odds_and_rule_sheet(visit: Enter, game: str) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go(f"/odds/{game}")
-    page.wait_for_selector("[data-odds] tbody tr", timeout=300_000)
+    page.wait_for_selector("[data-odds] tbody tr", timeout=SOLVED)
     assert "/" in page.inner_text("[data-odds] tbody tr:first-child .exact")
     visitor.go(f"/rules/{game}")
     page.wait_for_selector("#settlement table")
@@ -56,7 +58,7 @@ def test_plots_are_of_bets_priced_by_themselves(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ultimate-texas-holdem")
-    page.wait_for_selector(".plots figure", state="attached", timeout=300_000)
+    page.wait_for_selector(".plots figure", state="attached", timeout=SOLVED)
     plots = page.eval_on_selector_all(".plots figure", "all => all.map((one) => one.dataset.key)")
     assert plots == ["bet-ante", "bet-trips", "bet-bad_beat", "bank", "by-dealing"]
 
@@ -94,11 +96,11 @@ def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ez-baccarat")
-    page.wait_for_selector("[data-odds] tbody tr", timeout=60_000)
+    page.wait_for_selector("[data-odds] tbody tr")
     page.click(".choices-box > summary")
     page.fill('input[name="tie.equal_totals"]', "9 to 1")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".change", timeout=60_000)
+    page.wait_for_selector(".change")
     assert "14.3596 %" in page.inner_text(".change")
     assert "set=tie.equal_totals" in page.url
 
@@ -108,9 +110,9 @@ def test_what_banking_is_worth(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ez-baccarat")
-    page.fill("input[name=table]", "2: player 25, tie 5; 3: banker 50", timeout=60_000)
+    page.fill("input[name=table]", "2: player 25, tie 5; 3: banker 50")
     page.click("button:has-text('Price it')")
-    page.wait_for_selector("[data-banking] tbody tr", timeout=60_000)
+    page.wait_for_selector("[data-banking] tbody tr")
     assert "+$1.54" in page.inner_text("[data-banking] .figures")
 
 

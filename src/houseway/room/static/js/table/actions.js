@@ -116,13 +116,18 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     bank: (amount) => void send({ type: "bank", amount }),
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void send({ type: "ready" }),
-    /** One answer to each question, however often its button is pressed. @param {any} ask @param {string} choice @param {number} amount */
+    /**
+     * One answer to each question, however often its button is pressed. Until the room has taken it, states that do not
+     * know of it (somebody else acted first) do not open the question again.
+     * @param {any} ask @param {string} choice @param {number} amount
+     */
     async answer(ask, choice, amount) {
       if (!openAsks(state(), local).some((open) => askKey(open) === askKey(ask))) return;
       local.answered.add(askKey(ask));
       redraw();
-      if (!(await send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount })))
-        local.answered.delete(askKey(ask));
+      await send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount });
+      local.answered.delete(askKey(ask));
+      redraw();
     },
     showAll: () => playhead.skip(),
     replay: () => firstSettled() >= 0 && playhead.replay(firstSettled()),

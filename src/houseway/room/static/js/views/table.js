@@ -78,7 +78,6 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     const before = state;
     state = next;
     keepCommitment(params.id, next);
-    local.answered.clear();
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
     if (next.you) setBalance(next.you.wallet);
@@ -204,7 +203,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return [
       h(
         "div.table-page",
-        { "data-phase": state.phase },
+        { "data-phase": state.phase, "data-seq": String(state.seq) },
         heading(seated),
         local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
         h(
