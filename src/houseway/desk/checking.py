@@ -23,6 +23,8 @@ ROUNDS = 24
 """Rounds dealt under the rules as they stand; each single option or reading gets a few of its own."""
 ROUNDS_EACH = 4
 
+RAIL = "on the rail"
+
 _FEW_SEATS = 4
 _WEALTH = 10_000
 _MOST_UNITS = 5
@@ -65,8 +67,8 @@ def rehearse(rules: Rules, rounds: int = ROUNDS, seed: int | str = 1) -> list[st
 def _settings(rules: Rules) -> str:
     """The options and readings that are not the default, for a message."""
     defaults = {
-        name: source.default
-        for name, source in (*rules.filing.options.items(), *rules.filing.readings.items())
+        **{name: option.default for name, option in rules.filing.options.items()},
+        **{name: reading.default for name, reading in rules.filing.readings.items()},
     }
     changed = [
         f"{name} {rules.settings[name]}" for name in defaults if rules.settings[name] != defaults[name]
@@ -86,7 +88,10 @@ def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
     while table.offer_bank() != dealer:
         table.decline_bank(table.offers[0])
     table.accept_bank(dealer)
-    lots = [lot for seat in range(1, seats) for lot in _wagers(rules, random, seat)]
+    lots = [lot for seat in range(1, seats) for lot in _wagers(rules, random, seat, _name(seat))]
+    if rules.filing.backline:
+        table.stand(RAIL, wealth)
+        lots += _wagers(rules, random, 1, RAIL)
     if not lots:
         raise HousewayError("no wager can be made within the limits")
     live = table.deal(lots, [BankWager(_name(dealer), rules.low if short else wealth // 2)])
@@ -111,18 +116,22 @@ def _answer(ask: Ask, random: CardRandom) -> Choice:
     return Choice(offer.name, offer.low + random.below(offer.high - offer.low + 1) if offer.high else 0)
 
 
-def _wagers(rules: Rules, random: CardRandom, seat: int) -> list[Lot]:
-    """Wagers of one player that the rules allow together: the mandatory ones, and some of the others."""
+def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lot]:
+    """Wagers of one bettor that the rules allow together: the mandatory ones, and some of the others."""
     placed: dict[str, int] = {}
-    waiting = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
-    wanted = {bet.id for bet in waiting if bet.mandatory or random.below(2)} or {waiting[0].id}
+    waiting = [
+        bet
+        for bet in rules.bets.values()
+        if bet.placed == "before the deal" and (bet.backline or bettor != RAIL)
+    ]
+    wanted = {bet.id for bet in waiting if bet.mandatory or random.below(2)}
     for bet in _in_order(waiting):
         depends = not bet.needs or any(name in placed for name in bet.needs)
         if (bet.id in wanted or not placed) and depends:
             amount = _amount(bet, placed, random)
             if amount:
                 placed[bet.id] = amount
-    return [Lot(seat, _name(seat), bet, amount) for bet, amount in placed.items()]
+    return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
 
 
 def _in_order(bets: Sequence[BetRules]) -> Iterator[BetRules]:
