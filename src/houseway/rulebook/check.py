@@ -163,7 +163,7 @@ def _nested(place: str, value: object) -> Iterator[tuple[str, BaseModel]]:
     elif isinstance(value, dict):
         for key, item in value.items():
             yield from _nested(f"{place}.{key}", item)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for index, item in enumerate(value):
             yield from _nested(f"{place}[{index}]", item)
 
