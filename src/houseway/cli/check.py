@@ -1,4 +1,4 @@
-"""`houseway check FILE`: is a rule file sound?"""
+"""`houseway check FILE`: can a rule file be played, settled and priced?"""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ def check(
     settings: SetOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a rule file: names, rows never reached, rounds no row covers, payouts, fees, citations.
+    """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and look at its odds.
 
+    A file that is OK can be played, settled and priced as its family declares, whatever option is chosen.
     Every problem found is one line with its place; the exit code is 2 if there is any.
 
     \b
       houseway check my-variant.toml
       houseway check oceana/ez-baccarat --json
     """
-    from houseway.rulebook.check import check_file
+    from houseway.desk.checking import check_game
 
     with working(f"Checking {file} ..."):
-        filing, problems = check_file(file)
+        filing, problems = check_game(file)
     if settings and not problems:
         rules_of(file, settings)
     if as_json:
@@ -53,8 +54,8 @@ def check(
             (len(filing.readings), "readings"),
             (sum(len(filing.groups[name].options) for name in filing.fees), "schedule options"),
         )
-        console().print(
-            f"{file}: {filing.name} is sound ({', '.join(f'{count} {name}' for count, name in counts)})"
-        )
+        checked = ", ".join(f"{count} {name}" for count, name in counts)
+        played = "" if filing.kind in ("house rules", "fees") else "; rounds dealt and settled"
+        console().print(f"{file}: OK ({filing.name}: {checked}{played})")
     if problems:
         raise typer.Exit(2)
