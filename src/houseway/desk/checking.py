@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from houseway import odds
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook import loader
 from houseway.rulebook.check import check_file, variants
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import BankWager
+from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 ROUNDS = 24
@@ -52,8 +53,6 @@ def _pricing_problems(rules: Rules) -> list[str]:
 
 def rehearse(rules: Rules, rounds: int = ROUNDS, seed: int | str = 1) -> list[str]:
     """Deal rounds with random wagers and answers away from everybody; the first problem ends it."""
-    if rules.family.mode != "banked":
-        return []
     random = CardRandom.seeded(f"rehearsal {seed}")
     for number in range(rounds):
         seats = rules.seats if number % _FEW_SEATS == 0 else min(_FEW_SEATS, rules.seats)
@@ -85,21 +84,27 @@ def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
     dealer, wealth = seats, _wealth(rules)
     for seat in range(1, seats + 1):
         table.sit(seat, _name(seat), wealth)
-    while table.offer_bank() != dealer:
-        table.decline_bank(table.offers[0])
-    table.accept_bank(dealer)
-    lots = [lot for seat in range(1, seats) for lot in _wagers(rules, random, seat, _name(seat))]
+    live = _banked(table, random, dealer, wealth, short) if rules.family.mode == "banked" else table.begin()
+    while live.pending:
+        ask = random.choice(live.pending)
+        live.answer(ask, _answer(ask, random))
+    if not live.over:
+        raise HousewayError("the round came to no end")
+
+
+def _banked(table: Table, random: CardRandom, dealer: int, wealth: int, short: bool) -> LiveRound:
+    """A round against a bank, dealt: everybody but the player-dealer bets, and somebody on the rail."""
+    rules = table.rules
+    while (offered := table.banked.offer(table.players)) != dealer:
+        table.banked.decline(offered or 0)
+    table.banked.accept(dealer, _name(dealer))
+    lots = [lot for seat in range(1, dealer) for lot in _wagers(rules, random, seat, _name(seat))]
     if rules.filing.backline:
         table.stand(RAIL, wealth)
         lots += _wagers(rules, random, 1, RAIL)
     if not lots:
         raise HousewayError("no wager can be made within the limits")
-    live = table.deal(lots, [BankWager(_name(dealer), rules.low if short else wealth // 2)])
-    while live.pending:
-        ask = random.choice(live.pending)
-        live.answer(ask.spot, ask.about, _answer(ask, random))
-    if not live.over:
-        raise HousewayError("the round came to no end")
+    return table.deal(lots, [BankWager(_name(dealer), rules.low if short else wealth // 2)])
 
 
 def _name(seat: int) -> str:
@@ -113,7 +118,11 @@ def _wealth(rules: Rules) -> int:
 
 def _answer(ask: Ask, random: CardRandom) -> Choice:
     offer = random.choice(ask.offers)
-    return Choice(offer.name, offer.low + random.below(offer.high - offer.low + 1) if offer.high else 0)
+    if isinstance(offer, Amount):
+        return Choice(
+            offer.name, offer.low + offer.step * random.below((offer.high - offer.low) // offer.step + 1)
+        )
+    return random.choice(list(offer.answers()))
 
 
 def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lot]:
