@@ -437,8 +437,8 @@ def _join_raises(rules: Rules, facts: Facts) -> None:
 def shape(rules: Rules) -> Shape:
     """A hand for each spot, the player-dealer's, and the board where there is one."""
     how = _how(rules)
-    shared = (PLAYER_DEALER, BOARD) if how.board else (PLAYER_DEALER,)
-    return Shape(shared=tuple(map(str, shared)), keeps=how.keep)
+    bank, board = str(PLAYER_DEALER), str(BOARD) if how.board else ""
+    return Shape((bank, board) if board else (bank,), bank=bank, board=board, keeps=how.keep)
 
 
 def sight(rules: Rules, hands: Hands, spot: int) -> str:

@@ -178,8 +178,9 @@ class _Teller:
         name = str(hand["id"])
         if name in self._rules.bets:
             return self._rules.bets[name].name
-        names = {"player": "Player", "banker": "player-dealer"}
-        return f"spot {name}" if isinstance(hand["owner"], int) else names.get(name, name)
+        if isinstance(hand["owner"], int):
+            return f"spot {name}"
+        return self._rules.family.hand_names.get(name, name)
 
 
 def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
