@@ -21,7 +21,8 @@ class Shape(NamedTuple):
     """The hands of a round: those that all spots share, how many each spot has, and what becomes of them.
 
     Of the shared hands `own` is the one that every spot plays, `bank` the one against it, and `board` the
-    community cards, where a game has them. `parts` names what a hand is set into, `keeps` how many of its cards are played with (0: all).
+    community cards, where a game has them. `parts` names what a hand is set into, `keeps` how many of its
+    cards are played with (0: all).
     """
 
     shared: tuple[str, ...] = ()
