@@ -19,7 +19,8 @@ def check(
 ) -> None:
     """Check a rule file: names, rows never reached, rounds no row covers, payouts, fees, citations.
 
-    Every problem found is one line with its place; the exit code is 2 if there is any.
+    Every problem found is one line with its place; the exit code is 2 if there is any. What can be played but
+    not priced is listed as well, and is no problem of the file.
 
     \b
       houseway check my-variant.toml
@@ -31,6 +32,7 @@ def check(
         filing, problems = check_file(file)
     if settings and not problems:
         rules_of(file, settings)
+    unpriced = [] if problems or filing.kind in ("house rules", "fees") else _unpriced(file, settings)
     if as_json:
         print_json(
             {
@@ -40,6 +42,7 @@ def check(
                 "kind": filing.kind,
                 "ok": not problems,
                 "problems": problems,
+                "unpriced": unpriced,
             }
         )
     elif problems:
@@ -55,5 +58,21 @@ def check(
         console().print(
             f"{file}: {filing.name} is sound ({', '.join(f'{count} {name}' for count, name in counts)})"
         )
+        for line in unpriced:
+            console().print(f"Not priced: {line}")
     if problems:
         raise typer.Exit(2)
+
+
+def _unpriced(file: str, settings: list[str] | None) -> list[str]:
+    """What `houseway odds` cannot price under any single option or reading, or under these settings."""
+    from houseway.odds import problems
+    from houseway.rulebook import loader
+    from houseway.rulebook.check import variants
+
+    if settings:
+        return problems(rules_of(file, settings))
+    path, filed = loader.locate(file)
+    raw, where = loader.compose(path, filed), loader.label(path)
+    found = (line for rules in variants(raw, loader.validate(raw, where), where) for line in problems(rules))
+    return list(dict.fromkeys(found))

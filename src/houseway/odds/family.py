@@ -184,32 +184,29 @@ def chart_problems(
 # ---------------------------------------------------------------------- which code the figures come from
 
 _COMMON = ("houseway.cards", "houseway.ranking", "houseway.rulebook")
-_ALONE = {
-    "houseway": ("errors.py", "jit.py", "money.py"),
-    "houseway.rounds": ("facts.py",),
-    "houseway.table": ("fees.py",),
-}
+_ALONE = ("houseway.errors", "houseway.jit", "houseway.money", "houseway.rounds.facts", "houseway.table.fees")
 
 
 @cache
-def code_hash(family: str) -> str:
+def code_hash(family: str, *also: str) -> str:
     """A hash of the code that prices a family: figures kept under another one are out of date.
 
-    It covers cards, rankings, the rulebook's modules, what all odds share and the family's own modules, but
-    not those of the other families.
+    It covers cards, rankings, the rulebook's modules, what all odds share, the family's own modules but not
+    those of the other families, and the modules that are named besides.
     """
     found = _found()
     others = {module for name, (_, module) in found.items() if name != family}
     sources: list[tuple[str, bytes]] = []
     for package in _COMMON:
         sources += _sources(files(package), package)
-    for package, names in _ALONE.items():
-        sources += [(f"{package}/{name}", (files(package) / name).read_bytes()) for name in names]
+    for module in (*_ALONE, *also):
+        package, _, name = module.rpartition(".")
+        sources.append((module, (files(package) / f"{name}.py").read_bytes()))
     sources += _sources(files(PACKAGE), PACKAGE, others)
     if family in _registered:
-        module = inspect.getmodule(_registered[family].analyse)
-        assert module is not None
-        sources.append((module.__name__, inspect.getsource(module).encode()))
+        outside = inspect.getmodule(_registered[family].analyse)
+        assert outside is not None
+        sources.append((outside.__name__, inspect.getsource(outside).encode()))
     return hash_sources(sources)
 
 

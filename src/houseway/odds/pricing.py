@@ -21,7 +21,8 @@ Number = Fraction | float
 Method = Literal["counted", "computed", "simulated"]
 DIGITS = 12
 """The decimals to which computed figures are rounded and good."""
-SCALE = 10**DIGITS
+SCALE = 10 ** (DIGITS + 3)
+"""Computed chances are weights of so many parts, finer than what is reported."""
 AMOUNT = "wager.amount"
 
 

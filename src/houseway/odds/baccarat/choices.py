@@ -17,6 +17,7 @@ from houseway.odds.baccarat.worlds import columns_for, features
 from houseway.odds.pricing import AMOUNT, amounts
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
 
 _CARDS_OF = {"stand": "stand", "surrender": "stand", "draw": "draw", "double": "draw"}
 """Which cards an action leads to: who surrenders takes none, who doubles draws."""
@@ -32,6 +33,7 @@ def best_play(deals: Deals) -> dict[int, Decision]:
         action: _value(deals.rules, lots_of(deals.rules, base, action), action, dealt[_CARDS_OF[action]])
         for action in deals.rules.vocabulary.actions
     }
+    ways = _ways(dealt["draw"]) | _ways(dealt["stand"])
     decisions: dict[int, Decision] = {}
     for info, legal in sorted(deals.choices_by_info().items()):
         worth = {
@@ -40,9 +42,8 @@ def best_play(deals: Deals) -> dict[int, Decision]:
             if action in legal and info in found
         }
         best = max(worth, key=lambda action: worth[action])
-        weight = next(ways[info] for ways in map(_ways, dealt.values()) if info in ways)
         shown = {action: float(value) for action, value in worth.items()}
-        share = weight / deals.first.combinations
+        share = ways[info] / deals.first.combinations
         decisions[info] = Decision(deals.first.situation(info), best, shown, share)
     return decisions
 
@@ -142,10 +143,11 @@ def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: Dealt) -> Ints:
     names = columns_for(bet.cases.used)
     keys, where = unique_rows(np.stack([*(deals.columns[name] for name in names), codes]))
     third = "own" if bet.hand == "own" else "p3"
+    sized: dict[str, Value] = {AMOUNT: amounts(bet)[0]} if AMOUNT in bet.cases.used else {}
     found: list[int] = []
     for key in keys:
         row = dict(zip((*names, "choice"), key, strict=True))
-        known = {**features(row, row[third]), AMOUNT: amounts(bet)[0]}
+        known = features(row, row[third]) | sized
         found.append(int(bet.cases.decide(known).result.value * scale))
     return np.array(found, dtype=np.int64)[where]
 

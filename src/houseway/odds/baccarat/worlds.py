@@ -9,7 +9,7 @@ import numpy as np
 from houseway.odds.baccarat.deals import NONE, Deals, Dealt, Key, choice_codes, unique_rows
 from houseway.odds.pricing import World
 from houseway.rulebook.families import baccarat as words
-from houseway.rulebook.vocabulary import Features, Value
+from houseway.rulebook.vocabulary import Value
 
 ALWAYS = ("p2", "p3", "own", "b2", "b3")
 FEATURE_OF = {
@@ -54,7 +54,7 @@ def _collect(found: dict[Key, int], names: tuple[str, ...], deals: Dealt, choice
         found[key] = found.get(key, 0) + weight
 
 
-def features(row: Mapping[str, int], third: int) -> Features:
+def features(row: Mapping[str, int], third: int) -> dict[str, Value]:
     """The features of a deal in which this was the Player's third card."""
     b3 = row["b3"]
     known: dict[str, Value] = words.derive(
