@@ -120,12 +120,10 @@ def _raised(lots: Sequence[Lot], mine: Lot) -> bool:
 
 def _folded_hand_counts(round: Round, spot: int) -> bool:
     """Whether a wager of a folded hand still looks at its cards."""
-    for lot in round.lots:
-        if lot.spot == spot:
-            first = round.rules.bets[lot.bet].cases.rows[0]
-            if first.conditions != (("choice", frozenset(["fold"])),):
-                return True
-    return False
+    folded = {"choice": "fold"}
+    return any(
+        round.rules.bets[lot.bet].cases.settled_by(folded) is None for lot in round.lots if lot.spot == spot
+    )
 
 
 def _keep(round: Round, spots: Sequence[int]) -> Steps:
