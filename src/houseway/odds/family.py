@@ -39,7 +39,8 @@ class Odds:
     """How the games of one family are priced.
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` gives each bet that alone
-    cannot be priced its reason. Neither computes anything. `advises` says whether the analysis will have
+    cannot be priced its reason. Neither computes anything. A family in which nobody bets against a bank may
+    not be `priced` at all. `advises` says whether the analysis will have
     advice card by card.
     """
 
@@ -48,6 +49,7 @@ class Odds:
     advises: Callable[[Rules], bool]
     problems: Callable[[Rules], list[str]]
     unpriced: Callable[[Rules], dict[str, str]]
+    priced: bool = True
 
 
 _registered: dict[str, Odds] = {}

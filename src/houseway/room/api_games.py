@@ -49,7 +49,7 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
 
 def _entry(entry: Entry) -> dict[str, Any]:
     playable = entry.family in GAMES
-    return asdict(entry) | {"playable": playable, "priced": playable and entry.family in families()}
+    return asdict(entry) | {"playable": playable, "priced": playable and families()[entry.family].priced}
 
 
 @router.get("/houses")
