@@ -48,7 +48,7 @@ def played(table: Table, *folds: str) -> LiveRound:
 
 
 def test_the_pot_goes_to_the_highest_card_less_the_drop() -> None:
-    """Everybody puts in a stake, the house takes a dollar from a pot of $25 or more, the best hand the rest."""
+    """The house takes a dollar from a pot of $25 or more, the best hand takes the rest."""
     live = played(seated(POT, "Ann", "Ben", "Cy"))
     assert live.result is not None
     best = max(live.result.rows, key=lambda row: row.net)
