@@ -164,16 +164,18 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
 
 SPLIT = """async () => {
     const { tell } = await import("/static/js/felt/story.js");
+    const one = {id: "3", owner: 3}, two = {id: "3/2", owner: 3, split: 2};
     const events = [
-        {kind: "dealt", hand: "3", card: "8s"},
-        {kind: "dealt", hand: "3", card: "8h"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "split"},
-        {kind: "moved", hand: "3", to: "3/2", card: "8h"},
-        {kind: "dealt", hand: "3", card: "Kd"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "stand"},
-        {kind: "dealt", hand: "3/2", card: "Ac"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3/2", choice: "stand"},
-        {kind: "chose", seat: 3, spot: 3, about: "insurance 3/2 Otto", bettor: "Otto", choice: "none"},
+        {kind: "dealt", hand: one, card: "8s"},
+        {kind: "dealt", hand: one, card: "8h"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "split"},
+        {kind: "moved", hand: one, at: 1, to: two, card: "8h"},
+        {kind: "dealt", hand: one, card: "Kd"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "stand"},
+        {kind: "dealt", hand: two, card: "Ac"},
+        {kind: "chose", id: "3 hand 3/2", seat: 3, spot: 3, question: "hand", hand: two, choice: "stand"},
+        {kind: "chose", id: "3 insurance 3/2 Otto", seat: 9, spot: 3, question: "insurance", hand: two,
+            bettor: "Otto", choice: "none"},
     ];
     const bets = [{id: "insurance", name: "Insurance", placed: "after the cards"}];
     return tell({bets}, {you: {name: "Mira", seat: 3}, seats: [], events}, events);
@@ -317,15 +319,14 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     said: list[dict[str, Any]] = []
+    question = {"id": "1 play Otto", "seat": 9, "spot": 1, "question": "play", "bettor": "Otto"}
     ask = {
-        "spot": 1,
-        "about": "play Otto",
+        **question,
         "name": "Play",
-        "bettor": "Otto",
-        "legal": [{"name": "play"}, {"name": "fold"}],
-        "default": {"name": "fold", "amount": 0},
+        "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
+        "default": {"choice": "fold", "text": "fold"},
     }
-    asked = {"seat": 9, "spot": 1, "about": "play Otto", "bettor": "Otto", "name": "Otto"}
+    asked = {**question, "name": "Otto"}
 
     def on_the_rail(text: str | bytes) -> str:
         message = json.loads(text)
@@ -352,7 +353,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     page.click("[data-choice=play]")
     page.wait_for_selector(".dock-message:has-text('Waiting for Otto')")
     assert [{**one, "id": 0} for one in said] == [
-        {"type": "answer", "spot": 1, "about": "play Otto", "choice": "play", "amount": 0, "id": 0}
+        {"type": "answer", "ask": "1 play Otto", "choice": "play", "id": 0}
     ]
 
 

@@ -134,7 +134,7 @@ export function replayView({ params, redraw }) {
               spot: seatAt(round, table),
               asked: [],
               lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
-              bankLeft: bankLeft(scene, String(table.settings.cover ?? "")),
+              bankLeft: bankLeft(scene, round.settlement?.rows),
               clock: null,
               onbet: () => undefined,
               onpick: null,
