@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -375,3 +376,26 @@ def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
     assert (setting.get_attribute("aria-label") or "").startswith("Front ")
     setting.click()
     visitor.to_settlement()
+
+
+def test_cards_are_kept_by_picking_them(visit: Enter) -> None:
+    """In Fast Action Hold'em every two of the four cards are a button."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("club-one/fast-action-holdem")
+    visitor.bet("wager")
+    visitor.deal()
+    page.wait_for_selector(".choice.with-cards")
+    own = page.eval_on_selector_all(".own-cards [data-face]", "all => all.map((one) => one.dataset.face)")
+    cards = [card for card in own if card != "??"]
+    assert len(cards) == 4
+    picks = page.locator(".choice.with-cards")
+    offered = [pick.get_attribute("data-choice") for pick in picks.all()]
+    assert offered == list(dict.fromkeys(map(" ".join, combinations(cards, 2))))  # six packs: some are alike
+    assert {pick.locator("svg").count() for pick in picks.all()} == {2}
+    assert (picks.last.get_attribute("aria-label") or "").startswith("Keep ")
+    kept = offered[-1] or ""
+    picks.last.click()
+    visitor.to_settlement()
+    signs = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
+    assert f"You: {kept.translate(signs)}." in page.locator(".story li").all_inner_texts()

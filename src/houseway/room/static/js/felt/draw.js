@@ -172,7 +172,7 @@ export function chipsInFront({ state, scene, draft, later }, name, chips, banks)
   const coming = later.map((event) => {
     if (event.payer) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
     if (event.kind !== "settled") return 0;
-    return event.bettor === name ? paidOut(scene, event) : banks ? -event.net : 0;
+    return event.bettor === name ? paidOut(event) : banks ? -event.net : 0;
   });
   return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }

@@ -148,7 +148,7 @@ function answer(scene, event) {
 /** @param {Scene} scene @param {Row} row */
 function settle(scene, row) {
   scene.settled.push(row);
-  if (scene.pots.has(row.bet)) addTo(scene, row.bet, -paidOut(scene, row));
+  if (isPot(row.bet)) addTo(scene, row.bet, -paidOut(row));
   const wager = scene.wagers.find(
     (one) =>
       one.net === null &&
@@ -162,10 +162,10 @@ function settle(scene, row) {
 
 /**
  * What a settled row brings: the chips in a pot were paid before, those against a bank stay with their owner until then.
- * @param {Scene} scene @param {Row} row
+ * @param {Row} row
  */
-export function paidOut(scene, row) {
-  return scene.pots.has(row.bet) ? total([row.net, row.amount]) : row.net;
+export function paidOut({ bet, net, amount }) {
+  return isPot(bet) ? total([net, amount]) : net;
 }
 
 /** What was put up in all. @param {Scene} scene */

@@ -39,7 +39,8 @@ function before(event, state) {
 function chooser(event, state) {
   const { bettor, seat, spot, hand } = event;
   const who = bettor ? personName(bettor, state) : seatName(seat, state);
-  return `${who}${spot === seat || bettor ? "" : ` at seat ${spot}`}${hand && whichHand(hand, before(event, state))}`;
+  const where = spot === seat || bettor ? "" : ` at seat ${spot}`;
+  return `${who}${where}${hand ? whichHand(hand, before(event, state)) : ""}`;
 }
 
 /** The bet that a decision is about, if it is one that is placed after the cards. @param {any} event @param {any} table */
