@@ -92,7 +92,10 @@ function allowed({ low, high, step }, wanted) {
   return step ? total([low, step * Math.floor(total([within, -low]) / step)]) : within;
 }
 
-/** A button with the cards of one way to answer, part by part. @param {any} ask @param {any} offer @param {string[]} parts @param {number} index @param {any} act */
+/**
+ * A button with the cards of one way to answer, part by part.
+ * @param {any} ask @param {any} offer @param {string[]} parts @param {number} index @param {any} act
+ */
 function cardChoice(ask, offer, parts, index, act) {
   return h(
     "button.big.choice.with-cards",
