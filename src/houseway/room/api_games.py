@@ -11,7 +11,7 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from houseway.errors import HousewayError, unknown
-from houseway.games import GAMES
+from houseway.games import GAMES, game_of
 from houseway.money import cents
 from houseway.odds import families
 from houseway.room.bots import strategies
@@ -91,8 +91,7 @@ def _form(rules: Rules) -> dict[str, Any]:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
-        "play": rules.play.model_dump(mode="json"),
-        "actions": list(rules.vocabulary.actions),
+        "shape": game_of(rules).shape(rules)._asdict(),
         "options": [
             {
                 "name": name,
