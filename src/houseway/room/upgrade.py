@@ -81,7 +81,7 @@ def _played_again(data: Mapping[str, Any], load: Load) -> tuple[Rules, dict[str,
     live = play_again(record, rules)
     nets = {name: live.chips[name] - chips for name, chips in record.chips.items() if not is_reserved(name)}
     return rules, {
-        "record": {**record.data(), "digest": rules.digest},
+        "record": {**record.data(), "digest": rules.digest, "choices": live.record().choices},
         "events": live.log.kept(),
         "result": result_view(live, nets),
     }
