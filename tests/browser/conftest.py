@@ -27,9 +27,12 @@ def chromium_path() -> str | None:
     return next((path for path in found if path), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, driven by Playwright; nothing is downloaded."""
+    """The system's Chromium, driven by Playwright; nothing is downloaded.
+
+    It ends with the tests of this folder: while Playwright runs, no other test can run an event loop.
+    """
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     path = chromium_path()
     if path is None:
@@ -40,7 +43,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def room(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[str]:
     """The address of a running room."""
     folder = tmp_path_factory.mktemp("room")
