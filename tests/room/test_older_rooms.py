@@ -10,10 +10,9 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -254,7 +253,9 @@ def test_no_chip_has_moved(opened: Opened) -> None:
         found = kept(ledger.audit(books))
         assert found == expected()["ledger"]
         wallets = ledger.wallets(books)
-        assert {name: wallets[player] for name, player in expected()["players"].items()} == expected()["wallets"]
+        assert {name: wallets[player] for name, player in expected()["players"].items()} == expected()[
+            "wallets"
+        ]
         for table in expected()["tables"]:
             stacks = ledger.stacks(books, table["id"])
             assert {account.owner.partition("/")[2]: held for account, held in stacks} == table["stacks"]
@@ -323,9 +324,9 @@ def proof_before(proof: Json) -> Json:
     }
 
 
-def check_rounds(books: Connection) -> None:
-    """Every round as a stranger and as each of its players sees it."""
-    for row in expected()["rounds"]:
+def check_rounds(books: Connection, rows: Iterable[Json]) -> None:
+    """Rounds as a stranger and as each of their players sees them."""
+    for row in rows:
         whole = row["views"][""]
         for name, viewer in viewers(row["views"]):
             before = {**whole, **row["views"][name]}
@@ -351,7 +352,7 @@ def check_rounds(books: Connection) -> None:
 
 def test_every_round_is_stepped_through_and_verified_as_before(opened: Opened) -> None:
     with opened.books() as books:
-        check_rounds(books)
+        check_rounds(books, expected()["rounds"])
 
 
 def test_lines_of_a_round_lead_through_all_its_events(opened: Opened) -> None:
@@ -365,9 +366,7 @@ def test_lines_of_a_round_lead_through_all_its_events(opened: Opened) -> None:
 
 def check_lists(books: Connection) -> None:
     """Every list of rounds: players by seat, then the rail by name, on both databases."""
-    seats = {
-        (row.round_id, row.name): row.seat for row in books.execute(sa.select(db.round_players)).all()
-    }
+    seats = {(row.round_id, row.name): row.seat for row in books.execute(sa.select(db.round_players)).all()}
     for title, rows in expected()["listed"].items():
         kind, _, whose = title.partition(" ")
         if kind == "table":
@@ -389,9 +388,8 @@ def test_every_list_of_rounds_is_the_same(opened: Opened) -> None:
         check_lists(books)
 
 
-def check_shoes(books: Connection) -> None:
+def check_shoes(books: Connection, names: Iterable[str]) -> None:
     for row in expected()["shoes"]:
-        names = ["", *expected()["players"]]
         for name, viewer in viewers(names):
             view = history.shoe_view(books, viewer, row["table"], row["shoe"])
             assert (view["root"], view["retired"]) == (row["root"], row["retired"])
@@ -406,7 +404,7 @@ def check_shoes(books: Connection) -> None:
 
 def test_every_shoe_is_open_as_far_as_before(opened: Opened) -> None:
     with opened.books() as books:
-        check_shoes(books)
+        check_shoes(books, ["", *expected()["players"]])
 
 
 def test_a_list_or_a_shoe_compiles_no_rules_twice(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -439,3 +437,332 @@ def test_a_kept_document_gives_the_same_rules(opened: Opened) -> None:
             today, then = load_rules(row["game"]), documents.load(books, row["hash"], {})
             assert documents.hash_of(then) == documents.hash_of(today) == row["hash"]
             assert (then.digest, then.document) == (today.digest, today.document)
+
+
+# ---------------------------------------------------------------------- after the rule files have changed
+
+
+def other_payouts(patch: pytest.MonkeyPatch) -> None:
+    """The first row of every bet that wins pays something else, and every game has another name."""
+    compose = loader.compose
+
+    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Raw:
+        raw = copy.deepcopy(compose(path, filed, chain))
+        raw["name"] = f"{raw.get('name', '')} (revised)"
+        for bet in raw.get("bets", {}).values():
+            wins = [row for row in bet.get("cases", ()) if " to " in str(row.get("pays", ""))]
+            for row in wins[:1]:
+                row["pays"] = "77 to 1"
+        return raw
+
+    patch.setattr(loader, "compose", changed)
+
+
+def no_such_games(patch: pytest.MonkeyPatch) -> None:
+    """The games are not filed any more."""
+
+    def locate(game: str, near: Path | None = None) -> tuple[Path, bool]:
+        raise HousewayError(f"unknown game {game!r}")
+
+    patch.setattr(loader, "locate", locate)
+
+
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No rules are held in memory."""
+    monkeypatch.setattr(documents, "_loaded", documents._Loaded(documents.MOST_LOADED))
+
+
+def check_last_rounds(books: Connection) -> None:
+    """The last round of every table, every list, and every shoe as a stranger sees it."""
+    last = {row["table"]: row for row in expected()["rounds"]}
+    check_rounds(books, last.values())
+    check_lists(books)
+    check_shoes(books, [""])
+    assert all(check.sound for check in audit.audit(books))
+
+
+@pytest.mark.usefixtures("forgotten")
+@pytest.mark.parametrize("change", [other_payouts, no_such_games])
+def test_rooms_go_on_by_the_rules_they_have_kept(
+    opened: Opened, change: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    digests = {number: fold.rules.digest for number, fold in opened.folds.items()}
+    change(monkeypatch)
+    for number, fold in opened.folds.items():
+        if change is no_such_games:
+            with pytest.raises(HousewayError, match="unknown game"):
+                load_rules(fold.rules.id)
+        else:
+            assert load_rules(fold.rules.id, fold.rules.settings).digest != digests[number]
+    url = opened.copy()
+    folds = in_room(url)
+    assert {number: fold.rules.digest for number, fold in folds.items()} == digests
+    for number in OPEN:
+        assert kept(fold_before(folds[number])) == kept(fold_before(opened.folds[number]))
+    with audit.open_books(url) as books:
+        check_last_rounds(books)
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_a_round_is_played_on_by_rules_that_are_not_filed_any_more(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_such_games(monkeypatch)
+    url = opened.copy()
+
+    async def script(room: Room) -> None:
+        for number in IN_PLAY:
+            await play_on(room.tables[number])
+
+    in_room(url, script)
+    with audit.open_books(url) as books:
+        for number in IN_PLAY:
+            played = expected()["tables"][number - 1]["fold"]["number"]
+            seen = history.round_view(history.find_round(books, STRANGER, number, played))
+            assert seen["verified"]["sound"]
+            assert seen["verified"]["replayed"] is (seen["verified"]["hidden"] == 0)
+        assert all(check.sound for check in audit.audit(books))
+
+
+def test_a_game_that_is_not_filed_any_more_keeps_its_name(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.rulebook.catalogue.catalogue", lambda: ())
+    with opened.books() as books:
+        check_lists(books)
+
+
+# ---------------------------------------------------------------------- tables that cannot go on
+
+
+def spoil(url: str, *statements: sa.Executable) -> None:
+    """Change something in the books behind the room's back."""
+    engine = db.connect(url)
+    with engine.begin() as connection:
+        for statement in statements:
+            connection.execute(statement)
+    engine.dispose()
+
+
+def snapshot_of(data: object) -> Callable[[int], sa.Executable]:
+    return lambda table: sa.update(db.snapshots).where(db.snapshots.c.table_id == table).values(data=data)
+
+
+def unknown_action(table: int) -> sa.Executable:
+    row = {"table_id": table, "seq": 99999, "at": 0.0, "kind": "juggle", "data": {}}
+    return sa.insert(db.actions).values(row)
+
+
+def unreadable_rules(table: int) -> sa.Executable:
+    mine = sa.select(db.tables.c.document).where(db.tables.c.id == table).scalar_subquery()
+    composed = {"id": "x", "name": "X", "colour": "green"}
+    return sa.update(db.documents).where(db.documents.c.hash == mine).values(composed=composed)
+
+
+def lost_actions(table: int) -> sa.Executable:
+    mine = (db.actions.c.table_id == table) & (db.actions.c.kind == "deal")
+    return sa.delete(db.actions).where(mine)
+
+
+SPOILED: dict[int, tuple[Callable[[int], sa.Executable], str]] = {
+    5: (snapshot_of({"format": 2, "shoes": 1}), "its last snapshot cannot be read (KeyError: 'seq')"),
+    6: (snapshot_of("nonsense"), "its last snapshot cannot be read (TypeError: "),
+    7: (snapshot_of({"format": 9, "shoes": 1}), "a snapshot of format 9 is not known"),
+    12: (unknown_action, "action 152 (juggle) cannot be repeated: unknown action 'juggle'"),
+    13: (unreadable_rules, "club-one/pure-21-5-blackjack: colour: no such field"),
+    18: (lost_actions, "action 213 (answer) cannot be repeated: not now: the table is betting"),
+}
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_tables_that_cannot_go_on_are_closed_and_say_why(opened: Opened) -> None:
+    url = opened.copy()
+    spoil(url, *(change(number) for number, (change, _) in SPOILED.items()))
+    with still_clocks(), TestClient(make_app(url), base_url="http://room.test") as web:
+        room: Room = web.app.state.room  # type: ignore[attr-defined]
+        assert sorted(room.tables) == [number for number in OPEN if number not in SPOILED]
+        assert sorted(table["id"] for table in web.get("/api/tables").json()) == sorted(room.tables)
+        for number, (_, reason) in SPOILED.items():
+            answer = web.get(f"/api/tables/{number}")
+            assert answer.status_code == 404
+            said = answer.json()["error"]
+            assert said.startswith(f"Table {number} was closed and its chips were returned: {reason}")
+            headers = {"Origin": "http://testserver"}
+            with web.websocket_connect(f"/ws/tables/{number}", headers=headers) as socket:
+                assert socket.receive_json() == {"type": "closed", "reason": said}
+                with pytest.raises(WebSocketDisconnect) as hung_up:
+                    socket.receive_json()
+                assert hung_up.value.code == 4404
+        for name, player in expected()["players"].items():
+            stacks = [expected()["tables"][number - 1]["stacks"].get(name, 0) for number in SPOILED]
+            assert room.purses.held(player) == expected()["wallets"][name] + sum(stacks)
+        assert web.get("/api/audit").json()["sound"]
+    with audit.open_books(url) as books:
+        assert all(check.sound for check in audit.audit(books))
+        for number, (_, reason) in SPOILED.items():
+            assert ledger.stacks(books, number) == []
+            assert storage.why_closed(books, number).startswith(reason)
+        assert storage.why_closed(books, 1) == "", "somebody closed this one"
+
+
+def test_a_table_that_somebody_closed_is_not_there(opened: Opened) -> None:
+    with still_clocks(), TestClient(make_app(opened.copy()), base_url="http://room.test") as web:
+        for number in (1, 99, -1, 2**60):
+            headers = {"Origin": "http://testserver"}
+            with web.websocket_connect(f"/ws/tables/{number}", headers=headers) as socket:
+                with pytest.raises(WebSocketDisconnect) as hung_up:
+                    socket.receive_json()
+                assert hung_up.value.code == 4404
+        assert web.get("/api/tables/1").json() == {"error": "there is no open table 1"}
+
+
+def test_an_older_room_opens_though_a_game_is_gone(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its tables are closed, its rounds are listed; the others go on."""
+    url, gone = databases.older(), "oceana/ultimate-texas-holdem"
+    locate = loader.locate
+
+    def changed(game: str, near: Path | None = None) -> tuple[Path, bool]:
+        if game == gone:
+            raise HousewayError(f"unknown game {game!r}")
+        return locate(game, near)
+
+    monkeypatch.setattr(loader, "locate", changed)
+    spoil(url, sa.update(db.rounds).where(db.rounds.c.id == 1).values(record={"game": []}))
+    (number,) = [table["id"] for table in expected()["tables"] if table["game"] == gone]
+    assert sorted(in_room(url)) == [other for other in OPEN if other != number]
+    with audit.open_books(url) as books:
+        assert storage.why_closed(books, number) == f"unknown game {gone!r}"
+        assert all(check.sound for check in audit.audit(books))
+        assert len(history.list_rounds(books, STRANGER, number, None, 100)) == 5
+        for table, played in ((number, 1), (1, 1)):
+            with pytest.raises(HousewayError, match="by rules that this version does not know"):
+                history.find_round(books, STRANGER, table, played)
+        start = expected()["rounds"][1]["views"][""]["proof"]["start"]
+        open_now = [opening["position"] for opening in history.shoe_view(books, STRANGER, 1, 1)["openings"]]
+        assert open_now == list(range(start, 416)), "nobody knows who saw the cards of its first round"
+    monkeypatch.undo()
+    in_room(url)
+    with audit.open_books(url) as books:
+        assert history.find_round(books, STRANGER, number, 1).events, "it is read as soon as it can be"
+
+
+# ---------------------------------------------------------------------- opened once, and once more
+
+
+def test_progress_is_told(opened: Opened) -> None:
+    lines = opened.log.splitlines()
+    assert lines[0] == "127 rounds of an earlier version are brought up to date"
+    assert lines[1:] == ["50 of 127 rounds", "100 of 127 rounds", "127 of 127 rounds"]
+
+
+def test_nothing_is_brought_up_to_date_twice(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = opened.copy()
+    before = older.rows_of(url)
+
+    def never(*given: object) -> Any:
+        raise AssertionError("it was up to date")
+
+    monkeypatch.setattr(upgrade, "_played_again", never)
+    monkeypatch.setattr(documents, "keep", never)
+    assert sorted(in_room(url)) == OPEN
+    assert older.rows_of(url) == before
+
+
+def test_books_go_back_to_the_earlier_form_and_up_again(opened: Opened) -> None:
+    url = opened.copy()
+    forms = older.form_of(opened.databases.older()), older.form_of(url)
+    older.migrate(url, older.FIRST)
+    assert older.form_of(url) == forms[0]
+    in_room(url)
+    assert older.form_of(url) == forms[1]
+    with audit.open_books(url) as books:
+        check_last_rounds(books)
+
+
+def test_a_migration_that_fails_midway_leaves_the_earlier_form(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from alembic import op
+
+    url = databases.older()
+    before = older.rows_of(url)
+    add_column, done = op.add_column, []
+
+    def add(*given: Any, **named: Any) -> None:
+        if len(done) == 2:
+            raise OSError("the power is gone")
+        done.append(given)
+        add_column(*given, **named)
+
+    monkeypatch.setattr(op, "add_column", add)
+    with pytest.raises(OSError, match="the power is gone"):
+        Room(url)
+    assert older.rows_of(url) == before
+    monkeypatch.undo()
+    assert sorted(in_room(url)) == OPEN
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from houseway.room import upgrade
+from houseway.room.lobby import Room
+
+played = upgrade._played_again
+done = 0
+
+def again(*given):
+    global done
+    done += 1
+    if done == 60:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return played(*given)
+
+upgrade._played_again = again
+
+async def run():
+    await Room(sys.argv[1]).start()
+
+asyncio.run(run())
+"""
+
+
+def test_a_room_that_was_killed_while_it_opened_opens(databases: Databases, opened: Opened) -> None:
+    url = databases.older()
+    command = [sys.executable, "-c", KILLED, url]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    engine = db.connect(url)
+    with engine.connect() as books:
+        lacking = sa.select(sa.func.count()).select_from(db.rounds).where(db.rounds.c.events.is_(None))
+        assert books.execute(lacking).scalar() == 127 - upgrade.AT_ONCE
+    engine.dispose()
+    assert sorted(in_room(url)) == OPEN
+    found, whole = older.rows_of(url), older.rows_of(opened.url)
+    assert {name: found[name] for name in found} == {name: whole[name] for name in found}
+
+
+def test_books_of_the_earlier_form_are_not_audited_before_they_were_opened(databases: Databases) -> None:
+    url = databases.older()
+    with pytest.raises(HousewayError) as refused, audit.open_books(url):
+        pass
+    assert str(refused.value) == (
+        "database: it was written by an earlier version of Houseway; "
+        "run `houseway serve` on it once to bring it up to date"
+    )
+
+
+def test_records_of_the_earlier_form_replay_by_themselves(databases: Databases) -> None:
+    """As `houseway replay` reads them from a file; one that says something else is refused."""
+    engine = db.connect(databases.older())
+    with engine.connect() as books:
+        rows = books.execute(sa.select(db.rounds.c.record)).scalars().all()
+    engine.dispose()
+    for row in rows[::9]:
+        assert "format" not in row
+        assert replay(Record.from_data(row)).chips == row["result"]
+        name = next(iter(row["players"].values()))
+        forged = row | {"result": row["result"] | {name: row["result"][name] + 1}}
+        with pytest.raises(HousewayError, match="other chips than recorded"):
+            replay(Record.from_data(forged))

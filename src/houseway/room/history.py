@@ -218,13 +218,15 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
     columns = (db.rounds.c[name] for name in ("id", "start", "events", "record"))
     where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
     query = sa.select(*columns).where(where).order_by(db.rounds.c.start)
-    for row in connection.execute(query).mappings().all():
+    rows = connection.execute(query).mappings().all()
+    ends = (*(row["start"] for row in rows[1:]), len(shoe.cards))
+    for row, end in zip(rows, ends, strict=False):  # the last one's cards end somewhere in the shoe
         start = row["start"]
-        if row["events"] is None:  # nobody knows who saw its cards: nothing from here on is opened
-            positions -= set(range(start, len(shoe.cards)))
+        if row["events"] is None:  # nobody knows who saw its cards: none of them is opened
+            positions -= set(range(start, end))
             continue
         exposure = Exposure(row["events"])
-        positions -= {start + place for place in range(len(exposure.public))}
+        positions -= {start + at for at in range(len(exposure.public))}
         place = _seen_from(connection, viewer, row)
         positions |= {start + at for at in open_places(exposure, place, retired)}
     return {

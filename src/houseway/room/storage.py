@@ -186,7 +186,7 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
 
 
 def rules_of(connection: Connection, info: TableInfo) -> Rules:
-    """The rules that a table was opened with; those of the rulebook if it was opened before they were kept."""
+    """The rules that a table was opened with; the rulebook's if it was opened before they were kept."""
     if info.document is None:
         return load_rules(info.game, info.settings)
     return documents.load(connection, info.document, info.settings)
@@ -207,6 +207,8 @@ def rebuild(connection: Connection, info: TableInfo) -> Fold:
         try:
             shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
             fold.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
+        except HousewayError:
+            raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             fault = f"{type(error).__name__}: {error}"
             raise HousewayError(f"its last snapshot cannot be read ({fault})") from None
@@ -215,7 +217,11 @@ def rebuild(connection: Connection, info: TableInfo) -> Fold:
         sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)
     )
     for kind, action in found:
-        fold.apply(Action(kind, action))
+        try:
+            fold.apply(Action(kind, action))
+        except Exception as error:  # whatever it is, the table cannot be what it was
+            fault = str(error) or type(error).__name__
+            raise HousewayError(f"action {fold.seq + 1} ({kind}) cannot be repeated: {fault}") from error
     _check_chips(connection, fold)
     return fold
 
