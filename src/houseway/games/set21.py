@@ -99,7 +99,8 @@ def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
         if question == SET:
             offers.append(SURRENDER)
         ways = tuple((way.front, way.back) for way in legal_settings(cards))
-        offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
+        if ways:  # there may be none, though the hand is not busted
+            offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
