@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 from tests.browser.test_play import GAMES
 
@@ -173,6 +174,12 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         ["+$20"],
     ),
 }
+
+
+def test_every_family_is_at_the_desk() -> None:
+    """DESK has a game of every family that a table can be opened for."""
+    family = {entry.id: entry.family for entry in catalogue()}
+    assert {family[game] for game, _, _ in DESK.values()} == {family[game] for game in GAMES.values()}
 
 
 @pytest.mark.parametrize("name", DESK)
