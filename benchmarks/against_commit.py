@@ -1,8 +1,8 @@
 """The live engine beside that of an earlier commit, in one run.
 
 `python benchmarks/against_commit.py COMMIT [GAME]` checks the commit out into a folder of its own; both run
-their own `benchmarks/live_engine.py`, in turn, each in a process of its own. The best of several turns counts, as
-a busy machine only ever slows a turn down.
+their own `benchmarks/live_engine.py`, in turn, each in a process of its own. The best of several turns
+counts, as a busy machine only ever slows a turn down.
 """
 
 from __future__ import annotations

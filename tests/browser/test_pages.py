@@ -205,6 +205,12 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
 }
 
 
+def test_every_family_is_at_the_desk() -> None:
+    """DESK has a game of every family that a table can be opened for."""
+    family = {entry.id: entry.family for entry in catalogue()}
+    assert {family[game] for game, _, _ in DESK.values()} == {family[game] for game in GAMES.values()}
+
+
 @pytest.mark.parametrize("name", DESK)
 def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> None:
     """Every hand a family deals has its field; what is typed there is settled as the command settles it."""
