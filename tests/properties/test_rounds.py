@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
-from tests.playing import Setup, answers, deciding, examples, filings, play_on, setups
+from tests.playing import BACKLINE, Setup, answers, deciding, examples, filings, play_on, rules_of, setups
 
 EXAMPLES = examples(250)
 
@@ -85,6 +87,36 @@ def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.Data
         live.answer(ask.spot, ask.about, choice)
     with pytest.raises(HousewayError, match="asked: nobody"):
         live.answer(1, "anything", "stand")
+
+
+def short_of_chips(setup: Setup, share: int) -> Setup:
+    """Everybody has part of his wagers left; where there is a backline, one bettor is behind all."""
+    rules = rules_of(setup.rules.id, *{**setup.rules.settings, "schedule": "none"}.items())
+    lots = [lot for lot in setup.lots if lot.bettor != BACKLINE]
+    if rules.filing.backline:
+        lots += [replace(lot, bettor=BACKLINE) for lot in lots if rules.bets[lot.bet].backline]
+    staked = Counter[str]()
+    for lot in lots:
+        staked[lot.bettor] += lot.amount
+    few = {name: amount + amount * share // 100 for name, amount in staked.items()}
+    return replace(setup, rules=rules, lots=tuple(lots), chips={**setup.chips, **few})
+
+
+@pytest.mark.parametrize("game", deciding())
+@settings(max_examples=EXAMPLES)
+@given(data=st.data())
+def test_whatever_is_offered_is_accepted(game: str, data: st.DataObject) -> None:
+    """However few chips the bettors have left, and whatever they have promised for other hands."""
+    setup = short_of_chips(data.draw(setups(game)), data.draw(st.sampled_from([50, 100, 20, 0, 300])))
+    live = setup.deal()
+    for ask, choice in answers(live, setup.choices):
+        for other in live.pending:
+            for offer in other.offers:
+                for amount in (offer.low, offer.high):
+                    live.check(other, Choice(offer.name, amount))
+        most = {offer.name: offer.high for offer in ask.offers}
+        live.answer(ask.spot, ask.about, Choice(choice.name, most[choice.name]))
+    assert live.over
 
 
 @pytest.mark.parametrize("game", deciding())
