@@ -31,7 +31,8 @@ def test_a_pot_is_played_for_on_the_page(visit: Enter) -> None:
     page = visitor.page
     name = visitor.come_in()
     table = visitor.open_table(POT, bots=2, clocks=PATIENT)
-    page.wait_for_selector("[data-choice]:enabled")
+    visitor.go_on("[data-choice]:enabled", "[data-act=next]", "[data-act=show]")
+    number = visitor.api("GET", f"/api/tables/{table}")["state"]["round"]
     assert page.get_attribute('[data-pot="pot"]', "aria-label") == "Pot: $30"
     assert page.locator("[data-tray]").count() == 0
     page.click("[data-choice]:has-text('stay')")
@@ -39,7 +40,7 @@ def test_a_pot_is_played_for_on_the_page(visit: Enter) -> None:
     rows = page.locator("[data-settlement] li").all_inner_texts()
     assert len(rows) == 3
     assert any(name in row for row in rows)
-    told = visitor.api("GET", f"/api/tables/{table}/rounds/1")
+    told = visitor.api("GET", f"/api/tables/{table}/rounds/{number}")
     assert told["verified"]["sound"]
     assert "Collection: pot $1 (pot)." in [step["text"] for step in told["steps"]]
     assert sum(told["chips_after"].values()) == sum(told["chips_before"].values())
@@ -52,8 +53,9 @@ def test_players_settle_with_each_other_on_the_page(visit: Enter) -> None:
     page = visitor.page
     visitor.come_in()
     visitor.open_table(SCORED, bots=2, clocks=PATIENT)
+    visitor.go_on("[data-choice]:enabled", "[data-act=next]", "[data-act=show]")
     page.click("[data-choice]:has-text('fold')")
     visitor.to_settlement()
     assert page.locator("[data-settlement] li").count() == 6
-    visitor.go_on("[data-choice]:enabled", "[data-act=next]")
+    visitor.go_on("[data-choice]:enabled", "[data-act=next]", "[data-act=show]")
     assert visitor.api("GET", "/api/audit")["sound"]
