@@ -34,6 +34,7 @@ from houseway.room.views import Surroundings, Viewer, private_state, shared_stat
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.record import Record
 from houseway.rulebook import loader
+from houseway.rulebook.rules import choose as rulebook_choose
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
 from tests.room import older
@@ -414,7 +415,7 @@ def test_a_list_or_a_shoe_compiles_no_rules_twice(opened: Opened, monkeypatch: p
         compiled.append(where)
         return original(raw, where, given)
 
-    original = documents.choose
+    original = rulebook_choose
     monkeypatch.setattr(documents, "choose", choose)
     monkeypatch.setattr(documents, "_loaded", documents._Loaded(2))
     with opened.books() as books:
@@ -689,7 +690,7 @@ def test_a_migration_that_fails_midway_leaves_the_earlier_form(
 
     url = databases.older()
     before = older.rows_of(url)
-    add_column, done = op.add_column, []
+    add_column, done = op.add_column, list[Any]()
 
     def add(*given: Any, **named: Any) -> None:
         if len(done) == 2:
