@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS := 2
+EXAMPLES := 20
 
 .DEFAULT_GOAL := help
 .PHONY: help run test verify transcripts bench clean
@@ -21,16 +22,16 @@ test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict
 	@sh tools/want.sh chromium chromium
 	$(BIN)/pytest -n $(WORKERS)
 
-verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests
+verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests, properties at length
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
-	$(BIN)/pytest -m verify -n $(WORKERS) -v
+	HOUSEWAY_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -m "verify or hypothesis" --hypothesis-profile random -n $(WORKERS) -v
 
 transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
 	$(BIN)/python tools/record_transcripts.py
 
 bench: $(READY) ## how fast it is, beside its targets and its peers
-	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds; do \
+	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
 clean: ## remove the virtual environment and all caches

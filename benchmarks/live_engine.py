@@ -31,8 +31,8 @@ def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
     table = Table(rules, CardRandom.seeded("benchmark"))
     for seat in range(1, BETTORS + 2):
         table.sit(seat, f"player {seat}", cents(10**9))
-    table.offer_bank()
-    table.accept_bank(1)
+    table.banked.offer(table.players)
+    table.banked.accept(1, "player 1")
     lines = ("player", "banker")
     sides = [
         bet.id
@@ -50,11 +50,11 @@ def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
     events = 0
     started = process_time()
     for _ in range(rounds):
-        table.hands_banked = 0
+        table.banked.hands_banked = 0
         live = table.deal(wagers, cents(100_000))
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, ask.default)
+            live.answer(ask, ask.default)
         events += len(live.log)
     return rounds / (process_time() - started), events
 

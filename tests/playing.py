@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,8 @@ from houseway.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
 BACKER, BACKLINE = "Zed", "Wim"
+RICH = 10**8
+DEALT = 400
 
 
 @cache
@@ -41,9 +44,14 @@ def filings() -> tuple[str, ...]:
     )
 
 
+def scaled(count: int) -> int:
+    """So many examples of a property, times the factor in HOUSEWAY_EXAMPLES (1 unless it is set)."""
+    return max(1, round(count * float(os.environ.get("HOUSEWAY_EXAMPLES", "1"))))
+
+
 def examples(total: int) -> int:
     """So many examples of a property in all, shared among the filings: the time stays as they grow."""
-    return max(4, total // len(filings()))
+    return scaled(max(4, total // len(filings())))
 
 
 @cache
@@ -64,14 +72,22 @@ def alternatives(game: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def deciding() -> tuple[str, ...]:
-    """The filings in which somebody has something to decide during the round."""
-    return tuple(game for game in filings() if _asks(rules_of(game)))
+    """The filings in which somebody is asked something in one of many dealt rounds."""
+    return tuple(game for game in filings() if any(live.pending for live in _dealt_rounds(game)))
 
 
-def _asks(rules: Rules) -> bool:
-    charts = [row for chart in rules.drawing.values() for row in chart.rows]
-    late = any(bet.placed != "before the deal" for bet in rules.bets.values())
-    return late or any(len(row.result) > 1 for row in charts)
+def _dealt_rounds(game: str) -> Iterator[LiveRound]:
+    """So many rounds, from fixed seeds, that a question comes up which one round in fifty has."""
+    rules = rules_of(game)
+    amounts: dict[str, int] = {}
+    for bet in rules.bets.values():
+        if bet.placed == "before the deal":
+            amounts[bet.id] = amounts.get(bet.equals or "", bet.low)
+    lots = tuple(Lot(2, NAMES[1], bet, amount) for bet, amount in amounts.items())
+    bank = (BankWager(NAMES[0], RICH),)
+    for seed in range(DEALT):
+        chips = dict.fromkeys(NAMES[:2], 2 * RICH)
+        yield Setup(rules, chips, {1: NAMES[0], 2: NAMES[1]}, 1, bank, lots, seed, ()).deal()
 
 
 @dataclass(frozen=True)

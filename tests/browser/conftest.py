@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
 
+HUNG = 180_000
+"""Milliseconds after which a page counts as hung, however slow the machine: nothing else is timed."""
+
 Enter = Callable[..., Visitor]
 
 
@@ -37,6 +40,7 @@ def browser() -> Iterator[Browser]:
     path = chromium_path()
     if path is None:
         pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
+    playwright.expect.set_options(timeout=HUNG)
     with playwright.sync_playwright() as started:
         browser = started.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
@@ -64,7 +68,7 @@ def visit(browser: Browser, room: str) -> Iterator[Enter]:
             viewport={"width": width, "height": height},
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(HUNG)
         visitors.append(Visitor(context.new_page(), room))
         return visitors[-1]
 

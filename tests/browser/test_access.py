@@ -13,8 +13,7 @@ def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()
-    table = visitor.api("POST", "/api/tables", {"game": "oceana/ez-baccarat", "bots": 2})
-    visitor.go(f"/table/{table['id']}")
+    visitor.watch_table("oceana/ez-baccarat")
     page.focus("[data-act=sit]")
     page.keyboard.press("Enter")
     visitor.to_betting()
@@ -122,7 +121,7 @@ def test_spots_do_not_overlap(visit: Enter, game: str, size: tuple[int, int]) ->
     visitor.to_betting()
     visitor.bet_everything()
     visitor.deal()
-    page.wait_for_timeout(1500)
+    visitor.until("[data-choice], [data-act=replay]", "[data-act=skip]")
     overlaps = page.evaluate(
         """() => {
             const places = [...document.querySelectorAll(".place")].map((place) => ({

@@ -9,6 +9,8 @@ from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 from tests.browser.test_play import GAMES
 
+SOLVED = 600_000
+"""Milliseconds after which a game that is being solved for the first time counts as hung."""
 PAGES = (
     "/",
     "/house/oceana",
@@ -44,7 +46,7 @@ def test_odds_and_rule_sheet(visit: Enter, game: str) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go(f"/odds/{game}")
-    page.wait_for_selector("[data-odds] tbody tr", timeout=300_000)
+    page.wait_for_selector("[data-odds] tbody tr", timeout=SOLVED)
     assert "/" in page.inner_text("[data-odds] tbody tr:first-child .exact")
     visitor.go(f"/rules/{game}")
     page.wait_for_selector("#settlement table")
@@ -56,7 +58,7 @@ def test_plots_are_of_bets_priced_by_themselves(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ultimate-texas-holdem")
-    page.wait_for_selector(".plots figure", state="attached", timeout=300_000)
+    page.wait_for_selector(".plots figure", state="attached", timeout=SOLVED)
     plots = page.eval_on_selector_all(".plots figure", "all => all.map((one) => one.dataset.key)")
     assert plots == ["bet-ante", "bet-trips", "bet-bad_beat", "bank", "by-dealing"]
 
@@ -94,11 +96,11 @@ def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ez-baccarat")
-    page.wait_for_selector("[data-odds] tbody tr", timeout=60_000)
+    page.wait_for_selector("[data-odds] tbody tr")
     page.click(".choices-box > summary")
     page.fill('input[name="tie.equal_totals"]', "9 to 1")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".change", timeout=60_000)
+    page.wait_for_selector(".change")
     assert "14.3596 %" in page.inner_text(".change")
     assert "set=tie.equal_totals" in page.url
 
@@ -108,9 +110,9 @@ def test_what_banking_is_worth(visit: Enter) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/odds/oceana/ez-baccarat")
-    page.fill("input[name=table]", "2: player 25, tie 5; 3: banker 50", timeout=60_000)
+    page.fill("input[name=table]", "2: player 25, tie 5; 3: banker 50")
     page.click("button:has-text('Price it')")
-    page.wait_for_selector("[data-banking] tbody tr", timeout=60_000)
+    page.wait_for_selector("[data-banking] tbody tr")
     assert "+$1.54" in page.inner_text("[data-banking] .figures")
 
 
@@ -141,19 +143,19 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
 DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a hand for each spot": (
         "club-one/century-21-baccarat",
-        {"shared player_dealer": "3d 4h", "seat 2": "9c Kd", "2 base": "20"},
+        {"shared banker": "3d 4h", "seat 2": "9c Kd", "2 base": "20"},
         ["+$20"],
     ),
     "war": (
         "club-one/casino-war",
-        {"shared player_dealer": "7h Qd", "seat 2": "7s Kc", "2 primary": "20", "2 choice": "war"},
+        {"shared player-dealer": "7h Qd", "seat 2": "7s Kc", "2 primary": "20", "2 choice": "war"},
         ["$0", "+$20"],
     ),
     "a board": (
         "lucky-lady/ultimate-texas-holdem-bad-beat",
         {
             "shared board": "7c 7d 2h Ks 4d",
-            "shared player_dealer": "Kd Kc",
+            "shared player-dealer": "Kd Kc",
             "seat 3": "7s 2s",
             **{f"3 {bet}": amount for bet, amount in (("ante", "10"), ("blind", "10"), ("play", "40"))},
             "3 trips": "5",
@@ -165,8 +167,8 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "club-one/fast-action-holdem",
         {
             "shared board": "3c Kd Kh 9s 9c",
-            "shared player_dealer": "9h 9d 4s 2c",
-            "shared player_dealer kept": "9h 9d",
+            "shared player-dealer": "9h 9d 4s 2c",
+            "shared player-dealer kept": "9h 9d",
             "seat 2": "Kc Ks 7d 6h",
             "seat 2 kept": "Kc Ks",
             "2 wager": "10",
@@ -176,7 +178,7 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a split and a double": (
         "lucky-lady/no-bust-21st-century-blackjack-4",
         {
-            "shared player_dealer": "6d Tc 9c",
+            "shared player-dealer": "6d Tc 9c",
             "seat 2": "8s Kd",
             "seat 2 split 1": "8h 3c Td",
             "2 main": "20",
@@ -187,7 +189,7 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "two hands": (
         "club-one/21st-century-blackjack-switch",
         {
-            "shared player_dealer": "Td 8d",
+            "shared player-dealer": "Td 8d",
             "seat 2": "Ts 9h",
             "seat 2 hand 2": "Kd 8c",
             "2 main_1": "20",
@@ -197,10 +199,16 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     ),
     "front and back": (
         "delta-club/funtazee-21",
-        {"shared player_dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
+        {"shared player-dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
         ["+$20"],
     ),
 }
+
+
+def test_every_family_is_at_the_desk() -> None:
+    """DESK has a game of every family that a table can be opened for."""
+    family = {entry.id: entry.family for entry in catalogue()}
+    assert {family[game] for game, _, _ in DESK.values()} == {family[game] for game in GAMES.values()}
 
 
 @pytest.mark.parametrize("name", DESK)
@@ -228,7 +236,7 @@ def test_several_bettors_at_a_seat(visit: Enter) -> None:
     page.wait_for_selector("[data-act=settle]:enabled")
     page.click("[data-act=bettor] >> nth=0")
     fields = {
-        "shared player_dealer": "7h Qd",
+        "shared player-dealer": "7h Qd",
         "seat 2": "7s Kc",
         "2 name": "Ana",
         "2 primary": "20",

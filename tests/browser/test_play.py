@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,6 +16,7 @@ import pytest
 from houseway import games
 from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
+from tests.browser.visitor import MANY, PATIENT
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -67,20 +70,19 @@ def test_banking_a_hand(visit: Enter, game: str) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()
-    visitor.open_table(game)
-    for _ in range(200):
-        if page.query_selector("[data-act=accept]"):
+    visitor.open_table(game, clocks=PATIENT)
+    offer, deal = "[data-act=accept]", ".betting [data-act=deal]:enabled"
+    for _ in range(MANY):
+        visitor.go_on(f"{offer}, {deal}", "[data-choice]", "[data-act=show]", "[data-act=next]")
+        if page.query_selector(offer):
             break
-        if page.query_selector(".betting [data-act=deal]:enabled"):
-            visitor.bet_everything()
-            page.click("[data-act=deal]")
-        visitor.press_if_there("[data-choice]", "[data-act=next]")
-        page.wait_for_timeout(100)
+        visitor.bet_everything()
+        visitor.deal()
     page.fill("input[name=bank]", "40")  # whatever the rounds before have cost, this much is left
     page.click("[data-act=accept]")
     page.wait_for_selector(".seat.own .dealer-button")
     assert "Bank $40" in (page.text_content(".tray-text") or "")
-    page.click("[data-act=deal]")
+    visitor.deal()
     visitor.to_settlement()
 
 
@@ -138,7 +140,7 @@ def test_the_settlement_is_shown_row_by_row(visit: Enter) -> None:
     visitor.deal()
     page.wait_for_selector(".circle.lit")
     page.wait_for_selector("[data-reason]")
-    page.click("[data-act=skip]")
+    visitor.press_if_there("[data-act=skip]")
     page.click("[data-act=replay]")
     page.wait_for_selector(".circle.lit")
 
@@ -149,9 +151,14 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
     page = visitor.page
     visitor.to_table("club-one/21st-century-blackjack-switch")
     seat = page.get_attribute(".place.own", "data-seat")
-    visitor.bet_everything()
-    visitor.deal()
-    visitor.until('[data-choice="stand"]')
+    for _ in range(MANY):  # a natural of the player-dealer's, or two of one's own, leave nothing to decide
+        visitor.bet_everything()
+        visitor.deal()
+        visitor.until('[data-choice="stand"], [data-act=skip], [data-act=replay]')
+        if page.query_selector('[data-choice="stand"]'):
+            break
+        visitor.to_settlement()
+        visitor.to_betting()
     page.click('[data-choice="stand"]')
     visitor.to_settlement()
     story = page.locator(".story li").all_inner_texts()
@@ -164,16 +171,18 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
 
 SPLIT = """async () => {
     const { tell } = await import("/static/js/felt/story.js");
+    const one = {id: "3", owner: 3}, two = {id: "3/2", owner: 3, split: 2};
     const events = [
-        {kind: "dealt", hand: "3", card: "8s"},
-        {kind: "dealt", hand: "3", card: "8h"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "split"},
-        {kind: "moved", hand: "3", to: "3/2", card: "8h"},
-        {kind: "dealt", hand: "3", card: "Kd"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "stand"},
-        {kind: "dealt", hand: "3/2", card: "Ac"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3/2", choice: "stand"},
-        {kind: "chose", seat: 3, spot: 3, about: "insurance 3/2 Otto", bettor: "Otto", choice: "none"},
+        {kind: "dealt", hand: one, card: "8s"},
+        {kind: "dealt", hand: one, card: "8h"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "split"},
+        {kind: "moved", hand: one, at: 1, to: two, card: "8h"},
+        {kind: "dealt", hand: one, card: "Kd"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "stand"},
+        {kind: "dealt", hand: two, card: "Ac"},
+        {kind: "chose", id: "3 hand 3/2", seat: 3, spot: 3, question: "hand", hand: two, choice: "stand"},
+        {kind: "chose", id: "3 insurance 3/2 Otto", seat: 9, spot: 3, question: "insurance", hand: two,
+            bettor: "Otto", choice: "none"},
     ];
     const bets = [{id: "insurance", name: "Insurance", placed: "after the cards"}];
     return tell({bets}, {you: {name: "Mira", seat: 3}, seats: [], events}, events);
@@ -208,6 +217,14 @@ def test_coming_back_to_the_same_seat(visit: Enter) -> None:
     visitor.sees_total(5)
 
 
+ALERTS = """() => {
+    window.alerts = [];
+    new MutationObserver(() => document.querySelectorAll("[role=alert]")
+        .forEach((alert) => window.alerts.push(alert.textContent)))
+        .observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+
+
 def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
     """The page says that the connection is lost, comes back, and shows the same seat and wagers."""
     visitor = visit(reduced_motion=True)
@@ -222,8 +239,9 @@ def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
     visitor.to_table("oceana/ez-baccarat")
     visitor.bet("player")
     page.wait_for_selector(".planned", state="detached")
+    page.evaluate(ALERTS)
     sockets[-1].close(code=3000)
-    page.wait_for_selector("[role=alert]:has-text('Connection lost')")
+    page.wait_for_function("alerts.some((text) => text.startsWith('Connection lost'))")
     page.wait_for_selector("[role=alert]", state="detached")
     assert len(sockets) == 2
     visitor.sees_total(5)
@@ -317,15 +335,14 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     said: list[dict[str, Any]] = []
+    question = {"id": "1 play Otto", "seat": 9, "spot": 1, "question": "play", "bettor": "Otto"}
     ask = {
-        "spot": 1,
-        "about": "play Otto",
+        **question,
         "name": "Play",
-        "bettor": "Otto",
-        "legal": [{"name": "play"}, {"name": "fold"}],
-        "default": {"name": "fold", "amount": 0},
+        "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
+        "default": {"choice": "fold", "text": "fold"},
     }
-    asked = {"seat": 9, "spot": 1, "about": "play Otto", "bettor": "Otto", "name": "Otto"}
+    asked = {**question, "name": "Otto"}
 
     def on_the_rail(text: str | bytes) -> str:
         message = json.loads(text)
@@ -352,8 +369,44 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     page.click("[data-choice=play]")
     page.wait_for_selector(".dock-message:has-text('Waiting for Otto')")
     assert [{**one, "id": 0} for one in said] == [
-        {"type": "answer", "spot": 1, "about": "play Otto", "choice": "play", "amount": 0, "id": 0}
+        {"type": "answer", "ask": "1 play Otto", "choice": "play", "id": 0}
     ]
+
+
+def test_an_answer_on_its_way_is_not_asked_for_again(visit: Enter) -> None:
+    """A state that somebody else's action brings does not open a question whose answer was sent."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    held: list[Callable[[], None]] = []
+    shown: list[dict[str, Any]] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def to_room(text: str | bytes) -> None:
+            if held or json.loads(text)["type"] != "answer":
+                server.send(text)
+                return
+            held.append(lambda: server.send(text))
+            socket.send(json.dumps(shown[-1] | {"seq": shown[-1]["seq"] + 0.5}))
+
+        def to_page(text: str | bytes) -> None:
+            message = json.loads(text)
+            shown.extend([message] if message["type"] == "state" else [])
+            socket.send(text)
+
+        socket.on_message(to_room)
+        server.on_message(to_page)
+
+    page.route_web_socket("**/ws/**", between)
+    visitor.to_table("oceana/ultimate-texas-holdem")
+    visitor.bet_everything()
+    visitor.deal()
+    page.click("[data-choice] >> nth=0")
+    page.wait_for_selector("[data-seq$='.5']")
+    assert page.locator("[data-choice]").count() == 0
+    held[0]()
+    visitor.to_settlement()
 
 
 def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
@@ -361,7 +414,7 @@ def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.to_table("delta-club/funtazee-21")
-    for _ in range(6):  # a busted hand cannot be set
+    for _ in range(MANY):  # a busted hand cannot be set
         visitor.bet("main")
         visitor.deal()
         visitor.until("[data-choice]")
@@ -374,3 +427,26 @@ def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
     assert (setting.get_attribute("aria-label") or "").startswith("Front ")
     setting.click()
     visitor.to_settlement()
+
+
+def test_cards_are_kept_by_picking_them(visit: Enter) -> None:
+    """In Fast Action Hold'em every two of the four cards are a button."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("club-one/fast-action-holdem")
+    visitor.bet("wager")
+    visitor.deal()
+    page.wait_for_selector(".choice.with-cards")
+    own = page.eval_on_selector_all(".own-cards [data-face]", "all => all.map((one) => one.dataset.face)")
+    cards = [card for card in own if card != "??"]
+    assert len(cards) == 4
+    picks = page.locator(".choice.with-cards")
+    offered = [pick.get_attribute("data-choice") for pick in picks.all()]
+    assert offered == list(dict.fromkeys(map(" ".join, combinations(cards, 2))))  # six packs: some are alike
+    assert {pick.locator("svg").count() for pick in picks.all()} == {2}
+    assert (picks.last.get_attribute("aria-label") or "").startswith("Keep ")
+    kept = offered[-1] or ""
+    picks.last.click()
+    visitor.to_settlement()
+    signs = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
+    assert f"You: {kept.translate(signs)}." in page.locator(".story li").all_inner_texts()

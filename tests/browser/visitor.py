@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Mapping
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,36 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 _NUMBERS = count(1)
-PATIENT = {"betting": 60, "decision": 60, "bank": 30, "pause": 30, "bots": 0}
+PATIENT = {
+    "betting": 600,
+    "decision": 600,
+    "bank": 600,
+    "pause": 600,
+    "away": 600,
+    "bots": 0,
+    "seat_kept": 3600,
+}
+"""Nobody loses a turn by the clock: the table goes on when everybody has acted."""
+PASSING = PATIENT | {"bank": 1}
+"""For who never wants the bank: a game that nobody banks is offered again after that clock."""
+MANY = 500
+"""More than anybody presses in a test."""
+
+THERE = """([wanted, buttons]) => document.querySelector(wanted)
+    || buttons.some((button) => document.querySelector(`${button}:enabled`))"""
+PRESS = """(buttons) => {
+    for (const button of buttons) {
+        const found = document.querySelector(`${button}:enabled`);
+        if (found) {
+            const seq = document.querySelector("[data-seq]").dataset.seq;
+            found.click();
+            return [button, seq];
+        }
+    }
+    return null;
+}"""
+FOLLOWED = """(seq) => document.querySelector("[data-seq]").dataset.seq !== seq
+    || document.querySelector(".dock-message.error")"""
 
 
 class Visitor:
@@ -53,15 +82,15 @@ class Visitor:
             [method, path, body],
         )
 
-    def watch_table(self, game: str, bots: int = 2) -> int:
+    def watch_table(self, game: str, bots: int = 2, clocks: Mapping[str, float] = PASSING) -> int:
         """Open a table of a game with patient clocks and look at it."""
-        table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": PATIENT})
+        table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": clocks})
         self.go(f"/table/{table['id']}")
         return int(table["id"])
 
-    def open_table(self, game: str, bots: int = 2) -> int:
+    def open_table(self, game: str, bots: int = 2, clocks: Mapping[str, float] = PASSING) -> int:
         """Open a table and sit down at it."""
-        table = self.watch_table(game, bots)
+        table = self.watch_table(game, bots, clocks)
         self.page.click("[data-act=sit]")
         return table
 
@@ -86,7 +115,8 @@ class Visitor:
     def deal(self) -> None:
         """Have the cards dealt once the room has every chip."""
         self.page.wait_for_selector(".planned", state="detached")
-        self.page.click("[data-act=deal]")
+        self.page.wait_for_selector("[data-act=deal]:enabled")
+        self.press_if_there("[data-act=deal]")
 
     def to_betting(self) -> None:
         """Go on until chips can be laid down."""
@@ -99,25 +129,23 @@ class Visitor:
         self.page.wait_for_selector("[data-settlement] li")
 
     def until(self, wanted: str, *buttons: str) -> None:
-        """Pass on every offer and answer every question, until something is on the page.
+        """Pass on every offer and answer every question, until something is on the page."""
+        self.go_on(wanted, "[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)
 
-        A game that breaks off because nobody banks is offered again only after the clock of the bank.
-        """
-        end = time.monotonic() + 2 * PATIENT["bank"]
-        while time.monotonic() < end:
+    def go_on(self, wanted: str, *buttons: str) -> None:
+        """Press whichever of these buttons can be pressed, until something is on the page."""
+        for _ in range(MANY):
+            self.page.wait_for_function(THERE, arg=[wanted, buttons])
             if self.page.query_selector(wanted):
                 return
-            self.press_if_there("[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)
-            self.page.wait_for_timeout(100)
+            self.press_if_there(*buttons)
         raise AssertionError(f"{wanted} never came: {self.page.inner_text('main')[:600]}")
 
     def press_if_there(self, *buttons: str) -> None:
-        """Press the first of these that can be pressed now."""
-        for button in buttons:
-            found = self.page.query_selector(f"{button}:enabled")
-            if found:
-                self.page.evaluate("(button) => button.isConnected && button.click()", found)
-                return
+        """Press the first of these that can be pressed now; the page shows what the room made of it."""
+        pressed = self.page.evaluate(PRESS, buttons)
+        if pressed and pressed[0] not in ("[data-act=show]", "[data-act=skip]"):  # those are the page's own
+            self.page.wait_for_function(FOLLOWED, arg=pressed[1])
 
     def bet(self, bet: str) -> None:
         """A chip on one of the own circles."""

@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import CardRandom, show_cards
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.money import dollar_number
+from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
@@ -42,8 +43,9 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     live = table.deal(lots, bank)
     while live.pending:
         ask = live.pending[0]
-        offer = chance.choice([offer for offer in ask.offers if offer.name != "bet"])
-        live.answer(ask.spot, ask.about, offer.name)
+        offer = chance.choice(ask.offers)
+        dollars = chance.randint(offer.low // 100, offer.high // 100)
+        live.answer(ask.spot, ask.about, Choice(offer.name, max(offer.low, dollars * 100)))
     return live, bank
 
 
@@ -71,6 +73,7 @@ def described(live: LiveRound, bank: int, facts: Facts) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_dealt_round_described_settles_the_same(game: str) -> None:
     rules = load_rules(game)
+    settled: set[str] = set()
     for seed in range(20):
         live, bank = dealt(rules, seed)
         assert live.settlement is not None
@@ -85,6 +88,8 @@ def test_a_dealt_round_described_settles_the_same(game: str) -> None:
             for transfer in live.settlement.transfers
         )
         assert desk_data(result)["bank"]["net"] == dollar_number(live.settlement.bank_net)
+        settled |= {row.lot.bet for row in live.settlement.rows}
+    assert settled >= {bet.id for bet in rules.bets.values() if bet.placed == "after the cards"}
 
 
 def name(who: str, live: LiveRound) -> str:

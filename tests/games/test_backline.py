@@ -240,6 +240,9 @@ def test_the_desk_names_a_bettor_who_has_no_wager() -> None:
 # ---------------------------------------------------------------------- one purse for several hands
 
 
+CARDS = "2c 8d 4s Kh 2h 3d"
+
+
 def test_what_is_promised_for_one_hand_is_not_there_for_another() -> None:
     """Late Tie bets are asked for all at once; the second is refused, and the question stays open."""
     table = Table(load_rules(BACCARAT, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
@@ -247,13 +250,38 @@ def test_what_is_promised_for_one_hand_is_not_there_for_another() -> None:
         table.sit(seat, name, chips)
     table.player_dealer = 1
     wagers = [Lot(2, "Ann", "base", 100_00), Lot(3, "Ben", "base", 10_00), Lot(3, "Ann", "base", 100_00)]
-    live = table.deal(wagers, 500_000, Stacked("2c 8d 4s Kh 2h 3d"))
+    live = table.deal(wagers, 500_000, Stacked(CARDS))
     live.answer(2, "tie", Choice("bet", 100_00))
     with pytest.raises(HousewayError, match=r"^Ann does not have \$100 left for tie$"):
         live.answer(3, "tie Ann", Choice("bet", 100_00))
     assert (3, "tie Ann") in [ask.key for ask in live.pending]
     live.answer(3, "tie Ann", "none")
     live.answer(3, "tie", "none")
+    assert not live.stalled
+
+
+def test_what_is_promised_for_two_hands_is_not_there_for_a_third() -> None:
+    """Ann has $200 left beside her three wagers: two late Tie bets of $100, however she answers first."""
+    table = Table(load_rules(BACCARAT, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
+    for seat, name, chips in (
+        (1, "Bank", 1_000_000),
+        (2, "Ann", 500_00),
+        (3, "Ben", 5_000),
+        (4, "Cy", 5_000),
+    ):
+        table.sit(seat, name, chips)
+    table.player_dealer = 1
+    ann = [Lot(spot, "Ann", "base", 100_00) for spot in (2, 3, 4)]
+    live = table.deal(
+        [*ann, Lot(3, "Ben", "base", 10_00), Lot(4, "Cy", "base", 10_00)], 500_000, Stacked(CARDS)
+    )
+    mine = [ask.key for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
+    assert len(mine) == 3
+    for key in mine[:2]:
+        live.answer(*key, Choice("bet", 100_00))
+    with pytest.raises(HousewayError):
+        live.answer(*mine[2], Choice("bet", 100_00))
+    live.answer(*mine[2], "none")
     assert not live.stalled
 
 

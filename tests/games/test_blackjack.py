@@ -397,6 +397,19 @@ def test_doubling_again_and_rescue() -> None:
     assert nets(live) == [("seat 2", "main", -10), ("seat 2 2", "double", 0)]
 
 
+def test_a_further_double_stops_at_the_table_maximum() -> None:
+    """Club One L2583-2584: the whole wager again, which is $1,200 here, at a table of $5 to $1,000."""
+    live = deal(SPANISH, {2: {"main": 600}}, "2s 9d 3h Tc 2c 2d 3d", [(2, "hand 2", _double(600))])
+    live.answer(2, "hand 2", "double")
+    live.answer(2, "hand 2", "stand")
+    assert nets(live) == [
+        ("seat 2", "main", -600),
+        ("seat 2 2", "double", -600),
+        ("seat 2 2", "double", -1000),
+    ]
+    assert played_again(live)
+
+
 def _double(amount: int) -> Choice:
     rules = load_rules(SPANISH)
     return Choice("double", amount * 100 if rules.play.double == "equal or less" else 0)  # type: ignore[attr-defined]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from time import process_time
 
 import pytest
 
@@ -270,16 +269,3 @@ def test_best_play_is_the_best_of_the_legal_actions(game: str) -> None:
         assert decision.values[decision.action] == max(decision.values.values()), decision.situation
         assert 0 < decision.probability < 1
     assert sum(decision.probability for decision in analysis.strategy) < 1
-
-
-@pytest.mark.parametrize("game", BACCARAT)
-def test_warm_odds_take_less_than_a_second(game: str) -> None:
-    """All bets of a filing take less than a second of one core once warm; the best of three runs counts."""
-    rules = rules_of(game)
-    analyse(rules)
-    times = []
-    for _ in range(3):
-        started = process_time()
-        analyse(rules)
-        times.append(process_time() - started)
-    assert min(times) < 1

@@ -27,7 +27,7 @@ def settled(live: LiveRound) -> tuple[Settled, ...]:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.DataObject) -> None:
     """Chips before equal chips after with the fees; the bank is both the most that can be lost and won."""
@@ -64,7 +64,7 @@ def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.Da
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
     """Each wager placed before or during the round is settled in exactly one row, and what stays is kept."""
@@ -78,7 +78,7 @@ def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.DataObject) -> None:
     """A wager not fully covered has used up every bank wager open to it: nothing is left for a later one."""
@@ -108,7 +108,7 @@ def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.Data
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_bank_that_is_not_used_up_covers_everything(game: str, data: st.DataObject) -> None:
     """Nobody is refused action while the bank still has money for his spot."""
@@ -125,7 +125,7 @@ def test_a_bank_that_is_not_used_up_covers_everything(game: str, data: st.DataOb
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_with_a_deep_bank_everything_is_paid_as_filed(game: str, data: st.DataObject) -> None:
     """Where the bank covers all action, every wager wins or loses exactly what its case says."""
@@ -142,7 +142,7 @@ def test_with_a_deep_bank_everything_is_paid_as_filed(game: str, data: st.DataOb
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_settlement_goes_round_the_table_in_the_filed_order(game: str, data: st.DataObject) -> None:
     """Within a pass, spots are settled in the filed direction from the filed start, one after the other."""
@@ -194,7 +194,7 @@ def counted(rules: Rules, setup: Setup, basis: FeeBasis) -> list[tuple[str, int,
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_fees_are_those_of_the_schedule(game: str, data: st.DataObject) -> None:
     """Everybody pays what the schedule option prints for its basis, and nothing else reaches the house."""

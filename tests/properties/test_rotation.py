@@ -53,7 +53,7 @@ def circle(table: Table, holder: int, bettor: int) -> list[int]:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(200))
 @given(data=st.data())
 def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
     """After the filed number of hands the position is offered; kept only when all others have declined.
@@ -126,3 +126,20 @@ def test_a_standing_wager_comes_down_when_its_owner_banks() -> None:
     assert [lot.bet for lot in table.standing] == ["flex_1"]
     table.take_down(NAMES[2])
     assert table.standing == []
+
+
+def test_who_banks_has_no_standing_wager_anywhere_and_nobody_has_one_on_his_spot() -> None:
+    """The banker's own bets come down on every spot, behind others as well, and others' bets behind his."""
+    table = seated(rules_of("club-one/supreme-baccarat", ("schedule", "none")), [1, 2, 3])
+    ann, ben, cleo = NAMES[:3]
+    table.standing = [
+        Lot(1, ann, "flex_0", 5_00),
+        Lot(1, ben, "flex_0", 5_00),
+        Lot(2, cleo, "flex_0", 5_00),
+        Lot(3, cleo, "flex_1", 5_00),
+        Lot(3, ben, "flex_1", 5_00),
+    ]
+    assert table.offer_bank() == 1
+    table.decline_bank(1)
+    table.accept_bank(2)
+    assert [(lot.spot, lot.bettor) for lot in table.standing] == [(1, ann), (3, cleo)]

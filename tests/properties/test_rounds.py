@@ -30,7 +30,7 @@ def state(live: LiveRound) -> object:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data: st.DataObject) -> None:
     """The record of a round, written as JSON and read again, gives the same events and the same chips."""
@@ -44,7 +44,7 @@ def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataObject) -> None:
     """A record taken between two answers brings back the same open questions."""
@@ -62,7 +62,7 @@ def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataO
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.DataObject) -> None:
     """An unknown choice, an amount out of bounds, an answer nobody asked for: everything stays as it was."""
@@ -88,7 +88,7 @@ def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.Data
 
 
 @pytest.mark.parametrize("game", deciding())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
     """A deal declared void at any decision moves nothing but the collection already dropped."""
@@ -118,7 +118,7 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", filings())
-@settings(max_examples=EXAMPLES, deadline=None)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> None:
     """An exposed, boxed or foreign card plays, is replaced by the next card, or voids the deal, as filed."""

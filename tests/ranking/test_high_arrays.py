@@ -11,7 +11,7 @@ import numpy as np
 import phevaluator
 import pokerkit
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import card, parse_cards, show, show_cards
@@ -127,7 +127,6 @@ def test_order_is_that_of_pokerkit(size: int) -> None:
         assert (lower < higher) if rise else (lower == higher)
 
 
-@settings(deadline=None)
 @given(hands=alike(st.lists(st.integers(0, 51), min_size=5, max_size=7, unique=True)))
 def test_neither_the_names_of_suits_nor_the_order_of_cards_matters(
     hands: tuple[list[int], list[int]],

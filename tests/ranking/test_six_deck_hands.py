@@ -7,7 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import parse_cards, show_cards
@@ -124,7 +124,6 @@ def test_random_hands_agree_in_both_forms(size: int, ranks: int, suits: int) -> 
     assert arrays.rank_hands(hands).tolist() == [SIX_DECK.rank(hand.key) for hand in best]
 
 
-@settings(deadline=None)
 @given(
     hands=alike(
         st.lists(st.integers(0, 51), min_size=5, max_size=7).filter(lambda cards: len(set(cards)) > 1)

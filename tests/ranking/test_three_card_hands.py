@@ -7,7 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import parse_cards, show_cards
@@ -96,7 +96,6 @@ def test_how_often_queen_high_qualifies() -> None:
     assert np.count_nonzero(ranks < arrays.QUEEN_HIGH_OR_BETTER) == 6_720
 
 
-@settings(deadline=None)
 @given(hands=alike(st.lists(st.integers(0, 51), min_size=3, max_size=3)))
 def test_neither_the_names_of_suits_nor_the_order_of_cards_matters(
     hands: tuple[list[int], list[int]],

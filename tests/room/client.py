@@ -19,7 +19,7 @@ from houseway.errors import HousewayError
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter
 
 Json = dict[str, Any]
-PATIENCE = 30.0
+PATIENCE = 300.0  # seconds after which the room counts as hung, however slow its machine
 
 
 class RoomClient:

@@ -1,4 +1,4 @@
-"""What the tests of the room share: a server of their own, quick clocks, and rooms in memory of one test."""
+"""What the tests of the room share: servers, clocks that nobody runs out of, rooms in memory of one test."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from houseway.room.app import make_app
 from tests.room import postgres as postgresql
 from tests.room.server import Server
 
-QUICK = {"betting": 5, "decision": 5, "bank": 5, "pause": 0.05, "bots": 0, "away": 1}
+QUICK = {"betting": 600, "decision": 600, "bank": 600, "pause": 600, "bots": 0, "away": 1}
+"""Nobody loses a turn by the clock, however slow the machine: the table goes on when everybody has acted."""
 
 
 @pytest.fixture(scope="module")

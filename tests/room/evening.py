@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from houseway.room import audit, db
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
-from tests.room.client import Regular, RoomClient
+from tests.room.client import PATIENCE, Regular, RoomClient
 from tests.room.server import Server
 
 GAMES = (
@@ -117,6 +118,40 @@ class Evening:
     def play(self) -> list[asyncio.Task[None]]:
         """Everybody plays on."""
         return [asyncio.create_task(guest.play(self.random.randrange(10**9))) for guest in self.guests]
+
+    async def until(self, enough: Callable[[], bool], *work: asyncio.Future[Any]) -> None:
+        """Wait until enough has happened, while all this work goes well."""
+        async with asyncio.timeout(PATIENCE):
+            while not enough():
+                for task in work:
+                    if task.done():
+                        task.result()
+                await asyncio.sleep(0.01)
+
+    async def go_on(self, rounds: int, actions: int, *work: asyncio.Future[Any]) -> None:
+        """Wait until so many rounds are over in all, and then for some more actions."""
+        await self.until(lambda: self.rounds >= rounds, *work)
+        later = self.actions + actions
+        await self.until(lambda: self.actions >= later, *work)
+
+    @property
+    def actions(self) -> int:
+        """How many actions the tables have taken, as far as anybody has seen."""
+        return sum(state["seq"] for state in self._tables())
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are over, as far as anybody has seen."""
+        return sum(state["round"] - (state["phase"] != "settled") for state in self._tables())
+
+    def _tables(self) -> Iterable[Json]:
+        """The newest state of each table."""
+        newest: dict[int, Json] = {}
+        for guest in self.guests:
+            state = guest.client.state or guest.seen
+            if state and state["seq"] >= newest.get(guest.table, state)["seq"]:
+                newest[guest.table] = state
+        return newest.values()
 
     async def go(self) -> None:
         """Everybody hangs up."""

@@ -14,6 +14,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+HUNG = 600.0
+"""Seconds after which the server counts as hung."""
+
 
 def programs() -> Path | None:
     """Where the server's programs are, the newest of them."""
@@ -41,12 +44,13 @@ def run(programs: Path, folder: Path) -> Iterator[str]:
         yield f"postgresql+psycopg://houseway@127.0.0.1:{port}/postgres"
     finally:
         process.send_signal(signal.SIGINT)  # a fast shutdown: clients are not waited for
-        process.wait(30)
+        process.wait(HUNG)
 
 
 def _wait_for_port(port: int) -> None:
     engine = sa.create_engine(f"postgresql+psycopg://houseway@127.0.0.1:{port}/postgres")
-    for _ in range(200):
+    end = time.monotonic() + HUNG
+    while time.monotonic() < end:
         try:
             engine.connect().close()
         except sa.exc.OperationalError:

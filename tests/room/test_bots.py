@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import time
-from collections.abc import Iterator
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import count
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -18,6 +22,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, analyse
 from houseway.ranking import HIGH
+from houseway.room import ledger, odds_worker
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
 from houseway.room.fold import Fold
@@ -28,7 +33,8 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
-from tests.room.client import RoomClient
+from tests.room import working
+from tests.room.client import PATIENCE, RoomClient
 from tests.room.conftest import QUICK, enter
 from tests.room.server import Server
 
@@ -153,43 +159,79 @@ def test_a_strategy_that_the_game_does_not_have_is_refused(
 # ---------------------------------------------------------------------- best play worked out beside the room
 
 
-def test_the_room_goes_on_while_best_play_is_worked_out(tmp_path: Path) -> None:
-    """Another task of the same loop runs all the time; asking twice begins nothing twice."""
+async def begun_worker(begin: Callable[[], object]) -> BaseProcess:
+    """Begin something that needs the room's worker; its process."""
+    before = set(multiprocessing.active_children())
+    begin()
+    async with asyncio.timeout(PATIENCE):
+        while not (begun := set(multiprocessing.active_children()) - before):
+            await asyncio.sleep(0.01)
+    return begun.pop()
+
+
+def test_the_room_goes_on_while_best_play_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the worker stands still the room answers; what is left to do here is not done by its loop.
+
+    Asking twice begins nothing twice.
+    """
+    threads: list[int] = []
+    asked: list[object] = []
+    try_out, work = odds_worker.try_out, OddsStore._work
+
+    def noted_try_out(*given: Any) -> None:
+        threads.append(threading.get_ident())
+        try_out(*given)
+
+    async def noted_work(*given: Any) -> Any:
+        asked.append(given)
+        return await work(*given)
+
+    monkeypatch.setattr(odds_worker, "try_out", noted_try_out)
+    monkeypatch.setattr(OddsStore, "_work", noted_work)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(STUD)
         await room.start()
         try:
-            began = last = time.perf_counter()
-            longest = 0.0
-            assert room.odds.advice(rules) is None
-            while (found := room.odds.advice(rules)) is None:
-                await asyncio.sleep(0.005)
-                now = time.perf_counter()
-                longest, last = max(longest, now - last), now
-                assert now - began < 120
-            assert longest < (last - began) / 4
+            worker = await begun_worker(lambda: room.odds.advice(rules))
+            assert worker.pid is not None
+            os.kill(worker.pid, signal.SIGSTOP)
+            for _ in range(20):
+                assert room.odds.advice(rules) is None
+                assert await room.read(ledger.size)
+            os.kill(worker.pid, signal.SIGCONT)
+            async with asyncio.timeout(PATIENCE):
+                while (found := room.odds.advice(rules)) is None:
+                    await asyncio.sleep(0.005)
             assert room.odds.advice(rules) is found
         finally:
             await room.stop()
 
     asyncio.run(run())
+    assert len(asked) == 1
+    assert threads
+    assert threading.get_ident() not in threads
 
 
-def test_a_room_that_closes_does_not_wait_for_best_play(tmp_path: Path) -> None:
-    """Closed in the middle of the longest work there is, the room is gone with its worker at once."""
+def test_a_room_that_closes_does_not_wait_for_best_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closed in the middle of work that never ends, the room is gone, and its worker with it."""
+    begun = tmp_path / "begun"
+    monkeypatch.setenv(working.BEGUN, str(begun))
+    monkeypatch.setattr(odds_worker, "advice", working.never_done)
 
     async def run() -> int:
-        room = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}")
-        before = set(multiprocessing.active_children())
-        room.odds.advice(load_rules("club-one/21st-century-blackjack-switch"))
-        while not (begun := set(multiprocessing.active_children()) - before):
-            await asyncio.sleep(0.01)
-        worker = begun.pop()
-        await asyncio.sleep(3)
+        room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)
+        worker = await begun_worker(lambda: room.odds.advice(rules))
+        async with asyncio.timeout(PATIENCE):
+            while not begun.exists():
+                await asyncio.sleep(0.01)
         assert worker.is_alive()
         await room.stop()
-        await asyncio.to_thread(worker.join, 10)
+        await asyncio.to_thread(worker.join, PATIENCE)
         return worker.exitcode if worker.exitcode is not None else -1
 
     assert asyncio.run(run()) == 1
@@ -229,25 +271,33 @@ def test_what_cannot_be_worked_out_is_not_tried_for_ever(
     assert f"best play of club-one/casino-war cannot be worked out: {error}" in caplog.text
 
 
-def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(server: Server) -> None:
-    """By the house way a bot always folds; rounds are played from the start, and a raise comes in the end."""
+def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the house way a bot always folds; rounds are played before best play is known, then it raises."""
+    known = tmp_path / "known"
+    monkeypatch.setenv(working.KNOWN, str(known))
+    server = Server(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log", working.HELD)
 
     async def run() -> None:
         mira = RoomClient(server.address)
         await mira.enter("Mira")
         try:
             bots = [{"seat": seat, "strategy": "best play"} for seat in (1, 2, 3)]
-            table = await mira.open_table(STUD, bots=bots, clocks=QUICK | {"pause": 0.3})
+            table = await mira.open_table(STUD, bots=bots, clocks=QUICK)
             await mira.connect(table)
             assert mira.table["strategies"] == strategies(load_rules(STUD))
             refused = await mira.say("add_bot", seat=4, strategy="best")
             assert "unknown strategy 'best' (did you mean 'best play'?)" in refused["error"]
             state = await mira.until(lambda state: state["phase"] == "settled")
             assert {event["choice"] for event in state["events"] if event["kind"] == "chose"} == {"fold"}
-            await mira.until(
-                lambda state: any(event.get("choice") == "play" for event in state["events"]), 120
-            )
+            known.touch()
+            await mira.until(lambda state: any(event.get("choice") == "play" for event in state["events"]))
         finally:
             await mira.close()
 
-    asyncio.run(run())
+    server.start()
+    try:
+        asyncio.run(run())
+    finally:
+        assert server.stop() == 0

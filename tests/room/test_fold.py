@@ -107,6 +107,21 @@ def test_a_table_where_all_are_ready_and_nothing_is_bet_waits_for_its_clock() ->
     assert step.at == clock.since
 
 
+def test_bets_behind_a_player_who_bets_nothing_are_not_dealt_for() -> None:
+    """Pia's chips behind Otto go back, those behind Rosa play; a table with nothing else is not dealt."""
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": 3, "chips": 500_00}))
+    fold.apply(Action("bets", {"name": "Pia", "spot": 2, "wagers": {"primary": 10_00}}))
+    with pytest.raises(HousewayError, match="no wagers"):
+        fold.apply(Action("deal", {}))
+    for name in ("Rosa", "Pia"):
+        fold.apply(Action("bets", {"name": name, "spot": 3, "wagers": {"primary": 20_00}}))
+    fold.apply(Action("deal", {}))
+    events = private_state(fold, Viewer(None, None), AROUND, 0)["events"]
+    laid = [(event["spot"], event["bettor"], event["amount"]) for event in events if event["kind"] == "bet"]
+    assert laid == [(3, "Rosa", 20), (3, "Pia", 20)]
+
+
 def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:
     fold = tie()
     fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": None, "chips": 100_00}))

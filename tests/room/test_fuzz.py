@@ -45,11 +45,9 @@ def fuzz(room: tuple[TestClient, dict[str, str]], method: str, path: str, exampl
     @given(case=operation.as_strategy())
     @settings(
         max_examples=examples,
-        deadline=None,
         suppress_health_check=list(HealthCheck),
         phases=[Phase.explicit, Phase.generate],
         database=None,
-        derandomize=True,
     )
     def run(case: Any) -> None:
         asked = case.as_transport_kwargs(base_url="http://room.test", headers=headers)

@@ -12,7 +12,7 @@ from tests.room.server import Server
 
 
 def kill_again_and_again(server: Server, kills: int, seed: int) -> None:
-    """So many kills at random moments of a lively room."""
+    """So many kills of a lively room, each at any moment some actions after another round was played."""
     evening, books = Evening(server, seed), Books(server.database)
 
     async def run() -> None:
@@ -23,7 +23,8 @@ def kill_again_and_again(server: Server, kills: int, seed: int) -> None:
                 await asyncio.to_thread(server.start)
             await evening.come()
             playing = evening.play()
-            await asyncio.sleep(evening.random.uniform(0.05, 1.5))
+            await evening.go_on(kill + 1, evening.random.randint(0, 150), *playing)
+            await asyncio.sleep(evening.random.uniform(0, 0.05))
             server.kill()
             await asyncio.gather(*playing)
             await evening.go()

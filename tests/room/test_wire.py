@@ -116,7 +116,7 @@ async def _watch(server: Server, game: str, rounds: int) -> None:
     players = [witness for witness in witnesses if witness.plays]
     table = int(players[0].client.table["id"])
     asking = asyncio.create_task(_ask_on(witnesses[-1], table))
-    async with asyncio.timeout(30 + 5 * rounds):
+    async with asyncio.timeout(600 + 5 * rounds):
         await asyncio.gather(*(_play(player, rounds) for player in players))
     asking.cancel()
     truth = Truth(server, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,26 @@ class TestMistakes:
         monkeypatch.setattr(loader, "ROOT", tmp_path)
         found = check_file(EZ)[1]
         assert found == ['oceana/ez-baccarat.toml: bets.tie.cases[1]: no citation (add cite = "L123")']
+
+    @pytest.mark.parametrize(
+        ("house", "name", "cite", "place"),
+        [
+            ("oceana", "ultimate-texas-holdem", 'cite = ["L305", "L383-384"]', "play.stages[1]"),
+            ("club-one", "fast-action-holdem", 'cite = "L896"', "play.house_way[2]"),
+        ],
+    )
+    def test_a_missing_citation_below_play(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, house: str, name: str, cite: str, place: str
+    ) -> None:
+        """The stages of a round and the rules for keeping cards are rows like any other."""
+        shutil.copytree(loader.ROOT / house, tmp_path / house)
+        path = tmp_path / house / f"{name}.toml"
+        source = path.read_text(encoding="utf-8")
+        assert source.count(cite) == 1
+        path.write_text(source.replace(cite, "cite = []"), encoding="utf-8")
+        monkeypatch.setattr(loader, "ROOT", tmp_path)
+        found = check_file(f"{house}/{name}")[1]
+        assert found == [f'{house}/{name}.toml: {place}: no citation (add cite = "L123")']
 
     def test_an_id_that_is_not_the_files(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Ids cannot collide: a filed game's id is its place."""

@@ -148,3 +148,10 @@ class TestMoney:
         """Anything else is one clear error."""
         with pytest.raises(HousewayError, match="bank: "):
             cents(wrong, "bank")
+
+
+@pytest.mark.parametrize("text", ["1/0 to 1", "lose 1/0", ", to 1", "1 to ,"])
+def test_numbers_that_are_none(text: str) -> None:
+    """A fraction over zero, or no digit at all, is refused like any other payout that cannot be read."""
+    with pytest.raises(HousewayError):
+        parse_outcome(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple, cast
 
 from houseway.cards import JOKER, Card, number, show
 from houseway.errors import HousewayError
@@ -32,14 +32,16 @@ def value(card: Card) -> int:
     return _VALUES[card]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A hand as far as the tables need it: its two-card total, its third card, and what its first two are."""
 
     first_two: int
     third: int | None
     pair: bool
     jokers: int
+
+
+NO_HAND = Hand(0, None, False, 0)
 
 
 def read_hand(cards: Sequence[Card]) -> Hand:
@@ -113,7 +115,7 @@ def _called(rules: Rules, hand: HandId) -> str:
     """How a hand is called: as the bet on it, else as whose it is."""
     if hand.owner in rules.bets:
         return rules.bets[str(hand.owner)].name
-    return {PLAYER: "Player", BANKER: "player-dealer"}.get(str(hand), f"spot {hand}:")
+    return rules.family.hand_names.get(str(hand), f"spot {hand}:")
 
 
 def _total(cards: Sequence[Card | None]) -> int:
@@ -229,10 +231,9 @@ def _take(round: Round, lot: Lot, choice: str) -> None:
 
 
 def _known(cards: Sequence[Card | None]) -> list[Card]:
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards):
+    if None in cards:
         raise HousewayError("a card of this hand is not given")
-    return known
+    return cast("list[Card]", cards)
 
 
 def _chart(rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None]) -> Actions:
@@ -254,15 +255,17 @@ def _house_way(
 
 def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -> Features:
     """What the charts look at: the hands as dealt so far. A hand not given is one the actor does not know."""
-    known = KnownFeatures()
-    mine = read_hand(_known(player)) if player else Hand(0, None, False, 0)
-    bank = read_hand(_known(banker)[:2]) if banker else Hand(0, None, False, 0)
-    known.update(words.derive((mine.first_two, mine.third), (bank.first_two, None)))
-    for side, hand, given in ((PLAYER, mine, player), (BANKER, bank, banker)):
-        if given:
-            known[f"{side}.jokers"], known[f"{side}.pair"] = hand.jokers, hand.pair
-        else:
-            del known[f"{side}.first_two"], known[f"{side}.total"]
+    mine = read_hand(_known(player)) if player else NO_HAND
+    bank = read_hand(_known(banker)[:2]) if banker else NO_HAND
+    known = KnownFeatures(words.derived((mine.first_two, mine.third), (bank.first_two, None)))
+    if player:
+        known["player.jokers"], known["player.pair"] = mine.jokers, mine.pair
+    else:
+        del known["player.first_two"], known["player.total"]
+    if banker:
+        known["banker.jokers"], known["banker.pair"] = bank.jokers, bank.pair
+    else:
+        del known["banker.first_two"], known["banker.total"]
     if banker and banker[0] is not None and banker[0] != JOKER:
         known["banker.up"] = _VALUES[banker[0]]
     return known
@@ -285,15 +288,15 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 def hands_known(player: Sequence[Card | None], banker: Sequence[Card | None]) -> KnownFeatures:
     """The features of two hands, as far as their cards are given."""
-    known = KnownFeatures()
     sides = [
         (side, read_hand(_known(cards)))
         for side, cards in ((PLAYER, player), (BANKER, banker))
         if len(cards) >= 2 and None not in cards
     ]
+    known = KnownFeatures()
     if len(sides) == 2:
         (_, one), (_, two) = sides
-        known.update(words.derive((one.first_two, one.third), (two.first_two, two.third)))
+        known = KnownFeatures(words.derived((one.first_two, one.third), (two.first_two, two.third)))
     for side, hand in sides:
         if len(sides) == 1:
             alone = words.derive((hand.first_two, hand.third), (hand.first_two, hand.third))
@@ -397,8 +400,8 @@ def shape(rules: Rules) -> Shape:
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
-        return Shape(shared=(PLAYER, BANKER), spot=0)
-    return Shape(shared=(BANKER,))
+        return Shape(shared=(PLAYER, BANKER), spot=0, own=PLAYER, bank=BANKER)
+    return Shape(shared=(BANKER,), bank=BANKER)
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:

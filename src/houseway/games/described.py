@@ -6,7 +6,6 @@ Every family's `read_facts` is made of these pieces and adds what only it can kn
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
@@ -146,7 +145,7 @@ def note(choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, c
     if all(lot.bettor == bettor for lot in lots if lot.spot == spot):
         choices[spot] = choice
         return list(lots)
-    return [replace(lot, choice=choice) if (lot.spot, lot.bettor) == (spot, bettor) else lot for lot in lots]
+    return [lot._replace(choice=choice) if (lot.spot, lot.bettor) == (spot, bettor) else lot for lot in lots]
 
 
 def _choice(rules: Rules, said: object, where: str) -> str | None:

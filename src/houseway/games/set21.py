@@ -395,7 +395,7 @@ def _counts(setting: Setting) -> str:
 
 def shape(rules: Rules) -> Shape:
     """Five cards for each spot and the player-dealer, set into a front and a back."""
-    return Shape(shared=(str(PLAYER_DEALER),), parts=("front", "back"))
+    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=("front", "back"))
 
 
 def choice_counts(rules: Rules, choice: Choice) -> str:

@@ -67,10 +67,10 @@ class Bot:
             if bet.kind != "base" and self.random.below(10) < self.side_bets:
                 lots.append(self._lot(seat, bet, most=1))
         amounts = {lot.bet: lot.amount for lot in lots}
-        for lot in lots:
+        for at, lot in enumerate(lots):
             bet = rules.bets[lot.bet]
             if bet.equals in amounts:
-                lot.amount = amounts[bet.equals] * bet.multiples[0]
+                lots[at] = lot._replace(amount=amounts[bet.equals] * bet.multiples[0])
         return self._allowed(table, lots)
 
     def _lot(self, seat: int, bet: BetRules, most: int = 5) -> Lot:

@@ -17,7 +17,7 @@ from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
 from houseway.room.views import result_view
-from houseway.rounds.purse import HOUSE
+from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, load_rules
 
 MOST_REASON = 300
@@ -232,7 +232,7 @@ def _check_chips(connection: Connection, fold: Fold) -> None:
     mine = {name: fold.chips(name) for name in fold.members}
     if {name: chips for name, chips in mine.items() if chips} != held:
         raise HousewayError("the chips of the table are not those of the ledger")
-    pots = {name: chips for name, chips in fold.table.chips.items() if chips and ledger.is_pot(name)}
+    pots = {name: chips for name, chips in fold.table.chips.items() if chips and is_pot(name)}
     if pots != ledger.pots(connection, fold.id):
         raise HousewayError("the pots of the table are not those of the ledger")
     if fold.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(fold.id)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
@@ -15,8 +15,7 @@ Hands = dict[HandId, list[Card | None]]
 """Hands as far as they are known: an unknown card is None."""
 
 
-@dataclass(slots=True)
-class Lot:
+class Lot(NamedTuple):
     """One wager on one hand.
 
     `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as

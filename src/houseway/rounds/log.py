@@ -16,7 +16,7 @@ from houseway.money import dollar_number
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.purse import Transfer
+from houseway.rounds.purse import FEE, Transfer
 from houseway.rounds.result import Row, action_of
 
 Data = dict[str, Any]
@@ -67,6 +67,19 @@ class BankPut(Event):
 
 
 @dataclass(slots=True)
+class DealtIn(Event):
+    """Who is dealt in, where that does not follow from wagers: the players by their seats."""
+
+    players: dict[int, str]
+
+    kind = "players"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"players": {str(seat): name for seat, name in self.players.items()}}
+
+
+@dataclass(slots=True)
 class Bet(Event):
     """A wager is laid, or still stands from an earlier round."""
 
@@ -95,8 +108,8 @@ class Paid(Event):
 
     @property
     def kind(self) -> str:
-        """Why they move."""
-        return self.transfer.why
+        """A fee, or any other payment."""
+        return "fee" if self.transfer.why == FEE else "paid"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -16,7 +17,12 @@ FEE, SETTLED, BET, AWARD = "fee", "settled", "bet", "award"
 
 def is_reserved(name: str) -> bool:
     """Whether a name is an account's that no person can have."""
-    return name in (HOUSE, JACKPOT) or name.split(" ")[0] == POT
+    return name in (HOUSE, JACKPOT) or is_pot(name)
+
+
+def is_pot(name: str) -> bool:
+    """Whether an account is a pot: the main one, or a numbered one beside it."""
+    return name == POT or name.startswith(f"{POT} ")
 
 
 class Transfer(NamedTuple):
@@ -60,20 +66,37 @@ class Purse:
         self.transfers.append(transfer)
         return transfer
 
+    def carry_out_all(self, transfers: Sequence[Transfer]) -> None:
+        """Move chips as these transfers say, one after the other."""
+        chips = self.chips
+        for transfer in transfers:
+            payer, payee, amount = transfer[:3]
+            left = chips[payer] - amount
+            if amount < 0 or left < 0:
+                raise AssertionError(f"{payer} cannot pay {money(amount)}")
+            chips[payer] = left
+            chips[payee] += amount
+        self.transfers += transfers
+
     def undo(self, back_to: int = 0) -> None:
         """Take back every transfer after the first so many, the last one first."""
         while len(self.transfers) > back_to:
             payer, payee, amount = self.transfers.pop()[:3]
             self.chips[payee] -= amount
-            self.chips[payer] += amount
-            if not self.chips[payee] and is_reserved(payee) and payee not in (HOUSE, JACKPOT):
-                del self.chips[payee]
+            self.chips[payer] = self.chips.get(payer, 0) + amount
+        self.close_pots()
 
     def commit(self, name: str, amount: int) -> None:
         """Put chips at risk without moving them."""
         if amount > self.free(name):
             raise HousewayError(f"{name} has {money(self.free(name))} left, but needs {money(amount)}")
         self._committed[name] = self._committed.get(name, 0) + amount
+
+    def commit_all(self, amounts: Mapping[str, int]) -> None:
+        """Put the chips at risk that everybody is known to have."""
+        committed = self._committed
+        for name, amount in amounts.items():
+            committed[name] = committed.get(name, 0) + amount
 
     def release(self) -> None:
         """Nothing is at risk any more."""
@@ -83,10 +106,11 @@ class Purse:
         """What somebody can still put up."""
         return self.chips[name] - self._committed.get(name, 0)
 
-    def committed(self) -> dict[str, int]:
-        """What everybody has at risk."""
-        return dict(self._committed)
+    def close_pots(self) -> None:
+        """Put empty pots away."""
+        for name in [name for name, size in self.chips.items() if not size and is_pot(name)]:
+            del self.chips[name]
 
     def pots(self) -> dict[str, int]:
         """What lies in every pot."""
-        return {name: chips for name, chips in self.chips.items() if name.split(" ")[0] == POT and chips}
+        return {name: chips for name, chips in self.chips.items() if chips and is_pot(name)}

@@ -118,7 +118,7 @@ class BankResult(NamedTuple):
     net: int
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Result:
     """A settled round: its rows in order, the chips that moved, and the order and bank where it has them."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from houseway.cards import Card
@@ -47,7 +47,7 @@ class Misdeal(Exception):
     """The deal is void; all wagers go back."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Start:
     """How a round begins: who is where, who is dealt in, and what is laid.
 
@@ -61,6 +61,12 @@ class Start:
     dealer: int
     lots: tuple[Lot, ...] = ()
     first_seat: int | None = None
+    spots: tuple[int, ...] = field(init=False)
+    """The spots that are dealt in: those with a wager, or where nobody has one all in the order."""
+
+    def __post_init__(self) -> None:
+        in_action = {lot.spot for lot in self.lots}
+        self.spots = tuple(spot for spot in self.order if spot in in_action or not in_action)
 
 
 class Round:
@@ -90,8 +96,7 @@ class Round:
         self.places = start.places
         self.player_dealer = start.dealer
         self.first_seat = start.dealer + 1 if start.first_seat is None else start.first_seat
-        in_action = {lot.spot for lot in start.lots} or set(start.order)
-        self.spots = [spot for spot in start.order if spot in in_action]
+        self.spots = start.spots
         self.hands: Hands = {}
         self.dealt: Hands = {}
         self.choices: dict[int, str] = {}
@@ -199,6 +204,7 @@ class Round:
         except StopIteration:
             self.reach(DEALT)
             self.facts = Facts(self.hands, self.choices, self.lots, self.dealt)
+            self._reached = _nothing_due  # or the table and its finished rounds would hold each other
             return
         except Misdeal as misdeal:
             self._void(str(misdeal))
@@ -339,7 +345,7 @@ class Round:
     def change(self, lot: Lot, hand: HandId | None = None, choice: str | None = None) -> None:
         """Say of a wager which hand it is on, or what was done with it."""
         at = next(index for index, other in enumerate(self.lots) if other is lot)
-        self.lots[at] = replace(lot, hand=hand or lot.hand, choice=lot.choice if choice is None else choice)
+        self.lots[at] = lot._replace(hand=hand or lot.hand, choice=lot.choice if choice is None else choice)
 
     def mark(self, spot: int, bettor: str, choice: str) -> None:
         """One bettor does with all his wagers at a spot what is not done with its hand."""
@@ -379,6 +385,10 @@ class Round:
 
     def _lots_on(self, spot: int, bets: Sequence[str]) -> list[Lot]:
         return [lot for lot in self.lots if lot.spot == spot and lot.bet in bets]
+
+
+def _nothing_due(moment: str) -> None:
+    """The round is over."""
 
 
 def _places(cards: Sequence[Card | None], wanted: Sequence[Card | None], among: Sequence[int]) -> list[int]:

@@ -72,6 +72,18 @@ class Cases(Generic[R]):
                 return row
         raise HousewayError("no case covers this round")
 
+    def find(self, features: Features) -> Case[R] | None:
+        """The first case that matches, or None where the table has a gap."""
+        return next((row for row in self.rows if row.matches(features)), None)
+
+    def settled_by(self, known: Features) -> Case[R] | None:
+        """The case that decides whatever the features not in `known` are, or None where they matter."""
+        for row in self.rows:
+            if any(name in known and known[name] not in allowed for name, allowed in row.conditions):
+                continue
+            return row if all(name in known for name, _ in row.conditions) else None
+        return None
+
     def look_up(self, features: Features) -> Case[R]:
         """The same for a chart, all of whose features are known beforehand: answers are remembered."""
         key = self._key(features)
@@ -179,6 +191,8 @@ def gap(cases: Cases[R], vocabulary: Vocabulary) -> Features | None:
     """A possible round that no row covers, or nothing."""
     closed = frozenset(name for name in cases.used if not vocabulary.features[name].open)
     rows = [row for row in cases.rows if all(name in closed for name, _ in row.conditions)]
+    if any(not row.conditions for row in rows):
+        return None
     for world in vocabulary.possible(closed):
         if not any(row.matches(world) for row in rows):
             return world

@@ -1,10 +1,14 @@
-"""Checking a rule file as a whole: every row reachable, no round uncovered, every number cited."""
+"""Checking a rule file as a whole: every row reachable, no round uncovered, every number cited.
+
+What the family declares is checked at every load, in `houseway.rulebook.rules.checking`; here every single
+option and reading is loaded, and the tables are walked through. Whether rounds can be dealt and priced is
+tried out in `houseway.desk.checking`.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from pydantic import BaseModel
 
@@ -13,19 +17,19 @@ from houseway.rulebook import loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import Rules, choose, fee_options, slug
-from houseway.rulebook.tiers import parse_tiers
+from houseway.rulebook.tiers import parse_limits, parse_tiers
 from houseway.rulebook.vocabulary import Features
 
 _CITE = re.compile(r"(?:00[0-4]:)?L\d+(-\d+)?")
 
 
 def check_file(game: str) -> tuple[Filing, list[str]]:
-    """Every mistake found in a rule file (or game id); an empty list means it can be played and priced."""
+    """The filing of a rule file (or game id), and every mistake that is found by reading it."""
     path, filed = loader.locate(game)
     where = loader.label(path)
     raw = loader.compose(path, filed)
     filing = loader.validate(raw, where)
-    problems = list(_citations(filing, where)) if filed else []
+    problems = list(_citations(_models("", filing), where)) if filed else []
     problems += _fee_problems(filing, where)
     if filing.kind in ("house rules", "fees"):
         return filing, problems
@@ -34,7 +38,9 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
     rows: dict[str, set[str]] = {}
     known: dict[object, tuple[Features | None, set[str]]] = {}
     try:
-        for rules in variants(raw, filing, where):
+        for number, rules in enumerate(variants(raw, filing, where)):
+            if filed and number == 0:
+                problems += _citations(_models("play", rules.play), where)
             for place, cases in _tables(rules):
                 table = tuple((row.name, row.conditions) for row in cases.rows)
                 if table not in known:
@@ -93,12 +99,6 @@ def _duplicate_names(filing: Filing, where: str) -> Iterator[str]:
             yield f"{where}: bets.{bet_id}: two cases are named {name!r}"
     for name in set(filing.options) & set(filing.readings):
         yield f"{where}: readings.{name}: an option has this name"
-    for name, option in filing.options.items():
-        if option.default not in option.choices:
-            yield f"{where}: options.{name}: the default {option.default!r} is not among the choices"
-    for name, reading in filing.readings.items():
-        if reading.default not in reading.choices:
-            yield f"{where}: readings.{name}: the default {reading.default!r} is not among the choices"
 
 
 def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
@@ -106,9 +106,20 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
         fee_options(filing, where)
     except HousewayError as error:
         yield str(error)
+    for name in ("minimum", "maximum", "default") if filing.limits else ():
+        try:
+            if (text := getattr(filing.limits, name)) is not None:
+                parse_limits(text, f"{where}: limits.{name}")
+        except HousewayError as error:
+            yield str(error)
     for name, group in filing.groups.items():
         for option, row in group.options.items():
-            for payer in ("player_dealer", "player", "bonus"):
+            try:
+                if row.limits is not None:
+                    parse_limits(row.limits, f"{where}: groups.{name}.options.{option}.limits")
+            except HousewayError as error:
+                yield str(error)
+            for payer in ("player_dealer", "player", "bonus", "pot"):
                 text = getattr(row, payer)
                 place = f"{where}: groups.{name}.options.{option}.{payer}"
                 try:
@@ -120,9 +131,9 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
                     yield f"{place}: a fee, but the group names no basis for it"
 
 
-def _citations(filing: Filing, where: str) -> Iterator[str]:
+def _citations(models: Iterable[tuple[str, BaseModel]], where: str) -> Iterator[str]:
     """What a filed rule file prints without saying where it stands."""
-    for place, model in _models("", filing):
+    for place, model in models:
         lines = getattr(model, "cite", None)
         if lines is None:
             continue
@@ -152,7 +163,7 @@ def _nested(place: str, value: object) -> Iterator[tuple[str, BaseModel]]:
     elif isinstance(value, dict):
         for key, item in value.items():
             yield from _nested(f"{place}.{key}", item)
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for index, item in enumerate(value):
             yield from _nested(f"{place}[{index}]", item)
 
@@ -164,8 +175,3 @@ def check_rulebook() -> Iterable[str]:
             yield from check_file(game)[1]
         except HousewayError as error:
             yield str(error)
-
-
-def file_of(game: str) -> Path:
-    """Where the rule file of a game lies."""
-    return loader.locate(game)[0]

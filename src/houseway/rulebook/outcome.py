@@ -59,11 +59,14 @@ class Outcome:
 
 
 def _number(text: str) -> Fraction:
-    text = text.replace(",", "").strip()
-    part = Fraction(0)
-    if text[-1] in _VULGAR:
-        part, text = _VULGAR[text[-1]], text[:-1].strip()
-    return part + (Fraction(text) if text else 0)
+    plain = text.replace(",", "").strip()
+    part = _VULGAR.get(plain[-1:], Fraction(0))
+    if part:
+        plain = plain[:-1].strip()
+    try:
+        return part + (Fraction(plain) if plain or not part else 0)
+    except (ValueError, ZeroDivisionError):
+        raise HousewayError(f"{text!r} is not a number") from None
 
 
 def _outcome(kind: Kind, ratio: Fraction, text: str) -> Outcome:
@@ -82,7 +85,7 @@ def parse_outcome(text: str) -> Outcome:
     if plain == "lose":
         return _outcome("lose", Fraction(1), "lose")
     if match := _LOSE.fullmatch(plain):
-        share = Fraction(int(match[1]), int(match[2]))
+        share = _number(f"{match[1]}/{match[2]}")
         if not 0 < share <= 1:
             raise HousewayError(f"{text!r}: a wager can lose at most itself")
         unit = cents(match[3], "payout") if match[3] else 0

@@ -9,11 +9,15 @@ from houseway.rulebook.rules import BetRules, Rules
 def bets(rules: Rules) -> Section:
     """Every bet with its kind, moment, limits and requirements."""
     rows = tuple(
-        (bet.name, bet.kind, _about(rules, bet), limits_text(bet.low, bet.high), bet.cite)
-        for bet in rules.bets.values()
+        (bet.name, bet.kind, _about(rules, bet), _limits(bet), bet.cite) for bet in rules.bets.values()
     )
     table = Table("", ("Bet", "Kind", "What it says", "Limits", "Lines"), rows)
-    return Section("bets", "Bets", (table,))
+    return Section("bets", "Bets", (table,) if rows else ())
+
+
+def _limits(bet: BetRules) -> str:
+    """The limits of a bet; one whose size follows from another bet has none of its own."""
+    return "" if bet.equals else limits_text(bet.low, bet.high)
 
 
 def _about(rules: Rules, bet: BetRules) -> str:
@@ -26,11 +30,11 @@ def _about(rules: Rules, bet: BetRules) -> str:
         parts.append("Placed during the round, as a choice.")
     if bet.needs and not bet.equals:
         parts.append(f"Only beside a wager on {either(_names(rules, bet.needs))}.")
-    if bet.equals and bet.multiples:
-        times = either([str(multiple) for multiple in bet.multiples])
-        parts.append(f"{times} times {rules.bets[bet.equals].name}.")
+    if bet.equals and bet.multiples == (1,):
+        parts.append(f"Equal to the {rules.bets[bet.equals].name}.")
     elif bet.equals:
-        parts.append(f"Always as much as {rules.bets[bet.equals].name}.")
+        times = either([str(multiple) for multiple in bet.multiples])
+        parts.append(f"{times} times the {rules.bets[bet.equals].name}.")
     elif bet.at_most:
         parts.append(f"At most as much as {' and '.join(_names(rules, bet.at_most))}.")
     return " ".join(part for part in parts if part)
@@ -42,6 +46,8 @@ def _names(rules: Rules, ids: tuple[str, ...]) -> list[str]:
 
 def settlement_tables(rules: Rules) -> Section:
     """What each bet earns: its cases in order, the first that applies decides."""
+    if not rules.bets:
+        return Section("settlement", "What each bet earns", ())
     blocks: list[Block] = [Paragraph("Of each table the first line that applies decides the wager.")]
     for bet in rules.bets.values():
         source = rules.filing.bets[bet.id].settles_as

@@ -20,6 +20,7 @@ _BASES = {
     "each player": "by all his wagers together",
     "each wager": "for each wager",
     "spot total": "for each spot, by his wagers there",
+    "pot": "by its size",
 }
 
 
@@ -28,16 +29,16 @@ def equipment(rules: Rules) -> Section:
     filing = rules.filing
     deck = filing.deck
     assert deck is not None
-    packs = f"{rules.deck.packs} decks" if rules.deck.packs > 1 else "one deck"
+    noun = "set" if deck.of == "tiles" else "deck"
+    packs = f"{rules.deck.packs} {noun}s" if rules.deck.packs > 1 else f"one {noun}"
+    pieces = f"{rules.deck.noun}s"
+    more = f"; {deck.text}" if deck.text else ""
     blocks: list[Block] = [
-        Paragraph(f"{packs}, {len(rules.deck)} cards; {deck.text}.", cited(deck.cite), "Cards")
+        Paragraph(f"{packs}, {len(rules.deck)} {pieces}{more}.", cited(deck.cite), pieces.capitalize())
     ]
     seats = filing.options.get("seats")
-    blocks.append(
-        Paragraph(
-            f"{rules.seats}, the player-dealer's included.", cited(seats.cite) if seats else "", "Seats"
-        )
-    )
+    included = ", the player-dealer's included" if rules.family.mode == "banked" else ""
+    blocks.append(Paragraph(f"{rules.seats}{included}.", cited(seats.cite) if seats else "", "Seats"))
     backline = (
         "Others may bet behind a seated player."
         if filing.backline
@@ -48,7 +49,8 @@ def equipment(rules: Rules) -> Section:
     only = [bet.name for bet in rules.bets.values() if not bet.backline]
     if filing.backline and only:
         backline += f" Not on {' or '.join(only)}."
-    blocks.append(Paragraph(backline, "", "Backline"))
+    if rules.family.mode == "banked":
+        blocks.append(Paragraph(backline, "", "Backline"))
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
     cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
@@ -71,6 +73,8 @@ def _circles(circles: Circles) -> Paragraph:
 
 def order(rules: Rules) -> Section:
     """Where settlement starts, which way it goes, and which bets each trip takes."""
+    if rules.family.mode != "banked":
+        return Section("order", "Order of settlement", ())
     settlement = rules.settlement
     blocks: list[Block] = [
         Paragraph(
@@ -127,6 +131,8 @@ def _button(rules: Rules) -> str:
 
 def banking(rules: Rules) -> Section:
     """Who may bank, for how long, and how far the bank reaches."""
+    if rules.family.mode != "banked":
+        return Section("banking", "Player-dealer", ())
     rule = rules.banking
     hands = f"{rule.hands} hands" if rule.hands != 1 else "one hand"
     texts = [

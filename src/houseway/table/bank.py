@@ -43,11 +43,13 @@ class Bank:
         self.apart = cover == "separate caps"
         self.paid = [0] * len(self.wagers)
         self.collected = [0] * len(self.wagers)
+        self._size = sum([wager.amount for wager in self.wagers])
+        self._single = len(self.wagers) == 1 and self.wagers[0].spot is None
 
     @property
     def size(self) -> int:
         """What was put up."""
-        return sum(wager.amount for wager in self.wagers)
+        return self._size
 
     @property
     def net(self) -> int:
@@ -56,10 +58,15 @@ class Bank:
 
     def left(self, winning: bool, spot: int) -> int:
         """How much the bank can still pay to (or collect from) a spot."""
+        if self._single:
+            used = self.paid[0] if winning or not self.apart else self.collected[0]
+            return self._size - (used if self.apart else used + self.collected[0])
         return sum(
-            self._left(index, winning)
-            for index, wager in enumerate(self.wagers)
-            if wager.spot is None or wager.spot == spot
+            [
+                self._left(index, winning)
+                for index, wager in enumerate(self.wagers)
+                if wager.spot is None or wager.spot == spot
+            ]
         )
 
     def _left(self, index: int, winning: bool) -> int:
@@ -70,8 +77,13 @@ class Bank:
 
     def cover(self, amount: int, winning: bool, spot: int) -> list[tuple[str, int]]:
         """Use the bank for an amount, as far as it reaches: the owners in order, each with his share."""
-        shares: list[tuple[str, int]] = []
         book = self.paid if winning else self.collected
+        if self._single:
+            used = book[0] if self.apart else self.paid[0] + self.collected[0]
+            share = min(amount, self._size - used)
+            book[0] += share
+            return [(self.wagers[0].owner, share)] if share else []
+        shares: list[tuple[str, int]] = []
         for index, wager in enumerate(self.wagers):
             if wager.spot is not None and wager.spot != spot:
                 continue

@@ -12,7 +12,7 @@ from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.fees import Charge, charges
+from houseway.rounds.fees import charges
 from houseway.rounds.log import BankPut, Bet, Thrown
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result
@@ -25,7 +25,7 @@ from houseway.table.settlement import Settlement, settle
 from houseway.table.wagers import check_totals, check_wagers
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BankedOpening:
     """What opens a banked round: the wagers laid, the bank put up, and the dice where they are thrown."""
 
@@ -58,6 +58,7 @@ class Banked:
     broken: bool = False
     standing: list[Lot] = field(default_factory=list)
     bettors: frozenset[str] = frozenset()
+    _prepared: tuple[object, Deal] | None = field(default=None, repr=False, compare=False)
 
     # ------------------------------------------------------------------ its state
 
@@ -191,37 +192,54 @@ class Banked:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """Check the layout and everybody's chips."""
+        """Check the layout and everybody's chips; a layout that is dealt again is worked out once."""
         assert isinstance(opening, BankedOpening)
-        rules, dealer = self.rules, self._holder(people.players)
+        dealer = self._holder(people.players)
+        players, rail = tuple(people.players.items()), tuple(people.rail.items())
+        key = (opening, dealer, tuple(self.standing), players, rail)
+        if self._prepared is None or key != self._prepared[0]:
+            self._prepared = key, self._prepare(people, opening, dealer)
+        deal, chips = self._prepared[1], people.chips
+        for name, amount in deal.needed.items():
+            if name not in chips or is_reserved(name):
+                raise HousewayError(f"{name!r} has no chips at this table")
+            if amount > chips[name]:
+                raise HousewayError(f"{name} has {money(chips[name])}, but needs {money(amount)}")
+        return deal
+
+    def _prepare(self, people: People, opening: BankedOpening, dealer: int) -> Deal:
+        rules, places = self.rules, people.places
         self.check(people.players, opening.wagers)
-        lots = (*self.standing, *opening.wagers)
+        still_up = [Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in self.standing]
+        lots = (*still_up, *opening.wagers)
         if not lots:
             raise HousewayError("no wagers: there is nothing to deal for")
+        for wager in opening.bank:
+            wager.check()
         size = sum(wager.amount for wager in opening.bank)
         due = charges(rules, lots, size, people.players[dealer])
-        committed = [
-            *((lot.bettor, lot.amount) for lot in lots),
-            *((wager.owner, wager.amount) for wager in opening.bank),
-        ]
-        _check_chips(people, lots, opening.bank, due)
-        standing = len(self.standing)
-        start = Start(
-            places=people.places,
-            order=tuple(seats_from(dealer % rules.seats + 1, rules.seats)),
-            dealer=dealer,
-            lots=tuple(Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in lots),
-            first_seat=dice_seat(rules, opening.dice, dealer),
-        )
+        committed = _at_risk(places, lots, opening.bank)
+        needed = dict(committed)
+        for charge in due:
+            needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
         return Deal(
-            start,
+            Start(
+                places=places,
+                order=tuple(seats_from(dealer % rules.seats + 1, rules.seats)),
+                dealer=dealer,
+                lots=lots,
+                first_seat=dice_seat(rules, opening.dice, dealer),
+            ),
             opening,
             laid=[
-                *(BankPut(wager.owner, wager.amount, wager.spot) for wager in opening.bank),
-                *(Bet(lot, index < standing) for index, lot in enumerate(start.lots)),
+                *[BankPut(wager.owner, wager.amount, wager.spot) for wager in opening.bank],
+                *[Bet(lot, True) for lot in still_up],
+                *[Bet(lot) for lot in opening.wagers],
             ],
             thrown=[Thrown(opening.dice)] if opening.dice else (),
             committed=committed,
+            needed=needed,
+            bettors=frozenset(lot.bettor for lot in lots),
             fees={rules.schedule.trigger: due} if rules.schedule is not None else {},
         )
 
@@ -246,28 +264,19 @@ class Banked:
         if isinstance(result, Settlement):
             self.standing = list(result.standing)
             self.hands_banked += 1
-        self.bettors = frozenset([lot.bettor for lot in deal.start.lots])
+        self.bettors = deal.bettors
 
 
-def _check_chips(
-    people: People, lots: Iterable[Lot], bank: Iterable[BankWager], due: Iterable[Charge]
-) -> None:
-    """Refuse a layout that somebody at it has not the chips for."""
-    places, needed = people.places, dict[str, int]()
+def _at_risk(places: Mapping[str, int], lots: Iterable[Lot], bank: Iterable[BankWager]) -> dict[str, int]:
+    """What everybody has on the layout and in the bank."""
+    needed: dict[str, int] = {}
     for lot in lots:
         if lot.bettor not in places:
             raise HousewayError(f"{lot.bettor!r} is not at this table")
         needed[lot.bettor] = needed.get(lot.bettor, 0) + lot.amount
     for wager in bank:
-        wager.check()
         needed[wager.owner] = needed.get(wager.owner, 0) + wager.amount
-    for charge in due:
-        needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
-    for name, amount in needed.items():
-        if name not in people.chips or is_reserved(name):
-            raise HousewayError(f"{name!r} has no chips at this table")
-        if amount > people.chips[name]:
-            raise HousewayError(f"{name} has {money(people.chips[name])}, but needs {money(amount)}")
+    return needed
 
 
 # ---------------------------------------------------------------------- what records and snapshots hold

@@ -64,8 +64,7 @@ class LiveRound:
             if moment != BEFORE:
                 for charge in due:
                     self._purse.commit(charge.payer, charge.amount)
-        for name, amount in deal.committed:
-            self._purse.commit(name, amount)
+        self._purse.commit_all(deal.committed)
         self._reach(BEFORE)
         log.extend(deal.thrown)
         self.round = Round(
@@ -123,12 +122,13 @@ class LiveRound:
             if result.order is not None and result.order.button is not None:
                 self.log.append(Button(result.order.button, result.order.why))
             before = sum(self._purse.chips.values())
-            for transfer in result.transfers:
-                self._purse.carry_out(transfer)
+            self._purse.carry_out_all(result.transfers)
+            self.log.extend([Paid(paid) for paid in result.transfers if paid.why == FEE])
             if sum(self._purse.chips.values()) != before:
                 raise AssertionError("chips were not conserved at the table")
             self.log.extend([Settled(row) for row in result.rows])
             self.log.append(Over(None if result.banked is None else result.banked.net))
+            self._purse.close_pots()
             self.result = result
         self._mode.after(self.deal, self.result)
         self._over(self)

@@ -17,7 +17,7 @@ State = dict[str, Any]
 """What a mode carries from one round to the next, as JSON holds it."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class People:
     """Who is at the table: the seats, the rail, and everybody's chips."""
 
@@ -44,19 +44,22 @@ class Opening(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Deal:
     """A round ready to be dealt.
 
     `laid` is what the log opens with, `thrown` what it says after the first fees; `committed` is what
-    everybody has at risk from the first card on; `fees` are due at their moments.
+    everybody has at risk from the first card on, `needed` that with the fees, and `bettors` are those with a
+    wager; `fees` are due at their moments.
     """
 
     start: Start
     opening: Opening
     laid: Sequence[Event] = ()
     thrown: Sequence[Event] = ()
-    committed: Sequence[tuple[str, int]] = ()
+    committed: Mapping[str, int] = field(default_factory=dict)
+    needed: Mapping[str, int] = field(default_factory=dict)
+    bettors: frozenset[str] = frozenset()
     fees: Mapping[str, Sequence[Charge]] = field(default_factory=dict)
 
 

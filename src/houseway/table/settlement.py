@@ -79,7 +79,7 @@ class Settled(NamedTuple):
         return covered_by(self)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Settlement(Result):
     """A round settled against a bank: lots in order of settlement, those that stay, and the bank."""
 
@@ -96,12 +96,13 @@ class Settlement(Result):
 def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Outcome]]:
     """The case each lot matched; lots of one bet that share their features are looked up once."""
     game = game or game_of(rules)
+    bets, scope_of = rules.bets, game.scope
     seen: dict[object, Features] = {}
     known: dict[object, Case[Outcome]] = {}
     decided: list[Case[Outcome]] = []
     for lot in facts.lots:
-        cases = rules.bets[lot.bet].cases
-        scope = (game.scope(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
+        cases = bets[lot.bet].cases
+        scope = (scope_of(rules, facts, lot), lot.amount if "wager.amount" in cases.used else 0)
         case = known.get((lot.bet, scope))
         if case is None:
             if scope not in seen:
@@ -109,7 +110,7 @@ def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Ou
             try:
                 case = cases.decide(seen[scope])
             except HousewayError as error:
-                raise HousewayError(f"spot {lot.spot}, {rules.bets[lot.bet].name}: {error}") from None
+                raise HousewayError(f"spot {lot.spot}, {bets[lot.bet].name}: {error}") from None
             known[lot.bet, scope] = case
         decided.append(case)
     return decided
@@ -127,43 +128,28 @@ def order_of(
     Pass by pass, seat by seat, and at a seat bet by bet or hand by hand.
     """
     game = game or game_of(rules)
-    waiting: dict[tuple[int, str], list[int]] = {}
+    walk = {seat: place for place, seat in enumerate(seats)}
+    by_hand = any(row.by_hand for row in rules.passes)
+    hands = {hand: place for place, hand in enumerate(facts.hands)} if by_hand else {}
+    keys: list[tuple[int, int, int, int, int]] = []
     for index, lot in enumerate(facts.lots):
-        waiting.setdefault((lot.spot, lot.bet), []).append(index)
-    order: list[int] = []
-    in_action = {lot.spot for lot in facts.lots}
-    walk = [seat for seat in seats if seat in in_action]
-    places = {hand: place for place, hand in enumerate(facts.hands)}
+        number, place = _pass_of(rules, facts, lot, decided[index], game)
+        hand = 0
+        if by_hand and lot.hand is not None and rules.passes[number].by_hand:
+            hand = hands.get(lot.hand, 0)
+        keys.append((number, walk[lot.spot], hand, place, index))
+    keys.sort()
+    return [key[4] for key in keys]
 
-    def place_of(lot: Lot) -> int:
-        return 0 if lot.hand is None else places.get(lot.hand, 0)
 
-    for row in rules.passes:
-        for seat in walk:
-            begun = len(order)
-            for bet, only in row.bets:
-                place = (seat, bet)
-                if place not in waiting:
-                    continue
-                indices = waiting[place]
-                if only.used:
-                    indices = [
-                        i for i in indices if only.decide(game.features(rules, facts, facts.lots[i])).result
-                    ]
-                if row.outcomes != "all":
-                    winners = row.outcomes == "winners"
-                    indices = [i for i in indices if (decided[i].result.kind == "win") == winners]
-                if len(indices) == len(waiting[place]):
-                    del waiting[place]
-                else:
-                    waiting[place] = [i for i in waiting[place] if i not in indices]
-                order += indices
-            if row.by_hand:
-                order[begun:] = sorted(order[begun:], key=lambda index: place_of(facts.lots[index]))
-    if waiting:
-        spot, bet = next(iter(waiting))
-        raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no settlement pass takes this wager")
-    return order
+def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Game) -> tuple[int, int]:
+    """The first pass that takes a lot, and the place of its bet in it."""
+    for number, place, outcomes, only in rules.taken_by.get(lot.bet, ()):
+        if outcomes != "all" and (case.result.kind == "win") != (outcomes == "winners"):
+            continue
+        if only is None or only.decide(game.features(rules, facts, lot)).result:
+            return number, place
+    raise HousewayError(f"spot {lot.spot}, {rules.bets[lot.bet].name}: no settlement pass takes this wager")
 
 
 def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: Walk) -> Settlement:
@@ -174,31 +160,34 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
     rows: list[Settled] = []
     transfers: list[Transfer] = []
     standing: list[Lot] = []
+    lots = facts.lots
+    won = moved = 0
     for index in order_of(rules, facts, decided, walk.seats, game):
-        lot, case = facts.lots[index], decided[index]
+        lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)
         net = 0
-        if due:
-            for owner, share in bank.cover(abs(due), due > 0, lot.spot):
-                payer, payee = (owner, lot.bettor) if due > 0 else (lot.bettor, owner)
-                transfers.append(Transfer(payer, payee, share, SETTLED, lot.bet, case.cite))
-                net += share if due > 0 else -share
+        if due > 0:
+            for owner, share in bank.cover(due, True, lot.spot):
+                transfers.append(Transfer(owner, lot.bettor, share, SETTLED, lot.bet, case.cite))
+                net += share
+        elif due < 0:
+            for owner, share in bank.cover(-due, False, lot.spot):
+                transfers.append(Transfer(lot.bettor, owner, share, SETTLED, lot.bet, case.cite))
+                net -= share
+            if net < -lot.amount:
+                raise AssertionError("a wager lost more than itself")
         elif case.result.kind == "stays":
             standing.append(lot)
+        won += net
+        moved += abs(net)
         rows.append(Settled(lot, case, due, net, bank.left(True, lot.spot)))
-    _assert_sound(rows, transfers, bank)
+    _assert_conserved(won, moved, transfers, bank)
     put_up = BankResult(bank.size, bank.net)
     return Settlement(tuple(rows), tuple(transfers), walk, put_up, tuple(standing), bank)
 
 
-def _assert_sound(rows: Sequence[Settled], transfers: Sequence[Transfer], bank: Bank) -> None:
-    """Chips before equal chips after, nobody loses more than his wager, the bank no more than itself."""
-    won = moved = 0
-    for row in rows:
-        if row.net < -row.lot.amount:
-            raise AssertionError("a wager lost more than itself")
-        won += row.net
-        moved += abs(row.net)
+def _assert_conserved(won: int, moved: int, transfers: Sequence[Transfer], bank: Bank) -> None:
+    """Chips before equal chips after, and the bank won or lost no more than itself."""
     net, size = bank.net, bank.size
     if won + net or sum([transfer.amount for transfer in transfers]) != moved:
         raise AssertionError("chips were not conserved in settlement")

@@ -28,27 +28,28 @@ def check_wagers(
     together: Together = {}
     for lot in lots:
         together.setdefault((lot.spot, lot.bettor), []).append(lot)
+    bets = rules.bets
     for lot in lots:
-        if lot.bet not in rules.bets:
-            raise unknown("bet", lot.bet, rules.bets, f"spot {lot.spot}")
-        bet = rules.bets[lot.bet]
-        where = f"spot {lot.spot}, {bet.name}"
+        bet = bets.get(lot.bet)
+        if bet is None:
+            raise unknown("bet", lot.bet, bets, f"spot {lot.spot}")
+        amount = lot.amount
         if not 1 <= lot.spot <= seats:
             raise HousewayError(f"spot {lot.spot}: the table has seats 1 to {seats}")
         if lot.spot == player_dealer:
-            raise HousewayError(f"{where}: the player-dealer does not bet against himself")
-        if lot.amount <= 0:
-            raise HousewayError(f"{where}: a wager must be more than nothing, not {money(lot.amount)}")
-        if bet.placed != "before the deal" and not finished:
-            raise HousewayError(f"{where}: this wager is not placed before the deal")
-        _check_size(lot, bet, where)
-        if not (bet.needs or bet.at_most or bet.equals):
-            continue
-        mine = together[lot.spot, lot.bettor]
-        _check_against_others(rules, lot, bet, mine, where)
-        if bet.needs and not any(other.bet in bet.needs for other in mine):
-            needed = " or ".join(rules.bets[name].name for name in bet.needs)
-            raise HousewayError(f"{where}: needs a wager on {needed}")
+            raise HousewayError(f"{_where(lot, bet)}: the player-dealer does not bet against himself")
+        if amount <= 0:
+            raise HousewayError(f"{_where(lot, bet)}: a wager must be more than nothing, not {money(amount)}")
+        if not finished and bet.placed != "before the deal":
+            raise HousewayError(f"{_where(lot, bet)}: this wager is not placed before the deal")
+        if not bet.equals and (amount < bet.low or (bet.high is not None and amount > bet.high)):
+            raise _outside(lot, bet)
+        if bet.needs or bet.at_most or bet.equals:
+            mine = together[lot.spot, lot.bettor]
+            _check_against_others(rules, lot, bet, mine, _where(lot, bet))
+            if bet.needs and not any(other.bet in bet.needs for other in mine):
+                needed = " or ".join(bets[name].name for name in bet.needs)
+                raise HousewayError(f"{_where(lot, bet)}: needs a wager on {needed}")
     if not finished:
         _check_once(rules, lots)
     owners = _owners(together, {} if players is None else players)
@@ -58,11 +59,14 @@ def check_wagers(
     _check_backline(rules, together, owners)
 
 
-def _check_size(lot: Lot, bet: BetRules, where: str) -> None:
-    if bet.equals or (lot.amount >= bet.low and (bet.high is None or lot.amount <= bet.high)):
-        return
+def _where(lot: Lot, bet: BetRules) -> str:
+    return f"spot {lot.spot}, {bet.name}"
+
+
+def _outside(lot: Lot, bet: BetRules) -> OutsideLimits:
     most = money(bet.high) if bet.high is not None else "no maximum"
-    raise OutsideLimits(f"{where}: {money(lot.amount)} is outside the limits {money(bet.low)} to {most}")
+    limits = f"the limits {money(bet.low)} to {most}"
+    return OutsideLimits(f"{_where(lot, bet)}: {money(lot.amount)} is outside {limits}")
 
 
 def _check_once(rules: Rules, lots: Sequence[Lot]) -> None:
@@ -117,6 +121,8 @@ def _owners(together: Together, players: Mapping[int, str]) -> dict[int, str]:
 
 def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int, str]) -> None:
     """Refuse circles where nobody sits, but for those that a player may have beside his own."""
+    if owners.keys() <= players.keys():
+        return
     circles = rules.filing.circles
     seats = {name: seat for seat, name in players.items()}
     for spot, owner in owners.items():

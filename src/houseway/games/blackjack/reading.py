@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack, show
@@ -133,16 +132,16 @@ def _place(how: words.Play, facts: Facts, lot: Lot, number: int) -> Lot:
             raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has {len(names)} hands")
         name = names[number - 1]
         if lot.bet in how.hands:
-            return replace(lot, bet=SPLIT, late=True, hand=name) if name.split else lot
-        return replace(lot, hand=name)
+            return lot._replace(bet=SPLIT, late=True, hand=name) if name.split else lot
+        return lot._replace(hand=name)
     if lot.bet == SPLIT:
         taken = {other.hand for other in facts.lots if other.bet == SPLIT and other.bettor == lot.bettor}
         free = [name for name in names if name.split and name not in taken]
         if not free:
             raise HousewayError(f"spot {lot.spot}, split: a list of the hands is needed")
-        return replace(lot, hand=free[0])
+        return lot._replace(hand=free[0])
     if lot.bet in (DOUBLE, INSURANCE) or (lot.bet in how.hands and len(how.hands) > 1):
-        return replace(lot, hand=hand_of(how, lot))
+        return lot._replace(hand=hand_of(how, lot))
     return lot
 
 
@@ -214,7 +213,7 @@ def _choose(rules: Rules, facts: Facts, told: _Said, times: int) -> None:
         if word.replace("_", " ") not in _listed(rules):
             raise HousewayError(f"{where}: this game has no {word.replace('_', ' ')}")
         for index in ours:
-            facts.lots[index] = replace(facts.lots[index], choice=word.replace("_", " "))
+            facts.lots[index] = facts.lots[index]._replace(choice=word.replace("_", " "))
     elif word in _DOUBLES or word in ("insurance", "insure"):
         bet = DOUBLE if word in _DOUBLES else INSURANCE
         if bet not in rules.bets:

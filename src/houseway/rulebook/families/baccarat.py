@@ -55,6 +55,12 @@ FEATURES = (
 
 def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> dict[str, Value]:
     """Every feature that follows from both hands' two-card totals and third cards (None if not drawn)."""
+    return dict(derived(player, banker))
+
+
+@cache
+def derived(player: tuple[int, int | None], banker: tuple[int, int | None]) -> Features:
+    """The same, worked out once for each of the few pairs of hands; not to be changed."""
     totals = [(first if third is None else (first + third) % 10) for first, third in (player, banker)]
     values: dict[str, Value] = {
         "winner": "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker",
@@ -206,4 +212,5 @@ FAMILY = Family(
     cards=_cards,
     questions=("player", "banker"),
     problems=_problems,
+    hand_names={"player": "Player", "banker": "player-dealer"},
 )

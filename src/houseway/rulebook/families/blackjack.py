@@ -347,7 +347,8 @@ def _allowed(chart: Cases[Actions], action: str, where: tuple[tuple[str, Value],
 
 def _result(chart: Cases[Actions], world: Features) -> Actions:
     """What a chart allows; nothing where no row of it covers the hand."""
-    return next((row.result for row in chart.rows if row.matches(world)), ())
+    row = chart.find(world)
+    return row.result if row else ()
 
 
 def _allows(chart: Cases[Actions], action: str, where: Mapping[str, Value]) -> bool:

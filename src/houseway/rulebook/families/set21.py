@@ -8,12 +8,15 @@ surrenders.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Literal
 
 from houseway.cards import JOKER
+from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
 from houseway.rulebook.models import Model
+from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
 YES_NO = (False, True)
@@ -21,7 +24,8 @@ SIDES = ("player", "player-dealer", "tie")
 TARGET = 21
 FRONT, FIVE = 2, 5
 DEALER_HANDS = ("busted", "foul", "over", "double 21", "five-card 21", "other")
-HANDS = (*DEALER_HANDS, "surrendered")
+SURRENDERED = "surrendered"
+HANDS = (*DEALER_HANDS, SURRENDERED)
 
 SURRENDER, EQUAL, HIGHEST_BACK = "surrender", "nearly equal hands", "highest back"
 
@@ -67,6 +71,8 @@ VOCABULARY = vocabulary(
 )
 
 POINTS = "five.points"
+PARTS = frozenset(["front", "back"])
+UNSET = frozenset(["busted", "foul", SURRENDERED])
 
 
 def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
@@ -79,6 +85,28 @@ def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
 def _problems(draft: Draft[Play]) -> Iterator[Problem]:
     if JOKER in draft.pack.counts:
         yield Problem("deck.jokers", "a joker has no count in this family; leave jokers out")
+    for name, cases in draft.payouts.items():
+        if not PARTS.isdisjoint(cases.used) and _compares_unset_hands(cases):
+            unset = "busted, foul or surrendered"
+            yield Problem(
+                f"bets.{name}.cases", f"hands that are {unset} have no front or back: settle them first"
+            )
+
+
+@cache
+def _compares_unset_hands(cases: Cases[Outcome]) -> bool:
+    """Whether a table looks at the front or back of a hand that was never set."""
+    for world in worlds(cases.used - PARTS | {"player.hand", "dealer.hand"}):
+        if world["player.hand"] in UNSET or world["dealer.hand"] in UNSET:
+            for row in cases.rows:
+                asked = [
+                    name for name, allowed in row.conditions if name in PARTS or world[name] not in allowed
+                ]
+                if asked and asked[0] in PARTS:
+                    return True
+                if not asked:
+                    break
+    return False
 
 
 FAMILY = Family(

@@ -56,11 +56,11 @@ def _problems(draft: Draft[Play]) -> Iterator[Problem]:
     if JOKER in draft.pack.counts:
         yield Problem("deck.jokers", "a joker has no rank in this family; leave jokers out")
     chart = draft.drawing.get("player")
-    for first in SIDES if chart else ():
-        listed = set(chart.decide({"first": first}).result) if chart else set()
-        if listed != (set(VOCABULARY.actions) if first == "tie" else set()):
+    if chart is not None and chart.used <= {"first"}:
+        rows = {first: chart.find({"first": first}) for first in SIDES}
+        listed = {first: set(row.result) if row else set() for first, row in rows.items()}
+        if listed != {first: set(VOCABULARY.actions) if first == "tie" else set() for first in SIDES}:
             yield Problem("drawing.player", "a tie, and only a tie, is surrendered or goes to war")
-            return
 
 
 FAMILY = Family(

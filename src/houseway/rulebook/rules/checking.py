@@ -60,6 +60,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from _needed_bets(family.bets(draft), draft.bets)
     yield from _placed(family, draft.bets)
     yield from _dependencies(draft.bets)
+    yield from _mandatory(draft.bets)
     yield from _charts(family, draft)
     yield from _features(rules, draft)
     yield from family.problems(draft)
@@ -126,8 +127,8 @@ def _placed(family: Family[Any], bets: Mapping[str, Bet]) -> Iterator[Problem]:
 def _dependencies(bets: Mapping[str, Bet]) -> Iterator[Problem]:
     """Bets that could never be placed, because those they depend on depend on them, or come later."""
     early = {name: bet for name, bet in bets.items() if bet.placed == "before the deal"}
-    placeable = _placeable(early, set())
-    placeable |= _placeable(bets, placeable)
+    late = {name: bet for name, bet in bets.items() if name not in early}
+    placeable = _placeable(late, _placeable(early, set()))
     for name, bet in bets.items():
         if name not in placeable:
             others = dict.fromkeys((*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])))
@@ -135,6 +136,14 @@ def _dependencies(bets: Mapping[str, Bet]) -> Iterator[Problem]:
                 f"bets.{name}",
                 f"can never be placed: it depends on {', '.join(others)}, which cannot come first",
             )
+
+
+def _mandatory(bets: Mapping[str, Bet]) -> Iterator[Problem]:
+    """Mandatory bets that could only stand beside one that is not."""
+    must = {name for name, bet in bets.items() if bet.mandatory}
+    for name in must:
+        if not _can_follow(bets[name], must):
+            yield Problem(f"bets.{name}.mandatory", "what a mandatory bet depends on must be mandatory too")
 
 
 def _placeable(bets: Mapping[str, Bet], placeable: set[str]) -> set[str]:

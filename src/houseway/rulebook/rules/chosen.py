@@ -151,6 +151,16 @@ class Rules:
         return self.filing.irregularities
 
     @cached_property
+    def taken_by(self) -> dict[str, list[tuple[int, int, str, Cases[bool] | None]]]:
+        """For each bet the passes that may take it: number, place in it, outcomes, condition."""
+        found: dict[str, list[tuple[int, int, str, Cases[bool] | None]]] = {}
+        for number, row in enumerate(self.passes):
+            for place, (bet, only) in enumerate(row.bets):
+                condition = only if only.used else None
+                found.setdefault(bet, []).append((number, place, row.outcomes, condition))
+        return found
+
+    @cached_property
     def cover(self) -> str:
         """How a bank is used up: by each settled wager, or with separate caps for winning and losing."""
         return str(self.settings.get("cover", "each settled wager"))

@@ -1,0 +1,161 @@
+"""Checking a game through all layers: its rule file, rounds dealt at a table, and its odds.
+
+A rule file without problems keeps to what its family declares: it can be played, settled and priced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from houseway import odds
+from houseway.cards import CardRandom
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Amount, Ask, Choice
+from houseway.rounds.facts import Lot
+from houseway.rulebook import loader
+from houseway.rulebook.check import check_file, variants
+from houseway.rulebook.models import Filing
+from houseway.rulebook.rules import BetRules, Rules
+from houseway.table.bank import BankWager
+from houseway.table.live import LiveRound
+from houseway.table.table import Table
+
+ROUNDS = 24
+"""Rounds dealt under the rules as they stand; each single option or reading gets a few of its own."""
+ROUNDS_EACH = 4
+
+RAIL = "on the rail"
+
+_FEW_SEATS = 4
+_WEALTH = 10_000
+_MOST_UNITS = 5
+
+
+def check_game(game: str, rounds: int = ROUNDS) -> tuple[Filing, list[str]]:
+    """The filing of a rule file (or game id), and every problem found in reading, dealing or pricing it."""
+    filing, problems = check_file(game)
+    if problems or filing.kind in ("house rules", "fees"):
+        return filing, problems
+    path, filed = loader.locate(game)
+    raw = loader.compose(path, filed)
+    where = loader.label(path)
+    for number, rules in enumerate(variants(raw, filing, where)):
+        problems += rehearse(rules, rounds if number == 0 else min(rounds, ROUNDS_EACH))
+        problems += odds.fatal(rules) if odds.families()[rules.family.name].priced else []
+    return filing, list(dict.fromkeys(problems))
+
+
+def rehearse(rules: Rules, rounds: int = ROUNDS, seed: int | str = 1) -> list[str]:
+    """Deal rounds with random wagers and answers away from everybody; the first problem ends it."""
+    random = CardRandom.seeded(f"rehearsal {seed}")
+    for number in range(rounds):
+        seats = rules.seats if number % _FEW_SEATS == 0 else min(_FEW_SEATS, rules.seats)
+        try:
+            _deal(rules, random, seats, short=number % 3 == 2)
+        except HousewayError as error:
+            return [f"{rules.where}: a round cannot be played{_settings(rules)}: {error}"]
+    return []
+
+
+def _settings(rules: Rules) -> str:
+    """The options and readings that are not the default, for a message."""
+    defaults = {
+        **{name: option.default for name, option in rules.filing.options.items()},
+        **{name: reading.default for name, reading in rules.filing.readings.items()},
+    }
+    changed = [
+        f"{name} {rules.settings[name]}" for name in defaults if rules.settings[name] != defaults[name]
+    ]
+    return f" with {', '.join(changed)}" if changed else ""
+
+
+def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
+    """One round at a new table, from the wagers to the last chip.
+
+    A short bank covers only a part of the wagers. Whatever is chosen is legal, so nothing may be refused.
+    """
+    table = Table(rules, random, fresh_shoe=True)
+    dealer, wealth = seats, _wealth(rules)
+    for seat in range(1, seats + 1):
+        table.sit(seat, _name(seat), wealth)
+    live = _banked(table, random, dealer, wealth, short) if rules.family.mode == "banked" else table.begin()
+    while live.pending:
+        ask = random.choice(live.pending)
+        live.answer(ask, _answer(ask, random))
+    if not live.over:
+        raise HousewayError("the round came to no end")
+
+
+def _banked(table: Table, random: CardRandom, dealer: int, wealth: int, short: bool) -> LiveRound:
+    """A round against a bank, dealt: everybody but the player-dealer bets, and somebody on the rail."""
+    rules = table.rules
+    while (offered := table.banked.offer(table.players)) != dealer:
+        table.banked.decline(offered or 0)
+    table.banked.accept(dealer, _name(dealer))
+    lots = [lot for seat in range(1, dealer) for lot in _wagers(rules, random, seat, _name(seat))]
+    if rules.filing.backline:
+        table.stand(RAIL, wealth)
+        lots += _wagers(rules, random, 1, RAIL)
+    if not lots:
+        raise HousewayError("no wager can be made within the limits")
+    return table.deal(lots, [BankWager(_name(dealer), rules.low if short else wealth // 2)])
+
+
+def _name(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def _wealth(rules: Rules) -> int:
+    """Chips enough for every wager, raise and payout of a round."""
+    return _WEALTH * max([rules.low, *(bet.low for bet in rules.bets.values())])
+
+
+def _answer(ask: Ask, random: CardRandom) -> Choice:
+    offer = random.choice(ask.offers)
+    if isinstance(offer, Amount):
+        return Choice(
+            offer.name, offer.low + offer.step * random.below((offer.high - offer.low) // offer.step + 1)
+        )
+    return random.choice(list(offer.answers()))
+
+
+def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lot]:
+    """Wagers of one bettor that the rules allow together: the mandatory ones, and some of the others."""
+    placed: dict[str, int] = {}
+    waiting = [
+        bet
+        for bet in rules.bets.values()
+        if bet.placed == "before the deal" and (bet.backline or bettor != RAIL)
+    ]
+    wanted = {bet.id for bet in waiting if bet.mandatory or random.below(2)}
+    for bet in _in_order(waiting):
+        depends = not bet.needs or any(name in placed for name in bet.needs)
+        if (bet.id in wanted or not placed) and depends:
+            amount = _amount(bet, placed, random)
+            if amount:
+                placed[bet.id] = amount
+    return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
+
+
+def _in_order(bets: Sequence[BetRules]) -> Iterator[BetRules]:
+    """Bets after those they depend on."""
+    left, done = list(bets), set[str]()
+    while left:
+        ready = [bet for bet in left if {*bet.needs, *bet.at_most, bet.equals or ""} <= done | {""}]
+        for bet in ready or left[:1]:
+            left.remove(bet)
+            done.add(bet.id)
+            yield bet
+
+
+def _amount(bet: BetRules, placed: dict[str, int], random: CardRandom) -> int:
+    """A size that the bet may have beside the others; zero where there is none."""
+    if bet.equals:
+        return placed.get(bet.equals, 0) * random.choice(bet.multiples)
+    most = bet.low * _MOST_UNITS
+    if bet.high is not None:
+        most = min(most, bet.high)
+    if bet.at_most:
+        most = min(most, sum(placed.get(name, 0) for name in bet.at_most))
+    units = (most - bet.low) // 100
+    return bet.low + 100 * random.below(units + 1) if units >= 0 else 0
