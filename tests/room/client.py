@@ -284,9 +284,14 @@ class Regular:
 
     async def _decide(self, ask: Json) -> bool:
         offer = self.random.choice(ask["legal"])
-        amount = offer.get(self.random.choice(("low", "high")), 0)
-        place = {"spot": ask["spot"], "about": ask["about"]}
-        return await self._say("answer", choice=offer["name"], amount=amount, **place)
+        answer: Json = {"ask": ask["id"], "choice": offer["name"]}
+        if "high" in offer:
+            answer["amount"] = offer[self.random.choice(("low", "high"))]
+        if "settings" in offer:
+            answer["cards"] = self.random.choice(offer["settings"])
+        elif "least" in offer:
+            answer["cards"] = [" ".join(self.random.sample(offer["cards"], offer["least"]))]
+        return await self._say("answer", **answer)
 
     async def _answer_offer(self, offer: Json) -> bool:
         if (offer["needed"] or self.random.random() < self.banks) and offer["most"] >= offer["least"]:

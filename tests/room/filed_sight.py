@@ -43,7 +43,12 @@ def rules_of(game: str) -> Rules:
 
 def public_course(log: Log) -> list[Public]:
     """What happened, as everybody at the table sees it happen."""
-    return [{"kind": event.kind, **event.data} for event in log]
+    return [_by_name({"kind": event.kind, **event.data(log.pack)}) for event in log]
+
+
+def _by_name(event: dict[str, Any]) -> Public:
+    """The event with its hands by their names."""
+    return event | {part: event[part]["id"] for part in ("hand", "to") if part in event}
 
 
 class FiledSight:
@@ -137,7 +142,7 @@ class FiledSight:
                 self._hands.setdefault(event["to"], []).append(card)
                 return [card]
             case "chose" if event.get("choice") == "double":
-                self._doubled.add(event["about"].removeprefix("hand "))
+                self._doubled.add(event.get("hand", event["question"]))
             case "chose" if event.get("choice") == "fold" and "bettor" not in event:
                 self._folded.add(str(event["spot"]))
             case "asked":
@@ -230,8 +235,10 @@ class FiledSight:
 
     def _check_board(self, event: Public) -> None:
         """Before a spot decides for the nth time, no more of the board lies open than its nth stage turns."""
-        if self.rules.family.name != "poker-vs-dealer" or event["about"] != versus.RAISE:
+        if self.rules.family.name != "poker-vs-dealer" or event["question"] != versus.RAISE:
             return
+        if "bettor" in event:
+            return  # he follows the hand, which has decided
         self._asked[event["spot"]] += 1
         allowed = list(accumulate(stage.turn for stage in self.how.stages))[self._asked[event["spot"]] - 1]
         open_now = len(self._turned.intersection(self._hands.get(BOARD, [])))

@@ -103,7 +103,7 @@ def copy_rows(source_engine: Engine, target_engine: Engine) -> None:
         for table in target.sorted_tables:
             if table.name == VERSIONS:
                 continue
-            columns = [sa.column(column.name) for column in table.columns]
+            columns: list[Any] = [sa.column(column.name) for column in table.columns]
             found = reading.execute(sa.select(*columns).select_from(sa.table(table.name)))
             rows = [_row(table, dict(row)) for row in found.mappings()]
             if rows:

@@ -30,6 +30,7 @@ from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.odds_store import MOST_TRIES, OddsStore
 from houseway.rounds.decisions import Ask
+from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from tests.room import working
@@ -60,15 +61,14 @@ def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRoun
             if action.kind == "answer":
                 live = fold.live
                 assert live is not None
-                where = (action.data["spot"], action.data["about"])
-                ask = next(ask for ask in live.pending if ask.key == where)
+                ask = live.round.find(action.data["ask"])
                 if len(ask.offers) > 1:
                     yield ask, live, action.data["choice"]
             fold.apply(action)
 
 
 def own_cards(ask: Ask, live: LiveRound, hand: str = "") -> list[Card]:
-    return [card for card in live.round.hands[hand or str(ask.spot)] if card is not None]
+    return [card for card in live.round.hands[HandId(hand or ask.spot)] if card is not None]
 
 
 def test_a_tie_goes_to_war_and_by_the_house_way_surrenders() -> None:
@@ -104,11 +104,11 @@ def test_baccarat_is_played_as_the_strategy_is_printed() -> None:
         low, high = sorted(_counts(card) for card in own_cards(ask, live, "player"))
         up = _counts(own_cards(ask, live, "banker")[0])
         words = f"{(low + high) % 10} ({low}-{high}) against {up}"
-        if ask.about == "player":
+        if ask.question == "player":
             assert choice == best[words]
-        elif ask.about == "tie":
+        elif ask.question == "tie":
             assert choice == ("bet" if words in good else "none")
-        taken.add((ask.about, choice))
+        taken.add((ask.question, choice))
     assert {("player", "draw"), ("player", "stand"), ("tie", "bet"), ("tie", "none")} <= taken
 
 

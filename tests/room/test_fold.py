@@ -41,13 +41,13 @@ def tie() -> Fold:
     return fold
 
 
-def answer(fold: Fold, name: str, about: str, choice: str) -> None:
-    fold.apply(Action("answer", {"name": name, "spot": 2, "about": about, "choice": choice}))
+def answer(fold: Fold, name: str, question: str, choice: str) -> None:
+    fold.apply(Action("answer", {"name": name, "ask": f"2 {question}", "choice": choice}))
 
 
 def asks(fold: Fold, name: str | None) -> list[str]:
     state = private_state(fold, Viewer(name, 1 if name else None), AROUND, 0)
-    return [ask["about"] for ask in state["asks"]]
+    return [ask["id"].removeprefix("2 ") for ask in state["asks"]]
 
 
 def test_a_rail_bettor_is_asked_about_her_own_wager() -> None:
@@ -198,7 +198,7 @@ def test_the_last_one_asked_is_told_when_the_game_stops_without_him(game: str, n
     fold.apply(Action("shuffle", {"key": "07" * 32}))
     fold.apply(Action("next", {}))
     fold.apply(Action("accept", {"name": "Mira", "amount": 300_00}))
-    fold.table.hands_banked = rules.banking.hands
+    fold.banked.hands_banked = rules.banking.hands
     fold.phase = SETTLED
     fold.apply(Action("next", {}))
     assert fold.offered == 2

@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pytest
 
 from houseway.cards import Card, show
+from houseway.errors import HousewayError
 from houseway.room.actions import PLAYING, SETTLED, Action
 from houseway.room.bots import seat_bot
 from houseway.room.fold import Fold
 from houseway.room.history import Past, proof, round_view
-from houseway.room.views import Surroundings, Viewer, private_state, shared_state
-from houseway.rounds.decisions import Ask
+from houseway.room.views import Surroundings, Viewer, private_state, result_view, shared_state
+from houseway.rounds.decisions import Ask, Choice
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import CommittedShoe
@@ -102,12 +102,11 @@ class Scripted:
         self.fold.apply(Action("deal", {}))
         for answer in answers:
             data = answer.action.data
-            ask = next((ask for ask in self._pending if ask.key == (data["spot"], data["about"])), None)
+            ask = next((ask for ask in self._pending if ask.id == data["ask"]), None)
             assert ask is not None, f"whether {data} is asked depends on hidden cards"
             if ask.private and ask.seat == holder:
-                offer = ask.offers[answer.place % len(ask.offers)]
-                answer = answer._replace(action=Action("answer", {**data, "choice": offer.name}))
-            elif data["choice"] not in [offer.name for offer in ask.offers]:
+                answer = self._answer(ask, answer.place % len(ask.answers()))
+            elif not self._is_legal(ask, data):
                 assert ask.seat == holder, f"what is legal for {data} depends on hidden cards"
                 raise Impossible
             self._take(answer)
@@ -123,10 +122,18 @@ class Scripted:
 
     def _choice(self) -> Answer:
         ask = self._pending[self.random.randrange(100) % len(self._pending)]
-        place = self.random.randrange(100) % len(ask.offers)
-        offer = ask.offers[place]
-        data = {"spot": ask.spot, "about": ask.about, "choice": offer.name, "amount": offer.low}
-        return Answer(Action("answer", {"name": self.fold.asked(ask).name, **data}), place)
+        return self._answer(ask, self.random.randrange(100) % len(ask.answers()))
+
+    def _answer(self, ask: Ask, place: int) -> Answer:
+        choice = ask.answers()[place].data(self.fold.rules.deck)
+        return Answer(Action("answer", {"name": self.fold.asked(ask).name, "ask": ask.id, **choice}), place)
+
+    def _is_legal(self, ask: Ask, data: Mapping[str, Any]) -> bool:
+        try:
+            ask.check(Choice.read(dict(data), self.fold.rules.deck))
+        except HousewayError:
+            return False
+        return True
 
     @property
     def sight(self) -> FiledSight:
@@ -158,8 +165,10 @@ class Scripted:
         """The round as its history has it."""
         live = self.fold.live
         assert live is not None
-        row = {"id": 1, "table_id": 1, "number": 1, "shoe": 1, "start": 0, "at": 0.0}
-        return Past({**row, "record": asdict(live.record())}, live, self.fold.eyes(name), self.shoe, retired)
+        record = live.record()
+        row = {"id": 1, "table_id": 1, "number": 1, "shoe": 1, "start": 0, "at": 0.0, "record": record.data()}
+        row |= {"events": live.log.kept(), "result": result_view(live, self.fold.nets)}
+        return Past(row, self.fold.rules, record, self.fold.eyes(name), self.shoe, retired)
 
 
 # ---------------------------------------------------------------------- the comparison

@@ -34,6 +34,7 @@ from houseway.room.views import Surroundings, Viewer, private_state, shared_stat
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.record import Record
 from houseway.rulebook import loader
+from houseway.rulebook.rules import choose as rulebook_choose
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
 from tests.room import older
@@ -414,7 +415,7 @@ def test_a_list_or_a_shoe_compiles_no_rules_twice(opened: Opened, monkeypatch: p
         compiled.append(where)
         return original(raw, where, given)
 
-    original = documents.choose
+    original = rulebook_choose
     monkeypatch.setattr(documents, "choose", choose)
     monkeypatch.setattr(documents, "_loaded", documents._Loaded(2))
     with opened.books() as books:
@@ -630,7 +631,13 @@ def test_an_older_room_opens_though_a_game_is_gone(
         return locate(game, near)
 
     monkeypatch.setattr(loader, "locate", changed)
-    spoil(url, sa.update(db.rounds).where(db.rounds.c.id == 1).values(record={"game": []}))
+    engine = db.connect(url)
+    with engine.begin() as books:
+        first = db.rounds.c.id == 1
+        record = books.execute(sa.select(db.rounds.c.record).where(first)).scalar_one()
+        record["choices"] = [{"spot": 1, "about": "", "choice": "As", "amount": 0}]
+        books.execute(sa.update(db.rounds).where(first).values(record=record))
+    engine.dispose()
     (number,) = [table["id"] for table in expected()["tables"] if table["game"] == gone]
     assert sorted(in_room(url)) == [other for other in OPEN if other != number]
     with audit.open_books(url) as books:
@@ -689,7 +696,7 @@ def test_a_migration_that_fails_midway_leaves_the_earlier_form(
 
     url = databases.older()
     before = older.rows_of(url)
-    add_column, done = op.add_column, []
+    add_column, done = op.add_column, list[Any]()
 
     def add(*given: Any, **named: Any) -> None:
         if len(done) == 2:

@@ -245,7 +245,7 @@ def test_the_room_refuses_what_makes_no_sense_and_goes_on(server: Server) -> Non
             ("sit", {"seat": 2, "chips": 10, "more": 1}),
             ("accept", {"amount": 10}),
             ("bets", {"wagers": {"player": 10}}),
-            ("answer", {"spot": 1, "about": "player", "choice": "draw"}),
+            ("answer", {"ask": "1 player", "choice": "draw"}),
             ("fly", {}),
             ("leave", {}),
             ("backline", {"chips": 10}),

@@ -79,10 +79,10 @@ def list_rounds(
     keys = [row["id"] for row in rows]
     people: dict[int, list[Any]] = {}
     found = sa.select(db.round_players).where(db.round_players.c.round_id.in_(keys))
-    for person in sorted(connection.execute(found).mappings(), key=_place):
+    for person in sorted(map(dict, connection.execute(found).mappings()), key=_place):
         people.setdefault(person["round_id"], []).append(person)
     names = {row["game"]: _name(connection, row["game"], row["document"]) for row in rows}
-    return [_listed(row, names[row["game"]], people.get(row["id"], []), viewer) for row in rows]
+    return [_listed(dict(row), names[row["game"]], people.get(row["id"], []), viewer) for row in rows]
 
 
 def _place(person: Mapping[str, Any]) -> tuple[bool, int, str]:
@@ -131,16 +131,17 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     record = Record.from_data(row["record"])
     rules = documents.load(connection, row["document"], record.settings)
     shoe, retired = load_shoe(connection, rules, table, row["shoe"])
-    return Past(dict(row), rules, record, _seen_from(connection, viewer, row), shoe, retired)
+    place = _seen_from(connection, viewer, row["id"], record.players)
+    return Past(dict(row), rules, record, place, shoe, retired)
 
 
-def _seen_from(connection: Connection, viewer: Viewer, row: Mapping[str, Any]) -> int | None:
+def _seen_from(connection: Connection, viewer: Viewer, played: int, players: Mapping[str, str]) -> int | None:
     """The place that somebody had in a round: his seat, or the one on the rail."""
     if viewer.player is None:
         return None
-    mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
+    mine = (db.round_players.c.round_id == played) & (db.round_players.c.player == viewer.player)
     name = connection.execute(sa.select(db.round_players.c.name).where(mine)).scalar()
-    return next((int(at) for at, held in row["record"]["players"].items() if held == name), None)
+    return next((int(at) for at, held in players.items() if held == name), None)
 
 
 def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
@@ -212,7 +213,7 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
     found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
     if found is None:
         raise NotFound(f"there is no table {table}")
-    rules = storage.rules_of(connection, storage.info_of(found))
+    rules = storage.rules_of(connection, storage.info_of(dict(found)))
     shoe, retired = load_shoe(connection, rules, table, number)
     positions: set[int] = set(range(len(shoe.cards))) if retired else set()
     columns = (db.rounds.c[name] for name in ("id", "start", "events", "record"))
@@ -227,7 +228,7 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
             continue
         exposure = Exposure(row["events"])
         positions -= {start + at for at in range(len(exposure.public))}
-        place = _seen_from(connection, viewer, row)
+        place = _seen_from(connection, viewer, row["id"], row["record"]["players"])
         positions |= {start + at for at in open_places(exposure, place, retired)}
     return {
         "table": table,

@@ -158,7 +158,8 @@ def verify_proof(
     counts what could be checked and what stays hidden.
     """
     if proof.get("format") not in FORMATS:
-        raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {FORMAT!r})")
+        known = " or ".join(map(repr, FORMATS))
+        raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {known})")
     return _verify(checked(_Proof, proof, "proof"), None if root is None else _read_root(root), rules)
 
 

@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Rounds as they were kept before."""
+    """Rounds as they were kept before, but that records, actions and snapshots stay in their newer form."""
     for name in (*KEPT, "document"):
         op.drop_column("rounds", name)
     for name in ("document", "reason"):

@@ -1,0 +1,56 @@
+"""A room of an earlier version on the page: why a table was closed, and a round that was played then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import sqlalchemy as sa
+
+from houseway.room import db
+from tests.browser.visitor import Visitor
+from tests.room.older import Databases, expected
+from tests.room.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CLOSED = 13
+
+
+@pytest.fixture
+def visitor(browser: Browser, tmp_path: Path) -> Iterator[Visitor]:
+    """Somebody in the older room, one table of which has a snapshot that cannot be read."""
+    url = Databases(tmp_path).older()
+    engine = db.connect(url)
+    with engine.begin() as connection:
+        mine = db.snapshots.c.table_id == CLOSED
+        connection.execute(sa.update(db.snapshots).where(mine).values(data={"shoes": 1}))
+    engine.dispose()
+    server = Server(url, tmp_path / "log")
+    server.start()
+    context = browser.new_context()
+    context.set_default_timeout(15_000)
+    visitor = Visitor(context.new_page(), server.address)
+    yield visitor
+    context.close()
+    assert server.stop() == 0
+    assert "127 of 127 rounds" in server.log.read_text()
+    assert visitor.complaints == []
+
+
+def test_the_page_says_why_a_table_was_closed_and_shows_older_rounds(visitor: Visitor) -> None:
+    visitor.go(f"/table/{CLOSED}")
+    notice = visitor.page.locator(
+        "p.notice", has_text=f"Table {CLOSED} was closed and its chips were returned"
+    )
+    notice.wait_for()
+    assert "its last snapshot cannot be read" in notice.inner_text()
+    visitor.go("/table/99")
+    visitor.page.locator("p.notice", has_text="There is no such table.").wait_for()
+    before = next(row for row in expected()["rounds"] if (row["table"], row["round"]) == (7, 4))
+    visitor.go("/history/7/4")
+    for line in before["views"][""]["steps"]:
+        visitor.page.get_by_text(line["text"].strip(), exact=True).first.wait_for(state="attached")
