@@ -15,8 +15,8 @@ def main() -> None:
     table = Table(load_rules("oceana/ez-baccarat"), CardRandom.seeded("first round"))
     for seat, name in enumerate(("Ann", "Ben", "Cleo"), start=1):
         table.sit(seat, name, cents(500))
-    table.offer_bank()
-    table.accept_bank(1)
+    table.banked.offer(table.players)
+    table.banked.accept(1, table.players[1])
     wagers = [
         Lot(2, "Ben", "player", cents(50)),
         Lot(2, "Ben", "panda_8", cents(5)),

@@ -24,9 +24,9 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     seats = range(1, rules.seats + 1)
     for seat in seats:
         table.sit(seat, f"seat {seat}", 100_000_00)
-    table.player_dealer = chance.choice(list(seats))
+    table.banked.player_dealer = chance.choice(list(seats))
     lots: list[Lot] = []
-    for seat in chance.sample([seat for seat in seats if seat != table.player_dealer], 4):
+    for seat in chance.sample([seat for seat in seats if seat != table.banked.player_dealer], 4):
         placed: dict[str, int] = {}
         for bet in rules.bets.values():
             wanted = bet.kind == "base" or chance.random() < 0.5
@@ -43,7 +43,7 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     while live.pending:
         ask = live.pending[0]
         offer = chance.choice([offer for offer in ask.offers if offer.name != "bet"])
-        live.answer(ask.spot, ask.about, offer.name)
+        live.answer(ask, offer.name)
     return live, bank
 
 

@@ -43,8 +43,8 @@ def asked(game: str, cards: str) -> LiveRound:
     table = Table(rules, CardRandom.seeded("best play"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     return table.deal(wagers(rules), 10_000_00, Stacked(cards))
 
 
@@ -81,17 +81,17 @@ def test_baccarat_by_the_cards_and_the_card_in_sight() -> None:
     table = Table(analysis_of(BACCARAT).rules, CardRandom.seeded("baccarat"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     for _ in range(400):
-        table.hands_banked = 0
+        table.banked.hands_banked = 0
         live = table.deal(wagers(analysis_of(BACCARAT).rules)[:1], 10_000_00)
         while live.pending:
             ask = live.pending[0]
             found = best(ask, live)
             if ask.about == "player" and len(ask.offers) > 1:
                 taken.add(found.name)
-            live.answer(ask.spot, ask.about, found)
+            live.answer(ask, found)
     assert taken == actions
 
 
@@ -132,8 +132,8 @@ def dealt(game: str, lots: list[Lot], cards: str, purse: int) -> LiveRound:
     table = Table(rules_of(game, ("schedule", "none")), CardRandom.seeded("best play"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", sum(lot.amount for lot in lots) + purse)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     return table.deal(lots, 10_000_00, Stacked(cards))
 
 

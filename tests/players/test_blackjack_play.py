@@ -38,13 +38,13 @@ def table_of(game: Game) -> Table:
     table = Table(game.rules, CardRandom.seeded("blackjack"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     return table
 
 
 def deal(game: Game, table: Table, cards: str | None = None) -> LiveRound:
-    table.hands_banked = 0
+    table.banked.hands_banked = 0
     lots = [Lot(SPOT, "bettor", bet, 2 * game.rules.low) for bet in game.how.hands]
     return table.deal(lots, 1000 * game.rules.low, Stacked(cards) if cards else None)
 
@@ -66,7 +66,7 @@ def test_every_answer_is_that_of_the_chart(game: str, chosen: set[str]) -> None:
             found = advised(advise, ask, live)
             assert found == follow(played, policy, ask, live)
             taken.add(found.name)
-            live.answer(ask.spot, ask.about, found)
+            live.answer(ask, found)
     assert taken == chosen
 
 
@@ -99,7 +99,7 @@ def test_after_a_switch_each_hand_is_played_by_its_own_cards() -> None:
         found = advised(advise, ask, live)
         assert found is not None
         taken.setdefault(ask.about, found.name)
-        live.answer(ask.spot, ask.about, found)
+        live.answer(ask, found)
     assert taken["switch"] == "switch"
     assert taken[f"hand {SPOT}.1"] == "stand"
     assert taken[f"hand {SPOT}.2"] == "double"

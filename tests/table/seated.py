@@ -7,7 +7,7 @@ from pathlib import Path
 
 from houseway.cards import CardRandom
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.table import Table
 
@@ -24,7 +24,7 @@ def seated(rules: Rules, seats: Iterable[int], player_dealer: int | None = None)
     table = Table(rules, CardRandom.seeded(1), fresh_shoe=True)
     for seat in seats:
         table.sit(seat, who(seat), CHIPS)
-    table.player_dealer = player_dealer
+    table.banked.player_dealer = player_dealer
     return table
 
 

@@ -32,7 +32,7 @@ def test_a_player_bets_in_circles_where_nobody_sits_and_plays_each_hand() -> Non
     """Lucky Lady L268: at his seat along with other unoccupied betting circles."""
     live = table(LUCKY, 1, 2, 3).deal(bets("2 5"), 100_00, Stacked("Ts 9s 5d 8s 7s Th"))
     assert [(ask.seat, ask.spot) for ask in live.pending] == [(2, 2)]
-    live.answer(2, "hand 2", "stand")
+    live.answer("2 hand", "stand")
     assert [(ask.seat, ask.spot, ask.bettor) for ask in live.pending] == [(2, 5, "")]
 
 

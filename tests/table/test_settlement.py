@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import Card, parse_cards
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import Stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
@@ -143,11 +143,11 @@ def test_a_flex_bet_lives_until_its_number_or_a_nine() -> None:
     live = table.deal(wagers, PLENTY, Stacked("5c Kd 3c 3d"))  # a natural 8 against 3
     assert live.settlement is not None
     assert won(table) == {who(1): -14_00, who(2): 14_00}
-    assert [(left.spot, left.bet) for left in table.standing] == [(2, "flex_5"), (3, "flex_0")]
+    assert [(left.spot, left.bet) for left in table.banked.standing] == [(2, "flex_5"), (3, "flex_0")]
     live = table.deal([], PLENTY, Stacked("5c Kd 3c 9d"))  # a natural 8 against 9
     assert [event.kind for event in live.log].count("standing") == 2
     assert won(table) == {who(1): 6_00, who(2): 4_00, who(3): -10_00}
-    assert table.standing == []
+    assert table.banked.standing == []
 
 
 def test_a_standing_bet_counts_in_the_table_action_of_every_round() -> None:
@@ -162,28 +162,28 @@ def test_a_standing_bet_counts_in_the_table_action_of_every_round() -> None:
 def test_a_standing_bet_is_taken_down_between_rounds() -> None:
     """001:1773; all or one bet, and nobody else's."""
     table = supreme()
-    table.standing = [lot(2, "flex_0", 5), lot(2, "flex_1", 5), lot(3, "flex_0", 5)]
-    table.take_down(who(2), "flex_1")
-    assert [(left.spot, left.bet) for left in table.standing] == [(2, "flex_0"), (3, "flex_0")]
-    table.take_down(who(2))
-    assert [left.spot for left in table.standing] == [3]
-    table.take_down(who(4))
-    assert [left.spot for left in table.standing] == [3]
+    table.banked.standing = [lot(2, "flex_0", 5), lot(2, "flex_1", 5), lot(3, "flex_0", 5)]
+    table.banked.take_down(who(2), "flex_1")
+    assert [(left.spot, left.bet) for left in table.banked.standing] == [(2, "flex_0"), (3, "flex_0")]
+    table.banked.take_down(who(2))
+    assert [left.spot for left in table.banked.standing] == [3]
+    table.banked.take_down(who(4))
+    assert [left.spot for left in table.banked.standing] == [3]
 
 
 def test_whoever_leaves_or_banks_takes_his_standing_bets_along() -> None:
     table = supreme()
-    table.standing = [lot(2, "flex_0", 5), lot(3, "flex_0", 5)]
+    table.banked.standing = [lot(2, "flex_0", 5), lot(3, "flex_0", 5)]
     table.leave(2)
-    assert [left.spot for left in table.standing] == [3]
-    assert table.offer_bank() == 3
-    table.accept_bank(3)
-    assert table.standing == []
+    assert [left.spot for left in table.banked.standing] == [3]
+    assert table.banked.offer(table.players) == 3
+    table.banked.accept(3, table.players[3])
+    assert table.banked.standing == []
 
 
 def test_a_void_deal_leaves_standing_bets_where_they_are(tmp_path: Path) -> None:
     table = seated(misdealing(tmp_path, SUPREME.id), [1, 2, 3], player_dealer=1)
-    table.standing = [lot(2, "flex_0", 5)]
+    table.banked.standing = [lot(2, "flex_0", 5)]
     live = table.deal([lot(3, "player", 10)], PLENTY, Stacked("5c Kd:exposed"))
     assert live.round.void
-    assert table.standing == [lot(2, "flex_0", 5)]
+    assert table.banked.standing == [lot(2, "flex_0", 5)]

@@ -139,7 +139,7 @@ def test_a_new_bet_counts_with_one_that_stands() -> None:
     table = seated(
         load_rules("club-one/supreme-baccarat", {"schedule": "none", "limits": "5-100"}), [1, 2], 1
     )
-    table.standing = [lot(2, "flex_0", 160)]
+    table.banked.standing = [lot(2, "flex_0", 160)]
     table.check([lot(2, "flex_0", 40)])
     with pytest.raises(HousewayError, match=r"^spot 2, .*: \$201 in all is more than \$200$"):
         table.check([lot(2, "flex_0", 41)])
@@ -149,7 +149,7 @@ def test_standing_bets_that_cannot_be_paid_for_come_down() -> None:
     """A fee is due for every round in which the bet stands."""
     rules = load_rules("club-one/supreme-baccarat", {"schedule": "9"})
     table = seated(rules, [1, 2, 3], 1)
-    table.standing = [lot(2, "flex_0", 50), lot(3, "flex_1", 50)]
+    table.banked.standing = [lot(2, "flex_0", 50), lot(3, "flex_1", 50)]
     table.chips |= {who(2): 50_00, who(3): 60_00}
-    table.take_down_unpaid()
-    assert [left.bettor for left in table.standing] == [who(3)]
+    table.banked.take_down_unpaid(table.chips)
+    assert [left.bettor for left in table.banked.standing] == [who(3)]

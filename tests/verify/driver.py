@@ -44,18 +44,18 @@ def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[st
     table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     lots = wagers(rules)
     bank = 1000 * sum(lot.amount for lot in lots)
     seen: Counter[int] = Counter()
     for _ in range(rounds):
-        table.hands_banked = 0
-        table.standing = []
+        table.banked.hands_banked = 0
+        table.banked.standing = []
         live = table.deal(lots, bank)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, choose(ask, live))
+            live.answer(ask, choose(ask, live))
         assert live.settlement is not None
         for row in live.settlement.rows:
             seen[id(row.case)] += 1

@@ -92,18 +92,18 @@ def test_the_live_engine_agrees(game: str) -> None:
     table = Table(played.rules, CardRandom.seeded(f"verify {game}"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     # Ten dollars or a multiple: halves, and 6 to 5, come out even.
     amount = -(-played.rules.low // 1000) * 1000
     total = square = 0.0
     for _ in range(LIVE_ROUNDS):
-        table.hands_banked = 0
+        table.banked.hands_banked = 0
         before = table.chips["bettor"]
         live = table.deal([Lot(SPOT, "bettor", "main", amount)], 1000 * amount)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, follow(played, policy, ask, live))
+            live.answer(ask, follow(played, policy, ask, live))
         net = (table.chips["bettor"] - before) / amount
         total += net
         square += net * net
