@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Deck
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.table import Table
 
 CHIPS = 1_000_000_00
+DECK = Deck()
+"""Whose notation stacked cards are written in: all packs of cards have the same."""
 
 
 def who(seat: int) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.table import Table
-from tests.table.seated import CHIPS, lot, seated, who
+from tests.table.seated import CHIPS, DECK, lot, seated, who
 
 CLUB_ONE = load_rules("club-one/casino-war", {"schedule": "none"})
 BROKEN = "delta-club/21st-century-baccarat"
@@ -17,7 +17,7 @@ BROKEN = "delta-club/21st-century-baccarat"
 def play(table: Table, hands: int = 1) -> None:
     """Some hands of Casino War, in which seat 3 has the higher card."""
     for _ in range(hands):
-        assert table.deal([lot(3, "primary", 5)], 100_00, Stacked("9c 4d")).over
+        assert table.deal([lot(3, "primary", 5)], 100_00, stacked("9c 4d", DECK)).over
 
 
 def test_the_position_is_offered_clockwise_until_somebody_accepts() -> None:
@@ -86,8 +86,9 @@ def test_a_lone_player_dealer_keeps_or_breaks_the_game() -> None:
 def test_the_rotation_can_go_the_other_way() -> None:
     """The direction is not printed for Delta Club's baccarat (002:1105); both readings."""
     clockwise, other = (load_rules(BROKEN, {"rotation": way}) for way in ("clockwise", "counter-clockwise"))
-    assert seated(clockwise, [2, 4, 6], player_dealer=4).banked.offer(table.players) == 6
-    assert seated(other, [2, 4, 6], player_dealer=4).banked.offer(table.players) == 2
+    for rules, offered in ((clockwise, 6), (other, 2)):
+        table = seated(rules, [2, 4, 6], player_dealer=4)
+        assert table.banked.offer(table.players) == offered
 
 
 def test_a_game_begins_with_an_offer_from_seat_one_on() -> None:
@@ -100,9 +101,12 @@ def test_a_game_begins_with_an_offer_from_seat_one_on() -> None:
 def test_only_the_seat_that_is_asked_answers() -> None:
     table = seated(CLUB_ONE, [1, 3, 5], player_dealer=5)
     table.banked.offer(table.players)
-    for answer in (table.accept_bank, table.decline_bank):
-        with pytest.raises(HousewayError, match=r"^seat 3 is not being offered the player-dealer position$"):
-            answer(3)
+    not_his = r"^seat 3 is not being offered the player-dealer position$"
+    with pytest.raises(HousewayError, match=not_his):
+        table.banked.accept(3, who(3))
+    with pytest.raises(HousewayError, match=not_his):
+        table.banked.decline(3)
+    assert (table.banked.player_dealer, table.banked.offers) == (5, [1, 3])
 
 
 def test_the_player_dealer_may_stop_after_one_hand() -> None:
@@ -127,7 +131,7 @@ def test_whoever_leaves_is_asked_no_more() -> None:
 
 def test_a_void_deal_is_no_hand_banked() -> None:
     table = seated(CLUB_ONE, [1, 3], player_dealer=1)
-    live = table.deal([lot(3, "primary", 5)], 100_00, Stacked("9c 9d"))
+    live = table.deal([lot(3, "primary", 5)], 100_00, stacked("9c 9d", DECK))
     live.misdeal("the shoe fell over")
     assert (table.banked.hands_banked, table.rounds) == (0, 1)
 

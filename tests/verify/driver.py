@@ -8,11 +8,12 @@ from math import exp, log, sqrt
 from houseway.cards import CardRandom
 from houseway.odds import Analysis
 from houseway.players.policies import Policy, by_advice
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from tests.playing import settlement_of
 
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**15
@@ -24,8 +25,8 @@ def follow(analysis: Analysis) -> Policy:
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
-        if ask.about in late:
-            offer = next(offer for offer in ask.offers if offer.high)
+        if ask.question in late:
+            offer = next(offer for offer in ask.offers if isinstance(offer, Amount))
             return Choice(offer.name, offer.low)
         return best(ask, live)
 
@@ -56,8 +57,7 @@ def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[st
         while live.pending:
             ask = live.pending[0]
             live.answer(ask, choose(ask, live))
-        assert live.settlement is not None
-        for row in live.settlement.rows:
+        for row in settlement_of(live).rows:
             seen[id(row.case)] += 1
     return {bet.id: [seen[id(row)] for row in bet.cases.rows] for bet in rules.bets.values()}
 
