@@ -1,7 +1,8 @@
-"""The live engine beside that of an earlier commit, in one run: `python benchmarks/against_commit.py COMMIT [GAME]`.
+"""The live engine beside that of an earlier commit, in one run.
 
-The commit is checked out into a folder of its own; both run their own `benchmarks/live_engine.py`, in turn, each in
-a process of its own. The best of several turns counts, as a busy machine only ever slows a turn down.
+`python benchmarks/against_commit.py COMMIT [GAME]` checks the commit out into a folder of its own; both run
+their own `benchmarks/live_engine.py`, in turn, each in a process of its own. The best of several turns
+counts, as a busy machine only ever slows a turn down.
 """
 
 from __future__ import annotations
@@ -17,7 +18,14 @@ GAME = "artichoke-joes/ez-baccarat-panda-8"
 TURNS, ROUNDS = 7, 3_000
 WANTED = 1.5
 
-MEASURE = "import sys; sys.path.insert(0, 'benchmarks'); import live_engine; live_engine.rounds_a_second(sys.argv[1], 200); print(live_engine.rounds_a_second(sys.argv[1], int(sys.argv[2]))[0])"
+MEASURE = """
+import sys
+sys.path.insert(0, "benchmarks")
+import live_engine
+game, rounds = sys.argv[1], int(sys.argv[2])
+live_engine.rounds_a_second(game, 200)
+print(live_engine.rounds_a_second(game, rounds)[0])
+"""
 
 
 def rate(tree: Path, game: str) -> float:
@@ -33,7 +41,9 @@ def main() -> int:
     commit, game = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else GAME
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / "tree"
-        subprocess.run(["git", "-C", HERE, "worktree", "add", "--quiet", "--detach", other, commit], check=True)
+        subprocess.run(
+            ["git", "-C", HERE, "worktree", "add", "--quiet", "--detach", other, commit], check=True
+        )
         try:
             turns = [(rate(other, game), rate(HERE, game)) for _ in range(TURNS)]
         finally:

@@ -69,7 +69,7 @@ def houseway(
 ) -> None:
     """A California card room in software.
 
-    The games as five licensed rooms filed them: dealt, banked, settled, charged and priced exactly,
+    The games as five licensed rooms filed them: dealt, banked, settled, charged and priced,
     for play chips.
 
     GAME is an id such as oceana/ez-baccarat, or the path of your own rule file.

@@ -1,13 +1,13 @@
-"""Cards and tiles as the page draws them, and the bank as it counts it."""
+"""Cards, tiles and pots as the page draws them."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from houseway.cards.tiles import TILES, pips
-from houseway.table.bank import Bank, BankWager
 from tests.browser.conftest import Enter
-from tests.playing import filing
 
 DRAW = """async (names) => {
     const { cardGroup, cardName } = await import("/static/js/cards.js");
@@ -33,24 +33,79 @@ def test_every_tile_has_its_pips_and_its_name(visit: Enter) -> None:
         assert red == expected, name
 
 
-BANK_LEFT = """async ([bank, nets, cover]) => {
-    const { bankLeft, sceneOf } = await import("/static/js/felt/scene.js");
-    const row = {kind: "settled", spot: 2, bettor: "Ann", bet: "main", amount: 100};
-    const rows = nets.map((net) => ({...row, net}));
-    const events = [{kind: "bank", owner: "Ben", amount: bank}, ...rows];
-    return events.map((_, at) => bankLeft(sceneOf(events, at + 1), cover));
+POTS = """async ([count, state, width]) => {
+    const { sceneOf } = await import("/static/js/felt/scene.js");
+    const { chipsInFront, drawFelt } = await import("/static/js/felt/draw.js");
+    const { say, tell } = await import("/static/js/felt/story.js");
+    const one = {id: "1", owner: 1}, two = {id: "2", owner: 2};
+    const row = (spot, bettor, net) => ({kind: "settled", spot, bettor, bet: "pot", amount: 5, net,
+        action: "full", case: "a pair", pays: "", cite: ""});
+    const events = [
+        {kind: "paid", payer: "Ann", payee: "pot", amount: 5},
+        {kind: "paid", payer: "Ben", payee: "pot", amount: 5},
+        {kind: "dealt", hand: one, card: "As"},
+        {kind: "dealt", hand: two, card: "??", down: true},
+        row(1, "Ann", 4), row(2, "Ben", -5),
+        {kind: "over"},
+    ];
+    const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
+    const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
+        events, seats, ...state};
+    const scene = sceneOf(events, count), later = events.slice(count);
+    const table = {seats: 2, bets: [], game_name: "", house: "", house_name: ""};
+    const felt = drawFelt({table, state: whole, scene, later, draft: {}, unsent: false, tall: width < 640,
+        betting: false, spot: null, asked: [], lit: null, bankLeft: 0, clock: null});
+    const all = (selector, read) => [...felt.querySelectorAll(selector)].map(read);
+    const inFront = ({name, chips}) =>
+        chipsInFront({state: whole, scene, draft: {}, later}, name, chips, false);
+    return {
+        pots: all("[data-pot]", (pot) => [pot.dataset.pot, pot.getAttribute("aria-label")]),
+        trays: felt.querySelectorAll("[data-tray]").length,
+        wagers: scene.wagers.length,
+        cards: all("[data-face]", (card) => card.dataset.card).sort(),
+        chips: seats.map(inFront),
+        told: tell(table, whole, events.slice(0, count)),
+        last: count ? say(events[count - 1], table, whole) : "",
+    };
 }"""
 
 
-@pytest.mark.parametrize("cover", sorted(filing("oceana/ez-baccarat").readings["cover"].choices))
-def test_the_bank_that_is_left_is_that_of_the_settlement(visit: Enter, cover: str) -> None:
-    """Row by row, paid and collected: what can still be won from a bank of $100."""
+@pytest.mark.parametrize("width", [1280, 375])
+def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
+    """Chips paid into a pot lie there until they are won, event by event; nobody banks."""
+    visitor = visit(width=width)
+    visitor.go("/")
+
+    def drawn(count: int, state: dict[str, object] | None = None) -> dict[str, Any]:
+        found: dict[str, Any] = visitor.page.evaluate(POTS, [count, state or {}, width])
+        return found
+
+    assert drawn(0)["pots"] == []
+    assert drawn(0)["chips"] == [100, 100]
+    assert drawn(1)["pots"] == [["pot", "Pot: $5"]]
+    assert drawn(1)["chips"] == [95, 100]
+    both = drawn(4)
+    assert both["pots"] == [["pot", "Pot: $10"]]
+    assert (both["trays"], both["wagers"], both["chips"]) == (0, 0, [95, 95])
+    assert both["cards"] == ["1/0", "2/0"]
+    assert both["told"] == [
+        "Ann pays $5 to the pot.",
+        "Ben pays $5 to the pot.",
+        "Seat 1 A♠ · Seat 2 ▮",
+    ]
+    won = drawn(5)
+    assert won["pots"] == [["pot", "Pot: $1"]], "what the house takes of it is left"
+    assert won["chips"] == [104, 95]
+    assert won["last"] == "Ann, pot: a pair, wins $4."
+    over = drawn(7)
+    assert (over["pots"], over["trays"], over["chips"]) == ([], 1, [104, 95])
+    assert over["last"] == "The round is over."
+
+
+def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
+    """Once every event is shown: a pot that was carried over, and one for those who are not all in."""
     visitor = visit()
     visitor.go("/")
-    nets = [30, -50, 0, 15, -5, 70]
-    bank = Bank([BankWager("Ben", 100)], cover)
-    left = [bank.left(winning=True, spot=2)]
-    for net in nets:
-        bank.cover(abs(net), winning=net > 0, spot=2)
-        left.append(bank.left(winning=True, spot=2))
-    assert visitor.page.evaluate(BANK_LEFT, [100, nets, cover]) == left
+    pots = [{"name": "pot", "amount": 30}, {"name": "pot 2", "amount": 12.5}, {"name": "pot 3", "amount": 0}]
+    found = visitor.page.evaluate(POTS, [7, {"pots": pots}, 1280])["pots"]
+    assert found == [["pot", "Pot: $30"], ["pot 2", "Pot 2: $12.50"]]

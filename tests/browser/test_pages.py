@@ -143,19 +143,19 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
 DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a hand for each spot": (
         "club-one/century-21-baccarat",
-        {"shared player_dealer": "3d 4h", "seat 2": "9c Kd", "2 base": "20"},
+        {"shared banker": "3d 4h", "seat 2": "9c Kd", "2 base": "20"},
         ["+$20"],
     ),
     "war": (
         "club-one/casino-war",
-        {"shared player_dealer": "7h Qd", "seat 2": "7s Kc", "2 primary": "20", "2 choice": "war"},
+        {"shared player-dealer": "7h Qd", "seat 2": "7s Kc", "2 primary": "20", "2 choice": "war"},
         ["$0", "+$20"],
     ),
     "a board": (
         "lucky-lady/ultimate-texas-holdem-bad-beat",
         {
             "shared board": "7c 7d 2h Ks 4d",
-            "shared player_dealer": "Kd Kc",
+            "shared player-dealer": "Kd Kc",
             "seat 3": "7s 2s",
             **{f"3 {bet}": amount for bet, amount in (("ante", "10"), ("blind", "10"), ("play", "40"))},
             "3 trips": "5",
@@ -167,8 +167,8 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         "club-one/fast-action-holdem",
         {
             "shared board": "3c Kd Kh 9s 9c",
-            "shared player_dealer": "9h 9d 4s 2c",
-            "shared player_dealer kept": "9h 9d",
+            "shared player-dealer": "9h 9d 4s 2c",
+            "shared player-dealer kept": "9h 9d",
             "seat 2": "Kc Ks 7d 6h",
             "seat 2 kept": "Kc Ks",
             "2 wager": "10",
@@ -178,7 +178,7 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a split and a double": (
         "lucky-lady/no-bust-21st-century-blackjack-4",
         {
-            "shared player_dealer": "6d Tc 9c",
+            "shared player-dealer": "6d Tc 9c",
             "seat 2": "8s Kd",
             "seat 2 split 1": "8h 3c Td",
             "2 main": "20",
@@ -189,7 +189,7 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "two hands": (
         "club-one/21st-century-blackjack-switch",
         {
-            "shared player_dealer": "Td 8d",
+            "shared player-dealer": "Td 8d",
             "seat 2": "Ts 9h",
             "seat 2 hand 2": "Kd 8c",
             "2 main_1": "20",
@@ -199,10 +199,16 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     ),
     "front and back": (
         "delta-club/funtazee-21",
-        {"shared player_dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
+        {"shared player-dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
         ["+$20"],
     ),
 }
+
+
+def test_every_family_is_at_the_desk() -> None:
+    """DESK has a game of every family that a table can be opened for."""
+    family = {entry.id: entry.family for entry in catalogue()}
+    assert {family[game] for game, _, _ in DESK.values()} == {family[game] for game in GAMES.values()}
 
 
 @pytest.mark.parametrize("name", DESK)
@@ -230,7 +236,7 @@ def test_several_bettors_at_a_seat(visit: Enter) -> None:
     page.wait_for_selector("[data-act=settle]:enabled")
     page.click("[data-act=bettor] >> nth=0")
     fields = {
-        "shared player_dealer": "7h Qd",
+        "shared player-dealer": "7h Qd",
         "seat 2": "7s Kc",
         "2 name": "Ana",
         "2 primary": "20",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -170,16 +171,18 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
 
 SPLIT = """async () => {
     const { tell } = await import("/static/js/felt/story.js");
+    const one = {id: "3", owner: 3}, two = {id: "3/2", owner: 3, split: 2};
     const events = [
-        {kind: "dealt", hand: "3", card: "8s"},
-        {kind: "dealt", hand: "3", card: "8h"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "split"},
-        {kind: "moved", hand: "3", to: "3/2", card: "8h"},
-        {kind: "dealt", hand: "3", card: "Kd"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3", choice: "stand"},
-        {kind: "dealt", hand: "3/2", card: "Ac"},
-        {kind: "chose", seat: 3, spot: 3, about: "hand 3/2", choice: "stand"},
-        {kind: "chose", seat: 3, spot: 3, about: "insurance 3/2 Otto", bettor: "Otto", choice: "none"},
+        {kind: "dealt", hand: one, card: "8s"},
+        {kind: "dealt", hand: one, card: "8h"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "split"},
+        {kind: "moved", hand: one, at: 1, to: two, card: "8h"},
+        {kind: "dealt", hand: one, card: "Kd"},
+        {kind: "chose", id: "3 hand", seat: 3, spot: 3, question: "hand", hand: one, choice: "stand"},
+        {kind: "dealt", hand: two, card: "Ac"},
+        {kind: "chose", id: "3 hand 3/2", seat: 3, spot: 3, question: "hand", hand: two, choice: "stand"},
+        {kind: "chose", id: "3 insurance 3/2 Otto", seat: 9, spot: 3, question: "insurance", hand: two,
+            bettor: "Otto", choice: "none"},
     ];
     const bets = [{id: "insurance", name: "Insurance", placed: "after the cards"}];
     return tell({bets}, {you: {name: "Mira", seat: 3}, seats: [], events}, events);
@@ -332,15 +335,14 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     said: list[dict[str, Any]] = []
+    question = {"id": "1 play Otto", "seat": 9, "spot": 1, "question": "play", "bettor": "Otto"}
     ask = {
-        "spot": 1,
-        "about": "play Otto",
+        **question,
         "name": "Play",
-        "bettor": "Otto",
-        "legal": [{"name": "play"}, {"name": "fold"}],
-        "default": {"name": "fold", "amount": 0},
+        "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
+        "default": {"choice": "fold", "text": "fold"},
     }
-    asked = {"seat": 9, "spot": 1, "about": "play Otto", "bettor": "Otto", "name": "Otto"}
+    asked = {**question, "name": "Otto"}
 
     def on_the_rail(text: str | bytes) -> str:
         message = json.loads(text)
@@ -367,7 +369,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     page.click("[data-choice=play]")
     page.wait_for_selector(".dock-message:has-text('Waiting for Otto')")
     assert [{**one, "id": 0} for one in said] == [
-        {"type": "answer", "spot": 1, "about": "play Otto", "choice": "play", "amount": 0, "id": 0}
+        {"type": "answer", "ask": "1 play Otto", "choice": "play", "id": 0}
     ]
 
 
@@ -425,3 +427,26 @@ def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
     assert (setting.get_attribute("aria-label") or "").startswith("Front ")
     setting.click()
     visitor.to_settlement()
+
+
+def test_cards_are_kept_by_picking_them(visit: Enter) -> None:
+    """In Fast Action Hold'em every two of the four cards are a button."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("club-one/fast-action-holdem")
+    visitor.bet("wager")
+    visitor.deal()
+    page.wait_for_selector(".choice.with-cards")
+    own = page.eval_on_selector_all(".own-cards [data-face]", "all => all.map((one) => one.dataset.face)")
+    cards = [card for card in own if card != "??"]
+    assert len(cards) == 4
+    picks = page.locator(".choice.with-cards")
+    offered = [pick.get_attribute("data-choice") for pick in picks.all()]
+    assert offered == list(dict.fromkeys(map(" ".join, combinations(cards, 2))))  # six packs: some are alike
+    assert {pick.locator("svg").count() for pick in picks.all()} == {2}
+    assert (picks.last.get_attribute("aria-label") or "").startswith("Keep ")
+    kept = offered[-1] or ""
+    picks.last.click()
+    visitor.to_settlement()
+    signs = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
+    assert f"You: {kept.translate(signs)}." in page.locator(".story li").all_inner_texts()

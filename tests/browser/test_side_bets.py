@@ -79,7 +79,7 @@ def test_the_desk_settles_a_side_bet(visit: Enter) -> None:
     for field, text in {
         "2 main": "20",
         "2 buster": "5",
-        "shared player_dealer": "6d Tc 9c",
+        "shared player-dealer": "6d Tc 9c",
         "seat 2": "8s Kd",
     }.items():
         page.fill(f'[name="{field}"]', text)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from houseway.odds.blackjack.game import Game
-from houseway.odds.blackjack.sides import amounts, insurance_worlds, side_worlds
+from houseway.odds.blackjack.sides import insurance_worlds, side_worlds
 from houseway.odds.blackjack.strategy import MIMIC, by_table
-from houseway.odds.pricing import BetOdds, price
+from houseway.odds.pricing import BetOdds, amounts, price
 from houseway.rulebook.rules import load_rules
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import comb
 
 import numpy as np
@@ -49,11 +48,15 @@ def test_a_sample_carries_its_error(sample: Analysis) -> None:
     assert not wager.exact
     assert wager.standard_error is not None
     assert 0 < wager.standard_error < 0.001
-    assert wager.combinations == 2 * ROUNDS
+    assert wager.total == 2 * ROUNDS
     data = analysis_data(sample)["bets"]["Wager"]
     assert data["exact"] is False
     assert data["standard_error"] == wager.standard_error
-    assert sum((case.probability for case in wager.cases), Fraction(0)) == 1
+    assert sum(case.count or 0 for case in wager.cases) == 2 * ROUNDS
+    assert sum(float(case.probability) for case in wager.cases) == pytest.approx(1, abs=1e-11)
+    assert (data["method"], data["rounds"], data["combinations"]) == ("simulated", ROUNDS, None)
+    assert 0 < data["hit_rate_standard_error"] < 0.001
+    assert 0 < data["variance_standard_error"] < 0.01
 
 
 def test_the_same_seed_gives_the_same_figures(sample: Analysis) -> None:

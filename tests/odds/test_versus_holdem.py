@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from houseway.odds import Analysis, Situation, analyse
+from houseway.odds.pricing import Number
 from houseway.odds.versus import hands, holdem_kernels, suits
 from houseway.odds.versus.holdem import Solver
 from houseway.ranking import HIGH
@@ -165,7 +166,7 @@ def test_playing_for_the_side_bets_too_earns_more_on_all_wagers() -> None:
     rules = load_rules(OCEANA)
     alone, jointly = analyse(rules), analyse(rules, jointly=True)
 
-    def together(analysis: Analysis) -> Fraction:
+    def together(analysis: Analysis) -> Number:
         return analysis.bets["ante"].expectation + analysis.bets["bad_beat"].expectation
 
     assert together(jointly) > together(alone)

@@ -229,8 +229,9 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
         case "set-21":
             return {"spot", "bank"}
-        case _:
+        case "war":
             return {"burned"}
+    raise AssertionError(f"which cards are hidden in {rules.family.name}?")
 
 
 def _is_asked(rules: Rules) -> bool:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from houseway.main import app as commands
 from houseway.errors import HousewayError
+from houseway.main import app as commands
 from tests.proofs import FORGED, GENUINE, vector, verdict
 
 

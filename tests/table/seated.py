@@ -9,6 +9,7 @@ from houseway.cards import CardRandom, Deck
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 CHIPS = 1_000_000_00
@@ -35,7 +36,7 @@ def lot(spot: int, bet: str, dollars: int) -> Lot:
     return Lot(spot, who(spot), bet, dollars * 100)
 
 
-def won(table: Table) -> dict[str, int]:
+def won(table: Table | LiveRound) -> dict[str, int]:
     """What everybody has won or lost since the table was filled, in cents; the house what it was paid."""
     return {
         name: chips - (0 if name == HOUSE else CHIPS)

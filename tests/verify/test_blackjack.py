@@ -24,7 +24,8 @@ ROUNDS = 10_000_000
 LIVE_ROUNDS = 200_000
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**13
-GAMES = [game for game in filings() if filing(game).family == "blackjack" and filing(game).kind == "game"]
+BLACKJACK = "blackjack"
+GAMES = [game for game in filings() if filing(game).family == BLACKJACK and filing(game).kind == "game"]
 ONE_HAND = [game for game in GAMES if not rules_of(game).play.model_dump()["switch"]]
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from houseway.odds import Analysis, analyse
 from tests.playing import filing, filings, rules_of
+from tests.verify import test_blackjack
 from tests.verify.driver import count_cases, follow, within
+from tests.verify.test_blackjack import BLACKJACK
 
 ROUNDS = 1_050_000
-FAMILIES = ("baccarat", "poker-vs-dealer", "set-21", "war")
-GAMES = [game for game in filings() if filing(game).family in FAMILIES]
+GAMES = [game for game in filings() if filing(game).family != BLACKJACK]
 
 
 def shape(game: str) -> str:
@@ -66,6 +67,13 @@ def test_every_case_is_as_frequent_as_the_exact_odds_say(game: str) -> None:
     rate = ROUNDS / (perf_counter() - started)
     print(f"{game}: {len(checked)} cases, {rate:,.0f} rounds a second", file=sys.stderr)
     assert not any(wrong for _, wrong in checked), "\n".join(words for words, wrong in checked if wrong)
+
+
+def test_every_filing_is_dealt_against_its_odds() -> None:
+    """Case by case here; blackjack by what its rounds are worth, and its side bets where they are priced."""
+    games = {game for game in filings() if filing(game).kind == "game"}
+    assert games == set(test_blackjack.GAMES) | {game for game in GAMES if filing(game).kind == "game"}
+    assert {filing(game).family for game in set(filings()) - games - set(GAMES)} <= {BLACKJACK}
 
 
 def test_a_wrong_probability_would_be_found() -> None:

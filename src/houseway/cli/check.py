@@ -21,7 +21,8 @@ def check(
     """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and look at its odds.
 
     A file that is OK can be played, settled and priced as its family declares, whatever option is chosen.
-    Every problem found is one line with its place; the exit code is 2 if there is any.
+    Every problem found is one line with its place; the exit code is 2 if there is any. A bet that can be
+    played but not priced is listed as well; it is no problem of the file.
 
     \b
       houseway check my-variant.toml
@@ -33,6 +34,7 @@ def check(
         filing, problems = check_game(file)
     if settings and not problems:
         rules_of(file, settings)
+    unpriced = [] if problems or filing.kind in ("house rules", "fees") else _unpriced(file, settings)
     if as_json:
         print_json(
             {
@@ -42,6 +44,7 @@ def check(
                 "kind": filing.kind,
                 "ok": not problems,
                 "problems": problems,
+                "unpriced": unpriced,
             }
         )
     elif problems:
@@ -57,5 +60,21 @@ def check(
         checked = ", ".join(f"{count} {name}" for count, name in counts)
         played = "" if filing.kind in ("house rules", "fees") else "; rounds dealt and settled"
         console().print(f"{file}: OK ({filing.name}: {checked}{played})")
+        for line in unpriced:
+            console().print(f"Not priced: {line}")
     if problems:
         raise typer.Exit(2)
+
+
+def _unpriced(file: str, settings: list[str] | None) -> list[str]:
+    """What `houseway odds` cannot price under any single option or reading, or under these settings."""
+    from houseway.odds import problems
+    from houseway.rulebook import loader
+    from houseway.rulebook.check import variants
+
+    if settings:
+        return problems(rules_of(file, settings))
+    path, filed = loader.locate(file)
+    raw, where = loader.compose(path, filed), loader.label(path)
+    found = (line for rules in variants(raw, loader.validate(raw, where), where) for line in problems(rules))
+    return list(dict.fromkeys(found))

@@ -13,6 +13,7 @@ from houseway.terminal.output import console, percent, print_csv, print_json, ta
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
+    from houseway.odds.pricing import BetOdds
     from houseway.rulebook.rules import Rules, Schedule
 
 SIDES = ("a", "b")
@@ -75,7 +76,10 @@ def _priced(rules: Rules, notes: list[str]) -> Analysis | None:
     from houseway.cli.odds import priced
 
     try:
-        return priced(rules)
+        analysis = priced(rules)
+        for bet, reason in analysis.unpriced.items():
+            notes.append(f"{rules.id}: {rules.bets[bet].name} is not priced: {reason}")
+        return analysis
     except HousewayError as error:
         notes.append(f"{rules.id} is not priced: {error}")
         return None
@@ -104,8 +108,11 @@ def _bets(one: Rules, two: Rules, priced: list[Analysis | None]) -> list[dict[st
                 "bet": (one.bets.get(bet) or two.bets[bet]).name,
                 "a": values[0],
                 "b": values[1],
-                "exact_a": str(odds[0].expectation) if odds[0] else None,
-                "exact_b": str(odds[1].expectation) if odds[1] else None,
+                **{f"exact_{side}": _exact(found) for side, found in zip(SIDES, odds, strict=True)},
+                **{
+                    f"method_{side}": found.basis.method if found else None
+                    for side, found in zip(SIDES, odds, strict=True)
+                },
                 "difference": None if values[0] is None or values[1] is None else values[1] - values[0],
                 "spread_in": [
                     side for side, rules in zip(SIDES, (one, two), strict=True) if bet in rules.bets
@@ -113,6 +120,11 @@ def _bets(one: Rules, two: Rules, priced: list[Analysis | None]) -> list[dict[st
             }
         )
     return rows
+
+
+def _exact(odds: BetOdds | None) -> str | None:
+    """The expectation as a fraction, where it is counted."""
+    return str(odds.expectation) if odds and odds.exact else None
 
 
 def _pays(one: Rules, two: Rules) -> list[dict[str, Any]]:

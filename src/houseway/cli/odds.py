@@ -44,7 +44,10 @@ def odds(
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
-    """Price every bet exactly: expectation, spread, hit rate, and a table of all cases.
+    """Price every bet: expectation, spread, hit rate, and a table of all cases.
+
+    Figures are counted (exact fractions), computed (floating point, with the decimals they are good for) or
+    simulated (with a standard error); each says which.
 
     With --as player-dealer: what banking a table is worth after fees, the largest liability, and the bank
     that covers it. Without --table, every other seat bets the minimum on the base bets in turn, and each side
@@ -87,18 +90,24 @@ def priced(rules: Rules, jointly: bool = False) -> Analysis:
         return analyse(rules, jointly=jointly, progress=tell)
 
 
-_CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite")
+_CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite", "method")
 
 
 def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
     """A line for each case, then one with the whole bet's expectation."""
     rows: list[tuple[object, ...]] = []
     for bet in analysis.bets.values():
+        by_case = bet.by_case or bet.basis
+        counted = by_case.method == "counted"
         for case in bet.cases:
             cite = analysis.rules.cite(case.cite)
             share, worth = float(case.probability), float(case.contribution)
-            rows.append((bet.name, case.case, case.pays, case.combinations, share, worth, cite))
-        rows.append((bet.name, "expectation", "", bet.combinations, 1.0, bet.value, ""))
+            count = case.count if counted else ""
+            rows.append((bet.name, case.case, case.pays, count, share, worth, cite, by_case.method))
+        total = bet.total if counted else ""
+        rows.append((bet.name, "expectation", "", total, 1.0, bet.value, "", bet.basis.method))
+    for bet_id, reason in analysis.unpriced.items():
+        rows.append((analysis.rules.bets[bet_id].name, "not priced", "", "", "", "", reason, ""))
     return rows
 
 

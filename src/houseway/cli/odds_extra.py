@@ -23,7 +23,7 @@ def print_extras(out: Console, analysis: Analysis) -> None:
     if "expectations" in extra:
         rows = [(policy, f"{value:+.6f}") for policy, value in extra["expectations"].items()]
         out.print()
-        out.print(table("The game wager under other policies", ("Policy", "Expectation"), rows))
+        out.print(table("The game wager under other policies, computed", ("Policy", "Expectation"), rows))
     if "equilibrium" in extra:
         _print_equilibrium(out, extra["equilibrium"])
     for bet, placing in extra.get("best_placing", {}).items():

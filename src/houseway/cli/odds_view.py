@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from houseway.desk.layouts import Layout
     from houseway.odds.analysis import Analysis, Decision
-    from houseway.odds.pricing import BetOdds
+    from houseway.odds.pricing import BetOdds, Number
     from houseway.rulebook.rules import Rules
 
 
@@ -54,6 +54,8 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
         out.print("\nThe same wagers one by one, per round", style="bold")
         for part in parts:
             _print_cases(out, part)
+    for bet_id, reason in analysis.unpriced.items():
+        out.print(f"\n{rules.bets[bet_id].name} is not priced: {reason}.", style="bold")
     if "chart" not in analysis.extra:
         _print_strategy(out, analysis.strategy)
     print_extras(out, analysis)
@@ -62,18 +64,16 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
 
 def _print_cases(out: Console, bet: BetOdds) -> None:
     count = "{:,}" if out.width >= 100 else "{}"
-    rows = [
-        (
-            case.case,
-            count.format(case.combinations),
-            f"{float(case.probability):.6f}",
-            case.pays,
-            f"{float(case.contribution):+.6f}",
-            case.cite,
-        )
-        for case in bet.cases
+    counts = [("Combinations", *(count.format(case.count) for case in bet.cases))] if _is_counted(bet) else []
+    cells = [
+        ("Case", *(case.case for case in bet.cases)),
+        *counts,
+        ("Chance", *(f"{float(case.probability):.6f}" for case in bet.cases)),
+        ("Pays", *(case.pays for case in bet.cases)),
+        ("Adds", *(f"{float(case.contribution):+.6f}" for case in bet.cases)),
+        ("Lines", *(case.cite for case in bet.cases)),
     ]
-    columns = ("Case", "Combinations", "Chance", "Pays", "Adds", "Lines")
+    columns, *rows = zip(*cells, strict=True)
     out.print()
     out.print(table(f"{bet.name} ({bet.unit})", columns, rows))
     _print_total(out, bet)
@@ -87,7 +87,7 @@ def _print_cases(out: Console, bet: BetOdds) -> None:
 
 def _print_nets(out: Console, bet: BetOdds) -> None:
     """Wagers priced together, by what they come to together: too many cases meet to list them all."""
-    shares: dict[Fraction, Fraction] = {}
+    shares: dict[Number, Number] = {}
     for case in bet.cases:
         if case.probability:
             net = case.contribution / case.probability
@@ -103,12 +103,32 @@ def _print_nets(out: Console, bet: BetOdds) -> None:
     out.print(f"All {len(bet.cases)} ways in which the wagers' cases meet: --json", style="dim")
 
 
+def _is_counted(bet: BetOdds) -> bool:
+    return (bet.by_case or bet.basis).method == "counted"
+
+
 def _print_total(out: Console, bet: BetOdds) -> None:
+    """The expectation and how it was found, and how the other figures were where that is otherwise."""
+    from houseway.odds.pricing import DIGITS
+
+    if isinstance(bet.expectation, Fraction) and _is_counted(bet):
+        worth = fraction(bet.expectation, 60) or f"{bet.value:.{DIGITS}f}"
+        out.print(f"{bet.combinations:,} combinations; expectation {worth}", style="dim")
+        return
     if bet.standard_error is None:
-        counted, worth = "combinations", fraction(bet.expectation, 60) or f"{bet.value:.12f}"
+        out.print(f"Expectation {bet.value:+.{DIGITS}f}, {bet.basis}", style="dim")
     else:
-        counted, worth = "simulated rounds", f"{bet.value:+.6f}, standard error {bet.standard_error:.6f}"
-    out.print(f"{bet.combinations:,} {counted}; expectation {worth}", style="dim")
+        error = f"standard error {bet.standard_error:.6f}"
+        out.print(f"Expectation {bet.value:+.6f}, {bet.basis}, {error}", style="dim")
+    if bet.by_case:
+        out.print(f"Chances of the cases: {bet.by_case}", style="dim")
+    if bet.spread and bet.variance_error is not None and bet.hit_rate_error is not None:
+        deviation = bet.variance_error / (2 * bet.deviation) if bet.deviation else 0.0
+        out.print(
+            f"Deviation and hit rate: {bet.spread}, standard errors {deviation:.4f} "
+            f"and {percent(bet.hit_rate_error)}",
+            style="dim",
+        )
 
 
 def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
@@ -201,6 +221,7 @@ def settings_rows(rules: Rules) -> list[tuple[str, ...]]:
 _FIGURES = {
     "action": "Wagers on the table",
     "value": "Expectation a round",
+    "standard_error": "Standard error of that, at most",
     "standard_deviation": "Standard deviation",
     "fee": "Fee a round",
     "after_fees": "Expectation after the fee",
@@ -222,6 +243,8 @@ def print_bank(
     out.print()
     rows = [(text, dollar(banked[name])) for name, text in _FIGURES.items() if banked.get(name) is not None]
     out.print(table("", ("Figure", "Dollars"), rows, right=("Dollars",)))
+    if not banked["exact"]:
+        out.print(f"The expectation is {banked['method']}, not counted.", style="dim")
     if banked["bank_covers"] is not None:
         verdict = (
             "covers every possible round" if banked["bank_covers"] else "does not cover every possible round"

@@ -46,7 +46,7 @@ def hand_name(rules: Rules, hand: HandId) -> str:
         return f"Spot {hand}"
     if hand.owner in rules.bets:
         return rules.bets[str(hand)].name
-    return "Player-dealer" if hand.owner == "banker" else str(hand).capitalize()
+    return rules.family.hand_names.get(str(hand), str(hand)).capitalize()
 
 
 def about(rules: Rules, name: str) -> str:

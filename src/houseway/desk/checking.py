@@ -41,14 +41,8 @@ def check_game(game: str, rounds: int = ROUNDS) -> tuple[Filing, list[str]]:
     where = loader.label(path)
     for number, rules in enumerate(variants(raw, filing, where)):
         problems += rehearse(rules, rounds if number == 0 else min(rounds, ROUNDS_EACH))
-        problems += _pricing_problems(rules)
+        problems += odds.fatal(rules) if odds.families()[rules.family.name].priced else []
     return filing, list(dict.fromkeys(problems))
-
-
-def _pricing_problems(rules: Rules) -> list[str]:
-    """What keeps the odds of a game from being worked out."""
-    problems = getattr(odds, "problems", None)
-    return list(problems(rules)) if problems else []
 
 
 def rehearse(rules: Rules, rounds: int = ROUNDS, seed: int | str = 1) -> list[str]:

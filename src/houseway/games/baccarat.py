@@ -115,7 +115,7 @@ def _called(rules: Rules, hand: HandId) -> str:
     """How a hand is called: as the bet on it, else as whose it is."""
     if hand.owner in rules.bets:
         return rules.bets[str(hand.owner)].name
-    return {PLAYER: "Player", BANKER: "player-dealer"}.get(str(hand), f"spot {hand}:")
+    return rules.family.hand_names.get(str(hand), f"spot {hand}:")
 
 
 def _total(cards: Sequence[Card | None]) -> int:
@@ -400,8 +400,8 @@ def shape(rules: Rules) -> Shape:
     how = rules.play
     assert isinstance(how, words.Play)
     if how.hands == "community":
-        return Shape(shared=(PLAYER, BANKER), spot=0)
-    return Shape(shared=(BANKER,))
+        return Shape(shared=(PLAYER, BANKER), spot=0, own=PLAYER, bank=BANKER)
+    return Shape(shared=(BANKER,), bank=BANKER)
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:

@@ -20,11 +20,16 @@ from houseway.rulebook.vocabulary import Features
 class Shape(NamedTuple):
     """The hands of a round: those that all spots share, how many each spot has, and what becomes of them.
 
-    `parts` names what a hand is set into, `keeps` how many of its cards are played with (0: all).
+    Of the shared hands `own` is the one that every spot plays, `bank` the one against it, and `board` the
+    community cards, where a game has them. `parts` names what a hand is set into, `keeps` how many of its
+    cards are played with (0: all).
     """
 
     shared: tuple[str, ...] = ()
     spot: int = 1
+    own: str = ""
+    bank: str = ""
+    board: str = ""
     parts: tuple[str, ...] = ()
     keeps: int = 0
     splits: bool = False

@@ -99,7 +99,8 @@ def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
         if question == SET:
             offers.append(SURRENDER)
         ways = tuple((way.front, way.back) for way in legal_settings(cards))
-        offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
+        if ways:  # there may be none, though the hand is not busted
+            offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
@@ -394,7 +395,7 @@ def _counts(setting: Setting) -> str:
 
 def shape(rules: Rules) -> Shape:
     """Five cards for each spot and the player-dealer, set into a front and a back."""
-    return Shape(shared=(str(PLAYER_DEALER),), parts=("front", "back"))
+    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=("front", "back"))
 
 
 def choice_counts(rules: Rules, choice: Choice) -> str:

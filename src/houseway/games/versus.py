@@ -120,12 +120,10 @@ def _raised(lots: Sequence[Lot], mine: Lot) -> bool:
 
 def _folded_hand_counts(round: Round, spot: int) -> bool:
     """Whether a wager of a folded hand still looks at its cards."""
-    for lot in round.lots:
-        if lot.spot == spot:
-            first = round.rules.bets[lot.bet].cases.rows[0]
-            if first.conditions != (("choice", frozenset(["fold"])),):
-                return True
-    return False
+    folded = {"choice": "fold"}
+    return any(
+        round.rules.bets[lot.bet].cases.settled_by(folded) is None for lot in round.lots if lot.spot == spot
+    )
 
 
 def _keep(round: Round, spots: Sequence[int]) -> Steps:
@@ -437,8 +435,8 @@ def _join_raises(rules: Rules, facts: Facts) -> None:
 def shape(rules: Rules) -> Shape:
     """A hand for each spot, the player-dealer's, and the board where there is one."""
     how = _how(rules)
-    shared = (PLAYER_DEALER, BOARD) if how.board else (PLAYER_DEALER,)
-    return Shape(shared=tuple(map(str, shared)), keeps=how.keep)
+    bank, board = str(PLAYER_DEALER), str(BOARD) if how.board else ""
+    return Shape((bank, board) if board else (bank,), bank=bank, board=board, keeps=how.keep)
 
 
 def sight(rules: Rules, hands: Hands, spot: int) -> str:

@@ -142,7 +142,7 @@ def read_facts(rules: Rules, told: Described) -> Facts:
 
 def shape(rules: Rules) -> Shape:
     """A hand for each spot, and the player-dealer's."""
-    return Shape(shared=(str(PLAYER_DEALER),))
+    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER))
 
 
 GAME = Game("war", play, most_cards, shape, features, scope, faults=faults, read_facts=read_facts)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.cards import Card
-from houseway.odds.pricing import BetOdds, Lots, World
+from houseway.errors import HousewayError
+from houseway.odds.pricing import Basis, BetOdds, Lots, Number, World, worth_data, written
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
@@ -60,6 +61,7 @@ class Analysis:
     kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
     where `shared`, all spots of a table live in the same world. `advise` is best play card by card, where
     words cannot say it all; None where nobody has anything to choose, or the figures are not for best play.
+    `unpriced` names the bets that have no figures, each with the reason.
     """
 
     rules: Rules
@@ -74,6 +76,21 @@ class Analysis:
     conditions: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
     advise: Advice | None = None
+    unpriced: Mapping[str, str] = field(default_factory=dict)
+
+    def basis_of(self, bet: str) -> Basis:
+        """How the worlds of a bet were found, and with them what is worked out from them."""
+        part = self.parts[bet]
+        return part.by_case or part.basis
+
+    def check_priced(self, bets: Iterable[str]) -> None:
+        """Refuse wagers on a bet that has no figures: without it a table's would be wrong."""
+        for bet in bets:
+            if bet in self.unpriced:
+                name = self.rules.bets[bet].name
+                raise HousewayError(
+                    f"{name} is not priced, so this table is not: {self.unpriced[bet]} (leave {name} out)"
+                )
 
 
 def analysis_data(analysis: Analysis) -> dict[str, Any]:
@@ -104,37 +121,46 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
             }
             for decision in analysis.strategy
         ],
+        "unpriced": {rules.bets[bet].name: reason for bet, reason in analysis.unpriced.items()},
         "notes": list(analysis.notes),
         **analysis.extra,
     }
 
 
 def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
-    """One bet's figures as JSON carries them."""
+    """One bet's figures as JSON carries them; what is not counted has no exact form."""
+    spread, by_case = bet.spread or bet.basis, bet.by_case or bet.basis
     return {
         "id": bet.id,
         "unit": bet.unit,
-        "expectation": str(bet.expectation),
-        "value": bet.value,
-        "exact": bet.exact,
-        "standard_error": bet.standard_error,
+        **worth_data(bet),
         "variance": float(bet.variance),
-        "variance_exact": str(bet.variance),
+        "variance_exact": _exact(bet.variance, spread),
+        "variance_method": spread.method,
+        "variance_standard_error": bet.variance_error,
         "hit_rate": float(bet.hit_rate),
-        "hit_rate_exact": str(bet.hit_rate),
-        "combinations": bet.combinations,
+        "hit_rate_exact": _exact(bet.hit_rate, spread),
+        "hit_rate_method": spread.method,
+        "hit_rate_standard_error": bet.hit_rate_error,
+        "combinations": bet.total if by_case.method == "counted" else None,
+        "cases_method": by_case.method,
+        "cases_rounds": by_case.rounds,
         "cases": [
             {
                 "case": case.case,
                 "cite": rules.cite(case.cite),
-                "combinations": case.combinations,
+                "combinations": case.count if by_case.method == "counted" else None,
                 "probability": float(case.probability),
-                "probability_exact": str(case.probability),
+                "probability_exact": _exact(case.probability, by_case),
                 "pays": case.pays,
                 "contribution": float(case.contribution),
-                "contribution_exact": str(case.contribution),
+                "contribution_exact": _exact(case.contribution, by_case),
             }
             for case in bet.cases
         ],
         **bet.extra,
     }
+
+
+def _exact(value: Number, basis: Basis) -> str | None:
+    return written(value, basis) if basis.method == "counted" else None

@@ -10,6 +10,7 @@ from typing import Any
 
 from houseway.money import dollar_number
 from houseway.odds.analysis import Analysis
+from houseway.odds.pricing import AMOUNT, Basis, Number, weakest
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
 from houseway.rulebook.vocabulary import Features
@@ -22,11 +23,12 @@ class BankOdds:
     """What a round of banking a described table is worth, in cents, all wagers covered.
 
     The spread is known where all spots play against the same hands; where each spot has its own cards it is
-    left open (None), and the liability and the best round are the sums of each spot's.
+    left open (None), and the liability and the best round are the sums of each spot's. `basis` says how the
+    expectation was found; the error of a simulated one is at most `standard_error`.
     """
 
     action: int
-    expectation: Fraction
+    expectation: Number
     deviation: float | None
     fee: int
     liability: int
@@ -35,9 +37,11 @@ class BankOdds:
     distribution: tuple[tuple[int, Fraction], ...]
     bank: int | None
     cover: str
+    basis: Basis
+    standard_error: float | None
 
     @property
-    def after_fees(self) -> Fraction:
+    def after_fees(self) -> Number:
         """The expectation when the fee is paid."""
         return self.expectation - self.fee
 
@@ -50,11 +54,12 @@ class BankOdds:
 def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> BankOdds:
     """Price the player-dealer's side of a table with these wagers."""
     rules = analysis.rules
+    analysis.check_priced(lot.bet for lot in lots)
     apart = rules.cover == "separate caps"
     action = sum(lot.amount for lot in lots)
     flows = _shared(analysis, lots) if analysis.shared else _apart(analysis, lots)
     total = sum(weight for _, _, weight in flows.rows)
-    mean = Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
+    mean: Number = Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
     deviation = None
     distribution: dict[int, int] = {}
     if analysis.shared:
@@ -66,6 +71,8 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
             distribution[collected - paid] = distribution.get(collected - paid, 0) + weight
     elif flows.mean is not None:
         mean = flows.mean
+    priced = [(analysis.bets[lot.bet], lot.amount) for lot in lots if lot.bet in analysis.bets]
+    errors = [amount * odds.standard_error for odds, amount in priced if odds.standard_error is not None]
     needed = max(flows.most_paid, flows.most_collected) if apart else flows.most_moved
     fee = sum(
         charge.amount
@@ -83,6 +90,8 @@ def bank_odds(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) 
         distribution=tuple((net, Fraction(weight, total)) for net, weight in sorted(distribution.items())),
         bank=bank,
         cover=rules.cover,
+        basis=weakest(odds.basis for odds, _ in priced),
+        standard_error=sum(errors) if errors else None,
     )
 
 
@@ -96,7 +105,7 @@ class _Flows:
     most_paid: int
     most_collected: int
     most_moved: int
-    mean: Fraction | None = None
+    mean: Number | None = None
 
 
 def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
@@ -122,8 +131,12 @@ def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 
 
 def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
-    """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'."""
-    mean = Fraction(0)
+    """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'.
+
+    Worlds that are counted give the expectation to the cent; otherwise it is that of the priced bets, which
+    know more than their worlds do (of a split pair those have one hand).
+    """
+    mean: Number = Fraction(0)
     worst = best = paid_most = collected_most = moved = 0
     groups: dict[tuple[int, int], list[Lot]] = {}
     for lot in lots:
@@ -131,8 +144,13 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
         groups.setdefault((lot.spot, id(analysis.worlds[lot.bet])), []).append(lot)
     for group in groups.values():
         flows = _shared(analysis, group)
-        total = sum(weight for _, _, weight in flows.rows)
-        mean += Fraction(sum((collected - paid) * weight for paid, collected, weight in flows.rows), total)
+        if all(analysis.basis_of(lot.bet).method == "counted" for lot in group):
+            total = sum(weight for _, _, weight in flows.rows)
+            won = sum((collected - paid) * weight for paid, collected, weight in flows.rows)
+            mean += Fraction(won, total)
+        else:
+            priced = [lot for lot in group if lot.bet in analysis.bets]
+            mean -= sum(lot.amount * analysis.bets[lot.bet].value for lot in priced)
         worst += flows.worst
         best += flows.best
         paid_most += flows.most_paid
@@ -143,18 +161,26 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 
 def _net(analysis: Analysis, lot: Lot, known: Features) -> int:
     bets = analysis.rules.bets
+    sized = {**known, AMOUNT: lot.amount // 100}
     return sum(
-        bets[bet].cases.decide(known).result.net(int(lot.amount * stake))
+        bets[bet].cases.decide(sized).result.net(int(lot.amount * stake))
         for bet, stake in analysis.lots(lot.bet, known)
     )
 
 
 def bank_data(odds: BankOdds) -> dict[str, Any]:
     """The banking figures as JSON carries them, amounts in dollars."""
+    exact = odds.basis.method == "counted"
+    digits = None if odds.basis.digits is None else odds.basis.digits - len(str(odds.action // 100))
     return {
         "action": dollar_number(odds.action),
-        "expectation": str(odds.expectation / 100),
+        "expectation": str(odds.expectation / 100) if exact else f"{float(odds.expectation) / 100:.6f}",
         "value": float(odds.expectation / 100),
+        "exact": exact,
+        "method": odds.basis.method,
+        "digits": digits,
+        "rounds": odds.basis.rounds,
+        "standard_error": None if odds.standard_error is None else odds.standard_error / 100,
         "standard_deviation": None if odds.deviation is None else odds.deviation / 100,
         "fee": dollar_number(odds.fee),
         "after_fees": float(odds.after_fees / 100),

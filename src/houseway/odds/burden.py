@@ -9,6 +9,7 @@ from typing import Any
 
 from houseway.money import dollar_number
 from houseway.odds.analysis import Analysis
+from houseway.odds.pricing import Number
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
 
@@ -21,11 +22,11 @@ class Share:
 
     who: str
     action: int
-    game: Fraction
+    game: Number
     fee: int
 
     @property
-    def total(self) -> Fraction:
+    def total(self) -> Number:
         """The expected result with the fee paid."""
         return self.game - self.fee
 
@@ -46,6 +47,7 @@ class Burden:
 def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> Burden:
     """Each bettor's and the player-dealer's expected round, fees apart; a wager is expected to be covered."""
     rules = analysis.rules
+    analysis.check_priced(lot.bet for lot in lots)
     action = sum(lot.amount for lot in lots)
     fees: dict[str, int] = {}
     for charge in charges(rules, lots, bank if bank is not None else action, PLAYER_DEALER):
@@ -55,9 +57,9 @@ def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None)
         mine = [lot for lot in lots if lot.bettor == bettor]
         # A wager that must be made with another is part of that one's price.
         priced = [lot for lot in mine if lot.bet in analysis.bets]
-        game = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in priced), Fraction(0))
+        game: Number = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in priced), Fraction(0))
         shares.append(Share(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
-    against = -sum((share.game for share in shares), Fraction(0))
+    against: Number = -sum((share.game for share in shares), Fraction(0))
     shares.append(Share(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))
     return Burden(str(rules.settings["schedule"]), tuple(shares))
 

@@ -3,55 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, Literal
 
-from houseway.rulebook.cases import Case
+from houseway.rulebook.cases import Case, Span
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import BetRules
 from houseway.rulebook.vocabulary import Features
 
 World = tuple[Features, int]
 Lots = Sequence[tuple[str, Fraction]]
+Number = Fraction | float
+"""A counted figure is a fraction; a computed or simulated one is a float and never looks like a fraction."""
+
+Method = Literal["counted", "computed", "simulated"]
+DIGITS = 12
+"""The decimals to which computed figures are rounded and good."""
+SCALE = 10 ** (DIGITS + 3)
+"""Computed chances are weights of so many parts, finer than what is reported."""
+AMOUNT = "wager.amount"
+
+
+@dataclass(frozen=True)
+class Basis:
+    """How a figure was found.
+
+    Counted figures are integers over integers. Computed ones come from floating-point arithmetic and are good
+    for so many decimals. Simulated ones come from so many dealt rounds and have a standard error.
+    """
+
+    method: Method
+    digits: int | None = None
+    rounds: int | None = None
+
+    def __str__(self) -> str:
+        if self.method == "computed":
+            return f"computed to {self.digits} decimals"
+        return self.method if self.rounds is None else f"simulated over {self.rounds:,} rounds"
+
+
+COUNTED = Basis("counted")
+COMPUTED = Basis("computed", digits=DIGITS)
+
+
+def simulated(rounds: int) -> Basis:
+    """The basis of figures from so many dealt rounds."""
+    return Basis("simulated", rounds=rounds)
+
+
+def weakest(bases: Iterable[Basis]) -> Basis:
+    """The basis of a figure that is made of several: simulated if any of them is, counted if all are."""
+    order = ("counted", "computed", "simulated")
+    return max(bases, key=lambda basis: (order.index(basis.method), -(basis.rounds or 0)), default=COUNTED)
 
 
 @dataclass(frozen=True)
 class CaseOdds:
-    """One row of a PAR sheet: how often a case decides a bet, and what that contributes to its value."""
+    """One row of a PAR sheet: how often a case decides a bet, and what that contributes to its value.
+
+    `count` is the number of combinations, or of simulated rounds; None where chances are computed.
+    """
 
     name: str
     case: str
     cite: str
     pays: str
-    combinations: int
-    probability: Fraction
-    contribution: Fraction
+    count: int | None
+    probability: Number
+    contribution: Number
+
+    @property
+    def combinations(self) -> int:
+        """The number of combinations of a counted case."""
+        assert self.count is not None
+        return self.count
 
 
 @dataclass(frozen=True)
 class BetOdds:
     """A bet priced per unit wagered, from the bettor's side.
 
-    Simulated figures have a `standard_error`; their combinations are the rounds that were dealt.
+    `basis` says how the expectation was found; `spread` says it of variance and hit rate, and `by_case` of
+    the cases, where theirs is another. `total` is what the cases count up to: all combinations, or the rounds
+    that were dealt; None where chances are computed.
     """
 
     id: str
     name: str
     unit: str
-    combinations: int
-    expectation: Fraction
-    variance: Fraction
-    hit_rate: Fraction
+    total: int | None
+    expectation: Number
+    variance: Number
+    hit_rate: Number
     cases: tuple[CaseOdds, ...]
     extra: dict[str, Any] = field(default_factory=dict)
+    basis: Basis = COUNTED
     standard_error: float | None = None
+    spread: Basis | None = None
+    by_case: Basis | None = None
+    variance_error: float | None = None
+    hit_rate_error: float | None = None
 
     @property
     def exact(self) -> bool:
-        """Whether the figures are counted, not sampled."""
-        return self.standard_error is None
+        """Whether the expectation is counted: integers over integers."""
+        return self.basis.method == "counted"
+
+    @property
+    def combinations(self) -> int:
+        """All combinations of a counted bet."""
+        assert (self.by_case or self.basis).method == "counted"
+        assert self.total is not None
+        return self.total
 
     @property
     def value(self) -> float:
@@ -64,12 +129,81 @@ class BetOdds:
         return sqrt(self.variance)
 
 
-def count_cases(bet: BetRules, worlds: Iterable[World]) -> list[int]:
-    """How many combinations each row of a bet's table decides."""
+def written(value: Number, basis: Basis) -> str:
+    """A figure as text: a fraction if it is counted, else its decimals."""
+    return str(value) if basis.method == "counted" else f"{float(value):.{DIGITS}f}"
+
+
+def figure(value: Number) -> float:
+    """A figure that is not counted: a float, to the decimals that can be printed."""
+    return round(float(value), DIGITS)
+
+
+def inexact(bet: BetOdds, basis: Basis) -> BetOdds:
+    """A bet priced over weights that are no counts: its figures as floats, without combinations."""
+    keeps = basis.method == "simulated"
+    cases = tuple(
+        replace(
+            case,
+            count=case.count if keeps else None,
+            probability=figure(case.probability),
+            contribution=figure(case.contribution),
+        )
+        for case in bet.cases
+    )
+    return replace(
+        bet,
+        total=bet.total if keeps else None,
+        expectation=figure(bet.expectation),
+        variance=figure(bet.variance),
+        hit_rate=figure(bet.hit_rate),
+        cases=cases,
+        extra={name: _inexact(found, basis) for name, found in bet.extra.items()},
+        basis=basis,
+    )
+
+
+def _inexact(found: Any, basis: Basis) -> Any:
+    """What goes with a bet, its own expectation no longer as a fraction."""
+    if not isinstance(found, dict) or "expectation" not in found:
+        return found
+    how = {"exact": False, "method": basis.method, "digits": basis.digits, "rounds": basis.rounds}
+    plain = {**found, "value": figure(found["value"]), "expectation": written(found["value"], basis)}
+    return plain | how if "method" in found else plain
+
+
+def worth_data(bet: BetOdds) -> dict[str, Any]:
+    """What a bet is worth, and how that was found, as JSON carries it."""
+    return {
+        "expectation": written(bet.expectation, bet.basis),
+        "value": bet.value,
+        "exact": bet.exact,
+        "method": bet.basis.method,
+        "digits": bet.basis.digits,
+        "rounds": bet.basis.rounds,
+        "standard_error": bet.standard_error,
+    }
+
+
+def amounts(bet: BetRules) -> list[int]:
+    """The wagers in dollars from which on a bet pays differently, the least first."""
+    found = {max(1, bet.low // 100)}
+    for row in bet.cases.rows:
+        for name, allowed in row.conditions:
+            if name == AMOUNT and isinstance(allowed, Span):
+                found |= {allowed.low} if allowed.low > 1 else set()
+                found |= {allowed.high + 1} if allowed.high is not None else set()
+    return sorted(found)
+
+
+def count_cases(bet: BetRules, worlds: Iterable[World], amount: int | None = None) -> list[int]:
+    """How many combinations each row of a bet's table decides, for a wager of so many dollars (the least)."""
     index = {id(row): at for at, row in enumerate(bet.cases.rows)}
     counts = [0] * len(bet.cases.rows)
+    sized = {AMOUNT: amount or amounts(bet)[0]} if AMOUNT in bet.cases.used else {}
     for features, weight in worlds:
-        counts[index[id(bet.cases.decide(features))]] += weight
+        known = {**features, **sized} if sized else features
+        counts[index[id(bet.cases.decide(known))]] += weight
     return counts
 
 
@@ -109,9 +243,17 @@ def _until_decided(mean: Fraction, hit: Fraction, decided: Fraction) -> dict[str
     }
 
 
-def price(bet: BetRules, worlds: Iterable[World]) -> BetOdds:
-    """Look every world up in the bet's own table."""
-    return price_counts(bet, count_cases(bet, worlds))
+def price(bet: BetRules, worlds: Sequence[World], total: int | None = None) -> BetOdds:
+    """Look every world up in the bet's own table.
+
+    Where its pay depends on its size the figures are for the least wager, with the others beside them.
+    """
+    first, *more = amounts(bet)
+    priced = price_counts(bet, count_cases(bet, worlds, first), total)
+    for amount in more:
+        other = price_counts(bet, count_cases(bet, worlds, amount), total)
+        priced.extra[f"from ${amount}"] = worth_data(other)
+    return priced
 
 
 def price_together(

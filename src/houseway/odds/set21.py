@@ -17,12 +17,22 @@ from math import comb, lcm, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, rank
+from houseway.cards import JOKER, Card, rank
 from houseway.odds.analysis import Analysis, Decision, Situation
-from houseway.odds.pricing import World, price
+from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
+from houseway.odds.pricing import World, price, worth_data
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families import set21 as words
-from houseway.rulebook.families.set21 import DEALER_HANDS, FIVE, FRONT, HIGHEST_BACK, SIDES, SURRENDER, TARGET
+from houseway.rulebook.families.set21 import (
+    DEALER_HANDS,
+    EQUAL,
+    FIVE,
+    FRONT,
+    HIGHEST_BACK,
+    SIDES,
+    SURRENDER,
+    TARGET,
+)
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features, Value
 
@@ -30,6 +40,9 @@ MAIN, HOUSE_WAY, SET = "main", "house way", "set"
 ACE, TEN = 1, 10
 VALUES = range(ACE, TEN + 1)
 SHOWN = 15
+SEEN = ("player.hand", "dealer.hand", "front", "back")
+"""What the main bet's table may look at; the other bets' may look at the five cards as well."""
+FIVE_CARDS = ("five.total", "five.ace")
 
 Values = tuple[int, ...]
 Integers = NDArray[np.int64]
@@ -51,7 +64,7 @@ _LOST = Option(HOUSE_WAY, "busted")
 _FOUL = Option(HOUSE_WAY, "foul")
 
 
-def analyse(rules: Rules) -> Analysis:
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price both bets under the player's best play against the house way."""
     solver = Solver(rules)
     worlds = solver.worlds(solver.best)
@@ -78,7 +91,7 @@ def analyse(rules: Rules) -> Analysis:
         shared=False,
         strategy=solver.decisions(),
         notes=notes,
-        extra={"house_way": {"expectation": str(house.expectation), "value": house.value}},
+        extra={"house_way": worth_data(house)},
         advise=solver.advice(),
     )
 
@@ -175,7 +188,7 @@ class Solver:
                 sides = _closer(option.front, state.front), _closer(option.back, state.back)
                 key = (option.hand, state.hand, *sides, *five)
                 weights[key] = weights.get(key, 0) + self.ways[at] * many
-        names = ("player.hand", "dealer.hand", "front", "back", "five.total", "five.ace")
+        names = (*SEEN, *FIVE_CARDS)
         return [(dict(zip(names, key, strict=True)), weight) for key, weight in weights.items()]
 
     # ------------------------------------------------------------------ best play in words and by card
@@ -304,3 +317,25 @@ def _for_the_bank(rules: Rules, how: words.Play, hand: Values) -> Option:
 
 def _shown(values: Iterable[int]) -> str:
     return " ".join("A" if value == ACE else "T" if value == TEN else str(value) for value in values)
+
+
+# ---------------------------------------------------------------------- what can be priced
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    found = list(own_problems(rules, {MAIN: BEFORE}, SEEN))
+    for side, ways in (("player", (EQUAL, HIGHEST_BACK, SURRENDER)), ("dealer", (EQUAL, HIGHEST_BACK))):
+        found += chart_problems(rules, side, {"five.points"}, ways, "house_way")
+    if JOKER in rules.deck.counts:
+        found.append("deck: the odds know no joker in this family")
+    return found
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The side bets that cannot be priced, with the reason."""
+    side = (bet for bet in rules.bets.values() if bet.id != MAIN)
+    return {bet.id: reason for bet in side if (reason := side_problem(bet, {*SEEN, *FIVE_CARDS}))}
+
+
+ODDS = Odds("set-21", analyse, lambda rules: True, problems, unpriced)

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.odds.analysis import Analysis, Decision, Situation
-from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
+from houseway.odds.family import BEFORE, BY_CHOICE, Odds, Progress, own_problems, side_problem
+from houseway.odds.pricing import BetOdds, Lots, World, price, price_together
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
 PRIMARY, WAR = "primary", "war"
+OWN = {PRIMARY: BEFORE, WAR: BY_CHOICE}
+FEATURES = frozenset(["first", "choice", "war"])
 
 
-def analyse(rules: Rules) -> Analysis:
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price the primary wager with its war, and the tie bet, under the better of war and surrender."""
     decision = _decision(rules)
     worlds = _worlds(rules, decision.action)
@@ -22,7 +25,7 @@ def analyse(rules: Rules) -> Analysis:
     parts: dict[str, BetOdds] = {}
     for bet in rules.bets.values():
         seen = worlds if bet.id != WAR else [world for world in worlds if world[0]["choice"] == WAR]
-        parts[bet.id] = price_counts(bet, count_cases(bet, seen), total)
+        parts[bet.id] = price(bet, seen, total)
     bets = {
         bet.id: price_together(rules.bets, PRIMARY, worlds, _lots) if bet.id == PRIMARY else parts[bet.id]
         for bet in rules.bets.values()
@@ -121,3 +124,23 @@ def _decision(rules: Rules) -> Decision:
     return Decision(
         "the first cards tie", best, {name: float(value) for name, value in values.items()}, float(share)
     )
+
+
+# ---------------------------------------------------------------------- what can be priced
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    found = list(own_problems(rules, OWN, FEATURES))
+    if len(set(_ranks(rules).values())) > 1:
+        found.append("deck: the odds need as many cards of each rank, since a tie is played the same way")
+    return found
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The side bets that cannot be priced, with the reason."""
+    side = (bet for bet in rules.bets.values() if bet.id not in OWN)
+    return {bet.id: reason for bet in side if (reason := side_problem(bet, FEATURES))}
+
+
+ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced)

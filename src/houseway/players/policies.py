@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from houseway.cards import Card, CardRandom
+from houseway.games import game_of
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Chose
@@ -15,10 +16,6 @@ from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Advice, Situation
-
-# Hands by the names the games give them, where the asked spot has none of its own.
-SHARED_HAND, BOARD = HandId("player"), HandId("board")
-PLAYER_DEALER_HANDS = (HandId("player-dealer"), HandId("banker"))
 
 Policy = Callable[[Ask, LiveRound], Choice]
 
@@ -71,18 +68,17 @@ def situation(ask: Ask, live: LiveRound) -> Situation | None:
     """What the asked seat knows of the hand it is asked about; None where it may not see the hand."""
     from houseway.odds.analysis import Situation
 
-    hands = seen_hands(live.log, ask.seat)
+    shape, hands = game_of(live.rules).shape(live.rules), seen_hands(live.log, ask.seat)
     dealt = [hand for hand in hands if hand.owner == ask.spot]
-    hand = ask.hand or (dealt[0] if dealt else SHARED_HAND)
+    hand = ask.hand or (dealt[0] if dealt else HandId(shape.own))
     own = hands.get(hand, [None])
     if None in own:
         return None
-    facing = next((hands[bank] for bank in PLAYER_DEALER_HANDS if bank in hands), [])
     return Situation(
         ask.question,
         _known(own),
-        board=_known(hands.get(BOARD, [])),
-        facing=_known(facing),
+        board=_known(hands.get(HandId(shape.board), [])),
+        facing=_known(hands.get(HandId(shape.bank), [])),
         beside=_known([card for other in dealt if other.number != hand.number for card in hands[other]]),
         chosen=tuple(
             event.choice.name for event in live.log if isinstance(event, Chose) and event.ask.id == ask.id

@@ -11,9 +11,9 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from houseway.errors import HousewayError, unknown
-from houseway.games import GAMES
+from houseway.games import GAMES, game_of
 from houseway.money import cents
-from houseway.odds import ANALYSES
+from houseway.odds import families
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
 from houseway.room.protocol import Dollars
@@ -49,7 +49,7 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
 
 def _entry(entry: Entry) -> dict[str, Any]:
     playable = entry.family in GAMES
-    return asdict(entry) | {"playable": playable, "priced": playable and entry.family in ANALYSES}
+    return asdict(entry) | {"playable": playable, "priced": playable and families()[entry.family].priced}
 
 
 @router.get("/houses")
@@ -91,8 +91,7 @@ def _form(rules: Rules) -> dict[str, Any]:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
-        "play": rules.play.model_dump(mode="json"),
-        "actions": list(rules.vocabulary.actions),
+        "shape": game_of(rules).shape(rules)._asdict(),
         "options": [
             {
                 "name": name,
@@ -193,7 +192,7 @@ async def list_plots(house: str, game: str) -> list[dict[str, str]]:
     from houseway.room.odds_worker import plot_list
 
     rules = await asyncio.to_thread(rules_for, house, game, [])
-    return plot_list(rules) if rules.family.name in ANALYSES else []
+    return plot_list(rules) if rules.family.name in families() else []
 
 
 @router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
@@ -202,7 +201,7 @@ async def get_plot(request: Request, house: str, game: str, name: str, settings:
     from houseway.room.odds_worker import plot_list
 
     rules = await asyncio.to_thread(rules_for, house, game, settings)
-    if rules.family.name not in ANALYSES or name not in {plot["id"] for plot in plot_list(rules)}:
+    if rules.family.name not in families() or name not in {plot["id"] for plot in plot_list(rules)}:
         raise NotFound(f"there is no plot {name!r} of {rules.name}")
     drawn = await room_of(request).odds.plot(rules, name)
     if drawn is None:

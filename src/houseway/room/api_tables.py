@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -13,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.errors import HousewayError
-from houseway.room import protocol
+from houseway.room import protocol, storage
 from houseway.room.clients import Client
 from houseway.room.errors import NotFound
 from houseway.room.lobby import Room
@@ -29,7 +30,8 @@ log = logging.getLogger("houseway.room")
 router = APIRouter(tags=["tables"])
 
 NO_TABLE, WRONG_ORIGIN, TOO_LARGE, TOO_MANY = 4404, 4403, 4413, 4429
-TableId = Annotated[int, Field(ge=0, le=2**53)]
+MOST_ID = 2**53
+TableId = Annotated[int, Field(ge=0, le=MOST_ID)]
 
 
 class BotBody(BaseModel):
@@ -53,11 +55,18 @@ class TableBody(BaseModel):
     clocks: Clocks = Clocks()
 
 
-def live_table(room: Room, number: int) -> LiveTable:
-    """An open table, or 404."""
-    if number not in room.tables:
-        raise NotFound(f"there is no open table {number}")
-    return room.tables[number]
+class Closed(NotFound):
+    """The room closed this table by itself."""
+
+
+async def live_table(room: Room, number: int) -> LiveTable:
+    """An open table, or 404 with the reason if the room had to close it."""
+    if number in room.tables:
+        return room.tables[number]
+    reason = await room.read(partial(storage.why_closed, table=number)) if number <= MOST_ID else ""
+    if reason:
+        raise Closed(f"Table {number} was closed and its chips were returned: {reason}")
+    raise NotFound(f"there is no open table {number}")
 
 
 @router.get("/api/tables")
@@ -80,7 +89,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> dic
 @router.get("/api/tables/{number}")
 async def get_table(request: Request, number: TableId) -> dict[str, Any]:
     """A table as who asks sees it."""
-    table = live_table(room_of(request), number)
+    table = await live_table(room_of(request), number)
     return {"table": table.table_message(), "state": table.state(looking(request))}
 
 
@@ -88,7 +97,8 @@ async def get_table(request: Request, number: TableId) -> dict[str, Any]:
 async def close_table(request: Request, number: TableId, player: SignedIn) -> dict[str, bool]:
     """Close a table that this player opened."""
     room = room_of(request)
-    await live_table(room, number).close(Viewer(room.name_of(player), player))
+    table = await live_table(room, number)
+    await table.close(Viewer(room.name_of(player), player))
     return {"closed": True}
 
 
@@ -100,10 +110,14 @@ async def table_socket(socket: WebSocket, number: int) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(WRONG_ORIGIN)
         return
-    if number not in room.tables:
-        await socket.close(NO_TABLE)
+    try:
+        table = await live_table(room, number)
+    except NotFound as error:
+        if isinstance(error, Closed):
+            await _say_why(socket, str(error))
+        await _close(socket, NO_TABLE)
         return
-    table, client = room.tables[number], Client(socket, viewer_of(socket))
+    client = Client(socket, viewer_of(socket))
     sender = asyncio.create_task(client.run())
     sender.add_done_callback(_noted)
     try:
@@ -112,6 +126,12 @@ async def table_socket(socket: WebSocket, number: int) -> None:
     finally:
         await table.part(client)
         sender.cancel()
+
+
+async def _say_why(socket: WebSocket, reason: str) -> None:
+    """Say why a table was closed; the reason may be longer than a closing frame can carry."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(dumps({"type": "closed", "reason": reason}))
 
 
 def _noted(sender: asyncio.Task[None]) -> None:

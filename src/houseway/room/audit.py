@@ -73,8 +73,15 @@ def _check_form(connection: Connection) -> None:
 
     if not sa.inspect(connection).has_table("alembic_version"):
         raise HousewayError("database: there is no room in it")
-    if MigrationContext.configure(connection).get_current_heads() != db.newest_form():
-        raise HousewayError("database: it has another form than this version's: open the room once")
+    form = MigrationContext.configure(connection).get_current_heads()
+    if form == db.newest_form():
+        return
+    if set(form) <= db.known_forms():
+        raise HousewayError(
+            "database: it was written by an earlier version of Houseway; "
+            "run `houseway serve` on it once to bring it up to date"
+        )
+    raise HousewayError(f"database: it has another form ({', '.join(form)}) than this version knows")
 
 
 # ---------------------------------------------------------------------- checks

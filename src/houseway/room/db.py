@@ -246,6 +246,8 @@ def migrate(engine: Engine) -> None:
 
     config = _migrations()
     with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # else each step of it would be final by itself
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
@@ -258,6 +260,13 @@ def newest_form() -> tuple[str, ...]:
     from alembic.script import ScriptDirectory
 
     return tuple(ScriptDirectory.from_config(_migrations()).get_heads())
+
+
+def known_forms() -> set[str]:
+    """The marks of every form that a database has had up to the newest."""
+    from alembic.script import ScriptDirectory
+
+    return {step.revision for step in ScriptDirectory.from_config(_migrations()).walk_revisions()}
 
 
 def _migrations() -> Config:

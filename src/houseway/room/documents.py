@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Mapping
 from hashlib import sha256
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,6 +15,8 @@ from sqlalchemy.engine import Connection
 from houseway.errors import HousewayError
 from houseway.room import db
 from houseway.rulebook.rules import Rules, choose
+
+MOST_LOADED = 64  # rules held ready in memory: about as many games as a room spreads at once
 
 
 def hash_of(rules: Rules) -> str:
@@ -30,10 +34,45 @@ def keep(connection: Connection, rules: Rules) -> str:
     return key
 
 
+class _Loaded:
+    """The rules that were asked for last. A hash stands for one document only, in whichever database."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._rules: OrderedDict[tuple[str, str], Rules] = OrderedDict()
+        self._lock = Lock()  # readers come from several threads
+
+    def find(self, key: tuple[str, str]) -> Rules | None:
+        with self._lock:
+            if key in self._rules:
+                self._rules.move_to_end(key)
+            return self._rules.get(key)
+
+    def add(self, key: tuple[str, str], rules: Rules) -> None:
+        with self._lock:
+            self._rules[key] = rules
+            while len(self._rules) > self._most:
+                self._rules.popitem(last=False)
+
+
+_loaded = _Loaded(MOST_LOADED)
+
+
 def load(connection: Connection, key: str, settings: Mapping[str, Any]) -> Rules:
-    """The rules of a kept document with these settings."""
-    where = db.documents.c.hash == key
-    found = connection.execute(sa.select(db.documents).where(where)).mappings().first()
-    if found is None:
-        raise HousewayError("the rules of this round were not kept")
-    return choose(found["composed"], found["game"], settings)
+    """The rules of a kept document with these settings; those asked for lately are not compiled again."""
+    chosen = (key, json.dumps(settings, sort_keys=True, default=str))
+    rules = _loaded.find(chosen)
+    if rules is None:
+        where = db.documents.c.hash == key
+        found = connection.execute(sa.select(db.documents).where(where)).mappings().first()
+        if found is None:
+            raise HousewayError("the rules of this game were not kept")
+        rules = choose(found["composed"], found["game"], settings)
+        _loaded.add(chosen, rules)
+    return rules
+
+
+def name_of(connection: Connection, key: str) -> str:
+    """The name that a kept document gives its game."""
+    found = connection.execute(sa.select(db.documents.c.composed).where(db.documents.c.hash == key)).scalar()
+    return str(found["name"]) if found else ""

@@ -12,13 +12,13 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.money import dollar_number
-from houseway.room import db, documents
+from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
 from houseway.room.views import Viewer
 from houseway.rounds.log import view_of
 from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules
 from houseway.table.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
 
 Json = dict[str, Any]
@@ -47,18 +47,27 @@ class Past:
 
     def open_places(self) -> list[int]:
         """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
-        exposure = self.exposure
-        seen = set(exposure.visible(self.place))
-        if self.retired:
-            seen |= set(range(len(exposure.public))) - set(exposure.mucked())
-        return sorted(seen)
+        return open_places(self.exposure, self.place, self.retired)
+
+
+def open_places(exposure: Exposure, place: int | None, retired: bool) -> list[int]:
+    """The places of a round's cards that may be opened to somebody."""
+    seen = set(exposure.visible(place))
+    if retired:
+        seen |= set(range(len(exposure.public))) - set(exposure.mucked())
+    return sorted(seen)
+
+
+LISTED = ("id", "table_id", "number", "at", "shoe", "void", "document")
+"""What a list tells of a round; its record and events are not read for it."""
 
 
 def list_rounds(
     connection: Connection, viewer: Viewer, table: int | None, before: int | None, limit: int
 ) -> list[Json]:
     """Finished rounds of a table, or of a player at all tables; newest first."""
-    query = sa.select(db.rounds, db.tables.c.name.label("table_name"), db.tables.c.game).join(db.tables)
+    columns = (db.rounds.c[name] for name in LISTED)
+    query = sa.select(*columns, db.tables.c.name.label("table_name"), db.tables.c.game).join(db.tables)
     if table is not None:
         query = query.where(db.rounds.c.table_id == table)
     else:
@@ -69,17 +78,29 @@ def list_rounds(
     rows = connection.execute(query.order_by(db.rounds.c.id.desc()).limit(limit)).mappings().all()
     keys = [row["id"] for row in rows]
     people: dict[int, list[Any]] = {}
-    found = (
-        sa.select(db.round_players)
-        .where(db.round_players.c.round_id.in_(keys))
-        .order_by(db.round_players.c.seat)
-    )
-    for person in connection.execute(found).mappings():
+    found = sa.select(db.round_players).where(db.round_players.c.round_id.in_(keys))
+    for person in sorted(connection.execute(found).mappings(), key=_place):
         people.setdefault(person["round_id"], []).append(person)
-    return [_listed(dict(row), people.get(row["id"], []), viewer) for row in rows]
+    names = {row["game"]: _name(connection, row["game"], row["document"]) for row in rows}
+    return [_listed(row, names[row["game"]], people.get(row["id"], []), viewer) for row in rows]
 
 
-def _listed(row: Mapping[str, Any], people: Sequence[Mapping[str, Any]], viewer: Viewer) -> Json:
+def _place(person: Mapping[str, Any]) -> tuple[bool, int, str]:
+    """Players by seat, then the rail by name; databases do not agree on the order of what is not set."""
+    return person["seat"] is None, person["seat"] or 0, person["name"]
+
+
+def _name(connection: Connection, game: str, document: str | None) -> str:
+    """The name of a game, from the catalogue or, if it is not filed any more, as it was when played."""
+    from houseway.rulebook.catalogue import catalogue
+
+    filed = next((entry.name for entry in catalogue() if entry.id == game), "")
+    return filed or (documents.name_of(connection, document) if document else "") or game
+
+
+def _listed(
+    row: Mapping[str, Any], game_name: str, people: Sequence[Mapping[str, Any]], viewer: Viewer
+) -> Json:
     mine = next((person for person in people if viewer.player and person["player"] == viewer.player), None)
     return {
         "key": row["id"],
@@ -87,7 +108,7 @@ def _listed(row: Mapping[str, Any], people: Sequence[Mapping[str, Any]], viewer:
         "table_name": row["table_name"],
         "round": row["number"],
         "game": row["game"],
-        "game_name": row["record"]["game"] if row["game"] is None else _name(row["game"]),
+        "game_name": game_name,
         "at": row["at"],
         "shoe": row["shoe"],
         "players": [person["name"] for person in people],
@@ -96,23 +117,12 @@ def _listed(row: Mapping[str, Any], people: Sequence[Mapping[str, Any]], viewer:
     }
 
 
-def _name(game: str) -> str:
-    from houseway.rulebook.catalogue import catalogue
-
-    return next((entry.name for entry in catalogue() if entry.id == game), game)
-
-
 def find_round(connection: Connection, viewer: Viewer, table: int, number: int) -> Past:
     """One finished round."""
     where = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
     row = connection.execute(sa.select(db.rounds).where(where)).mappings().first()
     if row is None:
         raise NotFound(f"table {table} has no finished round {number}")
-    place = None
-    if viewer.player is not None:
-        mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
-        name = connection.execute(sa.select(db.round_players.c.name).where(mine)).scalar()
-        place = next((int(at) for at, held in row["record"]["players"].items() if held == name), None)
     if row["events"] is None:
         raise HousewayError(
             f"round {number} of table {table} was played by rules that this version does not know; "
@@ -121,7 +131,16 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     record = Record.from_data(row["record"])
     rules = documents.load(connection, row["document"], record.settings)
     shoe, retired = load_shoe(connection, rules, table, row["shoe"])
-    return Past(dict(row), rules, record, place, shoe, retired)
+    return Past(dict(row), rules, record, _seen_from(connection, viewer, row), shoe, retired)
+
+
+def _seen_from(connection: Connection, viewer: Viewer, row: Mapping[str, Any]) -> int | None:
+    """The place that somebody had in a round: his seat, or the one on the rail."""
+    if viewer.player is None:
+        return None
+    mine = (db.round_players.c.round_id == row["id"]) & (db.round_players.c.player == viewer.player)
+    name = connection.execute(sa.select(db.round_players.c.name).where(mine)).scalar()
+    return next((int(at) for at, held in row["record"]["players"].items() if held == name), None)
 
 
 def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
@@ -190,22 +209,26 @@ def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:
 
 def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> Json:
     """A shoe's commitment, and the openings that somebody may have."""
-    info = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
-    if info is None:
+    found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
+    if found is None:
         raise NotFound(f"there is no table {table}")
-    if info["document"] is None:
-        rules = load_rules(info["game"], info["settings"])
-    else:
-        rules = documents.load(connection, info["document"], info["settings"])
+    rules = storage.rules_of(connection, storage.info_of(found))
     shoe, retired = load_shoe(connection, rules, table, number)
-    where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
-    numbers = connection.execute(sa.select(db.rounds.c.number).where(where)).scalars().all()
     positions: set[int] = set(range(len(shoe.cards))) if retired else set()
-    for played in numbers:
-        past = find_round(connection, viewer, table, played)
-        start = past.row["start"]
-        positions -= {start + place for place in range(len(past.exposure.public))}
-        positions |= {start + place for place in past.open_places()}
+    columns = (db.rounds.c[name] for name in ("id", "start", "events", "record"))
+    where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
+    query = sa.select(*columns).where(where).order_by(db.rounds.c.start)
+    rows = connection.execute(query).mappings().all()
+    ends = (*(row["start"] for row in rows[1:]), len(shoe.cards))
+    for row, end in zip(rows, ends, strict=False):  # the last one's cards end somewhere in the shoe
+        start = row["start"]
+        if row["events"] is None:  # nobody knows who saw its cards: none of them is opened
+            positions -= set(range(start, end))
+            continue
+        exposure = Exposure(row["events"])
+        positions -= {start + at for at in range(len(exposure.public))}
+        place = _seen_from(connection, viewer, row)
+        positions |= {start + at for at in open_places(exposure, place, retired)}
     return {
         "table": table,
         "shoe": number,

@@ -153,11 +153,6 @@ def stacks(connection: Connection, table: int) -> list[tuple[Account, int]]:
     return [(Account(STACK, owner, player, table), int(amount)) for owner, player, amount in found if amount]
 
 
-def is_pot(name: str) -> bool:
-    """Whether an account of a table's round is a pot."""
-    return name.split(" ")[0] == POT
-
-
 def pots(connection: Connection, table: int) -> dict[str, int]:
     """Every pot at a table that is not empty, by its name there."""
     found = connection.execute(

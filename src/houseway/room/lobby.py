@@ -58,22 +58,24 @@ class Room:
             self.names = {int(row.id): str(row.name) for row in found}
 
     async def start(self) -> None:
-        """Continue every table where it was left."""
-        await self.writer.write(upgrade.upgrade_rounds)
+        """Bring books of an earlier version up to date, and continue every table where it was left."""
+        await upgrade.upgrade_rounds(self)
+        await self.writer.write(upgrade.upgrade_closed_tables)
         for info in await self.read(storage.open_tables):
             try:
                 info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
                 fold = await self.read(partial(storage.rebuild, info=info))
                 await asyncio.to_thread(rehearse, fold.rules)
             except Exception as error:
-                log.error(
-                    "table %s could not be restored; it is closed and its chips returned: %s", info.id, error
-                )
-                await self._send_home(info, str(error))
-                continue
-            self._add(info, fold)
+                await self._send_home(info, error)
+            else:
+                self._add(info, fold)
 
-    async def _send_home(self, info: TableInfo, reason: str) -> None:
+    async def _send_home(self, info: TableInfo, error: Exception) -> None:
+        """Close a table that cannot be continued, and return its chips."""
+        known = isinstance(error, HousewayError)
+        reason = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
+        log.error("table %s is closed and its chips are returned: %s", info.id, reason)
         await self.writer.write(lambda connection: storage.send_home(connection, info.id, reason))
         self.purses = Purses(await self.read(ledger.wallets))
 

@@ -1,4 +1,6 @@
-"""Odds computed once and kept: in the database by the digest of the rules, worked out in another process.
+"""Odds computed once and kept: in the database by the rules and by the code that computes them.
+
+They are worked out in another process.
 
 Best play card by card is worked out there as well, and kept in memory for the bots that play by it.
 """
@@ -14,13 +16,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from multiprocessing.connection import Connection as PipeEnd
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from houseway import __version__
-from houseway.odds import Advice
+from houseway.odds import Advice, code_hash
 from houseway.room import db, odds_worker
 from houseway.room.errors import TooMany
 from houseway.room.writer import Writer
@@ -32,8 +33,11 @@ PATIENCE = 2.0
 MOST_WAITING = 16
 MOST_ADVICE = 32
 MOST_TRIES = 3
+WRITERS = ("houseway.room.odds_worker", "houseway.room.plots")
+"""What makes texts and plots of the figures, beside the code of the odds themselves."""
+ENGINE_LENGTH = 20
+"""How much of a hash the column takes."""
 
-Key = tuple[str, str]
 T = TypeVar("T")
 
 
@@ -45,6 +49,19 @@ class Books(Protocol):
     async def read(self, query: Callable[[Connection], T]) -> T:
         """The answer to a query."""
         ...
+
+
+class Key(NamedTuple):
+    """What kept figures are found by: the rules, what is asked of them, and the code that answers."""
+
+    rules: str
+    kind: str
+    engine: str
+
+
+def key_of(rules: Rules, kind: str) -> Key:
+    """The key of one kind of figure of some rules."""
+    return Key(rules.document, kind, code_hash(rules.family.name, *WRITERS)[:ENGINE_LENGTH])
 
 
 class OddsStore:
@@ -70,19 +87,19 @@ class OddsStore:
     async def odds(self, rules: Rules) -> str | None:
         """The odds of a game, or None while they are being worked out."""
         settings = {**rules.settings, **rules.changes}
-        return await self._get((rules.digest, "odds"), odds_worker.odds, rules.id, settings)
+        return await self._get(key_of(rules, "odds"), odds_worker.odds, rules.id, settings)
 
     async def banking(self, rules: Rules, wagers: str | None, bank: str | None) -> str | None:
         """What banking a table is worth, or None while it is being worked out."""
         settings = {**rules.settings, **rules.changes}
         return await self._get(
-            (rules.digest, f"bank {wagers} {bank}"), odds_worker.banking, rules.id, settings, wagers, bank
+            key_of(rules, f"bank {wagers} {bank}"), odds_worker.banking, rules.id, settings, wagers, bank
         )
 
     async def plot(self, rules: Rules, name: str) -> str | None:
         """A plot, or None while it is being drawn."""
         settings = {**rules.settings, **rules.changes}
-        return await self._get((rules.digest, f"plot {name}"), odds_worker.plot, rules.id, settings, name)
+        return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, rules.id, settings, name)
 
     def advice(self, rules: Rules) -> Advice | None:
         """Best play card by card, or None while it is being worked out (or cannot be)."""
@@ -117,7 +134,7 @@ class OddsStore:
         return found
 
     async def _get(self, key: Key, compute: Callable[..., str], *given: object) -> str | None:
-        kept = len(key[1]) <= 60 and not key[1].startswith("bank")
+        kept = len(key.kind) <= 60 and not key.kind.startswith("bank")
         if key not in self._running:
             found = await self._books.read(lambda connection: _find(connection, key)) if kept else None
             if found is not None:
@@ -161,15 +178,17 @@ class OddsStore:
             raise
 
 
-def _mine(key: Key) -> sa.ColumnElement[bool]:
-    return (db.odds.c.digest == key[0]) & (db.odds.c.kind == key[1]) & (db.odds.c.engine == __version__)
+def _asked(key: Key) -> sa.ColumnElement[bool]:
+    return (db.odds.c.digest == key.rules) & (db.odds.c.kind == key.kind)
 
 
 def _find(connection: Connection, key: Key) -> str | None:
-    return connection.execute(sa.select(db.odds.c.data).where(_mine(key))).scalar()
+    mine = _asked(key) & (db.odds.c.engine == key.engine)
+    return connection.execute(sa.select(db.odds.c.data).where(mine)).scalar()
 
 
 def _keep(connection: Connection, key: Key, text: str) -> None:
-    connection.execute(sa.delete(db.odds).where(_mine(key)))
-    row = {"digest": key[0], "kind": key[1], "engine": __version__, "data": text, "at": time.time()}
+    """Keep figures in place of those that other code computed before."""
+    connection.execute(sa.delete(db.odds).where(_asked(key)))
+    row = {"digest": key.rules, "kind": key.kind, "engine": key.engine, "data": text, "at": time.time()}
     connection.execute(sa.insert(db.odds), [row])

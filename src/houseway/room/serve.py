@@ -37,6 +37,7 @@ class _Server(uvicorn.Server):
 def run(host: str, port: int, database: str, open_page: bool) -> None:
     """Serve the room, and say where."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
+    logging.getLogger("houseway.room").setLevel(logging.INFO)  # how far an earlier version's books are read
     sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"

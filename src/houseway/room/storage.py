@@ -17,7 +17,7 @@ from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
 from houseway.room.views import result_view
-from houseway.rounds.purse import HOUSE
+from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, load_rules
 
 MOST_REASON = 300
@@ -185,32 +185,43 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
     )
 
 
+def rules_of(connection: Connection, info: TableInfo) -> Rules:
+    """The rules that a table was opened with; the rulebook's if it was opened before they were kept."""
+    if info.document is None:
+        return load_rules(info.game, info.settings)
+    return documents.load(connection, info.document, info.settings)
+
+
 def rebuild(connection: Connection, info: TableInfo) -> Fold:
     """A table as it stood after its last action: the last snapshot, then every action since.
 
     It is played by the rules it was opened with, whatever the rulebook says now.
     """
-    rules = load_rules(info.game, info.settings)
-    if info.document is not None and documents.hash_of(rules) != info.document:
-        rules = documents.load(connection, info.document, info.settings)
+    rules = rules_of(connection, info)
     if info.document is not None and rules.digest != info.digest:
-        raise HousewayError(f"table {info.id}: the rules of {info.game} have changed since it was opened")
+        raise HousewayError(f"this version reads the rules of {info.game} that it was opened with otherwise")
     fold = Fold(info.id, rules)
     mine = db.snapshots.c.table_id == info.id
     data = connection.execute(sa.select(db.snapshots.c.data).where(mine)).scalar()
     if data is not None:
-        shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
-        key = connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar()
         try:
-            fold.restore(data, key)
-        except (KeyError, TypeError) as error:
-            raise HousewayError(f"table {info.id}: its snapshot cannot be read ({error})") from None
+            shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
+            fold.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
+        except HousewayError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            fault = f"{type(error).__name__}: {error}"
+            raise HousewayError(f"its last snapshot cannot be read ({fault})") from None
     since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > fold.seq)
     found = connection.execute(
         sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)
     )
     for kind, action in found:
-        fold.apply(Action(kind, action))
+        try:
+            fold.apply(Action(kind, action))
+        except Exception as error:  # whatever it is, the table cannot be what it was
+            fault = str(error) or type(error).__name__
+            raise HousewayError(f"action {fold.seq + 1} ({kind}) cannot be repeated: {fault}") from error
     _check_chips(connection, fold)
     return fold
 
@@ -220,12 +231,12 @@ def _check_chips(connection: Connection, fold: Fold) -> None:
     held = {account.owner.partition("/")[2]: amount for account, amount in ledger.stacks(connection, fold.id)}
     mine = {name: fold.chips(name) for name in fold.members}
     if {name: chips for name, chips in mine.items() if chips} != held:
-        raise HousewayError(f"table {fold.id}: the chips of the table are not those of the ledger")
-    pots = {name: chips for name, chips in fold.table.chips.items() if chips and ledger.is_pot(name)}
+        raise HousewayError("the chips of the table are not those of the ledger")
+    pots = {name: chips for name, chips in fold.table.chips.items() if chips and is_pot(name)}
     if pots != ledger.pots(connection, fold.id):
-        raise HousewayError(f"table {fold.id}: the pots of the table are not those of the ledger")
+        raise HousewayError("the pots of the table are not those of the ledger")
     if fold.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(fold.id)):
-        raise HousewayError(f"table {fold.id}: the drop of the table is not that of the ledger")
+        raise HousewayError("the drop of the table is not that of the ledger")
 
 
 def send_home(connection: Connection, table: int, reason: str) -> None:
@@ -236,6 +247,6 @@ def send_home(connection: Connection, table: int, reason: str) -> None:
 
 
 def why_closed(connection: Connection, table: int) -> str:
-    """Why a table was closed without anybody asking for it; nothing if it was not."""
+    """Why a table was closed without anybody asking for it; an empty text if it was not."""
     found = connection.execute(sa.select(db.tables.c.reason).where(db.tables.c.id == table)).scalar()
     return str(found or "")

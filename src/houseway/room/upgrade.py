@@ -2,55 +2,96 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from houseway.errors import HousewayError
 from houseway.room import db, documents, storage
+from houseway.room.odds_store import Books
 from houseway.room.storage import TableInfo
 from houseway.room.views import result_view
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.record import Record
-from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.replay import play_again
 
 log = logging.getLogger("houseway.room")
 
-SHOWN = 100  # rounds between two lines of progress
+AT_ONCE = 50  # rounds to a transaction: an interruption loses no more of the work than this
+MOST_RULES = 16  # rules held ready while the rounds of one table after the other are played again
+
+Load = Callable[[str, str], Rules]
 
 
-def upgrade_rounds(connection: Connection) -> None:
+# ---------------------------------------------------------------------- rounds
+
+
+async def upgrade_rounds(books: Books) -> None:
     """Play rounds that were kept as a record alone once more, and keep their events, result and rules."""
-    lacking = db.rounds.c.events.is_(None)
-    keys = (
-        connection.execute(sa.select(db.rounds.c.id).where(lacking).order_by(db.rounds.c.id)).scalars().all()
-    )
-    for done, key in enumerate(keys, start=1):
-        row = connection.execute(sa.select(db.rounds).where(db.rounds.c.id == key)).mappings().one()
+    lacking = await books.read(_count)
+    if not lacking:
+        return
+    log.info("%s rounds of an earlier version are brought up to date", lacking)
+    load = lru_cache(MOST_RULES)(_load)
+    faults: Counter[tuple[int, str]] = Counter()
+    done, after = 0, 0
+    while True:
+        work = partial(_upgrade_some, after=after, load=load, faults=faults)
+        looked_at, after = await books.writer.write(work)
+        if not looked_at:
+            break
+        done += looked_at
+        log.info("%s of %s rounds", done, lacking)
+    for (table, fault), rounds in sorted(faults.items()):
+        log.warning("table %s: %s rounds cannot be played again (%s)", table, rounds, fault)
+
+
+def _count(connection: Connection) -> int:
+    query = sa.select(sa.func.count()).select_from(db.rounds).where(db.rounds.c.events.is_(None))
+    return int(connection.execute(query).scalar_one())
+
+
+def _upgrade_some(
+    connection: Connection, after: int, load: Load, faults: Counter[tuple[int, str]]
+) -> tuple[int, int]:
+    """Bring some rounds up to date; how many were looked at, and the last of them."""
+    lacking = db.rounds.c.events.is_(None) & (db.rounds.c.id > after)
+    query = sa.select(db.rounds.c.id, db.rounds.c.table_id, db.rounds.c.record)
+    rows = connection.execute(query.where(lacking).order_by(db.rounds.c.id).limit(AT_ONCE)).all()
+    for row in rows:
         try:
-            values = _upgraded(connection, row["record"])
-        except HousewayError as error:
-            log.warning("round %s of table %s cannot be replayed: %s", row["number"], row["table_id"], error)
+            rules, values = _played_again(row.record, load)
+        except Exception as error:  # a round that cannot be read must not keep the room shut
+            faults[row.table_id, str(error) or type(error).__name__] += 1
             continue
-        connection.execute(sa.update(db.rounds).where(db.rounds.c.id == key).values(values))
-        if done % SHOWN == 0 or done == len(keys):
-            log.info("%s of %s earlier rounds brought up to date", done, len(keys))
+        values["document"] = documents.keep(connection, rules)
+        connection.execute(sa.update(db.rounds).where(db.rounds.c.id == row.id).values(values))
+    return len(rows), rows[-1].id if rows else after
 
 
-def _upgraded(connection: Connection, data: dict[str, Any]) -> dict[str, Any]:
+def _played_again(data: Mapping[str, Any], load: Load) -> tuple[Rules, dict[str, Any]]:
     record = Record.from_data(data)
-    rules = load_rules(record.game, record.settings)
+    rules = load(record.game, json.dumps(record.settings))
     live = play_again(record, rules)
     nets = {name: live.chips[name] - chips for name, chips in record.chips.items() if not is_reserved(name)}
-    return {
-        "record": {**record.data(), "digest": rules.digest},
-        "document": documents.keep(connection, rules),
+    return rules, {
+        "record": {**record.data(), "digest": rules.digest, "choices": live.record().choices},
         "events": live.log.kept(),
         "result": result_view(live, nets),
     }
+
+
+def _load(game: str, settings: str) -> Rules:
+    return load_rules(game, json.loads(settings))
+
+
+# ---------------------------------------------------------------------- tables
 
 
 def upgrade_table(connection: Connection, info: TableInfo) -> TableInfo:
@@ -61,3 +102,11 @@ def upgrade_table(connection: Connection, info: TableInfo) -> TableInfo:
     values = {"digest": rules.digest, "document": documents.keep(connection, rules)}
     connection.execute(sa.update(db.tables).where(db.tables.c.id == info.id).values(values))
     return storage.find_table(connection, info.id)
+
+
+def upgrade_closed_tables(connection: Connection) -> None:
+    """Note the rules of tables that were closed before they were kept: those of their rounds."""
+    mine = db.rounds.c.table_id == db.tables.c.id
+    document = sa.select(sa.func.max(db.rounds.c.document)).where(mine).scalar_subquery()
+    lacking = db.tables.c.document.is_(None) & db.tables.c.closed.is_not(None)
+    connection.execute(sa.update(db.tables).where(lacking).values(document=document))

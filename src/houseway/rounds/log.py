@@ -67,6 +67,19 @@ class BankPut(Event):
 
 
 @dataclass(slots=True)
+class DealtIn(Event):
+    """Who is dealt in, where that does not follow from wagers: the players by their seats."""
+
+    players: dict[int, str]
+
+    kind = "players"
+
+    def data(self, pack: Pack) -> Data:
+        """What everybody sees."""
+        return {"players": {str(seat): name for seat, name in self.players.items()}}
+
+
+@dataclass(slots=True)
 class Bet(Event):
     """A wager is laid, or still stands from an earlier round."""
 

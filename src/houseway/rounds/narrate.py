@@ -59,6 +59,7 @@ class _Teller:
         }
         self._one_by_one: dict[str, Callable[[Data], str]] = {
             "bank": self._bank,
+            "players": self._players,
             "paid": self._paid,
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
@@ -95,6 +96,10 @@ class _Teller:
         self._banker = f"{data['owner']}, the player-dealer,"
         reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
         return f"{data['owner']} puts up {_money(data['amount'])}{reserved}."
+
+    def _players(self, data: Data) -> str:
+        self._bettors |= {int(seat): name for seat, name in data["players"].items()}
+        return f"Dealt in: {_listed([f'{name} at seat {seat}' for seat, name in data['players'].items()])}."
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [f"{data['payer']} {_money(data['amount'])} ({data['basis']})" for data in seen]
@@ -178,8 +183,9 @@ class _Teller:
         name = str(hand["id"])
         if name in self._rules.bets:
             return self._rules.bets[name].name
-        names = {"player": "Player", "banker": "player-dealer"}
-        return f"spot {name}" if isinstance(hand["owner"], int) else names.get(name, name)
+        if isinstance(hand["owner"], int):
+            return f"spot {name}"
+        return self._rules.family.hand_names.get(name, name)
 
 
 def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:

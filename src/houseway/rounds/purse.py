@@ -17,7 +17,12 @@ FEE, SETTLED, BET, AWARD = "fee", "settled", "bet", "award"
 
 def is_reserved(name: str) -> bool:
     """Whether a name is an account's that no person can have."""
-    return name in (HOUSE, JACKPOT, POT) or name.startswith(f"{POT} ")
+    return name in (HOUSE, JACKPOT) or is_pot(name)
+
+
+def is_pot(name: str) -> bool:
+    """Whether an account is a pot: the main one, or a numbered one beside it."""
+    return name == POT or name.startswith(f"{POT} ")
 
 
 class Transfer(NamedTuple):
@@ -78,9 +83,8 @@ class Purse:
         while len(self.transfers) > back_to:
             payer, payee, amount = self.transfers.pop()[:3]
             self.chips[payee] -= amount
-            self.chips[payer] += amount
-            if not self.chips[payee] and is_reserved(payee) and payee not in (HOUSE, JACKPOT):
-                del self.chips[payee]
+            self.chips[payer] = self.chips.get(payer, 0) + amount
+        self.close_pots()
 
     def commit(self, name: str, amount: int) -> None:
         """Put chips at risk without moving them."""
@@ -102,10 +106,11 @@ class Purse:
         """What somebody can still put up."""
         return self.chips[name] - self._committed.get(name, 0)
 
-    def committed(self) -> dict[str, int]:
-        """What everybody has at risk."""
-        return dict(self._committed)
+    def close_pots(self) -> None:
+        """Put empty pots away."""
+        for name in [name for name, size in self.chips.items() if not size and is_pot(name)]:
+            del self.chips[name]
 
     def pots(self) -> dict[str, int]:
         """What lies in every pot."""
-        return {name: chips for name, chips in self.chips.items() if name.split(" ")[0] == POT and chips}
+        return {name: chips for name, chips in self.chips.items() if chips and is_pot(name)}

@@ -128,11 +128,15 @@ class _FirstRecord(Checked):
 
 
 def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
-    """A record of form 1 in today's form: the bank's part goes to the table and the opening."""
-    same = ("game", "settings", "digest", "engine", "seats", "players", "chips", "cards", "fresh")
+    """A record of form 1 in today's form: the bank's part goes to the table and the opening.
+
+    Its digest is left out: it also covered what decides nothing, and cannot be compared with today's.
+    """
+    same = ("game", "settings", "engine", "seats", "players", "chips", "cards", "fresh")
     return {
         "format": FORMAT,
         **{name: first[name] for name in same},
+        "digest": "",
         "table": {
             "player_dealer": first["player_dealer"],
             "standing": upgrade_lots(first.get("standing", ())),

@@ -76,6 +76,14 @@ class Cases(Generic[R]):
         """The first case that matches, or None where the table has a gap."""
         return next((row for row in self.rows if row.matches(features)), None)
 
+    def settled_by(self, known: Features) -> Case[R] | None:
+        """The case that decides whatever the features not in `known` are, or None where they matter."""
+        for row in self.rows:
+            if any(name in known and known[name] not in allowed for name, allowed in row.conditions):
+                continue
+            return row if all(name in known for name, _ in row.conditions) else None
+        return None
+
     def look_up(self, features: Features) -> Case[R]:
         """The same for a chart, all of whose features are known beforehand: answers are remembered."""
         key = self._key(features)

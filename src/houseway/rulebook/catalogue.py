@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -30,9 +31,26 @@ class Entry:
     bets: tuple[str, ...]
 
 
-@cache
+_replaced: list[tuple[Entry, ...]] = []
+
+
 def catalogue() -> tuple[Entry, ...]:
     """Every game and side bet, ordered by house and name of the file."""
+    return _replaced[-1] if _replaced else _filed()
+
+
+@contextmanager
+def replaced(entries: tuple[Entry, ...]) -> Iterator[None]:
+    """Another catalogue while a block runs."""
+    _replaced.append(entries)
+    try:
+        yield
+    finally:
+        _replaced.pop()
+
+
+@cache
+def _filed() -> tuple[Entry, ...]:
     rows = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple(Entry(**{**row, "bets": tuple(row["bets"])}) for row in rows)
 

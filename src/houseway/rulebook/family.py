@@ -95,7 +95,8 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
     use (all of the vocabulary where it is None). `hands` names the hands that every round has, with how many
     cards each has at least; `cards` is how many a full table may need. `questions` are what its rounds ask
-    about. `problems` finds what else its code could not play.
+    about. `hand_names` is how people call its hands where they
+    have other names in the code. `problems` finds what else its code could not play.
     """
 
     name: str
@@ -112,6 +113,7 @@ class Family(Generic[P]):
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
     questions: tuple[str, ...] = ()
+    hand_names: Mapping[str, str] = field(default_factory=dict)
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 
     @property

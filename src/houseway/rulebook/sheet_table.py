@@ -32,8 +32,9 @@ def equipment(rules: Rules) -> Section:
     noun = "set" if deck.of == "tiles" else "deck"
     packs = f"{rules.deck.packs} {noun}s" if rules.deck.packs > 1 else f"one {noun}"
     pieces = f"{rules.deck.noun}s"
+    more = f"; {deck.text}" if deck.text else ""
     blocks: list[Block] = [
-        Paragraph(f"{packs}, {len(rules.deck)} {pieces}; {deck.text}.", cited(deck.cite), pieces.capitalize())
+        Paragraph(f"{packs}, {len(rules.deck)} {pieces}{more}.", cited(deck.cite), pieces.capitalize())
     ]
     seats = filing.options.get("seats")
     included = ", the player-dealer's included" if rules.family.mode == "banked" else ""

@@ -16,7 +16,7 @@ from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.mode import Deal, Opening, People, State
-from houseway.table.pots import DealtIn, everybody_with_chips, read_dealt_in, start_of
+from houseway.table.pots import DealtInSeats, deal_of, everybody_with_chips, read_dealt_in
 
 
 class _State(Checked):
@@ -41,20 +41,20 @@ class Mutual:
         data = _State(**checked(_State, dict(state), "table"))
         self.dealer, self.won_last = data.dealer, data.won_last
 
-    def read_opening(self, data: Mapping[str, Any]) -> DealtIn:
+    def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
         """Who was dealt in."""
         return read_dealt_in(data)
 
-    def usual_opening(self, people: People) -> DealtIn:
+    def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with chips is dealt in."""
         return everybody_with_chips(people)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """The deal goes round."""
-        assert isinstance(opening, DealtIn)
+        assert isinstance(opening, DealtInSeats)
         seats = seats_from(1 if self.dealer is None else self.dealer % self.rules.seats + 1, self.rules.seats)
         dealer = next((seat for seat in seats if seat in opening.seats), 1)
-        return Deal(start_of(self.rules, people, opening, dealer), opening)
+        return deal_of(self.rules, people, opening, dealer)
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Every pair of players settles its score, from the dealer's left, as far as their chips go."""

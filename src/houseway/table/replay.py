@@ -16,11 +16,12 @@ from houseway.table.table import Table
 def replay(record: Record, rules: Rules | None = None) -> LiveRound:
     """Play a record again, by the rules given or the rulebook's own.
 
-    Rules that changed since, or a result that differs, are an error.
+    Rules that changed since, or a result that differs, are an error; a record of form 1 does not say which
+    rules it had, so that only its result can tell.
     """
     record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
-    if rules.digest != record.digest:
+    if record.digest and rules.digest != record.digest:
         raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
     return play_again(record, rules)
 

@@ -27,7 +27,8 @@ def most_cards(rules: Rules) -> int:
 def shape(rules: Rules) -> Shape:
     """One or two hands for each spot, which may be split, and the player-dealer's."""
     how = play_of(rules)
-    return Shape((str(PLAYER_DEALER),), len(how.hands), splits=SPLIT in rules.bets, switches=how.switch)
+    bank = str(PLAYER_DEALER)
+    return Shape((bank,), len(how.hands), bank=bank, splits=SPLIT in rules.bets, switches=how.switch)
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:

@@ -10,17 +10,35 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+from houseway.cards import JOKER
 from houseway.odds.analysis import Analysis
 from houseway.odds.baccarat.both_choose import equilibrium
-from houseway.odds.baccarat.choices import advice, best_play, late_bets, late_bets_data
+from houseway.odds.baccarat.choices import advice, best_play, late_bets, late_bets_data, lots_of
 from houseway.odds.baccarat.deals import Deals
 from houseway.odds.baccarat.worlds import worlds_of
-from houseway.odds.pricing import BetOdds, Lots, count_cases, price_counts, price_together
-from houseway.rulebook.rules import Rules
+from houseway.odds.family import (
+    AFTER,
+    BEFORE,
+    BY_CHOICE,
+    Odds,
+    Progress,
+    chart_problems,
+    own_problems,
+    side_problem,
+)
+from houseway.odds.pricing import AMOUNT, BetOdds, Lots, price, price_together
+from houseway.rulebook.families import baccarat as words
+from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
+DOUBLE = "double"
+FEATURES = frozenset(feature.name for feature in words.FEATURES) - {AMOUNT}
+HANDS = frozenset(words.derive((0, None), (0, None)))
+"""What follows from both hands' totals and third cards, which is what the charts go by."""
+JOKERS = frozenset(["player.jokers", "banker.jokers"])
 
-def analyse(rules: Rules) -> Analysis:
+
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price every bet; bettors with a choice play best, the player-dealer by his named policy."""
     deals = Deals(rules)
     decisions = best_play(deals)
@@ -34,7 +52,7 @@ def analyse(rules: Rules) -> Analysis:
         seen = worlds[bet.hand]
         if bet.placed == "by choice":
             seen = [world for world in seen if world[0]["choice"] == bet.id]
-        parts[bet.id] = price_counts(bet, count_cases(bet, seen), total)
+        parts[bet.id] = price(bet, seen, total)
     for bet in rules.bets.values():
         if bet.placed == "by choice":
             continue
@@ -57,8 +75,70 @@ def analyse(rules: Rules) -> Analysis:
 
 def _lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots that stand on a base wager: itself, and the double where it was chosen."""
-    lots = [(base, Fraction(1))]
-    choice = str(known["choice"])
-    if choice in rules.bets and rules.bets[choice].equals == base:
-        lots.append((choice, Fraction(1)))
-    return lots
+    return [(bet, Fraction(1)) for bet in lots_of(rules, base, str(known["choice"]))]
+
+
+# ---------------------------------------------------------------------- what can be priced
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    how = rules.play
+    assert isinstance(how, words.Play)
+    found = list(chart_problems(rules, "player", HANDS | JOKERS | {"banker.up"}, rules.vocabulary.actions))
+    counted = HANDS if JOKER in rules.deck.counts else HANDS | JOKERS
+    found += chart_problems(rules, "banker", counted, ("draw", "stand"))
+    if "banker" in rules.house_way:
+        found += chart_problems(rules, "banker", counted, ("draw", "stand"), "house_way")
+    if found or not _choices(rules):
+        return found
+    if any(row.result in ((DOUBLE,), ("surrender",)) for row in rules.drawing["player"].rows):
+        found.append("drawing.player: the odds need a choice wherever a hand may double or surrender")
+    deciding = [bet for bet in how.decides if bet in rules.bets]
+    if not deciding:
+        found.append(f"play.decides: none of these bets is there: {', '.join(how.decides)}")
+    found += own_problems(rules, dict.fromkeys(deciding, BEFORE), FEATURES)
+    if deciding and _doubles(rules):
+        found += own_problems(rules, {DOUBLE: BY_CHOICE}, FEATURES)
+        if DOUBLE in rules.bets and rules.bets[DOUBLE].equals not in deciding:
+            found.append(f"bets.{DOUBLE}: it must equal the wager that is doubled ({deciding[0]})")
+    return found
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The bets that cannot be priced, with the reason."""
+    return {bet.id: reason for bet in rules.bets.values() if (reason := _reason(rules, bet))}
+
+
+def _reason(rules: Rules, bet: BetRules) -> str | None:
+    how = rules.play
+    assert isinstance(how, words.Play)
+    if bet.id == DOUBLE and bet.placed == BY_CHOICE and _doubles(rules):
+        return None
+    if bet.placed == AFTER:
+        asked = [rules.bets[name] for name in how.decides if name in rules.bets]
+        if not any(other.placed == BEFORE for other in asked):
+            return (
+                f"it is placed {AFTER} by whoever bet on {' or '.join(how.decides)}, "
+                f"and no such bet is placed {BEFORE}"
+            )
+    if "banker.up" in bet.cases.used and JOKER in rules.deck.counts:
+        return "it looks at the value of a card that may be a joker, which has none by itself"
+    return side_problem(bet, FEATURES, (BEFORE, AFTER))
+
+
+def _choices(rules: Rules) -> bool:
+    """Whether the chart ever leaves the bettors a choice."""
+    return any(len(row.result) > 1 for row in rules.drawing["player"].rows)
+
+
+def _doubles(rules: Rules) -> bool:
+    return any(DOUBLE in row.result for row in rules.drawing["player"].rows)
+
+
+def advises(rules: Rules) -> bool:
+    """Bettors have something to choose, or may bet when they have seen the cards."""
+    return _choices(rules) or any(bet.placed == AFTER for bet in rules.bets.values())
+
+
+ODDS = Odds("baccarat", analyse, advises, problems, unpriced)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from houseway.odds.baccarat.choices import base_of, nets, scale_of
 from houseway.odds.baccarat.deals import Deals
+from houseway.odds.baccarat.shoe import FACING, hand_words
 from houseway.odds.equilibrium import solve
 
 Table = npt.NDArray[np.float64]
@@ -18,7 +19,9 @@ Table = npt.NDArray[np.float64]
 
 def equilibrium(deals: Deals) -> dict[str, Any]:
     """The equilibrium of one spot, where the charts leave both sides a choice."""
-    if deals.dealer_policy == "fixed chart" or not deals.with_choice:
+    hidden = deals.how.hands == "each spot" and deals.first.sees == "own hand"
+    drawing = all(set(actions) <= {"draw", "stand"} for actions in deals.action_sets)
+    if deals.dealer_policy == "fixed chart" or not deals.with_choice or not hidden or not drawing:
         return {}
     payoffs = {
         (action, reply): _payoffs(deals, action, reply)
@@ -32,9 +35,9 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
         "equilibrium": {
             "value": found.value + float(_without_choice(deals)),
             "error": (found.high - found.low) / 2,
-            "player_draws": _shares(deals, rows, found.bettor),
+            "player_draws": _shares(rows, found.bettor),
             "player_dealer_draws": {
-                f"after the player {'drew' if seen == 'draw' else 'stood'}": _shares(deals, columns, shares)
+                f"after the player {'drew' if seen == 'draw' else 'stood'}": _shares(columns, shares)
                 for seen, shares in found.dealer.items()
             },
         }
@@ -44,11 +47,11 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
 def _payoffs(deals: Deals, action: str, reply: str) -> Table:
     """What each pair of hands adds to the base wager's worth when both sides act so, chances included."""
     first, base = deals.first, base_of(deals)
-    table = np.zeros((int(first.info.max()) + 1, int(first.columns["b_info"].max()) + 1))
+    table = np.zeros((int(first.info.max()) // FACING + 1, int(first.columns["b_info"].max()) + 1))
     dealt = deals.under(action, open_only=True, reply=reply)
     net = nets(deals.rules, base, action, dealt) * dealt.weight
     worth = net / first.combinations / scale_of(deals.rules, base)
-    np.add.at(table, (dealt.info, dealt.columns["b_info"]), worth)
+    np.add.at(table, (dealt.info // FACING, dealt.columns["b_info"]), worth)
     return table
 
 
@@ -61,9 +64,8 @@ def _without_choice(deals: Deals) -> Fraction:
     return Fraction(net, deals.first.combinations * scale_of(deals.rules, base))
 
 
-def _shares(deals: Deals, infos: npt.NDArray[np.intp], shares: Iterable[float]) -> dict[str, float]:
-    """How often a side draws, by what it sees."""
+def _shares(infos: npt.NDArray[np.intp], shares: Iterable[float]) -> dict[str, float]:
+    """How often a side draws, by the hand it sees."""
     return {
-        deals.first.situation(info): round(float(share), 4)
-        for info, share in zip(infos.tolist(), shares, strict=True)
+        hand_words(info): round(float(share), 4) for info, share in zip(infos.tolist(), shares, strict=True)
     }

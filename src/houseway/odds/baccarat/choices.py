@@ -10,34 +10,40 @@ from typing import Any
 
 import numpy as np
 
-from houseway.errors import HousewayError
 from houseway.odds.analysis import Decision, Situation
-from houseway.odds.baccarat.deals import NONE, Deals, Dealt
-from houseway.odds.baccarat.shoe import Ints, info_of
+from houseway.odds.baccarat.deals import Deals, Dealt, choice_codes, unique_rows
+from houseway.odds.baccarat.shoe import Ints, Sees, info_of
+from houseway.odds.baccarat.worlds import columns_for, features
+from houseway.odds.pricing import AMOUNT, amounts
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
+
+_CARDS_OF = {"stand": "stand", "surrender": "stand", "draw": "draw", "double": "draw"}
+"""Which cards an action leads to: who surrenders takes none, who doubles draws."""
 
 
 def best_play(deals: Deals) -> dict[int, Decision]:
     """The best action wherever a bettor has a choice, by the number of what he sees."""
     if not deals.with_choice:
         return {}
-    rules, base = deals.rules, base_of(deals)
-    values: dict[int, dict[str, tuple[int, int]]] = {}
-    for action in ("stand", "draw"):
-        for info, found in _value(rules, base, action, deals.under(action, open_only=True)).items():
-            values.setdefault(info, {})[action] = found
+    base = base_of(deals)
+    dealt = {cards: deals.under(cards, open_only=True) for cards in ("stand", "draw")}
+    values = {
+        action: _value(deals.rules, lots_of(deals.rules, base, action), action, dealt[_CARDS_OF[action]])
+        for action in deals.rules.vocabulary.actions
+    }
+    ways = _ways(dealt["draw"]) | _ways(dealt["stand"])
     decisions: dict[int, Decision] = {}
     for info, legal in sorted(deals.choices_by_info().items()):
         worth = {
-            action: _worth(rules, action, base, values[info])
-            for action in rules.vocabulary.actions
-            if action in legal
+            action: Fraction(*found[info])
+            for action, found in values.items()
+            if action in legal and info in found
         }
         best = max(worth, key=lambda action: worth[action])
-        weight = next(iter(values[info].values()))[1]
         shown = {action: float(value) for action, value in worth.items()}
-        share = weight / deals.first.combinations
+        share = ways[info] / deals.first.combinations
         decisions[info] = Decision(deals.first.situation(info), best, shown, share)
     return decisions
 
@@ -59,11 +65,13 @@ def late_bets(deals: Deals, choices: Mapping[int, str]) -> dict[str, LateBet]:
             continue
         net: dict[int, Fraction] = {}
         weight: dict[int, int] = {}
-        for action in ("stand", "draw"):
+        for action in ("stand", "draw") if deals.with_choice else ("stand",):
             chosen = deals.chosen(action, choices)
-            for info, (value, many) in _value(deals.rules, bet.id, action, chosen).items():
-                net[info] = net.get(info, Fraction(0)) + Fraction(value, scale_of(deals.rules, bet.id))
-                weight[info] = weight.get(info, 0) + many
+            ways = _ways(chosen)
+            codes = choice_codes(chosen, choices)
+            for info, (value, unit) in _value(deals.rules, [bet.id], codes, chosen).items():
+                net[info] = net.get(info, Fraction(0)) + Fraction(value * ways[info], unit)
+                weight[info] = weight.get(info, 0) + ways[info]
         good = frozenset(info for info in net if net[info] > 0)
         made = sum(weight[info] for info in good)
         worth = float(sum((net[info] for info in good), Fraction(0)) / made) if made else 0.0
@@ -91,13 +99,13 @@ def late_bets_data(deals: Deals, late: Mapping[str, LateBet]) -> dict[str, Any]:
 class Advice:
     """The choices for the Player hand, best first, and where late bets are favourable, by what is seen."""
 
-    sees_up: bool
+    sees: Sees
     orders: Mapping[int, Sequence[str]]
     late: Mapping[str, frozenset[int]]
 
     def __call__(self, situation: Situation) -> Sequence[str]:
-        """The best choice by two cards, and the Banker's first where it is up."""
-        info = info_of(situation.own, situation.facing, self.sees_up)
+        """The best choice by two cards, and those of the Banker's that lie open."""
+        info = info_of(situation.own, situation.facing, self.sees)
         if situation.question in self.late:
             return ("bet", "none") if info in self.late[situation.question] else ("none",)
         return self.orders.get(info, ()) if situation.question == "player" else ()
@@ -109,7 +117,7 @@ def advice(deals: Deals, decisions: Mapping[int, Decision], late: Mapping[str, L
         return None
     orders = {info: decision.order for info, decision in decisions.items()}
     good = {bet: placed.good for bet, placed in late.items()}
-    return Advice(deals.first.sees_up, orders, good)
+    return Advice(deals.first.sees, orders, good)
 
 
 def base_of(deals: Deals) -> str:
@@ -122,35 +130,47 @@ def scale_of(rules: Rules, bet: str) -> int:
     return lcm(*(row.result.bottom for row in rules.bets[bet].cases.rows))
 
 
-def nets(rules: Rules, bet: str, choice: str, deals: Dealt) -> Ints:
-    """A wager's net in every deal, times its scale."""
-    scale = scale_of(rules, bet)
-    keys, where = deals.unique(("p2", "own", "b2", "b3", "p_jokers", "b_jokers"))
+def lots_of(rules: Rules, base: str, choice: str) -> list[str]:
+    """The wagers that stand on a base wager: itself, and the double where it was chosen."""
+    doubled = choice in rules.bets and rules.bets[choice].equals == base
+    return [base, choice] if doubled else [base]
+
+
+def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: Dealt) -> Ints:
+    """A wager's net in every deal, times its scale, given the choice made in all or its number in each."""
+    scale, bet = scale_of(rules, bet_id), rules.bets[bet_id]
+    codes = np.full(len(deals.weight), words.CHOICES.index(choice)) if isinstance(choice, str) else choice
+    names = columns_for(bet.cases.used)
+    keys, where = unique_rows(np.stack([*(deals.columns[name] for name in names), codes]))
+    third = "own" if bet.hand == "own" else "p3"
+    sized: dict[str, Value] = {AMOUNT: amounts(bet)[0]} if AMOUNT in bet.cases.used else {}
     found: list[int] = []
-    for p2, own, b2, b3, p_jokers, b_jokers in keys:
-        known = words.derive((p2, None if own == NONE else own), (b2, None if b3 == NONE else b3))
-        known |= {"player.jokers": p_jokers, "banker.jokers": b_jokers, "choice": choice}
-        found.append(int(rules.bets[bet].cases.decide(known).result.value * scale))
+    for key in keys:
+        row = dict(zip((*names, "choice"), key, strict=True))
+        known = features(row, row[third]) | sized
+        found.append(int(bet.cases.decide(known).result.value * scale))
     return np.array(found, dtype=np.int64)[where]
 
 
-def _value(rules: Rules, bet: str, action: str, deals: Dealt) -> dict[int, tuple[int, int]]:
-    """For each situation, a wager's net (times its scale) and the combinations, under one action."""
-    net = nets(rules, bet, action, deals)
-    infos, where = np.unique(deals.info, return_inverse=True)
-    sums, weights = np.zeros(len(infos), dtype=np.int64), np.zeros(len(infos), dtype=np.int64)
-    np.add.at(sums, where.ravel(), net * deals.weight)
-    np.add.at(weights, where.ravel(), deals.weight)
-    return dict(zip(infos.tolist(), zip(sums.tolist(), weights.tolist(), strict=True), strict=True))
+def _value(rules: Rules, lots: Sequence[str], choice: str | Ints, deals: Dealt) -> dict[int, tuple[int, int]]:
+    """What wagers bring together in each situation: a sum over its combinations, and what it is a part of."""
+    scales = [scale_of(rules, bet) for bet in lots]
+    unit = lcm(*scales)
+    net: Ints = np.zeros(len(deals.weight), dtype=np.int64)
+    for bet, scale in zip(lots, scales, strict=True):
+        net += nets(rules, bet, choice, deals) * (unit // scale)
+    sums = _sums(deals.info, net * deals.weight)
+    ways = _ways(deals)
+    return {info: (total, ways[info] * unit) for info, total in sums.items()}
 
 
-def _worth(rules: Rules, action: str, base: str, values: Mapping[str, tuple[int, int]]) -> Fraction:
-    """What an action is worth to a bettor, per unit of his base wager."""
-    if action == "surrender":
-        known = {"choice": "surrender"}
-        for row in rules.bets[base].cases.rows:
-            if row.conditions == (("choice", frozenset(["surrender"])),) and row.matches(known):
-                return row.result.value
-        raise HousewayError(f"{base}: no case says what a surrender costs")
-    net, weight = values["draw" if action == "double" else action]
-    return Fraction(net, weight * scale_of(rules, base)) * (2 if action == "double" else 1)
+def _ways(deals: Dealt) -> dict[int, int]:
+    """How many combinations each situation has."""
+    return _sums(deals.info, deals.weight)
+
+
+def _sums(infos: Ints, numbers: Ints) -> dict[int, int]:
+    different, where = np.unique(infos, return_inverse=True)
+    sums = np.zeros(len(different), dtype=np.int64)
+    np.add.at(sums, where.ravel(), numbers)
+    return dict(zip(different.tolist(), sums.tolist(), strict=True))

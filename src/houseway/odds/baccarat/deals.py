@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from houseway.odds.baccarat.shoe import JOKER_KIND, KINDS, FirstFour, Ints, first_four
+from houseway.odds.baccarat.shoe import JOKER_KIND, KINDS, FirstFour, Ints, Sees, first_four
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Features
@@ -59,7 +59,7 @@ class Deals:
         self.dealer_policy = "fixed chart"
         self.used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
         by_rank = bool(self.used & {"player.pair", "banker.pair"})
-        self.first: FirstFour = first_four(rules.deck, by_rank, how.dealt == "one up")
+        self.first: FirstFour = first_four(rules.deck, by_rank, _seen(how))
         self.action_sets: list[Actions] = []
         self.legal = self._player_chart()
         self._banker_free = np.zeros((10, 10, 11), dtype=np.bool_)
@@ -181,6 +181,14 @@ class Deals:
                 if hit.any():
                     b3 = _third_value(b_kind, first.columns["b2"][at])
                     yield at[hit], p3[hit], own_third[hit], b3[hit], drawn[hit]
+
+
+def _seen(how: words.Play) -> Sees:
+    """What whoever is asked has seen: shared hands are turned up before anybody decides."""
+    if how.dealt == "one up":
+        return "one card"
+    open_hands = how.dealt == "face up" or how.hands == "community"
+    return "both hands" if open_hands else "own hand"
 
 
 def _third_value(kind: int, first_two: Ints) -> Ints:

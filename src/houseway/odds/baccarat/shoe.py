@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,8 @@ import numpy.typing as npt
 from houseway.cards import JOKER, Card, Pack, number
 
 Ints = npt.NDArray[np.int64]
+Sees = Literal["own hand", "one card", "both hands"]
+"""What a chooser knows: his own two cards, the Banker's first card as well, or all four cards."""
 
 JOKER_KIND = 10
 KINDS = 11
@@ -35,7 +37,7 @@ class FirstFour:
     left: Ints
     columns: Mapping[str, Ints]
     info: Ints
-    sees_up: bool
+    sees: Sees
 
     @property
     def combinations(self) -> int:
@@ -45,19 +47,40 @@ class FirstFour:
 
     def situation(self, info: int) -> str:
         """What a chooser sees, in words."""
-        rest, jokers = divmod(info, 3)
-        rest, up = divmod(rest, 10)
-        low, high = divmod(rest, 10)
-        cards = f"{low}-{high}" + (f" with {jokers} joker" if jokers else "")
-        total = 9 if jokers else (low + high) % 10
-        return f"{total} ({cards})" + (f" against {up}" if self.sees_up else "")
+        own, facing = divmod(info, FACING)
+        if self.sees == "one card":
+            return f"{hand_words(own)} against {facing}"
+        return hand_words(own) + (f" against {_cards(facing)}" if self.sees == "both hands" else "")
 
 
-def info_of(own: Sequence[Card], facing: Sequence[Card], sees_up: bool) -> int:
-    """The number of what a chooser sees: his first two cards, and the Banker's first where it is up."""
-    low, high = sorted(value(card) for card in own[:2])
-    up = value(facing[0]) if sees_up else 0
-    return ((low * 10 + high) * 10 + up) * 3 + own[:2].count(JOKER)
+FACING = 300
+"""How many numbers there are for what is seen of the other side: two cards by value, and their jokers."""
+
+
+def hand_words(number: int) -> str:
+    """Two cards given by their number, in words: the total and the cards."""
+    rest, jokers = divmod(number, 3)
+    low, high = divmod(rest, 10)
+    return f"{9 if jokers else (low + high) % 10} ({_cards(number)})"
+
+
+def _cards(number: int) -> str:
+    rest, jokers = divmod(number, 3)
+    low, high = divmod(rest, 10)
+    return f"{low}-{high}" + (f" with {jokers} joker" if jokers else "")
+
+
+def info_of(own: Sequence[Card], facing: Sequence[Card], sees: Sees) -> int:
+    """The number of what a chooser sees: his first two cards, and those of the Banker's that lie open."""
+    seen = 0
+    if sees != "own hand":
+        seen = value(facing[0]) if sees == "one card" else _hand_number(facing)
+    return _hand_number(own) * FACING + seen
+
+
+def _hand_number(cards: Sequence[Card]) -> int:
+    low, high = sorted(value(card) for card in cards[:2])
+    return (low * 10 + high) * 3 + cards[:2].count(JOKER)
 
 
 class _Classes(NamedTuple):
@@ -68,7 +91,7 @@ class _Classes(NamedTuple):
     joker: int
 
 
-def first_four(deck: Pack, by_rank: bool, sees_up: bool) -> FirstFour:
+def first_four(deck: Pack, by_rank: bool, sees: Sees) -> FirstFour:
     """Deal two cards to each hand, in every way."""
     classes = _classes(deck, by_rank)
     (p1, p2, b1, b2), weight = _dealt(classes)
@@ -82,12 +105,12 @@ def first_four(deck: Pack, by_rank: bool, sees_up: bool) -> FirstFour:
         "p_jokers": (p1 == joker).astype(np.int64) + (p2 == joker),
         "b_jokers": (b1 == joker).astype(np.int64) + (b2 == joker),
     }
-    # What a chooser sees: his two cards, and the Banker's first card where it lies face up.
-    nothing = np.zeros_like(b1)
-    info = _numbered(values[p1], values[p2], values[b1] if sees_up else nothing, columns["p_jokers"])
-    columns["b_info"] = _numbered(values[b1], values[b2], nothing, columns["b_jokers"])
+    own = _numbered(values[p1], values[p2], columns["p_jokers"])
+    columns["b_info"] = _numbered(values[b1], values[b2], columns["b_jokers"])
+    facing = {"own hand": np.zeros_like(b1), "one card": values[b1], "both hands": columns["b_info"]}
     left = _left(classes, (p1, p2, b1, b2))
-    return FirstFour(int(classes.sizes.sum()), weight, left, columns, info, sees_up)
+    info = own * FACING + facing[sees]
+    return FirstFour(int(classes.sizes.sum()), weight, left, columns, info, sees)
 
 
 def value(card: Card) -> int:
@@ -141,7 +164,7 @@ def _two_card_total(classes: _Classes, first: Ints, second: Ints) -> Ints:
     return np.where((first == classes.joker) | (second == classes.joker), 9, total)
 
 
-def _numbered(first: Ints, second: Ints, up: Ints, jokers: Ints) -> Ints:
-    """What is seen as one number, whichever of the two cards came first (see `FirstFour.situation`)."""
+def _numbered(first: Ints, second: Ints, jokers: Ints) -> Ints:
+    """Two cards as one number, whichever of them came first (see `hand_words`)."""
     low, high = np.minimum(first, second), np.maximum(first, second)
-    return ((low * 10 + high) * 10 + up) * 3 + jokers
+    return (low * 10 + high) * 3 + jokers

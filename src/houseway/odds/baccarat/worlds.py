@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 
 from houseway.odds.baccarat.deals import NONE, Deals, Dealt, Key, choice_codes, unique_rows
 from houseway.odds.pricing import World
 from houseway.rulebook.families import baccarat as words
-from houseway.rulebook.vocabulary import Features, Value
+from houseway.rulebook.vocabulary import Value
 
 ALWAYS = ("p2", "p3", "own", "b2", "b3")
 FEATURE_OF = {
@@ -23,7 +23,7 @@ FEATURE_OF = {
 
 def worlds_of(deals: Deals, choices: Mapping[int, str]) -> dict[str, list[World]]:
     """Every world under the chosen play, for bets on a spot's own hand and on the complete hand."""
-    names = (*ALWAYS, *(column for column, feature in FEATURE_OF.items() if feature in deals.used))
+    names = columns_for(deals.used)
     found: dict[Key, int] = {}
     _collect(found, names, deals.chosen("stand", choices), choices)
     if choices:
@@ -35,8 +35,13 @@ def worlds_of(deals: Deals, choices: Mapping[int, str]) -> dict[str, list[World]
     return worlds
 
 
+def columns_for(used: Collection[str]) -> tuple[str, ...]:
+    """The columns of a deal that tables with these features can tell apart."""
+    return (*ALWAYS, *(column for column, feature in FEATURE_OF.items() if feature in used))
+
+
 def _seen(rows: Iterable[tuple[Mapping[str, int], int]], third: str) -> list[World]:
-    return [(_features(row, row[third]), weight) for row, weight in rows]
+    return [(features(row, row[third]), weight) for row, weight in rows]
 
 
 def _collect(found: dict[Key, int], names: tuple[str, ...], deals: Dealt, choices: Mapping[int, str]) -> None:
@@ -49,8 +54,8 @@ def _collect(found: dict[Key, int], names: tuple[str, ...], deals: Dealt, choice
         found[key] = found.get(key, 0) + weight
 
 
-def _features(row: Mapping[str, int], third: int) -> Features:
-    """The features of a round in which this was the Player's third card."""
+def features(row: Mapping[str, int], third: int) -> dict[str, Value]:
+    """The features of a deal in which this was the Player's third card."""
     b3 = row["b3"]
     known: dict[str, Value] = words.derive(
         (row["p2"], None if third == NONE else third), (row["b2"], None if b3 == NONE else b3)

@@ -1,159 +1,174 @@
-"""Odds of blackjack: composition-dependent analysis, the chart, fixed policies, side bets and simulation.
+"""Odds of blackjack: which games and side bets can be priced, and by which method.
 
-Hands are followed by the kinds of their cards (`hands`, `kernels`), the player-dealer's by every set of cards
-his chart can end with (`dealer`); payoffs come from the settlement cases (`payoffs`), legal actions from the
-charts (`charts`). Split pairs are summed over all courses of splitting (`splits`). `strategy` finds the
-chart, `advice` is what is left of it for playing, `sides` and `played` count the side bets, `simulate` deals
-rounds by the same tables.
+`analysis` prices a game; it and the modules it uses bring the compiler along. Hands are followed by the kinds
+of their cards (`hands`, `kernels`), the player-dealer's by every set of cards his chart can end with
+(`dealer`); payoffs come from the settlement cases (`payoffs`), legal actions from the charts (`charts`).
+Split pairs are summed over all courses of splitting (`splits`). `strategy` finds the chart, `advice` is what
+is left of it for playing, `sides` and `played` count the side bets, `simulate` deals rounds by the same
+tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator
+from enum import Enum
 
-from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack import report, sides, strategy, switch
-from houseway.odds.blackjack.advice import Advice, advice
-from houseway.odds.blackjack.game import Game, Policy
-from houseway.odds.blackjack.shoe import Floats
-from houseway.odds.blackjack.simulate import Simulated, simulate
-from houseway.odds.pricing import BetOdds, World, price
+from houseway.odds.family import (
+    BEFORE,
+    BY_CHOICE,
+    Odds,
+    Progress,
+    chart_problems,
+    own_problems,
+    side_problem,
+)
+from houseway.odds.pricing import AMOUNT
+from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import BetRules, Rules
 
-Progress = Callable[[float, str], None]
-SIMULATED = 1_000_000
-NOTES = (
-    "Chances are exact for one spot and a fresh shoe, cards known by what they count; every hand of a split "
-    "pair is played by its own cards alone.",
-    "Where tens are split again by rank or suit only, the further splits are left out.",
-    "Variance and hit rate of the game wager are from simulated rounds.",
+SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
+OWN = (SPLIT, DOUBLE, INSURANCE)
+"""The wagers of the game beside those that get a hand."""
+
+WAGER = frozenset(["choice", "wager.kind", "wager.last"])
+NATURALS = frozenset(["player.natural", "dealer.natural"])
+FIRST = frozenset(["first.card", "first.ranks", "first.pair", "first.suit", "first.total", "first.soft"])
+MATCH = frozenset(["match.suited", "match.unsuited"])
+BANK = frozenset(["dealer.natural", "dealer.total", "dealer.over", "dealer.cards"])
+PLAYER = frozenset(
+    ["player.natural", "player.total", "player.over", "player.cards", "player.split", "player.switched"]
 )
+FINISHED = PLAYER | BANK | {"closer", "dealer.three"}
+CHARTS: dict[str, tuple[str, ...]] = {
+    "player": ("hit", "stand"),
+    "dealer": ("hit", "stand"),
+    "double": ("double",),
+    "split": ("split",),
+    "surrender": ("surrender",),
+    "rescue": ("rescue",),
+    "insurance": ("insurance", "even money"),
+    "early_surrender": ("surrender",),
+    "check": ("check",),
+}
+BY_KIND = frozenset(
+    name for name in words.DOMAINS if name.startswith("hand.") and name not in ("hand.rank", "hand.suited")
+) | {"up"}
+"""What is known of a hand by what its cards count; ranks and suits decide only what may be split."""
+
+
+class Method(Enum):
+    """How a side bet is priced; each can tell apart what belongs to it below."""
+
+    BANK = "the player-dealer's hand"
+    REDS = "red cards"
+    FOUR = "four cards"
+    DEALT = "the cards as dealt"
+    DRAWN = "the first card drawn"
+    DEALT_AND_BANK = "the cards as dealt and the player-dealer's hand"
+    FINISHED = "both finished hands"
+
+
+METHODS: dict[Method, frozenset[str]] = {
+    Method.BANK: BANK,
+    Method.REDS: frozenset(["dealer.reds"]),
+    Method.FOUR: frozenset(["four.hand"]),
+    Method.DEALT: FIRST | MATCH | {"up", "dealer.natural"},
+    Method.DRAWN: FIRST | {"first.three", "split.aces"},
+    Method.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
+    Method.FINISHED: FINISHED,
+}
+"""What each method can tell apart; the first that will do is used."""
 
 
 def analyse(
-    rules: Rules,
-    *,
-    jointly: bool = False,
-    progress: Progress | None = None,
-    policy: str = strategy.CHART,
+    rules: Rules, *, jointly: bool = False, progress: Progress | None = None, policy: str | None = None
 ) -> Analysis:
-    """Price every bet under a named policy: best play by the chart unless another is asked for.
+    """Price every bet under a named policy; see `analysis.analyse`."""
+    from houseway.odds.blackjack import analysis, strategy
 
-    No side bet is worth changing the play for, so `jointly` makes no difference.
-    """
-    told = progress or (lambda share, what: None)
-    told(0.0, "the charts and the settlement tables")
-    game = Game(rules)
-    strategy.check_name(game, policy)
-    told(0.1, "perfect play")
-    perfect = game.best()
-    told(0.3, "the chart")
-    chart = strategy.chart_of(game, perfect)
-    chosen = strategy.named(game, chart, perfect, policy)
-    told(0.4, "every policy")
-    priced = (
-        _two_hands(game, chart, policy, told) if game.how.switch else _one_hand(game, chart, perfect, policy)
+    return analysis.analyse(rules, progress, policy or strategy.CHART)
+
+
+def play_of(rules: Rules) -> words.Play:
+    """How a round goes, as this family has it."""
+    assert isinstance(rules.play, words.Play)
+    return rules.play
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    how = play_of(rules)
+    found = list(_chart_problems(rules))
+    if len(how.hands) != (2 if how.switch else 1):
+        found.append("play.hands: the odds need one hand, or two whose second cards may be switched")
+    own = dict.fromkeys(how.hands, BEFORE)
+    own |= {name: BY_CHOICE for name in (SPLIT, DOUBLE) if name in rules.drawing}
+    found += own_problems(rules, own, FINISHED | WAGER | FIRST)
+    for name in own:
+        if name in rules.bets and _looks_at_any_first(rules.bets[name]):
+            found.append(
+                f"bets.{name}: the odds know the first two cards of a game wager only where a case asks "
+                "for an ace-ten natural"
+            )
+    if _insures(rules) and INSURANCE not in rules.bets:
+        found.append("drawing.insurance: insurance is offered, but there is no bet 'insurance'")
+    return found
+
+
+def _chart_problems(rules: Rules) -> Iterator[str]:
+    for chart, actions in CHARTS.items():
+        if chart in rules.drawing or chart in ("player", "dealer"):
+            features = {"up"} if chart == "check" else BY_KIND
+            if chart == "split":
+                features = BY_KIND | {"hand.rank", "hand.suited"}
+            yield from chart_problems(rules, chart, features, actions)
+    if "player" in rules.house_way:
+        yield from chart_problems(rules, "player", BY_KIND, CHARTS["player"], "house_way")
+
+
+def _looks_at_any_first(bet: BetRules) -> bool:
+    """Whether a case looks at the first two cards of a hand that need not be an ace and a ten."""
+    natural = frozenset(["ace-ten"])
+    return any(
+        dict(row.conditions).get("player.natural") != natural
+        for row in bet.cases.rows
+        if any(name in FIRST for name, _ in row.conditions)
     )
-    told(0.9, "side bets")
-    for bet in side_bets(game):
-        odds, seen = _side(game, bet, chosen)
-        priced.worlds[bet.id] = seen
-        priced.parts[bet.id] = odds
-        if bet.placed != "by choice":
-            priced.bets[bet.id] = odds
-    return Analysis(
-        rules,
-        priced.bets,
-        priced.parts,
-        {"player": policy, "player-dealer": "no choice"},
-        priced.worlds,
-        report.lots_of,
-        shared=False,
-        strategy=report.decisions(game, chart),
-        notes=NOTES,
-        conditions=priced.conditions,
-        extra={"chart": report.chart_data(game, chart), **priced.extra},
-        advise=priced.advise if policy == strategy.CHART else None,
+
+
+def _insures(rules: Rules) -> bool:
+    chart = rules.drawing.get(INSURANCE)
+    return chart is not None and any(INSURANCE in row.result for row in chart.rows)
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The bets that cannot be priced, with the reason."""
+    return {bet.id: reason for bet in rules.bets.values() if (reason := _reason(rules, bet))}
+
+
+def _reason(rules: Rules, bet: BetRules) -> str | None:
+    if bet.id == INSURANCE:
+        if not _insures(rules):
+            return None
+        return side_problem(bet, NATURALS | {"choice", "wager.kind"}, (BY_CHOICE,))
+    if bet.id in (*play_of(rules).hands, *OWN):
+        return None
+    every = frozenset[str]().union(*METHODS.values()) | WAGER
+    reason = side_problem(bet, every)
+    if reason or method_of(play_of(rules), bet):
+        return reason
+    together = " and ".join(sorted(bet.cases.used - WAGER - {AMOUNT}))
+    return f"there is no method to price it by {together} together"
+
+
+def method_of(how: words.Play, bet: BetRules) -> Method | None:
+    """The way to price a side bet; None where there is none."""
+    other = Method.FINISHED if len(how.hands) == 2 else Method.FOUR
+    looked_at = bet.cases.used - WAGER - {AMOUNT}
+    return next(
+        (method for method, known in METHODS.items() if method is not other and looked_at <= known), None
     )
 
 
-@dataclass(frozen=True)
-class _Priced:
-    """The game wagers priced, before the side bets are added."""
-
-    bets: dict[str, BetOdds]
-    parts: dict[str, BetOdds]
-    worlds: dict[str, list[World]]
-    extra: dict[str, Any]
-    conditions: dict[str, Any]
-    advise: Advice
-
-
-def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -> _Priced:
-    """One hand a spot: every policy played out exactly."""
-    played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
-    masses = {name: game.mass(each) for name, each in played.items()}
-    values = {name: game.expectation(mass) for name, mass in masses.items()}
-    counts = report.row_counts(game.payoffs, masses[policy])
-    parts = {bet: report.price_part(game.rules.bets[bet], rows) for bet, rows in counts.items()}
-    simulated = simulate(game, played[policy], SIMULATED)
-    whole = report.price_whole(game, game.base, counts, values[policy], simulated)
-    worlds = report.worlds_of(game.payoffs, masses[policy])
-    seen = dict.fromkeys((game.base, "split", "double"), worlds)
-    return _Priced({game.base: whole}, parts, seen, {"expectations": values}, {}, advice(game, chart))
-
-
-def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -> _Priced:
-    """Two hands a spot, switched by the table of their values; rows are counted over simulated rounds."""
-    if policy != strategy.CHART:
-        raise HousewayError(f"{policy}: two hands that may be switched are priced under best play only")
-    found = switch.value_switch(game, chart.policy, lambda share, what: told(0.4 + share / 2, what))
-    simulated, seen = switch.simulate_switch(game, chart.policy, found.worth, SIMULATED)
-    # The two hands of a spot are dealt and played alike: each is worth half of both.
-    half = Simulated(simulated.rounds, simulated.mean / 2, simulated.variance / 4, simulated.hit_rate)
-    counts: dict[str, Floats] = {}
-    worlds: list[World] = []
-    for settled, mass in ((game.payoffs, seen[0] / 2), (game.switched, seen[1] / 2)):
-        worlds += report.worlds_of(settled, mass)
-        for bet, rows in report.row_counts(settled, mass).items():
-            counts[bet] = counts.get(bet, 0.0) + rows
-    values = {"best play": found.by_table / 2, "perfect switching": found.at_best / 2}
-    values["never switching"] = found.never / 2
-    bets = {
-        name: report.price_whole(game, name, counts, values["best play"], half) for name in game.how.hands
-    }
-    parts: dict[str, BetOdds] = {}
-    for name in (*game.how.hands, "split", "double"):
-        base = game.base if name in game.how.hands else name
-        if base in counts:
-            part = report.price_part(game.rules.bets[name], counts[base])
-            parts[name] = replace(part, standard_error=part.deviation / SIMULATED**0.5)
-    extra = {"expectations": values, "switch": switch.switch_data(game, found.worth)}
-    seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
-    advise = advice(game, chart, found.worth)
-    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise)
-
-
-def side_bets(game: Game) -> list[BetRules]:
-    """The wagers beside the game's own: those placed before the deal, and insurance where it is offered."""
-    own = {*game.how.hands, "split", "double"}
-    if not game.offered("insurance", "insurance").any():
-        own.add("insurance")
-    return [bet for bet in game.rules.bets.values() if bet.id not in own]
-
-
-def _side(game: Game, bet: BetRules, policy: Policy) -> tuple[BetOdds, list[World]]:
-    """A side bet priced; where its pay depends on its size, at the least wager, the others beside it."""
-    if bet.id == "insurance":
-        worlds = sides.insurance_worlds(game)
-        return price(bet, worlds), worlds
-    first, *more = sides.amounts(bet)
-    worlds = sides.side_worlds(game, bet, policy, first)
-    priced = price(bet, worlds)
-    for amount in more:
-        other = price(bet, sides.side_worlds(game, bet, policy, amount))
-        priced.extra[f"from ${amount}"] = {"expectation": str(other.expectation), "value": other.value}
-    return priced, worlds
+ODDS = Odds("blackjack", analyse, lambda rules: True, problems, unpriced)

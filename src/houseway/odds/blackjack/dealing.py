@@ -73,7 +73,9 @@ def draw(shoe: Ints, out: int, rng: NDArray[np.uint64]) -> int:
 
 @njit
 def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats) -> Floats:
-    """Sum of the nets, sum of their squares, and number of rounds won, with one hand a round or two.
+    """Sums of the nets and of their powers up to the fourth, and the number of rounds won.
+
+    There are one or two hands a round.
 
     Two hands exchange their second cards where they are then worth more. `seen` is a table like `net` that
     counts how hands end, or has no entries. All in one piece, and the tables in variables of their own: calls
@@ -85,7 +87,7 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
     dealer_hits, ending = tables.dealer_hits, tables.ending
     ending_over, ending_three = tables.ending_over, tables.ending_three
     shoe = tables.shoe.copy()
-    sums = np.zeros(3)
+    sums = np.zeros(5)
     rng = np.array([seed], dtype=np.uint64) * _MIX_1
     held = np.zeros(MOST_HANDS, dtype=np.int64)
     lots = np.zeros(MOST_HANDS, dtype=np.int64)
@@ -187,7 +189,10 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
             if seen.shape[0] > 0:
                 seen[moved[i], lots[i], states[i], finals[i], his] += 1.0
         sums[0] += total
-        sums[1] += total * total
+        squared = total * total
+        sums[1] += squared
+        sums[2] += squared * total
+        sums[3] += squared * squared
         if total > 0.0:
-            sums[2] += 1.0
+            sums[4] += 1.0
     return sums

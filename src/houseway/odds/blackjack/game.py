@@ -8,12 +8,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.odds.blackjack import Method, method_of, play_of
 from houseway.odds.blackjack.charts import DOUBLES, Charts, origin_of
 from houseway.odds.blackjack.dealer import Draws, draws
 from houseway.odds.blackjack.hands import CLASSES, Hands, finished_natural, hands_up_to
 from houseway.odds.blackjack.kernels import MOST_USED, Law, Tree, backward, forward, law_of
 from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, Payoffs, payoffs
-from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, Shoe, natural, play_of, shoe_of
+from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, Shoe, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
 from houseway.rulebook.rules import Rules
 
@@ -51,8 +52,13 @@ class Game:
         self.shoe: Shoe = shoe_of(rules)
         self.hands: Hands = hands_up_to(self.how.target)
         self.charts = Charts(rules, self.shoe, self.hands)
-        wagers = [bet for bet in (*self.how.hands, "split", "double", "insurance") if bet in rules.bets]
-        looked_at = frozenset(name for bet in wagers for name in rules.bets[bet].cases.used)
+        own = (*self.how.hands, "split", "double", "insurance")
+        looked_at = frozenset(
+            name
+            for bet in rules.bets.values()
+            if bet.id in own or method_of(self.how, bet) is Method.FINISHED
+            for name in bet.cases.used
+        )
         self.draws: Draws = draws(rules, self.shoe, looked_at)
         self.law: Law = law_of(self.draws)
         self.payoffs: Payoffs = payoffs(rules, self.base, self.shoe, self.draws.endings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,21 +15,23 @@ from houseway.odds.blackjack.payoffs import LOTS, Payoffs, lots_on
 from houseway.odds.blackjack.shoe import ACE, TEN, Floats
 from houseway.odds.blackjack.simulate import Simulated
 from houseway.odds.blackjack.strategy import Chart, cell
-from houseway.odds.pricing import BetOdds, CaseOdds, Lots, World
+from houseway.odds.pricing import (
+    COMPUTED,
+    SCALE,
+    BetOdds,
+    CaseOdds,
+    Lots,
+    World,
+    figure,
+    simulated,
+)
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import BetRules
 from houseway.rulebook.vocabulary import Features, Value
 
-SCALE = 10**12
-"""Probabilities of play are worked out as floats; they are reported to twelve places."""
 _UP_ORDER = (*range(1, TEN + 1), ACE, 10)
 _LETTERS = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "rescue": "X", "split": "P"}
 LEGEND = "S stand, H hit, D double, R surrender, P split; after a stroke: with more than two cards"
-
-
-def rounded(value: float) -> Fraction:
-    """A float as a fraction of twelve places."""
-    return Fraction(round(value * SCALE), SCALE)
 
 
 def row_counts(settled: Payoffs, mass: Floats) -> dict[str, Floats]:
@@ -43,53 +46,80 @@ def row_counts(settled: Payoffs, mass: Floats) -> dict[str, Floats]:
 
 
 def _cases(bet: BetRules, counts: Floats) -> tuple[CaseOdds, ...]:
-    cases: list[CaseOdds] = []
-    for row, count in zip(bet.cases.rows, counts.tolist(), strict=True):
-        chance = rounded(count)
-        pays, worth = row.result.text, chance * row.result.value
-        cases.append(CaseOdds(row.name, row.text, row.cite, pays, int(chance * SCALE), chance, worth))
-    return tuple(cases)
+    return tuple(
+        CaseOdds(
+            row.name,
+            row.text,
+            row.cite,
+            row.result.text,
+            None,
+            figure(count),
+            figure(count * row.result.value),
+        )
+        for row, count in zip(bet.cases.rows, counts.tolist(), strict=True)
+    )
 
 
 def price_part(bet: BetRules, counts: Floats) -> BetOdds:
     """One kind of wager by itself, per round."""
     cases = _cases(bet, counts)
-    mean = sum((case.contribution for case in cases), Fraction(0))
-    rows = list(zip(bet.cases.rows, cases, strict=True))
-    square = sum((case.probability * row.result.value**2 for row, case in rows), Fraction(0))
-    hit = sum((case.probability for row, case in rows if row.result.kind == "win"), Fraction(0))
+    rows = list(zip(bet.cases.rows, counts.tolist(), strict=True))
+    mean = sum(count * float(row.result.value) for row, count in rows)
+    square = sum(count * float(row.result.value) ** 2 for row, count in rows)
+    hit = sum(count for row, count in rows if row.result.kind == "win")
     unit = f"{bet.name} per round, in original wagers"
-    return BetOdds(bet.id, bet.name, unit, SCALE, mean, square - mean * mean, hit, cases)
+    figures = figure(mean), figure(square - mean * mean), figure(hit)
+    return BetOdds(bet.id, bet.name, unit, None, *figures, cases, basis=COMPUTED)
 
 
-def price_whole(
-    game: Game, base: str, counts: dict[str, Floats], value: float, simulated: Simulated
-) -> BetOdds:
-    """The original wager with its splits and doubles: rows added up over all of them."""
-    bet = game.rules.bets[base]
-    total = sum(counts.values(), np.zeros(len(bet.cases.rows)))
-    later = [game.rules.bets[name].name for name in ("split", "double") if name in game.rules.bets]
-    unit = f"one unit on {bet.name}" + (f", with {' and '.join(later)}" if later else "")
+def price_whole(game: Game, base: str, counts: dict[str, Floats], value: float, dealt: Simulated) -> BetOdds:
+    """The original wager with its splits and doubles; variance and hit rate are those of dealt rounds."""
+    bets = game.rules.bets
+    later = [bets[name].name for name in ("split", "double") if name in bets]
+    unit = f"one unit on {bets[base].name}" + (f", with {' and '.join(later)}" if later else "")
     extra = {
-        "spread": f"variance and hit rate by {simulated.rounds:,} simulated rounds",
         "wagered": float(sum(rows.sum() for rows in counts.values())),
         "simulated": {
-            "rounds": simulated.rounds,
-            "value": simulated.mean,
-            "standard_error": simulated.standard_error,
+            "rounds": dealt.rounds,
+            "value": dealt.mean,
+            "standard_error": dealt.standard_error,
         },
     }
     return BetOdds(
         base,
-        bet.name,
+        bets[base].name,
         unit,
-        SCALE,
-        rounded(value),
-        rounded(simulated.variance),
-        rounded(simulated.hit_rate),
-        _cases(bet, total),
+        None,
+        figure(value),
+        figure(dealt.variance),
+        figure(dealt.hit_rate),
+        _all_cases(game, base, counts),
         extra,
+        basis=COMPUTED,
+        spread=simulated(dealt.rounds),
+        variance_error=dealt.variance_error,
+        hit_rate_error=dealt.hit_rate_error,
     )
+
+
+def _all_cases(game: Game, base: str, counts: dict[str, Floats]) -> tuple[CaseOdds, ...]:
+    """The rows of all wagers: added up where they have one table, else one after the other."""
+    bets = game.rules.bets
+    tables = {name: bets[base if name == game.base else name] for name in counts}
+    if all(_alike(bet, bets[base]) for bet in tables.values()):
+        return _cases(bets[base], sum(counts.values(), np.zeros(len(bets[base].cases.rows))))
+    return tuple(
+        replace(case, case=f"{bet.name}: {case.case}")
+        for name, bet in tables.items()
+        for case in _cases(bet, counts[name])
+    )
+
+
+def _alike(one: BetRules, two: BetRules) -> bool:
+    """Whether two wagers are settled by the same table."""
+    return [(row.conditions, row.result) for row in one.cases.rows] == [
+        (row.conditions, row.result) for row in two.cases.rows
+    ]
 
 
 # ---------------------------------------------------------------------- worlds, for banking
@@ -108,13 +138,19 @@ def worlds_of(settled: Payoffs, mass: Floats) -> list[World]:
     return worlds
 
 
-def lots_of(base: str, known: Features) -> Lots:
-    """The wagers of a round whose original wager is on `base`."""
+def most_hands(game: Game, policy: Policy) -> int:
+    """Into how many hands a pair is split at most."""
+    limits = [limit for (kind, up), (limit, _) in game.splits.items() if policy.split[kind, up]]
+    return 1 + max(limits, default=0)
+
+
+def lots_of(most: int, base: str, known: Features) -> Lots:
+    """The wagers of a round whose original wager is on `base`; a pair is split as often as it can be."""
     if "lot" not in known:
         return [(base, Fraction(1))]
-    hands = 2 if known["lot"] == LOTS.index("first of a split") else 1
+    hands = most if known["lot"] == LOTS.index("first of a split") else 1
     lots = [(bet, stake * hands) for bet, _, stake in lots_on(base, 0, int(known["state"]))]
-    return [(base, Fraction(1)), *([("split", Fraction(1))] if hands == 2 else []), *lots[1:]]
+    return [(base, Fraction(1)), *([("split", Fraction(hands - 1))] if hands > 1 else []), *lots[1:]]
 
 
 # ---------------------------------------------------------------------- the chart

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card
+from houseway.odds.blackjack import play_of
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 
@@ -27,12 +28,6 @@ NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "joker")
 _ACE_RANK = 12
 RANKS: tuple[str, ...] = (*reversed(words.RANKS[1:]), words.RANKS[0])
 """The names of ranks 0 to 13 in the words of the tables."""
-
-
-def play_of(rules: Rules) -> words.Play:
-    """How a round goes, as this family has it."""
-    assert isinstance(rules.play, words.Play)
-    return rules.play
 
 
 def kind(card: Card) -> int:

@@ -1,25 +1,28 @@
-"""Side bets, exactly: each is counted over the cards it looks at, and over nothing else.
+"""Side bets: each is counted over the cards it looks at, and over nothing else.
 
 Counts are of ordered deals, so they are whole numbers; a bet on the player-dealer's whole hand is counted
-over as many cards as the longest such hand has.
+over as many cards as the longest such hand has. Only a bet on both finished hands is not counted: it rests on
+the computed chances of the game itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import gcd, lcm, perm
 
-from houseway.cards import DIAMONDS, HEARTS, JOKER, rank, suit
-from houseway.errors import HousewayError
+import numpy as np
+
+from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
+from houseway.odds.blackjack import Method, method_of
 from houseway.odds.blackjack.dealer import Kinds, draw_all, ways
 from houseway.odds.blackjack.game import Game, Policy
 from houseway.odds.blackjack.played import Known, first_two, played
-from houseway.odds.blackjack.shoe import KINDS, RANKS, count, kind, natural
-from houseway.odds.pricing import World
-from houseway.rulebook.cases import Span
+from houseway.odds.blackjack.shoe import KINDS, RANKS, Floats, count, kind, natural
+from houseway.odds.pricing import AMOUNT, SCALE, World
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import BetRules
 from houseway.rulebook.vocabulary import Value
@@ -27,27 +30,13 @@ from houseway.rulebook.vocabulary import Value
 _RED = (DIAMONDS, HEARTS)
 
 
-def side_worlds(game: Game, bet: BetRules, policy: Policy, amount: int = 1) -> list[World]:
+def side_worlds(game: Game, bet: BetRules, policy: Policy) -> list[World]:
     """Every world a side bet can meet, with its number of deals; those it cannot tell apart added up."""
-    used = bet.cases.used
-    found: Iterable[tuple[Known, Fraction | int]]
-    if "dealer.reds" in used:
-        found = _reds(game)
-    elif "four.hand" in used:
-        found = _fours(game)
-    elif used & {"first.three", "split.aces"}:
-        found = played(game, policy)
-    elif any(name.startswith(("first.", "match.")) for name in used):
-        found = _first_cards(game, "dealer.natural" in used)
-    else:
-        found = _bank_hands(game)
+    used = bet.cases.used - {AMOUNT}
     groups: dict[tuple[Value, ...], tuple[Known, Fraction | int]] = {}
-    for known, weight in found:
+    for known, weight in _met(game, bet, policy):
         if weight:
-            known |= {"wager.amount": amount, "choice": "none", "wager.kind": "original", "wager.last": False}
-            missing = used - known.keys()
-            if missing:
-                raise HousewayError(f"{game.rules.where}: bets.{bet.id}: no method for {', '.join(missing)}")
+            known |= _ORIGINAL
             key = tuple(known[name] for name in used)
             old = groups.get(key, (known, 0))
             groups[key] = (old[0], old[1] + weight)
@@ -57,15 +46,25 @@ def side_worlds(game: Game, bet: BetRules, policy: Policy, amount: int = 1) -> l
     return [(known, weight // common) for known, weight in whole]
 
 
-def amounts(bet: BetRules) -> list[int]:
-    """The wagers in dollars from which on a bet pays differently, the least first."""
-    found = {max(1, bet.low // 100)}
-    for row in bet.cases.rows:
-        for name, allowed in row.conditions:
-            if name == "wager.amount" and isinstance(allowed, Span):
-                found |= {allowed.low} if allowed.low > 1 else set()
-                found |= {allowed.high + 1} if allowed.high is not None else set()
-    return sorted(found)
+def _met(game: Game, bet: BetRules, policy: Policy) -> Iterable[tuple[Known, Fraction | int]]:
+    """What a side bet can meet, counted by the method that can tell apart what it looks at."""
+    used = bet.cases.used - {AMOUNT}
+    method = method_of(game.how, bet)
+    if method is Method.BANK:
+        return _bank_hands(game)
+    if method is Method.REDS:
+        return _reds(game)
+    if method is Method.FOUR:
+        return _fours(game)
+    if method is Method.DEALT:
+        return _first_cards(game, "dealer.natural" in used)
+    if method is Method.DRAWN:
+        return played(game, policy)
+    assert method is Method.DEALT_AND_BANK
+    return _both(game, used)
+
+
+_ORIGINAL: Known = {"choice": "none", "wager.kind": "original", "wager.last": False}
 
 
 # ---------------------------------------------------------------------- the player-dealer's hand
@@ -88,7 +87,6 @@ def _bank_features(game: Game, up: int, drawn: Kinds) -> Known:
     hand, target = (up, *drawn), game.how.target
     total, _ = count(hand, target)
     return {
-        "up": game.shoe.rank_name(up),
         "dealer.natural": natural(hand, game.how) if len(hand) == 2 else "none",
         "dealer.total": total,
         "dealer.over": total > target,
@@ -150,17 +148,103 @@ def _first_cards(game: Game, with_natural: bool) -> Iterator[tuple[Known, int]]:
             weight = pair * (many - (up == one) - (up == two))
             if weight <= 0:
                 continue
-            same = [card for card in (one, two) if rank(card) == rank(up)]
-            here = known | {
-                "up": RANKS[rank(up)],
-                "match.suited": same.count(up),
-                "match.unsuited": len(same) - same.count(up),
-            }
+            here = known | _facing(one, two, up)
             if not with_natural:
                 yield here, weight
                 continue
             for name, hidden in hidden_of(kind(one), kind(two), kind(up)).items():
                 yield here | {"dealer.natural": name}, weight * hidden
+
+
+def _both(game: Game, used: Collection[str]) -> Iterator[tuple[Known, Fraction]]:
+    """The first two cards and the up card, with every hand the player-dealer can complete behind them.
+
+    The player-dealer draws last, but what players draw before him tells nothing of his cards: he gets the
+    next ones of a shuffled shoe whoever stops when. Given what the cards count, their ranks and suits are
+    independent of what he draws.
+    """
+    shoe = game.shoe
+    behind = {up: _completed(game, up, used) for up in game.ups}
+    laws: dict[tuple[int, ...], list[tuple[Known, Fraction]]] = {}
+    for one, two, up in product(game.ups, repeat=3):
+        left = game.without(one, two, up)
+        if left.min() < 0:
+            continue
+        deals = int(shoe.counts[one]) * int(game.without(one)[two]) * int(game.without(one, two)[up])
+        chance = Fraction(deals, perm(shoe.size, 3))
+        key = (*sorted((one, two)), up)
+        if key not in laws:
+            laws[key] = list(_law(behind[up], left.tolist()))
+        for known, share in _as_dealt(game, one, two, up, used):
+            for ending, part in laws[key]:
+                yield known | ending, chance * share * part
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """A complete hand behind an up card: how many cards of each kind, in all, and in how many orders."""
+
+    kinds: tuple[tuple[int, int], ...]
+    cards: int
+    orders: int
+
+
+Completed = list[tuple[Known, list[_Hand]]]
+
+
+def _completed(game: Game, up: int, used: Collection[str]) -> Completed:
+    """The hands behind an up card, by what the table can tell apart of them."""
+    groups: dict[tuple[Value, ...], tuple[Known, list[_Hand]]] = {}
+    for drawn, orders in draw_all(game.rules, up, game.shoe).items():
+        known = _only(_bank_features(game, up, drawn), used)
+        kinds = tuple((k, drawn.count(k)) for k in sorted(set(drawn)))
+        groups.setdefault(tuple(known.values()), (known, []))[1].append(_Hand(kinds, len(drawn), orders))
+    return list(groups.values())
+
+
+def _law(completed: Completed, left: Sequence[int]) -> Iterator[tuple[Known, Fraction]]:
+    """How likely each group of hands is when so many cards of each kind are left."""
+    size = sum(left)
+    most = max(hand.cards for _, hands in completed for hand in hands)
+    rest = [perm(size - cards, most - cards) for cards in range(most + 1)]
+    for known, hands in completed:
+        total = 0
+        for hand in hands:
+            deals = hand.orders * rest[hand.cards]
+            for k, many in hand.kinds:
+                deals *= perm(left[k], many)
+            total += deals
+        yield known, Fraction(total, perm(size, most))
+
+
+def _as_dealt(
+    game: Game, one: int, two: int, up: int, used: Collection[str]
+) -> Iterable[tuple[Known, Fraction]]:
+    """What the tables see of two cards and the up card given by kind, each with its probability."""
+    groups: dict[tuple[Value, ...], tuple[Known, Fraction]] = {}
+    for first, second, chance in game.shoe.pairs(one, two):
+        left = [(card, many - (card == first) - (card == second)) for card, many in game.shoe.of_kind(up)]
+        total = sum(many for _, many in left)
+        for card, many in left:
+            known = _only(first_two(first, second) | _facing(first, second, card), used)
+            key = tuple(known.values())
+            old = groups[key][1] if key in groups else Fraction(0)
+            groups[key] = known, old + chance * Fraction(many, total)
+    return groups.values()
+
+
+def _only(known: Known, used: Collection[str]) -> Known:
+    return {name: value for name, value in known.items() if name in used}
+
+
+def _facing(one: Card, two: Card, up: Card) -> Known:
+    """What the tables see of an up card and the cards that match it."""
+    same = [card for card in (one, two) if rank(card) == rank(up)]
+    return {
+        "up": RANKS[rank(up)],
+        "match.suited": same.count(up),
+        "match.unsuited": len(same) - same.count(up),
+    }
 
 
 def _fours(game: Game) -> Iterator[tuple[Known, int]]:
@@ -180,6 +264,21 @@ def _fours(game: Game) -> Iterator[tuple[Known, int]]:
         else:
             name = {3: "three of a kind", 2: "pair"}.get(most[0], "none")
         yield {"four.hand": name}, weight
+
+
+# ---------------------------------------------------------------------- both finished hands
+
+
+def finished_worlds(game: Game, mass: Floats) -> list[World]:
+    """Both finished hands, of a split pair the first; weights are rounded, since chances are computed."""
+    worlds: list[World] = []
+    chances = mass[:2].sum(axis=1)
+    for lot, mine, ending in np.argwhere(chances > 0).tolist():
+        weight = round(chances[lot, mine, ending] * SCALE)
+        if weight:
+            known = game.payoffs.features(mine, ending) | {"player.split": lot > 0}
+            worlds.append((known | _ORIGINAL, weight))
+    return worlds
 
 
 # ---------------------------------------------------------------------- insurance

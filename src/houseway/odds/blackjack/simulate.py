@@ -24,11 +24,23 @@ class Simulated:
     mean: float
     variance: float
     hit_rate: float
+    fourth: float
+    """The fourth central moment, which the error of the variance depends on."""
 
     @property
     def standard_error(self) -> float:
         """The standard error of the mean."""
         return sqrt(self.variance / self.rounds)
+
+    @property
+    def variance_error(self) -> float:
+        """The standard error of the variance."""
+        return sqrt((self.fourth - self.variance**2) / self.rounds)
+
+    @property
+    def hit_rate_error(self) -> float:
+        """The standard error of the hit rate."""
+        return sqrt(self.hit_rate * (1 - self.hit_rate) / self.rounds)
 
 
 def simulate(game: Game, policy: Policy, rounds: int, seed: int = 1) -> Simulated:
@@ -39,8 +51,9 @@ def simulate(game: Game, policy: Policy, rounds: int, seed: int = 1) -> Simulate
 
 def summed(sums: Floats, rounds: int) -> Simulated:
     """The figures of so many rounds from what the kernel added up."""
-    mean = float(sums[0]) / rounds
-    return Simulated(rounds, mean, float(sums[1]) / rounds - mean * mean, float(sums[2]) / rounds)
+    mean, second, third, fourth, hits = (float(number) / rounds for number in sums)
+    central = fourth - 4 * mean * third + 6 * mean**2 * second - 3 * mean**4
+    return Simulated(rounds, mean, second - mean * mean, hits, central)
 
 
 def tables(game: Game, policy: Policy) -> Tables:

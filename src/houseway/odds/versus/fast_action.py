@@ -7,7 +7,7 @@ out and what is left is what copies and naturals make of the game. The standard 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sqrt
 
@@ -15,10 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import RANKS
-from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
-from houseway.odds.pricing import BetOdds, World
+from houseway.odds.pricing import AMOUNT, BetOdds, World, amounts, inexact, simulated
 from houseway.odds.versus import hands
 from houseway.odds.versus.hands import LOSE, TIE, WIN
 from houseway.odds.versus.report import report
@@ -26,6 +25,7 @@ from houseway.odds.versus.shards import SHARDS, Progress, share, workers
 from houseway.ranking._tables import Cards, Integers
 from houseway.ranking.six_deck_arrays import rank_cards
 from houseway.rulebook.families.versus import Keep
+from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -43,20 +43,14 @@ def analyse(
     rules: Rules, progress: Progress | None = None, rounds: int = ROUNDS, seed: int = SEED
 ) -> Analysis:
     """Price the wager when both sides keep their cards by the house way."""
-    how = hands.how_of(rules)
-    if how.hole != 4 or how.keep != 2 or how.board != 5 or how.ranking != "six deck":
-        raise HousewayError(
-            f"{rules.where}: play: the odds of a keeping game need four cards, of which two are kept, "
-            "and a board of five"
-        )
-    kinds = hands.classes(how)
+    kinds, out = hands.classes(hands.how_of(rules)), hands.way_out(hands.how_of(rules))
     deals = _deals(rules, kinds, rounds, seed, progress)
     worlds: list[World] = []
     pairs: list[tuple[Features, Features, int]] = []
     for mine, his, winner, natural, against, count in deals:
-        known = hands.features(kinds, None, mine, his, winner)
+        known = hands.features(kinds, 0, mine, his, winner, out)
         known |= {"player.natural": natural, "dealer.natural": against}
-        other = hands.features(kinds, None, his, mine, SWAPPED[winner])
+        other = hands.features(kinds, 0, his, mine, SWAPPED[winner], out)
         other |= {"player.natural": against, "dealer.natural": natural}
         worlds += [(known, count), (other, count)]
         pairs.append((known, other, count))
@@ -67,21 +61,34 @@ def analyse(
         (),
         [f"Simulated: {rounds:,} deals, each played both ways round, from a fresh shoe."],
     )
-    errors = {bet.id: _standard_error(bet, pairs) for bet in rules.bets.values()}
-
-    def with_error(bet: BetOdds) -> BetOdds:
-        return replace(bet, standard_error=errors[bet.id])
-
-    parts = {name: with_error(bet) for name, bet in analysis.parts.items()}
+    parts = {name: _sampled(rules.bets[name], odds, pairs, rounds) for name, odds in analysis.parts.items()}
     bets = {name: parts[name] for name in analysis.bets}
     return replace(analysis, bets=bets, parts=parts, conditions={"rounds": rounds, "seed": seed})
 
 
-def _standard_error(bet: BetRules, pairs: Sequence[tuple[Features, Features, int]]) -> float:
-    """The error of the mean over deals played both ways round."""
+def _sampled(
+    bet: BetRules, odds: BetOdds, pairs: Sequence[tuple[Features, Features, int]], rounds: int
+) -> BetOdds:
+    """The figures as what they are, estimates, each with its error over deals played both ways round."""
+    sized = {AMOUNT: amounts(bet)[0]}
+    decided = [
+        (bet.cases.decide({**known, **sized}).result, bet.cases.decide({**other, **sized}).result, count)
+        for known, other, count in pairs
+    ]
+    mean = odds.value
+    return replace(
+        inexact(odds, simulated(rounds)),
+        standard_error=_error(decided, lambda result: float(result.value)),
+        variance_error=_error(decided, lambda result: (float(result.value) - mean) ** 2),
+        hit_rate_error=_error(decided, lambda result: float(result.kind == "win")),
+    )
+
+
+def _error(decided: Sequence[tuple[Outcome, Outcome, int]], number: Callable[[Outcome], float]) -> float:
+    """The error of a mean over deals played both ways round."""
     deals = total = square = 0.0
-    for known, other, count in pairs:
-        value = float(bet.cases.decide(known).result.value + bet.cases.decide(other).result.value) / 2
+    for result, other, count in decided:
+        value = (number(result) + number(other)) / 2
         deals += count
         total += count * value
         square += count * value * value

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.odds.pricing import Lots
+from houseway.odds.versus import BASES
 from houseway.ranking import HIGH, Key, high, three_card
 from houseway.ranking._tables import category_of
 from houseway.rulebook.families import versus as words
@@ -26,7 +27,6 @@ from houseway.rulebook.vocabulary import Features, Value
 
 WINNERS = ("player", "player-dealer", "tie")
 WIN, LOSE, TIE = range(3)
-BASES = ("ante", "wager")
 
 QUALIFYING: dict[str, Key] = {
     "always": (),
@@ -67,13 +67,18 @@ def how_of(rules: Rules) -> words.Play:
     return rules.play
 
 
+def way_out(how: words.Play) -> str:
+    """What was chosen where nobody raised: to fold, or nothing where the last stage lets a hand check."""
+    return "fold" if how.stages and how.stages[-1].otherwise == "fold" else "none"
+
+
 def features(
-    classes: Classes, raised: int | None, mine: int, his: int, winner: int, six: int | None = None
+    classes: Classes, raised: int, mine: int, his: int, winner: int, out: str, six: int | None = None
 ) -> dict[str, Value]:
-    """What the tables may look at; `raised` is the Play wager in Antes, 0 a fold, None no choice."""
+    """What the tables may look at; `raised` is the Play wager in Antes, `out` what 0 stands for."""
     known: dict[str, Value] = {
-        "choice": "none" if raised is None else "play" if raised else "fold",
-        "raise": raised or 0,
+        "choice": "play" if raised else out,
+        "raise": raised,
         "winner": WINNERS[winner],
         "dealer.qualifies": classes.qualifies[his],
         "player.hand": classes.hands[mine],
@@ -151,12 +156,12 @@ class Payoffs:
 
         Winners that cannot be stay 0.
         """
-        size = len(kinds)
+        size, out = len(kinds), way_out(how_of(self.rules))
         sizes = list(raises)
         table = np.zeros((len(sizes), size, size, len(WINNERS), len(sixes)), np.int64)
         for (at, raised), mine, his in product(enumerate(sizes), range(size), range(size)):
             for winner, (place, six) in product(possible_winners(mine, his), enumerate(sixes)):
-                known = features(kinds, raised, mine, his, winner, six)
+                known = features(kinds, raised, mine, his, winner, out, six)
                 table[at, mine, his, winner, place] = self.of(known)
         return table
 

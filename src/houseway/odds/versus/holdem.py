@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.errors import HousewayError
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus import holdem_kernels as kernels
@@ -42,7 +41,7 @@ class Solver:
     """One game's payoffs laid over all boards."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
-        before, flop, river = _raises(hands.how_of(rules), rules.where)
+        before, flop, river = _raises(hands.how_of(rules))
         self.rules = rules
         self.sizes = (0, river, flop, *before)
         """The Play wager of each action, in Antes."""
@@ -149,9 +148,10 @@ class Solver:
 
     def worlds(self, tally: Integers) -> list[World]:
         """The counted rounds as worlds the tables can be looked up in."""
+        out = hands.way_out(hands.how_of(self.rules))
         return [
             (
-                hands.features(self.classes, self.sizes[action], mine, his, winner),
+                hands.features(self.classes, self.sizes[action], mine, his, winner, out),
                 int(tally[action, mine, his, winner]),
             )
             for action, mine, his, winner in np.argwhere(tally).tolist()
@@ -164,12 +164,7 @@ def holding_classes() -> NDArray[np.int64]:
     return first
 
 
-def _raises(how: words.Play, where: str) -> tuple[Sequence[int], int, int]:
+def _raises(how: words.Play) -> tuple[Sequence[int], int, int]:
     """The raises before the flop, on it, and at the end."""
-    shape = [(stage.turn, len(stage.raises), stage.otherwise) for stage in how.stages]
-    if len(shape) == 3 and shape[0][0] == 0 and shape[1:] == [(3, 1, "check"), (2, 1, "fold")]:
-        return how.stages[0].raises, how.stages[1].raises[0], how.stages[2].raises[0]
-    raise HousewayError(
-        f"{where}: play.stages: the odds of a game with a board need raises before the flop, "
-        "one on the flop, and one when five cards are turned"
-    )
+    before, flop, river = how.stages
+    return before.raises, flop.raises[0], river.raises[0]

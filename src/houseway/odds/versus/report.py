@@ -8,8 +8,8 @@ from functools import partial
 from math import comb
 
 from houseway.odds.analysis import Advice, Analysis, Decision
-from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price_counts, price_together
-from houseway.odds.versus import hands
+from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price, price_counts, price_together
+from houseway.odds.versus import BASES, hands
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -28,11 +28,12 @@ def report(
     parts: dict[str, BetOdds] = {}
     for bet in rules.bets.values():
         seen = [world for world in worlds if bet.placed != "by choice" or world[0]["raise"]]
-        counts = count_cases(bet, seen)
         hands_seen = _hands_seen(rules, bet)
         if hands_seen:
-            counts = [count * hands_seen // total for count in counts]
-        parts[bet.id] = price_counts(bet, counts, hands_seen or total)
+            counts = [count * hands_seen // total for count in count_cases(bet, seen)]
+            parts[bet.id] = price_counts(bet, counts, hands_seen)
+        else:
+            parts[bet.id] = price(bet, seen, total)
     bets = {base: parts[base]}
     if len(rules.bets) > 1 + len(hands.side_bets(rules)):
         bets = {base: price_together(rules.bets, base, worlds, partial(hands.with_base, rules, base))}
@@ -62,7 +63,7 @@ def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
 
 def _lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a wager; one that goes with the base wager is counted there."""
-    if base in hands.BASES or not hands.goes_with_base(rules, rules.bets[base]):
+    if base in BASES or not hands.goes_with_base(rules, rules.bets[base]):
         return hands.with_base(rules, base, known)
     return [(base, Fraction(0))]
 

@@ -16,7 +16,6 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import World
@@ -38,11 +37,11 @@ SETS = 1 + sum(comb(52, size) for size in range(1, 5))
 
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of raising and folding with every hand."""
+    """Price every bet under the better of raising and the way out (a fold, or a check) with every hand."""
     solver = Solver(rules, extra, progress)
     total = int(solver.tally.sum())
     decisions, lost = from_some_hand_up(
-        HIGH, "", solver.ranks, solver.values, solver.ways, solver.scale, total
+        HIGH, solver.names, "", solver.ranks, solver.values, solver.ways, solver.scale, total
     )
     notes = cost_note(Fraction(lost, total * solver.scale), "one's own hand")
     return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advice())
@@ -53,11 +52,6 @@ class Solver:
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
         how = hands.how_of(rules)
-        if how.hole != 5 or how.up or len(how.stages) != 1 or len(how.stages[0].raises) != 1:
-            raise HousewayError(
-                f"{rules.where}: play: the odds of a stud game need five cards each, all face down, "
-                "and one decision on one raise"
-            )
         self._how = how
         self.sizes = (0, how.stages[0].raises[0])
         self.classes = hands.classes(how)
@@ -115,9 +109,10 @@ class Solver:
 
     def worlds(self) -> list[World]:
         """The counted pairs as worlds the tables can be looked up in."""
+        out = hands.way_out(self._how)
         return [
             (
-                hands.features(self.classes, self.sizes[choice], mine, his, winner),
+                hands.features(self.classes, self.sizes[choice], mine, his, winner, out),
                 int(self.tally[choice, mine, his, winner]),
             )
             for choice, mine, his, winner in np.argwhere(self.tally).tolist()
@@ -125,8 +120,12 @@ class Solver:
 
     def advice(self) -> OneRaise:
         """What best play does with five cards."""
-        names = self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
-        return OneRaise(numbers(self.hands), self.raised[:, None], names)
+        return OneRaise(numbers(self.hands), self.raised[:, None], self.names)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What it is called not to raise, and to raise."""
+        return self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
 
 
 @njit

@@ -15,7 +15,6 @@ from functools import cached_property
 
 import numpy as np
 
-from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.pricing import World
@@ -35,7 +34,7 @@ from houseway.rulebook.rules import Rules
 
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of Play and folding in every situation."""
+    """Price every bet under the better of Play and the way out (a fold, or a check) in every situation."""
     solver = Solver(rules, extra, progress)
     decisions, cost = solver.simple_strategy()
     notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "one's own hand")
@@ -65,14 +64,6 @@ class Solver:
         how = hands.how_of(rules)
         packs = rules.deck.packs
         used = frozenset(name for bet in rules.bets.values() for name in bet.cases.used)
-        if "six.hand" in used and packs > 1:
-            raise HousewayError(
-                f"{rules.where}: a hand of six cards is ranked with one deck only, not {packs}"
-            )
-        if len(how.stages) != 1 or len(how.stages[0].raises) != 1:
-            raise HousewayError(
-                f"{rules.where}: play.stages: a three-card game has one decision, on one raise"
-            )
         self.rules = rules
         self.up = bool(how.up)
         self.sizes = (0, how.stages[0].raises[0])
@@ -116,10 +107,10 @@ class Solver:
 
     def worlds(self) -> list[World]:
         """The rounds under best play as worlds the tables can be looked up in."""
-        tally = self.sums.tally
+        tally, out = self.sums.tally, hands.way_out(self._how)
         return [
             (
-                hands.features(self.classes, self.sizes[choice], mine, his, winner, self._sixes[six]),
+                hands.features(self.classes, self.sizes[choice], mine, his, winner, out, self._sixes[six]),
                 int(tally[choice, mine, his, winner, six]),
             )
             for choice, mine, his, winner, six in np.argwhere(tally).tolist()
@@ -128,8 +119,12 @@ class Solver:
     def advice(self) -> OneRaise:
         """What best play does with three cards and the card in sight."""
         values = self.sums.values if self.up else self.sums.values[:, :1]
-        names = self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
-        return OneRaise(numbers(self.hands), values[..., PLAY] > values[..., FOLD], names)
+        return OneRaise(numbers(self.hands), values[..., PLAY] > values[..., FOLD], self.names)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What it is called not to raise, and to raise."""
+        return self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
 
     def simple_strategy(self) -> tuple[list[Decision], Fraction]:
         """Play from some hand upwards, by the rank of the card in sight, and what that costs per Ante."""
@@ -146,6 +141,7 @@ class Solver:
             seen = values[:, columns].reshape(-1, 2)
             found, cost = from_some_hand_up(
                 self._how.system,
+                self.names,
                 start,
                 np.repeat(ranks, len(seen) // len(ranks)),
                 seen,

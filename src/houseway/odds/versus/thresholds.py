@@ -1,4 +1,4 @@
-"""A strategy in one line: play from some hand upwards, fold anything less."""
+"""A strategy in one line: play from some hand upwards, fold (or check) anything less."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ def cost_note(cost: Fraction, by: str) -> list[str]:
 
 def from_some_hand_up(
     system: RankingSystem,
+    names: tuple[str, str],
     start: str,
     ranks: Integers,
     values: Integers,
@@ -35,7 +36,8 @@ def from_some_hand_up(
 ) -> tuple[list[Decision], int]:
     """The best threshold over some situations, as decisions, and what it earns less than the best of each.
 
-    `values` has what folding and playing earn in each situation, in parts of which `unit` make a base wager;
+    `names` are what the way out and playing are called; `values` has what they earn in each situation, in
+    parts of which `unit` make a base wager;
     `ways` has how many of the `total` rounds are in it.
     """
     size = len(system.keys) + 1
@@ -53,12 +55,12 @@ def from_some_hand_up(
     from_there = f"{system.phrase(system.keys[weakest - 1])}, or better"
     decisions = []
     for text, action, part in (
-        (from_there if weakest > possible[0] else "any hand", "play", slice(least, size)),
-        ("anything less", "fold", slice(0, least)),
+        (from_there if weakest > possible[0] else "any hand", names[PLAY], slice(least, size)),
+        ("anything less", names[FOLD], slice(0, least)),
     ):
         count = int(many[part].sum())
         if count:
             earned = worth[part].sum(axis=0) / (float(count) * unit)
-            shown = {"play": float(earned[PLAY]), "fold": float(earned[FOLD])}
+            shown = {names[PLAY]: float(earned[PLAY]), names[FOLD]: float(earned[FOLD])}
             decisions.append(Decision(start + text, action, shown, count / total))
     return decisions, lost

@@ -7,7 +7,10 @@ from alembic import context
 from houseway.room.db import metadata
 
 context.configure(
-    connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+    transactional_ddl=True,  # the room begins the transaction, in SQLite as well
 )
 with context.begin_transaction():
     context.run_migrations()

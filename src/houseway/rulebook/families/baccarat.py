@@ -212,4 +212,5 @@ FAMILY = Family(
     cards=_cards,
     questions=("player", "banker"),
     problems=_problems,
+    hand_names={"player": "Player", "banker": "player-dealer"},
 )

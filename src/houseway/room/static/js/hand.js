@@ -1,6 +1,28 @@
-/** How a hand is named in the events of a round. */
+/** Which hand: as events, questions and wagers name it. */
 
-/** The key of a hand: events name it by its text, or by an object that carries the text as `id`. @param {string | {id: string}} hand */
+/**
+ * @typedef {{id: string, owner: number | string, number?: number, split?: number, part?: string}} Hand `id` is its text
+ *   form ("3.1/2"), `owner` a spot's number or the name of a hand that all spots share; `number` counts the hands a spot
+ *   is dealt, `split` those split from one of them
+ */
+
+/** The key of a hand: its text form, which is all that proofs of format 1 have of it. @param {Hand | string} hand */
 export function handKey(hand) {
   return typeof hand === "string" ? hand : hand.id;
+}
+
+/** The spot whose hand it is; null for one that all spots share. @param {Hand} hand @returns {number | null} */
+export function spotOf({ owner }) {
+  return typeof owner === "number" ? owner : null;
+}
+
+/**
+ * The number of a hand among those of its spot: "2" for 3.2 and 3/2, "1" for 3 once it has been split; else nothing.
+ * @param {Hand} hand @param {any[]} events those before
+ */
+export function handNumber({ owner, number, split }, events) {
+  const named = [number, split].filter(Boolean).join("/");
+  if (named) return named;
+  const isSplit = events.some((event) => event.kind === "moved" && event.to.owner === owner && event.to.split);
+  return isSplit ? "1" : "";
 }

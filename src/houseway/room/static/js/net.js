@@ -85,6 +85,7 @@ export function tableSocket(table, on) {
   let timer = 0;
   let ended = false;
   let lastId = 0;
+  let reason = "";
   /** @type {Map<number, (error: string | null) => void>} */
   const waiting = new Map();
 
@@ -101,7 +102,9 @@ export function tableSocket(table, on) {
 
   /** @param {any} data */
   function receive(data) {
-    if (data.type === "ack" || data.type === "refused") {
+    if (data.type === "closed") {
+      reason = data.reason; // why the room closed the table: the socket is closed next
+    } else if (data.type === "ack" || data.type === "refused") {
       waiting.get(data.id)?.(data.type === "ack" ? null : data.error);
       waiting.delete(data.id);
     } else if (data.type !== "pong") {
@@ -116,7 +119,7 @@ export function tableSocket(table, on) {
     if (ended) return;
     if (code in FINAL) {
       ended = true;
-      on.status("ended", FINAL[code]);
+      on.status("ended", reason || FINAL[code]);
       return;
     }
     tries += 1;

@@ -5,7 +5,8 @@
 
 import { handKey } from "./hand.js";
 
-const FORMAT = "houseway-proof-1";
+const FORMAT = "houseway-proof-2";
+const FORMATS = ["houseway-proof-1", FORMAT];
 const UNSEEN = "??";
 
 /** @param {unknown} text */
@@ -88,7 +89,7 @@ function verdict(faults, seen, opened = 0, hidden = 0) {
 
 /** What keeps the proof from being read at all. @param {any} proof */
 function faultOfForm(proof) {
-  if (proof?.format !== FORMAT) return `This is not the proof of a round (its format is not ${FORMAT}).`;
+  if (!FORMATS.includes(proof?.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
   for (const name of ["table", "round", "shoe", "start", "drawn"])
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
   for (const name of ["leaves", "openings", "events"])

@@ -4,6 +4,7 @@ import { motionAllowed } from "../a11y.js";
 import { CARD_WIDTH } from "../cards.js";
 import { chipStack } from "../chips.js";
 import { s } from "../dom.js";
+import { paidOut } from "./scene.js";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
@@ -18,19 +19,23 @@ export function animate(felt, event, scene, seatOf) {
   const svg = /** @type {SVGSVGElement} */ (felt);
   const find = (/** @type {string} */ what) => svg.querySelector(what);
   const plate = (/** @type {number | undefined} */ seat) => find(`[data-seat="${seat}"] .seat`);
+  const pot = (/** @type {string} */ name) => find(`[data-pot="${CSS.escape(name)}"]`);
+  const purse = (/** @type {string} */ name, /** @type {string} */ otherwise) =>
+    seatOf.has(name) ? plate(seatOf.get(name)) : (pot(name) ?? find(otherwise));
   if (event.kind === "dealt") {
-    const index = (scene.hands.get(event.hand)?.length ?? 1) - 1;
-    slide(find(`[data-card="${event.hand}/${index}"] .card-body`), find("[data-shoe]"), CARD_WIDTH, 320);
+    const index = (scene.hands.get(event.hand.id)?.cards.length ?? 1) - 1;
+    slide(find(`[data-card="${event.hand.id}/${index}"] .card-body`), find("[data-shoe]"), CARD_WIDTH, 320);
   } else if (event.kind === "shown") {
-    for (const index of event.at) flip(find(`[data-card="${event.hand}/${index}"] .card-body`));
-  } else if (event.kind === "fee") {
-    throwChips(svg, event.amount, plate(seatOf.get(event.payer)), find("[data-drop]"), 620);
+    for (const index of event.at) flip(find(`[data-card="${event.hand.id}/${index}"] .card-body`));
+  } else if (event.payer) {
+    throwChips(svg, event.amount, purse(event.payer, "[data-drop]"), purse(event.payee, "[data-drop]"), 620);
   } else if (event.kind === "bet") {
     throwChips(svg, event.amount, plate(seatOf.get(event.bettor) ?? event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
-  } else if (event.kind === "settled" && event.net > 0) {
-    throwChips(svg, event.net, find("[data-tray]"), circleOf(svg, event), 520);
-  } else if (event.kind === "settled" && event.net < 0) {
-    throwChips(svg, -event.net, circleOf(svg, event), find("[data-tray]"), 520);
+  } else if (event.kind === "settled") {
+    const paid = paidOut(event);
+    const [other, own] = [purse(event.bet, "[data-tray]"), circleOf(svg, event)];
+    if (paid > 0) throwChips(svg, paid, other, own, 520);
+    else if (paid < 0 && !seatOf.has(event.bet)) throwChips(svg, -paid, own, other, 520);
   } else if (event.kind === "dice") {
     svg.querySelectorAll(".die").forEach((die, index) => tumble(die, index));
   }
@@ -39,7 +44,8 @@ export function animate(felt, event, scene, seatOf) {
 /** @param {Element} svg @param {any} event */
 function circleOf(svg, event) {
   return (
-    svg.querySelector(`[data-circle="${event.spot}/${event.bet}"]`) ?? svg.querySelector(`[data-seat="${event.spot}"]`)
+    svg.querySelector(`[data-circle="${CSS.escape(`${event.spot}/${event.bet}`)}"]`) ??
+    svg.querySelector(`[data-seat="${event.spot}"]`)
   );
 }
 

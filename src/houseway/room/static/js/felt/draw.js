@@ -11,7 +11,7 @@ import { cardRow, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
 import { layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
-import { sharedHands, spotHands, wagersOn } from "./scene.js";
+import { bankSize, paidOut, sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles } from "./spot.js";
 
 /**
@@ -60,7 +60,8 @@ export function drawFelt(input) {
       house: table.house_name,
       bank: state.bank,
       left: input.bankLeft,
-      size: scene.bank.length ? total(scene.bank.map((one) => one.amount)) : (state.bank?.amount ?? 0),
+      size: scene.bank.length ? bankSize(scene) : (state.bank?.amount ?? 0),
+      pots: potsNow(input),
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
       shoe: state.shoe,
@@ -70,6 +71,15 @@ export function drawFelt(input) {
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );
+}
+
+/**
+ * The pots that are not empty: as the room has them, or as far as the events are shown.
+ * @param {FeltInput} input @returns {{name: string, amount: number}[]}
+ */
+function potsNow({ state, scene, later }) {
+  const shown = [...scene.pots].map(([name, amount]) => ({ name, amount }));
+  return (later.length || !state.pots ? shown : state.pots).filter((/** @type {any} */ pot) => pot.amount > 0);
 }
 
 /** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {any} seat */
@@ -138,7 +148,7 @@ function handsAt({ scene, state }, spot, { scale, width }) {
       "g.hand",
       {
         "data-key": name,
-        class: hands.length > 1 && state.asked.some((ask) => ask.about === `hand ${name}`) ? "in-play" : "",
+        class: hands.length > 1 && state.asked.some((ask) => ask.hand?.id === name) ? "in-play" : "",
         transform: `translate(${((index - (hands.length - 1) / 2) * room).toFixed(1)} 0)`,
       },
       cardRow(name, cards, { scale, width: hands.length > 1 ? room - 6 : room }),
@@ -159,9 +169,11 @@ export function chipsInFront({ state, scene, draft, later }, name, chips, banks)
     : scene.wagers.filter((wager) => wager.bettor === name && wager.net === null).map((wager) => wager.amount);
   const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === name).map((wager) => wager.amount);
   const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
-  const coming = later
-    .filter((event) => event.kind === "settled")
-    .map((row) => (row.bettor === name ? row.net : banks ? -row.net : 0));
+  const coming = later.map((event) => {
+    if (event.payer) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
+    if (event.kind !== "settled") return 0;
+    return event.bettor === name ? paidOut(event) : banks ? -event.net : 0;
+  });
   return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 

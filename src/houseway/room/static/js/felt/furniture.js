@@ -1,9 +1,9 @@
-/** What stands on every table: rail and felt, the bank's tray, the drop for collections, the shoe and the dice. */
+/** What stands on every table: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
 
-import { chipClass } from "../chips.js";
+import { chipClass, chipStack } from "../chips.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
-import { clip } from "./labels.js";
+import { clip, handTitle } from "./labels.js";
 
 /**
  * @typedef {Object} Furniture
@@ -12,6 +12,7 @@ import { clip } from "./labels.js";
  * @property {any} bank
  * @property {number} size what was put up
  * @property {number} left what of it is still in play
+ * @property {{name: string, amount: number}[]} pots those that are not empty
  * @property {number} dropped collections of this round
  * @property {number[]} dice
  * @property {{cards: number, drawn: number, number: number} | null} shoe
@@ -25,7 +26,8 @@ export function furniture(layout, what) {
     {},
     surface(layout),
     print(layout, what),
-    tray(layout, what),
+    (what.bank || !what.pots.length) && tray(layout, what),
+    pots(layout, what.pots),
     drop(layout, what.dropped),
     shoe(layout, what.shoe),
     what.dice.length > 0 && diceOf(layout, what.dice),
@@ -116,6 +118,31 @@ function rack(width, share) {
       ),
     );
   });
+}
+
+/** What is played for, side by side. @param {import("./layout.js").Layout} layout @param {Furniture["pots"]} all */
+function pots({ pots: at, tall }, all) {
+  const [width, gap, radius] = tall ? [104, 8, 10] : [170, 14, 14];
+  const left = -((all.length - 1) * (width + gap)) / 2;
+  return all.map(({ name, amount }, index) =>
+    s(
+      "g.pot",
+      {
+        "data-key": `pot ${name}`,
+        "data-pot": name,
+        transform: `translate(${at.x + left + index * (width + gap)} ${at.y})`,
+        role: "img",
+        "aria-label": `${handTitle(name)}: ${money(amount)}`,
+      },
+      s("rect.tray-box", { x: -width / 2, y: -28, width, height: 36, rx: 18 }),
+      s("g", { transform: "translate(0 -2)" }, chipStack(amount, { radius, label: false })),
+      s(
+        "text.tray-text",
+        { y: tall ? 24 : 27, "text-anchor": "middle", "font-size": tall ? 12 : 15 },
+        `${handTitle(name)} ${money(amount)}`,
+      ),
+    ),
+  );
 }
 
 /** @param {import("./layout.js").Layout} layout @param {number} dropped */

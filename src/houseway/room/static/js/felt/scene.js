@@ -1,19 +1,22 @@
 /**
  * What lies on the table after some events of a round: a pure fold over the events the server sent, whatever the
- * game. Hands, wagers, bank, fees, dice, button, open questions and the settlement so far.
+ * game. Hands, wagers, pots, bank, fees, dice, button, open questions and the settlement so far.
  */
 
+import { spotOf } from "../hand.js";
 import { total } from "../money.js";
 
 /**
- * @typedef {{card: string, up: boolean, apart?: boolean}} Dealt `apart` begins another part of a hand that was set
+ * @typedef {import("../hand.js").Hand} Hand
+ * @typedef {{card: string, apart?: boolean}} Dealt `apart` begins another part of a hand that was set
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number, action: string, case: string,
  *   pays: string, cite: string}} Row
- * @typedef {{spot: number, seat: number, about: string, legal?: {name: string, low?: number, high?: number}[]}} Ask
+ * @typedef {{id: string, spot: number, seat: number, question: string, hand?: Hand, bettor?: string}} Ask
  * @typedef {Object} Scene
- * @property {Map<string, Dealt[]>} hands by name; a name that begins with a number is a spot's own
+ * @property {Map<string, {hand: Hand, cards: Dealt[]}>} hands by the id of the hand
  * @property {Wager[]} wagers
+ * @property {Map<string, number>} pots what lies in each
  * @property {{owner: string, amount: number, spot?: number}[]} bank
  * @property {{payer: string, amount: number, basis: string}[]} fees
  * @property {number[]} dice
@@ -25,7 +28,6 @@ import { total } from "../money.js";
  * @property {Row[]} settled
  * @property {string} misdeal
  * @property {boolean} over
- * @property {number | null} bankNet
  */
 
 /** @returns {Scene} */
@@ -33,6 +35,7 @@ function empty() {
   return {
     hands: new Map(),
     wagers: [],
+    pots: new Map(),
     bank: [],
     fees: [],
     dice: [],
@@ -44,7 +47,6 @@ function empty() {
     settled: [],
     misdeal: "",
     over: false,
-    bankNet: null,
   };
 }
 
@@ -55,7 +57,10 @@ function empty() {
  */
 export function sceneOf(events, count = events.length) {
   const scene = empty();
-  for (const event of events.slice(0, count)) FOLD[event.kind]?.(scene, event);
+  for (const event of events.slice(0, count)) {
+    if (event.payer) pay(scene, event);
+    else FOLD[event.kind]?.(scene, event);
+  }
   return scene;
 }
 
@@ -64,12 +69,11 @@ const FOLD = {
   bank: (scene, event) => scene.bank.push(event),
   bet: wager,
   standing: wager,
-  fee: (scene, event) => scene.fees.push(event),
   dice: (scene, event) => (scene.dice = event.dice),
-  dealt: (scene, { hand, card }) => handOf(scene, hand).push({ card, up: card !== "??" }),
+  dealt: (scene, { hand, card }) => cardsOf(scene, hand).push({ card }),
   shown: turnUp,
   set: setApart,
-  moved: (scene, { hand, at, to }) => handOf(scene, to).push(...handOf(scene, hand).splice(at, 1)),
+  moved: (scene, { hand, at, to }) => cardsOf(scene, to).push(...cardsOf(scene, hand).splice(at, 1)),
   burned: (scene) => (scene.burned += 1),
   called: (scene, event) => (scene.called = event.text),
   asked: (scene, event) => scene.asked.push(event),
@@ -81,9 +85,9 @@ const FOLD = {
   },
   button: (scene, event) => (scene.button = event),
   settled: settle,
-  over: (scene, event) => {
+  over: (scene) => {
     scene.over = true;
-    scene.bankNet = event.bank;
+    scene.pots.clear();
   },
 };
 
@@ -92,37 +96,59 @@ function wager(scene, { spot, bettor, bet, amount }) {
   scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
 }
 
-/** @param {Scene} scene @param {string} name */
-function handOf(scene, name) {
-  let hand = scene.hands.get(name);
-  if (!hand) scene.hands.set(name, (hand = []));
-  return hand;
+/** Whether an account is a pot: no person can have such a name. @param {string} account */
+function isPot(account) {
+  return account.split(" ")[0] === "pot";
 }
 
-/** @param {Scene} scene @param {{hand: string, cards: string, at: number[]}} event */
+/**
+ * Chips that change hands at once: a fee, a bet into a pot.
+ * @param {Scene} scene @param {{kind: string, payer: string, payee: string, amount: number, basis: string}} event
+ */
+function pay(scene, event) {
+  const { kind, payer, payee, amount } = event;
+  if (kind === "fee") scene.fees.push(event);
+  if (isPot(payer)) addTo(scene, payer, -amount);
+  if (isPot(payee)) addTo(scene, payee, amount);
+}
+
+/** @param {Scene} scene @param {string} pot @param {number} amount */
+function addTo(scene, pot, amount) {
+  scene.pots.set(pot, total([scene.pots.get(pot) ?? 0, amount]));
+}
+
+/** @param {Scene} scene @param {Hand} hand */
+function cardsOf(scene, hand) {
+  let found = scene.hands.get(hand.id);
+  if (!found) scene.hands.set(hand.id, (found = { hand, cards: [] }));
+  return found.cards;
+}
+
+/** @param {Scene} scene @param {{hand: Hand, cards: string, at: number[]}} event */
 function turnUp(scene, { hand, cards, at }) {
   const faces = cards.split(" ");
-  at.forEach((place, index) => (handOf(scene, hand)[place] = { card: faces[index], up: true }));
+  at.forEach((place, index) => (cardsOf(scene, hand)[place] = { card: faces[index] }));
 }
 
-/** A hand in its parts, one after the other. @param {Scene} scene @param {{hand: string, parts: number[][]}} event */
+/** A hand in its parts, one after the other. @param {Scene} scene @param {{hand: Hand, parts: number[][]}} event */
 function setApart(scene, { hand, parts }) {
-  const cards = handOf(scene, hand);
+  const cards = cardsOf(scene, hand);
   const set = parts.flatMap((part, number) =>
     part.map((place, index) => ({ ...cards[place], apart: number > 0 && index === 0 })),
   );
-  scene.hands.set(hand, set);
+  scene.hands.set(hand.id, { hand, cards: set });
 }
 
 /** @param {Scene} scene @param {any} event */
 function answer(scene, event) {
-  scene.asked = scene.asked.filter((ask) => ask.spot !== event.spot || ask.about !== event.about);
+  scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
   scene.choices.set(event.spot, event.choice);
 }
 
 /** @param {Scene} scene @param {Row} row */
 function settle(scene, row) {
   scene.settled.push(row);
+  if (isPot(row.bet)) addTo(scene, row.bet, -paidOut(row));
   const wager = scene.wagers.find(
     (one) =>
       one.net === null &&
@@ -134,24 +160,25 @@ function settle(scene, row) {
   if (wager) Object.assign(wager, { net: row.net, action: row.action });
 }
 
+/**
+ * What a settled row brings: the chips in a pot were paid before, those against a bank stay with their owner until then.
+ * @param {Row} row
+ */
+export function paidOut({ bet, net, amount }) {
+  return isPot(bet) ? total([net, amount]) : net;
+}
+
 /** What was put up in all. @param {Scene} scene */
 export function bankSize(scene) {
   return total(scene.bank.map((wager) => wager.amount));
 }
 
-/** What the bank holds after the wagers settled so far. @param {Scene} scene */
-export function bankNow(scene) {
-  return total([bankSize(scene), ...scene.settled.map((row) => -row.net)]);
-}
-
 /**
- * How much of the bank is still to be won or lost: every settled wager uses it up by what moved, or, with separate
- * caps, only what was paid out counts.
- * @param {Scene} scene @param {string} cover
+ * How much of the bank is still to be won or lost, as the room says of the row settled last.
+ * @param {Scene} scene @param {{bank_left?: number}[]} [rows] the rows of the settlement
  */
-export function bankLeft(scene, cover) {
-  const used = scene.settled.map((row) => (cover === "separate caps" ? Math.max(row.net, 0) : Math.abs(row.net)));
-  return Math.max(0, total([bankSize(scene), ...used.map((amount) => -amount)]));
+export function bankLeft(scene, rows) {
+  return rows?.[scene.settled.length - 1]?.bank_left ?? bankSize(scene);
 }
 
 /** The wagers of a spot on a bet. @param {Scene} scene @param {number} spot @param {string} bet */
@@ -159,18 +186,20 @@ export function wagersOn(scene, spot, bet) {
   return scene.wagers.filter((wager) => wager.spot === spot && wager.bet === bet);
 }
 
-/** The spot a hand belongs to ("3", "3.2" and "3/2" are spot 3's), or null. @param {string} hand */
-export function spotOf(hand) {
-  const found = /^(\d+)([./]|$)/.exec(hand);
-  return found ? Number(found[1]) : null;
-}
-
 /** The hands of the whole table, in the order they were first dealt. @param {Scene} scene */
 export function sharedHands(scene) {
-  return [...scene.hands].filter(([name]) => spotOf(name) === null);
+  return handsWhere(scene, ({ hand }) => spotOf(hand) === null);
 }
 
 /** The hands of one spot: one, or more after a split. @param {Scene} scene @param {number} spot */
 export function spotHands(scene, spot) {
-  return [...scene.hands].filter(([name, cards]) => spotOf(name) === spot && cards.length);
+  return handsWhere(scene, ({ hand, cards }) => spotOf(hand) === spot && cards.length > 0);
+}
+
+/**
+ * @param {Scene} scene @param {(held: {hand: Hand, cards: Dealt[]}) => boolean} wanted
+ * @returns {[string, Dealt[]][]} the cards by the id of their hand
+ */
+function handsWhere(scene, wanted) {
+  return [...scene.hands.values()].filter(wanted).map(({ hand, cards }) => [hand.id, cards]);
 }

@@ -2,13 +2,15 @@
 
 import { cardName } from "../cards.js";
 import { money } from "../money.js";
+import { handNumber, spotOf } from "../hand.js";
 import { handTitle } from "./labels.js";
-import { spotOf } from "./scene.js";
 
-/** Whose hand it is, and which of his. @param {string} hand @param {any[]} events those before @param {any} state */
+/** @typedef {import("../hand.js").Hand} Hand */
+
+/** Whose hand it is, and which of his. @param {Hand} hand @param {any[]} events those before @param {any} state */
 function owner(hand, events, state) {
   const spot = spotOf(hand);
-  if (spot === null) return handTitle(hand);
+  if (spot === null) return handTitle(hand.id);
   return `${seatName(spot, state)}${whichHand(hand, events)}`;
 }
 
@@ -22,19 +24,10 @@ function personName(name, state) {
   return name === state.you?.name ? "You" : name;
 }
 
-/** Which of a spot's hands it is, if there are several. @param {string} hand @param {any[]} events those before */
+/** Which of a spot's hands it is, if there are several. @param {Hand} hand @param {any[]} events those before */
 function whichHand(hand, events) {
   const number = handNumber(hand, events);
   return number && `, hand ${number}`;
-}
-
-/**
- * The number of a hand among those of its spot: "2" for 3.2 and 3/2, "1" for 3 once it has been split; else nothing.
- * @param {string} hand @param {any[]} events those before
- */
-export function handNumber(hand, events) {
-  const part = hand.replace(/^\d+[./]?/, "");
-  return part || (events.some((event) => event.to === `${hand}/2`) ? "1" : "");
 }
 
 /** The events of the round before this one. @param {any} event @param {any} state @returns {any[]} */
@@ -42,28 +35,19 @@ function before(event, state) {
   return state.events.slice(0, Math.max(0, state.events.indexOf(event)));
 }
 
-/**
- * What a decision is about, less whose it is: a bet and one of the spot's hands, if they are named.
- * @param {{about: string, bettor?: string, spot: number}} event
- */
-function topicOf({ about, bettor, spot }) {
-  const words = (about.endsWith(` ${bettor}`) ? about.slice(0, -` ${bettor}`.length) : about).split(" ");
-  const hand = spotOf(words[words.length - 1]) === spot ? words.pop() : "";
-  return { bet: words.join(" "), hand: hand ?? "" };
-}
-
 /** Who decided, about which hand, and where if not at his seat. @param {any} event @param {any} state */
 function chooser(event, state) {
-  const { bettor, seat, spot } = event;
+  const { bettor, seat, spot, hand } = event;
   const who = bettor ? personName(bettor, state) : seatName(seat, state);
-  const { hand } = topicOf(event);
-  return `${who}${spot === seat || bettor ? "" : ` at seat ${spot}`}${hand && whichHand(hand, before(event, state))}`;
+  const where = spot === seat || bettor ? "" : ` at seat ${spot}`;
+  return `${who}${where}${hand ? whichHand(hand, before(event, state)) : ""}`;
 }
 
 /** The bet that a decision is about, if it is one that is placed after the cards. @param {any} event @param {any} table */
 function lateBet(event, table) {
-  const { bet } = topicOf(event);
-  const found = table.bets.find((/** @type {any} */ one) => one.id === bet && one.placed === "after the cards");
+  const found = table.bets.find(
+    (/** @type {any} */ one) => one.id === event.question && one.placed === "after the cards",
+  );
   return found ? ` (${found.name})` : "";
 }
 
@@ -83,6 +67,20 @@ function laid(bet, table, state) {
   return `${money(bet.amount)} ${betName(table, bet.bet)}${elsewhere(bet, state)}`;
 }
 
+/** What was chosen: by its name and for how much, or with which cards. @param {any} event */
+function chosen({ choice, amount, cards }) {
+  if (!choice) return "has decided";
+  if (cards) return cards.map(withSuits).join(" / ");
+  return amount ? `${choice} ${money(amount)}` : choice;
+}
+
+/** Chips that go to somebody, or into a pot. @param {any} event @param {any} state */
+function paid({ payer, payee, amount }, state) {
+  const isPerson = state.seats.some((/** @type {any} */ seat) => seat.name === payee);
+  const pays = payer === state.you?.name ? "You pay" : `${payer} pays`;
+  return `${pays} ${money(amount)} to ${isPerson ? personName(payee, state) : `the ${payee}`}.`;
+}
+
 /** @type {Record<string, (event: any, table: any, state: any) => string>} */
 const WORDS = {
   bank: (event) => `${event.owner} puts up ${money(event.amount)}.`,
@@ -98,21 +96,21 @@ const WORDS = {
   irregular: (event) => `The ${cardName(event.card)} is ${event.mark}: ${event.remedy}.`,
   called: (event) => `${event.text.replace(CARDS, cardName)}.`,
   chose: (event, table, state) =>
-    `${chooser(event, state)}: ${event.choice ?? "has decided"}${event.amount ? ` ${money(event.amount)}` : ""}${lateBet(event, table)}.`,
+    `${chooser(event, state)}: ${chosen(event)}${lateBet(event, table)}.`,
   misdeal: (event) => `Misdeal (${event.reason}): all wagers go back.`,
   button: (event) => `${event.why[0].toUpperCase()}${event.why.slice(1)}.`,
   settled: (event, table) =>
-    `${event.bettor}, ${betName(table, event.bet)}: ${event.case}, ${event.pays}${event.net ? `, ${event.net > 0 ? "wins" : "loses"} ${money(Math.abs(event.net))}` : ""}.`,
-  over: (event) =>
-    event.bank > 0
-      ? `The bank wins ${money(event.bank)}.`
-      : event.bank < 0
-        ? `The bank loses ${money(-event.bank)}.`
-        : "The bank breaks even.",
+    `${event.bettor}, ${betName(table, event.bet)}: ${[event.case, event.pays].filter(Boolean).join(", ")}${event.net ? `, ${event.net > 0 ? "wins" : "loses"} ${money(Math.abs(event.net))}` : ""}.`,
+  over: ({ bank }) => {
+    if (bank === undefined) return "The round is over.";
+    if (bank === 0) return "The bank breaks even.";
+    return bank > 0 ? `The bank wins ${money(bank)}.` : `The bank loses ${money(-bank)}.`;
+  },
 };
 
 /** One event in words, or nothing. @param {any} event @param {any} table @param {any} state */
 export function say(event, table, state) {
+  if (event.payer && event.kind !== "fee") return paid(event, state);
   return WORDS[event.kind]?.(event, table, state) ?? "";
 }
 
@@ -149,13 +147,13 @@ export function tell(table, state, events) {
       events[at + 1]?.kind === event.kind &&
       (event.kind === "dealt" ||
         event.kind === "fee" ||
-        (event.kind === "bet" && events[at + 1].bettor === event.bettor))
+        (event.bettor && event.kind === "bet" && events[at + 1].bettor === event.bettor))
     )
       run.push(events[(at += 1)]);
     if (event.kind === "dealt") lines.push(dealtLine(run, state));
     else if (event.kind === "fee")
       lines.push(`Collection: ${run.map((one) => `${one.payer} ${money(one.amount)}`).join(", ")}`);
-    else if (event.kind === "bet")
+    else if (event.kind === "bet" && event.bettor)
       lines.push(`${personName(event.bettor, state)}: ${run.map((one) => laid(one, table, state)).join(", ")}`);
     else if (event.kind === "shown")
       lines.push(`${owner(event.hand, before(event, state), state)}: ${event.cards.split(" ").map(short).join(" ")}`);
@@ -167,8 +165,14 @@ export function tell(table, state, events) {
 
 /** @param {any[]} run @param {any} state */
 function dealtLine(run, state) {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, {hand: Hand, cards: string[]}>} */
   const hands = new Map();
-  for (const event of run) hands.set(event.hand, [...(hands.get(event.hand) ?? []), short(event.card)]);
-  return [...hands].map(([hand, cards]) => `${owner(hand, before(run[0], state), state)} ${cards.join(" ")}`).join(" · ");
+  for (const { hand, card } of run) {
+    const dealt = hands.get(hand.id) ?? { hand, cards: [] };
+    hands.set(hand.id, dealt);
+    dealt.cards.push(short(card));
+  }
+  return [...hands.values()]
+    .map(({ hand, cards }) => `${owner(hand, before(run[0], state), state)} ${cards.join(" ")}`)
+    .join(" · ");
 }

@@ -51,9 +51,9 @@ function figures({ bank, fees }) {
     h(
       "div.figures",
       {},
-      figure(signed(cents(bank.value)), "expected a round, before the fee"),
+      figure(signed(cents(bank.value)), `expected a round, before the fee${bank.exact ? "" : `, ${bank.method}`}`),
       figure(signed(cents(bank.after_fees)), `after a fee of ${money(bank.fee)}`),
-      figure(money(cents(bank.standard_deviation)), "standard deviation"),
+      bank.standard_deviation !== null && figure(money(cents(bank.standard_deviation)), "standard deviation"),
       figure(money(bank.bank_to_cover), "covers everything"),
     ),
     h(

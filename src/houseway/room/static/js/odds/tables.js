@@ -15,7 +15,7 @@ export function summary(odds, usual) {
       h(
         "table.summary-table",
         { "data-odds": "" },
-        heads("Bet", ">House edge", ">Expectation", "Exact", ">Deviation", ">Wins"),
+        heads("Bet", ">House edge", ">Expectation", "Found by", ">Deviation", ">Wins"),
         h(
           "tbody",
           {},
@@ -33,22 +33,37 @@ export function summary(odds, usual) {
                 change && h("span.change", {}, ` was ${percent(-was)}`),
               ),
               h("td.num", {}, bet.value.toFixed(6), bet.standard_error ? ` ± ${bet.standard_error.toFixed(6)}` : ""),
-              h(
-                "td.exact",
-                {},
-                h(
-                  "code",
-                  {},
-                  String(bet.expectation).length > 44 ? `${String(bet.expectation).slice(0, 42)}…` : bet.expectation,
-                ),
-              ),
-              h("td.num", {}, Math.sqrt(bet.variance).toFixed(4)),
-              h("td.num", {}, percent(bet.hit_rate, 3)),
+              h("td.exact", {}, foundBy(bet)),
+              h("td.num", { title: bet.variance_method }, Math.sqrt(bet.variance).toFixed(4)),
+              h("td.num", { title: bet.hit_rate_method }, percent(bet.hit_rate, 3)),
             );
           }),
         ),
       ),
     ),
+  );
+}
+
+/** How an expectation was found: the fraction if it was counted, else the method, and that of the spread. @param {any} bet */
+function foundBy(bet) {
+  if (bet.exact) {
+    const text = String(bet.expectation);
+    return h("code", {}, text.length > 44 ? `${text.slice(0, 42)}…` : text);
+  }
+  const apart = bet.variance_method !== bet.method ? `; deviation and wins ${bet.variance_method}` : "";
+  return h("span", {}, `${methodWords(bet.method, bet.digits, bet.rounds)}${apart}`);
+}
+
+/** @param {string} method @param {number | null} digits @param {number | null} rounds */
+function methodWords(method, digits, rounds) {
+  if (method === "computed") return `computed to ${digits} decimals`;
+  return method === "simulated" && rounds ? `simulated over ${rounds.toLocaleString("en-US")} rounds` : method;
+}
+
+/** The bets without figures, and why. @param {any} odds */
+export function notPriced(odds) {
+  return Object.entries(odds.unpriced ?? {}).map(([name, reason]) =>
+    h("p.notice", { "data-unpriced": name }, `${name} is not priced: ${reason}.`),
   );
 }
 
@@ -64,7 +79,7 @@ export function betCases(name, bet) {
       h(
         "span.hint",
         {},
-        ` ${bet.cases.length} cases, ${Number(bet.combinations).toLocaleString("en-US")} combinations`,
+        ` ${bet.cases.length} cases, ${casesWords(bet)}`,
       ),
     ),
     h(
@@ -73,7 +88,9 @@ export function betCases(name, bet) {
       h(
         "table",
         {},
-        heads("Case", "Pays", ">Probability", ">Combinations", ">Contribution", "Filed at"),
+        counted(bet)
+          ? heads("Case", "Pays", ">Probability", ">Combinations", ">Contribution", "Filed at")
+          : heads("Case", "Pays", ">Probability", ">Contribution", "Filed at"),
         h(
           "tbody",
           {},
@@ -83,8 +100,8 @@ export function betCases(name, bet) {
               {},
               h("td", {}, row.case),
               h("td", {}, row.pays),
-              h("td.num", { title: row.probability_exact }, row.probability.toFixed(8)),
-              h("td.num", {}, Number(row.combinations).toLocaleString("en-US")),
+              h("td.num", { title: row.probability_exact ?? bet.cases_method }, row.probability.toFixed(8)),
+              counted(bet) && h("td.num", {}, Number(row.combinations).toLocaleString("en-US")),
               h("td.num", {}, row.contribution.toFixed(6)),
               h("td.cite", {}, row.cite),
             ),
@@ -93,6 +110,18 @@ export function betCases(name, bet) {
       ),
     ),
   );
+}
+
+/** @param {any} bet */
+function counted(bet) {
+  return bet.combinations !== null;
+}
+
+/** @param {any} bet */
+function casesWords(bet) {
+  return counted(bet)
+    ? `${Number(bet.combinations).toLocaleString("en-US")} combinations`
+    : methodWords(bet.cases_method, bet.digits, bet.cases_rounds);
 }
 
 /** @param {any[]} rows */

@@ -1,6 +1,6 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
-import { askKey, openAsks } from "./asks.js";
+import { openAsks } from "./asks.js";
 import { doubled, lift, ownWagers, place } from "./betting.js";
 import { betsAt, spotOfBets } from "./places.js";
 
@@ -116,17 +116,22 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     bank: (amount) => void send({ type: "bank", amount }),
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void send({ type: "ready" }),
+    /** @param {string} name @param {number[]} parts where each card of an offer is laid */
+    lay(name, parts) {
+      local.laid[name] = parts;
+      redraw();
+    },
     /**
      * One answer to each question, however often its button is pressed. Until the room has taken it, states that do not
      * know of it (somebody else acted first) do not open the question again.
-     * @param {any} ask @param {string} choice @param {number} amount
+     * @param {any} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
      */
-    async answer(ask, choice, amount) {
-      if (!openAsks(state(), local).some((open) => askKey(open) === askKey(ask))) return;
-      local.answered.add(askKey(ask));
+    async answer(ask, answer) {
+      if (!openAsks(state(), local).some((open) => open.id === ask.id)) return;
+      local.answered.add(ask.id);
       redraw();
-      await send({ type: "answer", spot: ask.spot, about: ask.about, choice, amount });
-      local.answered.delete(askKey(ask));
+      await send({ type: "answer", ask: ask.id, ...answer });
+      local.answered.delete(ask.id);
       redraw();
     },
     showAll: () => playhead.skip(),

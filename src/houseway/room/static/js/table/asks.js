@@ -1,16 +1,11 @@
 /** The questions one has to answer now, wherever one sits or stands. */
 
-import { handNumber } from "../felt/story.js";
+import { handNumber } from "../hand.js";
 import { ownSpots } from "./places.js";
-
-/** What tells a question from the others of its round. @param {any} ask */
-export function askKey(ask) {
-  return `${ask.spot} ${ask.about}`;
-}
 
 /** One's open questions, less those whose answer is on its way. @param {any} state @param {any} local @returns {any[]} */
 export function openAsks(state, local) {
-  return state.asks.filter((/** @type {any} */ ask) => !local.answered.has(askKey(ask)));
+  return state.asks.filter((/** @type {any} */ ask) => !local.answered.has(ask.id));
 }
 
 /** Where a question is about, in words; nothing where one has chips on one's own seat alone. @param {any} ask @param {any} state */
@@ -20,10 +15,11 @@ export function askPlace(ask, state) {
 }
 
 /** What a question is about, in words; nothing for the only hand of a spot. @param {any} ask @param {any} state @returns {string} */
-function askTopic(ask, state) {
-  if (!ask.name.startsWith("hand ")) return ask.name;
-  const number = handNumber(ask.name.slice("hand ".length), state.events);
-  return number && `hand ${number}`;
+function askTopic({ name, question, hand }, state) {
+  const number = hand ? handNumber(hand, state.events) : "";
+  if (question === "hand") return number && `hand ${number}`;
+  const title = hand && name === `${question} ${hand.id}` ? question : name;
+  return number ? `${title}, hand ${number}` : title;
 }
 
 /** A question in words: what it is about, and where. @param {any} ask @param {any} state */

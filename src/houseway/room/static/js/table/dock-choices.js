@@ -1,10 +1,11 @@
-/** The dock while one is asked: every legal choice as a button, with an amount where it takes one. */
+/** The dock while one is asked: every legal choice as a button, with an amount or with cards where it takes them. */
 
 import { cardImage, cardNames } from "../cards.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
-import { money } from "../money.js";
-import { askKey, askTitle, openAsks } from "./asks.js";
+import { money, total } from "../money.js";
+import { askTitle, openAsks } from "./asks.js";
+import { cardLayer, waysOf } from "./dock-cards.js";
 import { amountField, key } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
@@ -18,77 +19,106 @@ export function choices({ state, local, act }) {
     asks.map((/** @type {any} */ ask) =>
       h(
         "div.ask",
-        { "data-key": askKey(ask), "data-ask": askKey(ask), role: "group", "aria-label": askTitle(ask, state) },
+        { "data-key": ask.id, "data-ask": ask.id, role: "group", "aria-label": askTitle(ask, state) },
         asks.length > 1 && h("strong.ask-name", {}, askTitle(ask, state)),
         h(
           "div.row.choices",
           {},
-          ask.legal.map((/** @type {any} */ offer, /** @type {number} */ index) =>
-            choice(ask, offer, index, local, act),
-          ),
+          ask.legal
+            .flatMap((/** @type {any} */ offer) => offered(ask, offer, local, act))
+            .map((/** @type {(index: number) => HTMLElement} */ draw, /** @type {number} */ index) => draw(index)),
         ),
       ),
     ),
   );
 }
 
-const CARD = /^([2-9TJQKA][cdhs]|J[ok])$/;
-
 /**
- * The hands that a choice names, if it is made of cards: those to keep, or a front and a back.
- * @param {string} name @returns {string[][] | null}
+ * What an offer puts into the dock, each to be drawn with its number among the choices.
+ * @param {any} ask @param {any} offer @param {any} local @param {any} act @returns {((index: number) => HTMLElement)[]}
  */
-function handsIn(name) {
-  const hands = name.split("/").map((part) => part.trim().split(" "));
-  return hands.every((hand) => hand.every((card) => CARD.test(card))) ? hands : null;
+function offered(ask, offer, local, act) {
+  if (offer.cards) {
+    const ways = waysOf(offer);
+    return ways
+      ? ways.map((parts) => (index) => cardChoice(ask, offer, parts, index, act))
+      : [() => cardLayer(ask, offer, local, act)];
+  }
+  return [(index) => (offer.high ? amountChoice(ask, offer, index, local, act) : plainChoice(ask, offer, index, act))];
 }
 
-/** @param {string[][]} hands */
-function handsLabel(hands) {
-  return hands.length > 1
-    ? `Front ${cardNames(hands[0])}; back ${cardNames(hands[1])}`
-    : `Keep ${cardNames(hands[0])}`;
+/** The button of a choice; the one that is taken when the time is up does not stand out. @param {any} ask @param {any} offer */
+function look(ask, offer) {
+  const safe = ask.default?.choice === offer.name;
+  return { type: "button", "data-choice": offer.name, class: `big choice ${safe ? "" : "primary"}` };
+}
+
+/** @param {number} index */
+function numberKey(index) {
+  return index < 9 && key(String(index + 1));
+}
+
+/** @param {any} ask @param {any} offer @param {number} index @param {any} act */
+function plainChoice(ask, offer, index, act) {
+  return h(
+    "button",
+    { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name }) },
+    offer.cost ? `${choiceTitle(offer.name)} ${money(offer.cost)}` : choiceTitle(offer.name),
+    numberKey(index),
+  );
 }
 
 /** @param {any} ask @param {any} offer @param {number} index @param {any} local @param {any} act */
-function choice(ask, offer, index, local, act) {
-  const safe = ask.default?.name === offer.name;
-  const hands = handsIn(offer.name);
-  const face = hands
-    ? hands.map((hand) =>
-        h(
-          "span.set-hand",
-          {},
-          hand.map((card) => cardImage(card, 34)),
-        ),
-      )
-    : choiceTitle(offer.name);
-  const label = hands && handsLabel(hands);
-  const look = {
-    type: "button",
-    "data-choice": offer.name,
-    "aria-label": label,
-    class: `big choice ${safe || hands ? "" : "primary"} ${hands ? "with-cards" : ""}`,
-  };
-  if (!offer.high) {
-    return h(
-      "button",
-      { ...look, onclick: () => act.answer(ask, offer.name, 0) },
-      face,
-      index < 9 && key(String(index + 1)),
-    );
-  }
-  const name = `${ask.spot}/${ask.about}/${offer.name}`;
-  const value = Math.min(offer.high, Math.max(offer.low, local.amounts[name] ?? offer.low));
+function amountChoice(ask, offer, index, local, act) {
+  const name = `${ask.id}/${offer.name}`;
+  const value = allowed(offer, local.amounts[name] ?? offer.low);
+  const field = { amount: act.offerAmount };
   return h(
     "span.choice-amount",
     {},
-    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, { amount: act.offerAmount }),
+    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, offer.step),
     h(
       "button",
-      { ...look, onclick: () => act.answer(ask, offer.name, value) },
+      { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name, amount: value }) },
       `${choiceTitle(offer.name)} ${money(value)}`,
-      index < 9 && key(String(index + 1)),
+      numberKey(index),
     ),
   );
+}
+
+/** The amount an offer takes that is next below the wanted one. @param {any} offer @param {number} wanted */
+function allowed({ low, high, step }, wanted) {
+  const within = Math.min(high, Math.max(low, wanted));
+  return step ? total([low, step * Math.floor(total([within, -low]) / step)]) : within;
+}
+
+/**
+ * A button with the cards of one way to answer, part by part.
+ * @param {any} ask @param {any} offer @param {string[]} parts @param {number} index @param {any} act
+ */
+function cardChoice(ask, offer, parts, index, act) {
+  return h(
+    "button.big.choice.with-cards",
+    {
+      type: "button",
+      "data-choice": parts.join(" / "),
+      "aria-label": partsLabel(offer, parts),
+      onclick: () => act.answer(ask, { choice: offer.name, cards: parts }),
+    },
+    parts.map((part) =>
+      h(
+        "span.set-hand",
+        {},
+        part.split(" ").map((card) => cardImage(card, 34)),
+      ),
+    ),
+    numberKey(index),
+  );
+}
+
+/** @param {any} offer @param {string[]} parts */
+function partsLabel(offer, parts) {
+  const names = parts.map((part) => cardNames(part.split(" ")));
+  if (!offer.sizes) return `${choiceTitle(offer.name)} ${names[0] || "none"}`;
+  return names.length === 2 ? `Front ${names[0]}; back ${names[1]}` : names.join("; ");
 }

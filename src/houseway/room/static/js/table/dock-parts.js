@@ -17,8 +17,11 @@ export function key(letter) {
   return h("kbd", { "aria-hidden": "true" }, letter);
 }
 
-/** @param {string} label @param {string} name @param {number} value @param {number} low @param {number} high @param {any} act */
-export function amountField(label, name, value, low, high, act) {
+/**
+ * @param {string} label @param {string} name @param {number} value @param {number} low @param {number} high @param {any} act
+ * @param {number} [step] from the lower bound
+ */
+export function amountField(label, name, value, low, high, act, step) {
   const set = (/** @type {any} */ event) => act.amount(name, Number(event.target.value));
   return h(
     "label.amount",
@@ -28,7 +31,7 @@ export function amountField(label, name, value, low, high, act) {
       "span.amount-box",
       {},
       h("span", { "aria-hidden": "true" }, "$"),
-      h("input", { type: "number", name, value, min: low, max: high, step: "any", inputmode: "decimal", oninput: set }),
+      h("input", { type: "number", name, value, min: low, max: high, step: step ?? "any", inputmode: "decimal", oninput: set }),
     ),
   );
 }

@@ -199,8 +199,8 @@ export function deskView({ params, redraw, go }) {
    * One hand: its cards, and where it plays with some of them, those.
    * @param {string} name @param {string} label @param {Hand} hand @param {import("../desk/hands.js").Hands} hands
    */
-  function handFields(name, label, hand, { keeps, sets }) {
-    const text = sets ? `${label}, as front / back where it was set` : label;
+  function handFields(name, label, hand, { keeps, parts }) {
+    const text = parts.length ? `${label}, as ${parts.join(" / ")} where it was set` : label;
     return [
       cards(name, text, hand.cards, (value) => (hand.cards = value)),
       keeps && cards(`${name} kept`, `${label}, kept`, hand.kept, (value) => (hand.kept = value)),

@@ -1,10 +1,10 @@
-/** The odds of a game: exact figures for every bet, options side by side, plots, and what a change would do. */
+/** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
 import { h } from "../dom.js";
 import { get, query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
-import { betCases, strategy, summary } from "../odds/tables.js";
+import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
 
@@ -103,8 +103,9 @@ export function oddsView({ params, query: search, redraw, go }) {
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
-          local.busy && h("p.hint", { role: "status" }, "Computing exactly…"),
+          local.busy && h("p.hint", { role: "status" }, "Computing…"),
           odds && summary(odds, local.usual),
+          odds && notPriced(odds),
           h(
             "details.choices-box.no-print",
             { open: Object.keys(local.chosen).length > 0 },

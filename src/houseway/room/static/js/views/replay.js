@@ -131,10 +131,10 @@ export function replayView({ params, redraw }) {
               unsent: false,
               tall: tall.matches,
               betting: false,
-              spot: seatAt(round, table),
+              spot: round.seat,
               asked: [],
               lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
-              bankLeft: bankLeft(scene, String(table.settings.cover ?? "")),
+              bankLeft: bankLeft(scene, round.settlement?.rows),
               clock: null,
               onbet: () => undefined,
               onpick: null,
@@ -269,17 +269,12 @@ function checked({ sound, seen, opened, hidden, faults }) {
   );
 }
 
-/** One's seat in a past round; a place on the rail has a number above the table's seats. @param {any} round @param {any} table */
-function seatAt(round, table) {
-  return round.seat && round.seat <= table.seats ? round.seat : null;
-}
-
 /** What the felt needs to know of a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
 function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
   const amount = scene.bank.reduce((sum, wager) => sum + wager.amount, 0);
   return {
-    you: round.seat ? { seat: seatAt(round, table), name: round.players[String(round.seat)] } : null,
+    you: round.seat ? { seat: round.seat, name: round.players[String(round.seat)] } : null,
     asked: scene.asked,
     offer: null,
     phase: "replay",

@@ -10,7 +10,7 @@ import { say } from "../felt/story.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { askedSpots, askKey, askTitle } from "../table/asks.js";
+import { askedSpots, askTitle } from "../table/asks.js";
 import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { panel } from "../table/panel.js";
@@ -29,6 +29,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     buyin: 500,
     bank: 0,
     amounts: /** @type {Record<string, number>} */ ({}),
+    laid: /** @type {Record<string, number[]>} */ ({}),
     error: "",
     tab: "round",
     row: /** @type {any} */ (null),
@@ -126,7 +127,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   /** @param {any} before */
   function tellTurn(before) {
     const [ask] = state.asks;
-    if (ask && !before?.asks.some((/** @type {any} */ one) => askKey(one) === askKey(ask))) {
+    if (ask && !before?.asks.some((/** @type {any} */ one) => one.id === ask.id)) {
       const choices = ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ");
       announce(`${askTitle(ask, state)}. ${choices}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
@@ -221,7 +222,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             spot: local.askedSpot ?? mySpot(),
             asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet },
-            bankLeft: bankLeftNow(scene),
+            bankLeft: bankLeft(scene, (state.settlement ?? local.lastSettlement)?.rows),
             clock: clock(),
             onbet: act.bet,
             onpick: lookAt,
@@ -232,13 +233,6 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
         panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }),
       ),
     ];
-  }
-
-  /** @param {import("../felt/scene.js").Scene} scene */
-  function bankLeftNow(scene) {
-    const rows = (state.settlement ?? local.lastSettlement)?.rows;
-    if (scene.settled.length && rows?.[scene.settled.length - 1]) return rows[scene.settled.length - 1].bank_left;
-    return bankLeft(scene, String(table.settings.cover ?? ""));
   }
 
   /** @param {boolean} seated */

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from houseway.cards import JOKER
 from houseway.rulebook.blocks import Block, Paragraph, either
 from houseway.rulebook.families.blackjack import Play
+from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
 
 TITLES = {
@@ -118,3 +119,11 @@ def _hands(rules: Rules, how: Play) -> Iterator[list[str]]:
 def _place(start: str) -> str:
     whose = start.removeprefix("left of ")
     return f"the {whose}'s left"
+
+
+def title(rules: Rules, actor: str) -> str:
+    """A chart by what it allows."""
+    return TITLES[actor]
+
+
+PAGE = Page("blackjack", paragraphs, title, NOT_ALLOWED)

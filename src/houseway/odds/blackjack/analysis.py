@@ -1,0 +1,150 @@
+"""Blackjack priced: composition-dependent analysis, the chart, fixed policies, side bets and simulation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.odds.analysis import Analysis
+from houseway.odds.blackjack import Method, method_of, report, sides, strategy, switch
+from houseway.odds.blackjack.advice import Advice, advice
+from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.shoe import Floats
+from houseway.odds.blackjack.simulate import Simulated, simulate
+from houseway.odds.family import Progress
+from houseway.odds.pricing import COMPUTED, DIGITS, BetOdds, World, figure, inexact, price, simulated
+from houseway.rulebook.rules import BetRules, Rules
+
+SIMULATED = 1_000_000
+NOTES = (
+    f"What the game wagers are worth is computed in floating point, to {DIGITS} decimals, for one spot and "
+    "a fresh shoe, cards known by what they count; every hand of a split pair is played by its own cards "
+    "alone.",
+    "Where tens are split again by rank or suit only, the further splits are left out.",
+    f"Variance and hit rate of the game wager are from {SIMULATED:,} simulated rounds.",
+)
+
+
+def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
+    """Price every bet under a named policy.
+
+    The side bets change nothing in how to play: a policy looks after the game wagers alone.
+    """
+    told = progress or (lambda share, what: None)
+    told(0.0, "the charts and the settlement tables")
+    game = Game(rules)
+    strategy.check_name(game, policy)
+    told(0.1, "perfect play")
+    perfect = game.best()
+    told(0.3, "the chart")
+    chart = strategy.chart_of(game, perfect)
+    chosen = strategy.named(game, chart, perfect, policy)
+    told(0.4, "every policy")
+    priced = (
+        _two_hands(game, chart, policy, told) if game.how.switch else _one_hand(game, chart, perfect, policy)
+    )
+    told(0.9, "side bets")
+    for bet in side_bets(game):
+        odds, seen = _side(game, bet, chosen, priced.masses)
+        priced.worlds[bet.id] = seen
+        priced.parts[bet.id] = odds
+        if bet.placed != "by choice":
+            priced.bets[bet.id] = odds
+    return Analysis(
+        rules,
+        priced.bets,
+        priced.parts,
+        {"player": policy, "player-dealer": "no choice"},
+        priced.worlds,
+        partial(report.lots_of, report.most_hands(game, chosen)),
+        shared=False,
+        strategy=report.decisions(game, chart),
+        notes=NOTES,
+        conditions=priced.conditions,
+        extra={"chart": report.chart_data(game, chart), **priced.extra},
+        advise=priced.advise if policy == strategy.CHART else None,
+    )
+
+
+@dataclass(frozen=True)
+class _Priced:
+    """The game wagers priced, before the side bets are added."""
+
+    bets: dict[str, BetOdds]
+    parts: dict[str, BetOdds]
+    worlds: dict[str, list[World]]
+    extra: dict[str, Any]
+    conditions: dict[str, Any]
+    advise: Advice
+    masses: Floats
+
+
+def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -> _Priced:
+    """One hand a spot: every policy played out exactly."""
+    played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
+    masses = {name: game.mass(each) for name, each in played.items()}
+    values = {name: game.expectation(mass) for name, mass in masses.items()}
+    counts = report.row_counts(game.payoffs, masses[policy])
+    parts = {bet: report.price_part(game.rules.bets[bet], rows) for bet, rows in counts.items()}
+    dealt = simulate(game, played[policy], SIMULATED)
+    whole = report.price_whole(game, game.base, counts, values[policy], dealt)
+    worlds = report.worlds_of(game.payoffs, masses[policy])
+    seen = dict.fromkeys((game.base, "split", "double"), worlds)
+    extra = {"expectations": {name: figure(value) for name, value in values.items()}}
+    return _Priced({game.base: whole}, parts, seen, extra, {}, advice(game, chart), masses[policy])
+
+
+def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -> _Priced:
+    """Two hands a spot, switched by the table of their values; rows are counted over simulated rounds."""
+    if policy != strategy.CHART:
+        raise HousewayError(f"{policy}: two hands that may be switched are priced under best play only")
+    found = switch.value_switch(game, chart.policy, lambda share, what: told(0.4 + share / 2, what))
+    dealt, seen = switch.simulate_switch(game, chart.policy, found.worth, SIMULATED)
+    # The two hands of a spot are dealt and played alike: each is worth half of both.
+    half = Simulated(dealt.rounds, dealt.mean / 2, dealt.variance / 4, dealt.hit_rate, dealt.fourth / 16)
+    counts: dict[str, Floats] = {}
+    worlds: list[World] = []
+    for settled, mass in ((game.payoffs, seen[0] / 2), (game.switched, seen[1] / 2)):
+        worlds += report.worlds_of(settled, mass)
+        for bet, rows in report.row_counts(settled, mass).items():
+            counts[bet] = counts.get(bet, 0.0) + rows
+    values = {"best play": found.by_table / 2, "perfect switching": found.at_best / 2}
+    values["never switching"] = found.never / 2
+    dealt_rows = simulated(SIMULATED)
+    bets = {
+        name: replace(report.price_whole(game, name, counts, values["best play"], half), by_case=dealt_rows)
+        for name in game.how.hands
+    }
+    parts: dict[str, BetOdds] = {}
+    for name in (*game.how.hands, "split", "double"):
+        base = game.base if name in game.how.hands else name
+        if base in counts:
+            part = report.price_part(game.rules.bets[name], counts[base])
+            parts[name] = replace(part, basis=dealt_rows, standard_error=part.deviation / SIMULATED**0.5)
+    values = {name: figure(value) for name, value in values.items()}
+    extra = {"expectations": values, "switch": switch.switch_data(game, found.worth)}
+    seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
+    advise = advice(game, chart, found.worth)
+    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, seen[0])
+
+
+def side_bets(game: Game) -> list[BetRules]:
+    """The wagers beside the game's own: those placed before the deal, and insurance where it is offered."""
+    own = {*game.how.hands, "split", "double"}
+    if not game.offered("insurance", "insurance").any():
+        own.add("insurance")
+    return [bet for bet in game.rules.bets.values() if bet.id not in own]
+
+
+def _side(game: Game, bet: BetRules, policy: Policy, mass: Floats) -> tuple[BetOdds, list[World]]:
+    """A side bet priced over the cards it looks at."""
+    if bet.id == "insurance":
+        worlds = sides.insurance_worlds(game)
+        return price(bet, worlds), worlds
+    if method_of(game.how, bet) is Method.FINISHED:
+        worlds = sides.finished_worlds(game, mass)
+        return inexact(price(bet, worlds), COMPUTED), worlds
+    worlds = sides.side_worlds(game, bet, policy)
+    return price(bet, worlds), worlds

@@ -1,0 +1,248 @@
+"""Each family's odds, declared once under the family's name, and what of a game they cannot price.
+
+A module or package of `houseway.odds` that prices a family has ``ODDS = Odds("war", ...)``; they are found by
+looking. Importing one must not bring the compiler along: what needs it is imported when it is called.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Protocol
+
+from houseway.errors import HousewayError, unknown
+from houseway.odds.analysis import Analysis
+from houseway.odds.pricing import AMOUNT
+from houseway.rulebook.rules import BetRules, Rules
+
+Progress = Callable[[float, str], None]
+PACKAGE = "houseway.odds"
+BEFORE, AFTER, BY_CHOICE = "before the deal", "after the cards", "by choice"
+
+
+class Analyse(Protocol):
+    """Prices every bet of a game; `jointly` looks after the side bets as well when it finds best play."""
+
+    def __call__(self, rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis: ...
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How the games of one family are priced.
+
+    `problems` says in sentences why a game cannot be priced at all; `unpriced` gives each bet that alone
+    cannot be priced its reason. Neither computes anything. A family in which nobody bets against a bank may
+    not be `priced` at all. `advises` says whether the analysis will have
+    advice card by card.
+    """
+
+    name: str
+    analyse: Analyse
+    advises: Callable[[Rules], bool]
+    problems: Callable[[Rules], list[str]]
+    unpriced: Callable[[Rules], dict[str, str]]
+    priced: bool = True
+
+
+_registered: dict[str, Odds] = {}
+
+
+def register(odds: Odds) -> None:
+    """Add the odds of a family that is not part of the package."""
+    if odds.name in _found():
+        raise HousewayError(f"odds: the family {odds.name!r} is declared already")
+    _registered[odds.name] = odds
+
+
+@contextmanager
+def registered(odds: Odds) -> Iterator[None]:
+    """Add the odds of a family from elsewhere while a block runs."""
+    register(odds)
+    try:
+        yield
+    finally:
+        del _registered[odds.name]
+
+
+def families() -> Mapping[str, Odds]:
+    """Every family that can be priced, by name."""
+    return {**{name: odds for name, (odds, _) in _found().items()}, **_registered}
+
+
+@cache
+def _found() -> Mapping[str, tuple[Odds, str]]:
+    """What the modules of this package declare, each with the name of its module."""
+    declared: dict[str, tuple[Odds, str]] = {}
+    for module in pkgutil.iter_modules(import_module(PACKAGE).__path__):
+        odds = getattr(import_module(f"{PACKAGE}.{module.name}"), "ODDS", None)
+        if isinstance(odds, Odds):
+            declared[odds.name] = odds, module.name
+    return declared
+
+
+def odds_of(rules: Rules) -> Odds:
+    """The odds of a game's family."""
+    known = families()
+    if rules.family.name not in known:
+        raise unknown("family", rules.family.name, known, "odds")
+    return known[rules.family.name]
+
+
+def problems(rules: Rules) -> list[str]:
+    """What of these rules cannot be priced, in sentences; found without working anything out.
+
+    Empty means that `analyse` prices every bet. A line that begins with a bet is about that bet alone, unless
+    `fatal` has it as well: the others are priced.
+    """
+    if rules.family.name not in families():
+        return [f"{rules.where}: no odds are known for the family {rules.family.name!r}"]
+    stops = fatal(rules)
+    return stops or [
+        f"{rules.where}: bets.{bet}: {reason}" for bet, reason in odds_of(rules).unpriced(rules).items()
+    ]
+
+
+def fatal(rules: Rules) -> list[str]:
+    """What keeps a game from being priced at all, in sentences."""
+    return [f"{rules.where}: {problem}" for problem in odds_of(rules).problems(rules)]
+
+
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+    """The odds of every bet of a game.
+
+    With `jointly` the choices are the best for the base game and the side bets together, one unit on each;
+    without, for the base game alone. `progress` is told the share of the work done, and what is being
+    worked out. Bets that cannot be priced are named in the analysis with the reason.
+    """
+    odds = odds_of(rules)
+    stops = fatal(rules)
+    if stops:
+        raise HousewayError(stops[0])
+    unpriced = odds.unpriced(rules)
+    if not unpriced:
+        return odds.analyse(rules, jointly=jointly, progress=progress)
+    bets = {name: bet for name, bet in rules.bets.items() if name not in unpriced}
+    found = odds.analyse(replace(rules, bets=bets), jointly=jointly, progress=progress)
+    return replace(found, rules=rules, unpriced=unpriced)
+
+
+def advises(rules: Rules) -> bool:
+    """Whether the odds of a game say what to do card by card; known without working them out."""
+    known = families()
+    if rules.family.name not in known or fatal(rules):
+        return False
+    return known[rules.family.name].advises(rules)
+
+
+# ---------------------------------------------------------------------- what families have in common
+
+
+def own_problems(rules: Rules, own: Mapping[str, str], features: Collection[str]) -> Iterator[str]:
+    """What is wrong with the bets a family's play is made of, given when each must be placed."""
+    for bet_id, placed in own.items():
+        bet = rules.bets.get(bet_id)
+        if bet is None:
+            yield f"bets: there is no bet {bet_id!r}, which this family is played with"
+            continue
+        if bet.placed != placed:
+            yield f"bets.{bet_id}: it is placed {placed} in this family, not {bet.placed}"
+        reason = table_problem(bet, {*features})
+        if reason:
+            yield f"bets.{bet_id}: {reason}"
+
+
+def side_problem(bet: BetRules, features: Collection[str], placed: Collection[str] = (BEFORE,)) -> str | None:
+    """Why a bet beside the family's own cannot be priced, if so."""
+    if bet.placed not in placed:
+        return f"it is placed {bet.placed}, and no round of this family asks for it then"
+    return table_problem(bet, {*features, AMOUNT})
+
+
+def table_problem(bet: BetRules, features: Collection[str]) -> str | None:
+    """Why a bet's table cannot be looked up, if so."""
+    fixed = next((row.result.text for row in bet.cases.rows if row.result.fixed), None)
+    if fixed:
+        return f"it pays a fixed {fixed}, so what it is worth depends on the wager"
+    missing = sorted(bet.cases.used - {*features})
+    if missing:
+        return f"there is no method to price it by {' and '.join(missing)}"
+    return None
+
+
+def chart_problems(
+    rules: Rules, chart: str, features: Collection[str], actions: Collection[str], where: str = "drawing"
+) -> Iterator[str]:
+    """What is wrong with a chart the odds follow: what it looks at, and what it lets people do."""
+    tables = rules.drawing if where == "drawing" else rules.house_way
+    table = tables.get(chart)
+    if table is None:
+        yield f"{where}.{chart}: the odds need this chart, and it is not there"
+        return
+    missing = sorted(table.used - {*features})
+    if missing:
+        yield f"{where}.{chart}: the odds cannot follow a chart that looks at {' and '.join(missing)}"
+    strange = sorted({action for row in table.rows for action in row.result} - {*actions})
+    if strange:
+        yield f"{where}.{chart}: the odds cannot follow a chart that says {' or '.join(strange)}"
+
+
+# ---------------------------------------------------------------------- which code the figures come from
+
+_COMMON = ("houseway.cards", "houseway.ranking", "houseway.rulebook")
+_ALONE = (
+    "houseway.errors",
+    "houseway.jit",
+    "houseway.money",
+    "houseway.rounds.facts",
+    "houseway.rounds.fees",
+)
+
+
+@cache
+def code_hash(family: str, *also: str) -> str:
+    """A hash of the code that prices a family: figures kept under another one are out of date.
+
+    It covers cards, rankings, the rulebook's modules, what all odds share, the family's own modules but not
+    those of the other families, and the modules that are named besides.
+    """
+    found = _found()
+    others = {module for name, (_, module) in found.items() if name != family}
+    sources: list[tuple[str, bytes]] = []
+    for package in _COMMON:
+        sources += _sources(files(package), package)
+    for module in (*_ALONE, *also):
+        package, _, name = module.rpartition(".")
+        sources.append((module, (files(package) / f"{name}.py").read_bytes()))
+    sources += _sources(files(PACKAGE), PACKAGE, others)
+    if family in _registered:
+        outside = inspect.getmodule(_registered[family].analyse)
+        assert outside is not None
+        sources.append((outside.__name__, inspect.getsource(outside).encode()))
+    return hash_sources(sources)
+
+
+def hash_sources(sources: list[tuple[str, bytes]]) -> str:
+    """A hash of named texts, whatever their order."""
+    total = hashlib.sha256()
+    for name, text in sorted(sources):
+        total.update(f"{name} {len(text)}\n".encode() + text)
+    return total.hexdigest()
+
+
+def _sources(folder: Traversable, name: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, bytes]]:
+    """The modules in a folder and below it."""
+    for entry in folder.iterdir():
+        if entry.name.removesuffix(".py") in leave_out:
+            continue
+        if entry.is_dir():
+            yield from _sources(entry, f"{name}/{entry.name}")
+        elif entry.name.endswith(".py"):
+            yield f"{name}/{entry.name}", entry.read_bytes()

@@ -1,0 +1,35 @@
+"""Poker against the player-dealer priced: each kind of game is solved by the method that fits it."""
+
+from __future__ import annotations
+
+from houseway.odds.analysis import Analysis
+from houseway.odds.family import Progress
+from houseway.odds.versus import (
+    BOARD,
+    KEEPING,
+    THREE_CARD,
+    fast_action,
+    hands,
+    holdem_report,
+    kind_of,
+    stud,
+    three_card,
+)
+from houseway.rulebook.rules import Rules
+
+
+def analyse(rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis:
+    """Price every bet under best play, or under the house way where hands are kept by it.
+
+    With `jointly`, best play is that of the base game together with one unit on every side bet that folding
+    or raising can change; without, it is that of the base game alone.
+    """
+    extra = hands.decided_by_play(rules) if jointly else []
+    kind = kind_of(hands.how_of(rules))
+    if kind == KEEPING:
+        return fast_action.analyse(rules, progress)
+    if kind == BOARD:
+        return holdem_report.analyse(rules, extra, progress)
+    if kind == THREE_CARD:
+        return three_card.analyse(rules, extra, progress)
+    return stud.analyse(rules, extra, progress)

@@ -1,0 +1,80 @@
+"""A round of baccarat on the rule sheet."""
+
+from __future__ import annotations
+
+from houseway.rulebook.blocks import Block, Paragraph, either
+from houseway.rulebook.families.baccarat import Play
+from houseway.rulebook.pages.page import Page
+from houseway.rulebook.rules import Rules
+
+
+def tell(rules: Rules) -> list[Block]:
+    """How the cards count, how they are dealt, and who decides."""
+    how = rules.play
+    assert isinstance(how, Play)
+    one, two = title(rules, "player"), title(rules, "banker")
+    texts = [
+        "Aces count one, two to nine their number, tens and pictures nothing; of a total only the last digit "
+        "counts. The hand closer to nine wins."
+    ]
+    if how.burn == "first card":
+        texts.append(
+            "From a fresh shoe the first card is turned up, and as many more as it counts are burned."
+        )
+    if how.hands == "community":
+        texts.append(f"Two hands of two cards are dealt for the whole table: {_the(one)} and {_the(two)}.")
+    else:
+        texts.append("Every spot with a wager gets a hand of two cards, and so does the player-dealer.")
+    texts.append(_faces(how, one, two))
+    if how.joker == "wild":
+        texts.append("A joker makes whatever is best for its hand: a total of nine.")
+    late = [bet.name for bet in rules.bets.values() if bet.placed == "after the cards"]
+    if late:
+        texts.append(f"When the first cards are seen, {either(late)} may be wagered.")
+    texts += _choices(rules, how)
+    return [Paragraph(text) for text in texts]
+
+
+def _the(hand: str) -> str:
+    return hand[0].lower() + hand[1:] if hand.startswith("The ") else f"the {hand}"
+
+
+def _faces(how: Play, one: str, two: str) -> str:
+    if how.dealt == "face up":
+        return "All cards are dealt face up."
+    if how.dealt == "one up":
+        return (
+            f"{one}: face up. {two}: the first card face up, the second face down until the hand is played."
+        )
+    if how.hands == "community":
+        return "The cards are dealt face down and turned up before anything is drawn."
+    return "The cards are dealt face down: everybody sees only his own until the round is settled."
+
+
+def _choices(rules: Rules, how: Play) -> list[str]:
+    if all(len(row.result) < 2 for row in rules.drawing["player"].rows):
+        return ["Nobody decides anything: third cards are drawn by the charts."]
+    if how.hands == "each spot":
+        return ["Each spot decides for its own hand, where its chart leaves a choice."]
+    shared = (
+        "Each spot decides for itself where the chart leaves a choice; those who draw share one third card, "
+        "and those who stand are settled on the first two."
+    )
+    if how.option_card == "always":
+        return [shared, "That card is dealt even if all of them stand."]
+    return [shared, "It is dealt only if somebody draws."]
+
+
+def title(rules: Rules, actor: str) -> str:
+    """A hand as the bet on it, or as whose it is."""
+    own = isinstance(rules.play, Play) and rules.play.hands == "each spot"
+    if actor == "player":
+        return "Each spot's hand" if own else _line(rules, "player", "The players' hand")
+    return "The player-dealer's hand" if own else _line(rules, "banker", "The player-dealer's hand")
+
+
+def _line(rules: Rules, bet: str, other: str) -> str:
+    return f"{rules.bets[bet].name} hand" if bet in rules.bets else other
+
+
+PAGE = Page("baccarat", tell, title)

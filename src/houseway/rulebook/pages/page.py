@@ -1,0 +1,27 @@
+"""What a family declares for the rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from houseway.rulebook.blocks import Block
+from houseway.rulebook.rules import Rules
+
+
+def plain_title(rules: Rules, actor: str) -> str:
+    """A chart's title from its name."""
+    return "The player-dealer's hand" if actor == "dealer" else actor.replace("-", " ").capitalize()
+
+
+@dataclass(frozen=True)
+class Page:
+    """How a family's round is told on the rule sheet, under the family's name.
+
+    `title` names the hand that a chart is for, `no_action` what a row says that allows nothing.
+    """
+
+    name: str
+    tell: Callable[[Rules], list[Block]]
+    title: Callable[[Rules, str], str] = plain_title
+    no_action: str = "no choice"

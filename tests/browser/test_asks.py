@@ -1,0 +1,200 @@
+"""Questions in the dock, whatever they take: a name, an amount, some cards, a hand in parts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conftest import Enter
+from tests.browser.visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
+
+GAME = "oceana/three-card-poker-6-card-bonus"
+
+Json = dict[str, Any]
+
+
+def ask(legal: Sequence[Json], question: str = "keep", **fields: Any) -> Json:
+    """A question as the room puts it to somebody in seat 1."""
+    return {
+        "id": f"1 {question}",
+        "spot": 1,
+        "seat": 1,
+        "question": question,
+        "name": question,
+        "legal": list(legal),
+        "default": {"choice": legal[0]["name"], "text": legal[0]["name"]},
+        **fields,
+    }
+
+
+def asked(visitor: Visitor, *asks: Sequence[Json]) -> list[Json]:
+    """Sit at a table that asks these questions, the next ones after each answer; the answers as they come."""
+    answers: list[Json] = []
+    latest: Json = {}
+
+    def play(state: Json) -> str:
+        latest.update(state)
+        latest["you"] |= {"seat": 1}
+        now = asks[len(answers)] if len(answers) < len(asks) else []
+        return json.dumps(latest | {"phase": "playing", "asks": list(now)})
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def from_page(text: str | bytes) -> None:
+            message = json.loads(text)
+            answers.append({name: value for name, value in message.items() if name not in ("id", "type")})
+            socket.send(json.dumps({"type": "ack", "id": message["id"], "seq": 0}))
+            socket.send(play(latest))
+
+        def from_room(text: str | bytes) -> None:
+            message = json.loads(text)
+            socket.send(play(message) if message["type"] == "state" else text)
+
+        socket.on_message(from_page)
+        server.on_message(from_room)
+
+    visitor.page.route_web_socket("**/ws/**", between)
+    visitor.come_in()
+    visitor.watch_table(GAME, bots=1)
+    visitor.page.wait_for_selector(".ask")
+    return answers
+
+
+def test_an_amount_shrinks_with_the_chips_that_are_promised(visit: Enter) -> None:
+    """Two questions share a purse: after one answer the other offers less, and the page sends no more."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    first = ask([{"name": "none"}, {"name": "bet", "low": 5, "high": 100}], "dragon")
+    less = ask([{"name": "none"}, {"name": "bet", "low": 5, "high": 40}], "dragon")
+    other = ask([{"name": "check"}, {"name": "play", "cost": 60}], "play")
+    answers = asked(visitor, [first, other], [less])
+    page.fill('input[name="1 dragon/bet"]', "90")
+    page.wait_for_selector("[data-choice=bet]:has-text('Bet $90')")
+    assert "Play $60" in page.inner_text("[data-choice=play]")
+    page.click("[data-choice=play]")
+    page.wait_for_selector("[data-choice=bet]:has-text('Bet $40')")
+    assert page.locator("[data-choice=play]").count() == 0
+    field = page.locator('input[name="1 dragon/bet"]')
+    assert (field.input_value(), field.get_attribute("max")) == ("40", "40")
+    page.click("[data-choice=bet]")
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [
+        {"ask": "1 play", "choice": "play"},
+        {"ask": "1 dragon", "choice": "bet", "amount": 40},
+    ]
+
+
+def test_an_offer_that_cannot_be_paid_is_gone(visit: Enter) -> None:
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    both = ask([{"name": "surrender"}, {"name": "war", "cost": 10}], "war")
+    left = ask([{"name": "surrender"}], "war")
+    asked(visitor, [both, ask([{"name": "play", "cost": 15}], "play")], [left])
+    assert page.locator("[data-ask='1 war'] [data-choice]").count() == 2
+    page.click("[data-choice=play]")
+    page.wait_for_selector("[data-choice=war]", state="detached")
+    assert page.locator("[data-choice=surrender]").count() == 1
+
+
+def test_an_amount_goes_up_in_its_steps(visit: Enter) -> None:
+    """From $10 in steps of $15: what lies between two steps is the lower one."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    answers = asked(visitor, [ask([{"name": "raise", "low": 10, "high": 55, "step": 15}], "raise")])
+    page.fill('input[name="1 raise/raise"]', "39")
+    page.click("[data-choice=raise]:has-text('Raise $25')")
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [{"ask": "1 raise", "choice": "raise", "amount": 25}]
+
+
+def test_few_picks_have_a_button_each(visit: Enter) -> None:
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    offer = {"name": "keep", "cards": ["As", "Kd", "7c", "7c"], "least": 2, "most": 2}
+    answers = asked(visitor, [ask([offer])])
+    names = page.eval_on_selector_all("[data-choice]", "all => all.map((one) => one.dataset.choice)")
+    assert names == ["As Kd", "As 7c", "Kd 7c", "7c 7c"]
+    label = page.locator("[data-choice='As Kd']").get_attribute("aria-label")
+    assert label == "Keep ace of spades, king of diamonds"
+    page.keyboard.press("3")
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [{"ask": "1 keep", "choice": "keep", "cards": ["Kd 7c"]}]
+
+
+def test_a_setting_has_a_button_with_its_parts(visit: Enter) -> None:
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    settings = [["As Kd", "7c 7h 2s"], ["7c 7h", "As Kd 2s"]]
+    offer = {"name": "set", "cards": ["As", "Kd", "7c", "7h", "2s"], "sizes": [2, 3], "settings": settings}
+    answers = asked(visitor, [ask([{"name": "house way"}, offer], "set")])
+    assert page.locator("[data-choice]").count() == 3
+    second = page.locator(".choice.with-cards").nth(1)
+    assert [hand.locator("svg").count() for hand in second.locator(".set-hand").all()] == [2, 3]
+    assert (second.get_attribute("aria-label") or "").startswith(
+        "Front seven of clubs, seven of hearts; back"
+    )
+    second.click()
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [{"ask": "1 set", "choice": "set", "cards": settings[1]}]
+
+
+SEVEN = ["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"]
+NAMES = ("ace of spades", "king of diamonds", "queen of clubs", "jack of hearts", "nine of spades")
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_many_picks_are_made_card_by_card(visit: Enter, width: int) -> None:
+    """Up to five of seven cards are more ways than there is room for: they are pressed one by one."""
+    visitor = visit(width=width, height=760, reduced_motion=True)
+    page = visitor.page
+    answers = asked(visitor, [ask([{"name": "discard", "cards": SEVEN, "least": 1, "most": 3}])])
+    send = page.locator("[data-choice=discard]")
+    assert send.is_disabled()
+    for name in (NAMES[3], NAMES[0], NAMES[4], NAMES[0]):
+        page.click(f'.card-layer [aria-label="{name}"]')
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    send.click()
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [{"ask": "1 keep", "choice": "discard", "cards": ["Jh 9s"]}]
+
+
+def test_a_hand_is_laid_in_parts_where_the_ways_are_not_listed(visit: Enter) -> None:
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    answers = asked(visitor, [ask([{"name": "set", "cards": SEVEN, "sizes": [2, 5]}], "set")])
+    send = page.locator("[data-choice=set]")
+    for name in NAMES[2:4]:
+        assert send.is_disabled()
+        page.click(f'.card-layer [aria-label="{name}"]')
+    send.click()
+    page.wait_for_selector(".ask", state="detached")
+    assert answers == [{"ask": "1 set", "choice": "set", "cards": ["Qc Jh", "As Kd 9s 4d 2c"]}]
+
+
+def test_a_question_names_the_hand_it_is_about(visit: Enter) -> None:
+    """Of two hands the second, by the number of its spot's hands; of one nothing is said."""
+    from playwright.sync_api import expect
+
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    second = {"id": "1.2", "owner": 1, "number": 2}
+    only = {"id": "1", "owner": 1}
+    play = [{"name": "stand"}, {"name": "hit"}]
+    asked(
+        visitor,
+        [ask(play, "hand", name="hand 1.2", hand=second)],
+        [ask([{"name": "none"}], "insurance", name="Insurance", hand=second)],
+        [ask([{"name": "none"}], "rescue", name="rescue 1.2", hand=second)],
+        [ask(play, "hand", hand=only)],
+    )
+    message = page.locator(".dock-message")
+    for title in (": hand 2", ": Insurance, hand 2", ": rescue, hand 2", ""):
+        expect(message).to_have_text(f"Your decision{title}")
+        page.click("[data-choice] >> nth=0")

@@ -1,0 +1,352 @@
+"""Each family declares its odds once; what it does not name as a problem, it prices."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import houseway
+from houseway.errors import HousewayError
+from houseway.odds import Analysis, Odds, advises, analyse, families, family, problems, register
+from houseway.odds.banking import bank_odds
+from houseway.odds.blackjack import Method, method_of, sides, strategy, unpriced
+from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.pricing import price
+from houseway.players.policies import by_advice
+from houseway.rounds.facts import Lot
+from houseway.rulebook.check import variants
+from houseway.rulebook.families import FAMILIES
+from houseway.rulebook.rules import BetRules, Rules, load_rules
+from tests.odds.changed import Raw, changed, document, rules_from, side_bet
+from tests.playing import filing, filings
+from tests.verify.driver import count_cases, follow, within
+
+ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
+WAR = "club-one/casino-war"
+THREE_CARD = "oceana/three-card-poker-6-card-bonus"
+QUICK = [game for game in filings() if filing(game).family in ("baccarat", "war")]
+NO_FEES = {"schedule": "none"}
+IGNORED = shutil.ignore_patterns("__pycache__", "*.toml", "static")
+
+
+# ---------------------------------------------------------------------- declarations
+
+
+def test_every_family_of_the_rulebook_declares_its_odds() -> None:
+    assert set(families()) == set(FAMILIES)
+    assert all(odds.name == name for name, odds in families().items())
+
+
+def test_finding_the_declarations_does_not_load_the_compiler() -> None:
+    code = (
+        "import sys; from houseway.odds import families, problems; "
+        "from houseway.rulebook.rules import load_rules; "
+        f"families(); problems(load_rules({ORDINARY!r})); print('numba' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"
+
+
+def test_a_family_from_outside_is_priced_by_what_it_registers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(family, "_registered", {})
+    rules = load_rules("club-one/casino-war")
+    war = families()["war"]
+    with pytest.raises(HousewayError, match="'war' is declared already"):
+        register(war)
+    register(Odds("outside", war.analyse, war.advises, lambda rules: ["play: nobody knows"], war.unpriced))
+    assert families()["outside"].problems(rules) == ["play: nobody knows"]
+    assert family.code_hash("outside") != family.code_hash("war")
+
+
+def test_the_hash_of_the_code_changes_with_a_byte_of_it(tmp_path: Path) -> None:
+    """A family's hash follows its own modules and the shared ones, not those of another family."""
+    copied = tmp_path / "houseway"
+    shutil.copytree(Path(houseway.__file__).parent, copied, ignore=IGNORED)
+
+    def hashes() -> list[str]:
+        code = "from houseway.odds import code_hash; print(code_hash('war'), code_hash('baccarat'))"
+        ran = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONPATH": str(tmp_path)},
+        )
+        return ran.stdout.split()
+
+    def touched(module: str) -> list[str]:
+        file = copied / module
+        file.write_bytes(file.read_bytes() + b"\n")
+        return hashes()
+
+    before = hashes()
+    own = touched("odds/war.py")
+    assert own[0] != before[0]
+    assert own[1] == before[1]
+    shared = touched("rulebook/cases.py")
+    assert shared[0] != own[0]
+    assert shared[1] != own[1]
+    unrelated = touched("room/views.py")
+    assert unrelated == shared
+
+
+# ---------------------------------------------------------------------- what used to fail
+
+
+def test_a_blackjack_side_bet_on_its_own_cards_and_the_player_dealers_is_counted() -> None:
+    """A pair and a bust: the bust, given two eights, is that of a deck without those two eights."""
+    over = side_bet({"when": {"first.ranks": "8-8", "dealer.over": True}, "pays": "20 to 1"})
+    rules = changed(ORDINARY, over, {"decks": 1})
+    assert problems(rules) == []
+    trial = price(rules.bets["trial"], sides.side_worlds(*_ordinary(rules, "trial")))
+    bust = side_bet({"when": {"dealer.over": True}, "pays": "1 to 1"})
+    short = changed(ORDINARY, {**bust, "deck": {"packs": 1, "removed": {"8s": 1, "8h": 1}}})
+    busts = price(short.bets["trial"], sides.side_worlds(*_ordinary(short, "trial")))
+    eights = Fraction(4 * 3, 52 * 51)
+    assert trial.exact
+    assert trial.cases[0].probability == eights * Fraction(busts.cases[0].probability)
+
+
+def test_a_side_bet_that_cannot_be_priced_leaves_the_others_their_odds() -> None:
+    """Three sevens and a bust are left out; bets on both finished hands are computed.
+
+    Whether the player goes over or not, the player-dealer's busts add up to the counted ones.
+    """
+    three = {"first.three": "7-7-7", "dealer.over": True}
+    raw = document(ORDINARY)
+    raw["bets"] |= side_bet({"when": three, "pays": "9 to 1"})["bets"]
+    rows = [{"when": {"player.over": over, "dealer.over": True}, "pays": "1 to 1"} for over in (True, False)]
+    raw["bets"]["both"] = {"name": "Both", "cases": [*rows, {"pays": "lose"}]}
+    rules = rules_from(raw, {"decks": 1})
+    reason = "there is no method to price it by dealer.over and first.three together"
+    assert problems(rules) == [f"changed.toml: bets.trial: {reason}"]
+    analysis = analyse(rules)
+    assert analysis.unpriced == {"trial": reason}
+    assert {*analysis.bets} == {"main", "both"}
+    both = analysis.bets["both"]
+    assert (both.basis.method, both.total, both.exact) == ("computed", None, False)
+    alone = changed(ORDINARY, side_bet({"when": {"dealer.over": True}, "pays": "1 to 1"}), {"decks": 1})
+    counted = price(alone.bets["trial"], sides.side_worlds(*_ordinary(alone, "trial")))
+    assert abs(float(both.hit_rate) - float(counted.hit_rate)) < 1e-12
+    with pytest.raises(HousewayError, match="Trial is not priced"):
+        bank_odds(analysis, [Lot(2, "Ann", "main", 1000), Lot(2, "Ann", "trial", 500)])
+
+
+def test_a_fixed_sum_is_named_as_not_priced() -> None:
+    rules = changed("oceana/ez-baccarat", side_bet({"when": {"winner": "tie"}, "pays": "$50"}))
+    assert problems(rules) == [
+        "changed.toml: bets.trial: it pays a fixed $50, so what it is worth depends on the wager"
+    ]
+    assert "tie" in analyse(rules).bets
+
+
+def test_a_pay_that_depends_on_the_wager_is_priced_at_each_size() -> None:
+    rows = (
+        {"when": {"winner": "tie", "wager.amount": ">= 25"}, "pays": "9 to 1"},
+        {"when": {"winner": "tie"}, "pays": "8 to 1"},
+    )
+    rules = changed("oceana/ez-baccarat", side_bet(*rows))
+    trial, tie = (analyse(rules).bets[bet] for bet in ("trial", "tie"))
+    assert trial.expectation == tie.expectation
+    assert trial.extra["from $25"]["value"] == pytest.approx(trial.value + float(trial.hit_rate))
+
+
+LATE_TIE = {"bets": {"tie": {"placed": "after the cards", "at_most": ["player"]}}}
+
+
+def test_a_tie_after_the_cards_where_nobody_chooses_is_placed_by_all_four_cards() -> None:
+    """Both hands lie open: with equal totals that both stand a tie is sure, at eight to one."""
+    rules = changed("oceana/ez-baccarat", LATE_TIE, NO_FEES)
+    assert problems(rules) == []
+    analysis = analyse(rules)
+    placing = analysis.extra["best_placing"]["Tie"]
+    assert "8 (0-8) against 0-8" in placing["situations"]
+    assert "8 (0-8) against 0-9" not in placing["situations"]
+    assert placing["value"] > 1
+    _agrees(rules, analysis, 4_000)
+    placed = count_cases(rules, by_advice(lambda: analysis.advise), 3_000, "late")["tie"]
+    assert within(sum(placed), 3_000, placing["rounds"])
+
+
+def test_a_hand_that_checks_is_priced_as_it_is_played() -> None:
+    """Where the way out is a check nobody folds: the Ante stays and is compared."""
+    raw = document(THREE_CARD)
+    raw["play"]["stages"][0]["otherwise"] = "check"
+    rules = rules_from(raw, NO_FEES)
+    analysis = analyse(rules)
+    assert {decision.action for decision in analysis.strategy} == {"play", "check"}
+    assert float(analysis.parts["ante"].cases[0].probability) == 0, "the first case is a fold"
+    _agrees(rules, analysis, 4_000)
+
+
+def test_a_hand_of_six_cards_is_left_out_with_several_decks() -> None:
+    rules = changed(THREE_CARD, {"deck": {"packs": 2}})
+    found = analyse(rules)
+    assert [rules.bets[bet].cases.used for bet in found.unpriced] == [{"six.hand"}]
+    assert "one deck only" in problems(rules)[0]
+    assert "ante" in found.bets
+
+
+def test_surrender_is_worth_what_the_table_says_however_its_rows_are_written() -> None:
+    """The surrender row split in two by something else: the same odds."""
+    game = "delta-club/21st-century-baccarat"
+    raw = document(game)
+    for bet in raw["bets"].values():
+        rows = []
+        for row in bet.get("cases", []):
+            if row.get("when") == {"choice": "surrender"}:
+                for natural in (True, False):
+                    rows.append({**row, "when": {**row["when"], "natural": natural}, "name": f"up {natural}"})
+            else:
+                rows.append(row)
+        bet["cases"] = rows
+    plain, split = analyse(load_rules(game)), analyse(rules_from(raw))
+    assert len(split.rules.bets["base"].cases.rows) > len(plain.rules.bets["base"].cases.rows)
+    assert split.bets["base"].expectation == plain.bets["base"].expectation
+    assert [d.values for d in split.strategy] == [d.values for d in plain.strategy]
+
+
+@pytest.mark.parametrize(
+    ("game", "over", "said"),
+    [
+        (WAR, {"bets": {"war": {"placed": "before the deal"}}}, "bets.war: it is placed by choice"),
+        (WAR, {"deck": {"removed": {"As": 1}}}, "deck: the odds need as many cards of each rank"),
+        (THREE_CARD, {"play": {"hole": 5}}, "play: there is no method for this kind of game"),
+        (
+            THREE_CARD,
+            {"play": {"qualifies": "ace-king"}},
+            "play.qualifies: ace-king is no hand of the ranking",
+        ),
+        (ORDINARY, {"play": {"hands": ["main", "insurance"]}}, "play.hands: the odds need one hand"),
+        ("delta-club/funtazee-21", {"deck": {"jokers": 1}}, "deck: the odds know no joker"),
+    ],
+)
+def test_what_keeps_a_game_from_being_priced_is_said(game: str, over: dict[str, Any], said: str) -> None:
+    rules = changed(game, over)
+    found = problems(rules)
+    assert any(f"changed.toml: {said}" in line for line in found), found
+    assert not advises(rules)
+    with pytest.raises(HousewayError, match=r"^changed\.toml: "):
+        analyse(rules)
+
+
+def _agrees(rules: Rules, analysis: Analysis, rounds: int) -> None:
+    """Live rounds under the play that was priced meet every case as often as the odds say."""
+    counts = count_cases(rules, follow(analysis), rounds, "agrees")
+    for bet, seen in counts.items():
+        for case, count in zip(analysis.parts[bet].cases, seen, strict=True):
+            assert within(count, rounds, float(case.probability)), (bet, case.case, count)
+
+
+def _ordinary(rules: Rules, bet: str) -> tuple[Game, BetRules, Policy]:
+    """The game of some rules, one of its bets, and a policy that needs no working out."""
+    game = Game(rules)
+    return game, rules.bets[bet], strategy.by_table(game, strategy.MIMIC, rules.drawing["dealer"])
+
+
+# ---------------------------------------------------------------------- no problem: priced
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_a_filing_is_priced_under_each_option_and_reading(game: str) -> None:
+    priced = set()
+    for rules in variants(document(game), filing(game), game):
+        assert problems(rules) == []
+        tables = repr((rules.deck, rules.play, rules.bets, rules.drawing, rules.house_way))
+        if tables in priced:
+            continue  # a reading that changes the order of settlement, or fees
+        priced.add(tables)
+        analysis = analyse(rules)
+        assert analysis.unpriced == {}
+        assert all(bet.exact for bet in analysis.bets.values())
+
+
+@pytest.mark.parametrize("game", [game for game in filings() if game not in QUICK])
+def test_no_filing_has_a_problem_under_any_option_or_reading(game: str) -> None:
+    for rules in variants(document(game), filing(game), game):
+        assert problems(rules) == []
+
+
+def mutants(game: str, random: Random) -> Iterator[Raw]:
+    """A rule file with one bet placed otherwise, left out, its cases in another order; or one bet more."""
+    bets = list(document(game)["bets"])
+    for change in ("placed", "drop", "reorder", "add", "add"):
+        raw = document(game)
+        bet = raw["bets"][random.choice(bets)]
+        if change == "placed":
+            bet["placed"] = random.choice(["before the deal", "after the cards", "by choice"])
+        elif change == "drop":
+            _drop(raw, random.choice(bets))
+        elif change == "reorder":
+            rows = bet.get("cases", [])
+            bet["cases"] = [*random.sample(rows[:-1], max(0, len(rows) - 1)), *rows[-1:]]
+        else:
+            raw["bets"]["trial"] = _random_bet(filing(game).family, random)
+        yield raw
+
+
+def _drop(raw: Raw, bet: str) -> None:
+    del raw["bets"][bet]
+    for trip in raw["settlement"]["passes"]:
+        trip["bets"] = [one for one in trip["bets"] if (one if isinstance(one, str) else one["bet"]) != bet]
+    raw["settlement"]["passes"] = [trip for trip in raw["settlement"]["passes"] if trip["bets"]]
+
+
+def _random_bet(name: str, random: Random) -> dict[str, Any]:
+    features = [feature for feature in FAMILIES[name].vocabulary.features.values() if feature.domain]
+    when = {feature.name: random.choice(feature.domain) for feature in random.sample(features, 2)}
+    return {"name": "Trial", "cases": [{"when": when, "pays": "3 to 1"}, {"pays": "lose"}]}
+
+
+def _loaded(raw: Raw) -> Rules | None:
+    try:
+        return rules_from(raw)
+    except HousewayError:
+        return None
+
+
+@pytest.mark.parametrize("game", [*QUICK, "delta-club/funtazee-21", "artichoke-joes/three-card-poker"])
+def test_a_changed_game_without_problems_is_priced(game: str) -> None:
+    """Whatever loads either has a problem that says what is wrong, or is priced; a side bet's is its own."""
+    random = Random(f"mutants of {game}")
+    priced = 0
+    for raw in mutants(game, random):
+        rules = _loaded(raw)
+        if rules is None or family.fatal(rules):
+            continue
+        analysis = analyse(rules)
+        priced += 1
+        assert bool(problems(rules)) == bool(analysis.unpriced)
+        assert {*analysis.parts, *analysis.unpriced} >= {*rules.bets}
+    assert priced >= 2
+
+
+def test_every_blackjack_side_bet_over_two_features_is_priced_or_named() -> None:
+    """Pairs of features at random: either there is a method, and it works, or the bet is named."""
+    random = Random("side bets of blackjack")
+    game, _, policy = _ordinary(load_rules(ORDINARY, {"decks": 1}), "main")
+    mass = game.mass(policy)
+    methods: set[Method | None] = set()
+    while len(methods) < 6:
+        raw = document(ORDINARY)
+        raw["bets"]["trial"] = _random_bet("blackjack", random)
+        rules = rules_from(raw, {"decks": 1})
+        bet = rules.bets["trial"]
+        method = method_of(game.how, bet)
+        if method in methods and method is not None:
+            continue
+        methods.add(method)
+        assert ("trial" in unpriced(rules)) == (method is None)
+        if method is None:
+            continue
+        finished = method is Method.FINISHED
+        worlds = sides.finished_worlds(game, mass) if finished else sides.side_worlds(game, bet, policy)
+        assert 0 <= price(bet, worlds).hit_rate <= 1
