@@ -26,7 +26,7 @@ def room(tmp_path_factory: pytest.TempPathFactory, browser: object) -> Iterator[
 
 
 def test_a_pot_is_played_for_on_the_page(visit: Enter) -> None:
-    """Own card, question, pot, result with the drop, chips and ledger: a round from the seat to the last chip."""
+    """Question, pot, result with the drop, chips and ledger: a round from the seat to the last chip."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     name = visitor.come_in()
