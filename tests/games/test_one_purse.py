@@ -8,9 +8,9 @@ import pytest
 
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -29,21 +29,23 @@ def three_hands(game: str, bet: str, cards: str, left: int) -> LiveRound:
     table = Table(load_rules(game, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
     for seat, name, dollars in ((1, "Bank", 10_000), (2, ANN, 300 + left), (3, "Ben", 500), (4, "Cy", 500)):
         table.sit(seat, name, dollars * 100)
-    table.player_dealer = 1
+    table.banked.player_dealer = 1
     wagers = [Lot(spot, ANN, bet, 100_00) for spot in (2, 3, 4)]
-    return table.deal([*wagers, Lot(3, "Ben", bet, 5_00), Lot(4, "Cy", bet, 5_00)], 5_000_00, Stacked(cards))
+    others = [Lot(3, "Ben", bet, 5_00), Lot(4, "Cy", bet, 5_00)]
+    return table.deal([*wagers, *others], 5_000_00, stacked(cards, table.rules.deck))
 
 
 def anns(live: LiveRound) -> list[Ask]:
     """Ann's open questions."""
-    return [ask for ask in live.pending if live.table.people[ask.seat] == ANN]
+    return [ask for ask in live.pending if live.people[ask.seat] == ANN]
 
 
 def offered(ask: Ask) -> Iterator[Choice]:
     """The choices of a question; the least and the most where one takes an amount."""
     for offer in ask.offers:
-        for amount in dict.fromkeys((offer.low, offer.high)):
-            yield Choice(offer.name, amount)
+        yield from offer.answers()
+        if isinstance(offer, Amount):
+            yield Choice(offer.name, offer.high)
 
 
 def dearest(ask: Ask) -> Choice:
@@ -78,7 +80,7 @@ def test_what_is_offered_can_be_paid(game: tuple[str, str, str], order: Sequence
         ask = asks[place % len(asks)]
         taken = dearest(ask)
         chips -= ask.cost(taken)
-        live.answer(*ask.key, taken)
+        live.answer(ask, taken)
     assert anns(live) == []
     assert live.pending, "Ben and Cy have not answered"
 
@@ -92,5 +94,5 @@ def test_chips_for_everything_let_everything_be_offered(game: tuple[str, str, st
     paid = []
     while asks := anns(live):
         paid.append(asks[0].cost(dearest(asks[0])))
-        live.answer(*asks[0].key, dearest(asks[0]))
+        live.answer(asks[0], dearest(asks[0]))
     assert paid == 3 * [each * 100]

@@ -122,7 +122,7 @@ def short_of_chips(setup: Setup, share: int) -> Setup:
     rules = rules_of(setup.rules.id, *{**setup.rules.settings, "schedule": "none"}.items())
     lots = [lot for lot in setup.lots if lot.bettor != BACKLINE]
     if rules.filing.backline:
-        lots += [replace(lot, bettor=BACKLINE) for lot in lots if rules.bets[lot.bet].backline]
+        lots += [lot._replace(bettor=BACKLINE) for lot in lots if rules.bets[lot.bet].backline]
     staked = Counter[str]()
     for lot in lots:
         staked[lot.bettor] += lot.amount
@@ -139,11 +139,13 @@ def test_whatever_is_offered_is_accepted(game: str, data: st.DataObject) -> None
     live = setup.deal()
     for ask, choice in answers(live, setup.choices):
         for other in live.pending:
+            for answer in other.answers():
+                live.check(other, answer)
             for offer in other.offers:
-                for amount in (offer.low, offer.high):
-                    live.check(other, Choice(offer.name, amount))
-        most = {offer.name: offer.high for offer in ask.offers}
-        live.answer(ask.spot, ask.about, Choice(choice.name, most[choice.name]))
+                if isinstance(offer, Amount):
+                    live.check(other, Choice(offer.name, offer.high))
+        offer = ask.offer(choice.name)
+        live.answer(ask, Choice(offer.name, offer.high) if isinstance(offer, Amount) else choice)
     assert live.over
 
 
