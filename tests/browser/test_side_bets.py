@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import GAMES
-from houseway.odds import ANALYSES
+from houseway.odds import families
 from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
 
 PLAYABLE = sorted(entry.id for entry in catalogue() if entry.family in GAMES)
-PRICED = sorted(entry.id for entry in catalogue() if entry.family in GAMES and entry.family in ANALYSES)
+PRICED = sorted(entry.id for entry in catalogue() if entry.family in GAMES and entry.family in families())
 SIDE_BETS = sorted(entry.id for entry in catalogue() if entry.kind == "side bet" and entry.id in PLAYABLE)
 BUSTER = "lucky-lady/buster-blackjack"
 

@@ -176,15 +176,12 @@ def test_a_tie_after_the_cards_where_nobody_chooses_is_placed_by_all_four_cards(
     assert within(sum(placed), 3_000, placing["rounds"])
 
 
-def test_a_hand_that_checks_is_priced_as_it_is_played() -> None:
-    """Where the way out is a check nobody folds: the Ante stays and is compared."""
+def test_a_last_stage_without_a_way_out_is_refused() -> None:
+    """A hand that neither raises nor folds would be settled by no row that the filing prints."""
     raw = document(THREE_CARD)
     raw["play"]["stages"][0]["otherwise"] = "check"
-    rules = rules_from(raw, NO_FEES)
-    analysis = analyse(rules)
-    assert {decision.action for decision in analysis.strategy} == {"play", "check"}
-    assert float(analysis.parts["ante"].cases[0].probability) == 0, "the first case is a fold"
-    _agrees(rules, analysis, 4_000)
+    with pytest.raises(HousewayError, match=r'otherwise: must be "fold"'):
+        rules_from(raw, NO_FEES)
 
 
 def test_a_hand_of_six_cards_is_left_out_with_several_decks() -> None:

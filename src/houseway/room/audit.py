@@ -123,6 +123,6 @@ def _open_table(connection: Connection, info: TableInfo) -> Check:
     try:
         fold = storage.rebuild(connection, info)
     except Exception as error:  # whatever keeps a table from being rebuilt is what is wrong with it
-        return Check(name, info.name, [f"table {info.id}: {str(error) or type(error).__name__}"])
+        return Check(name, info.name, [str(error) or type(error).__name__])
     people = f"{len(fold.members)} people and bots"
     return Check(name, f"{info.name}, rebuilt to action {fold.seq}, {people}", [])
