@@ -15,8 +15,8 @@ def main() -> None:
     table = Table(load_rules("oceana/ez-baccarat"), CardRandom.seeded("first round"))
     for seat, name in enumerate(("Ann", "Ben", "Cleo"), start=1):
         table.sit(seat, name, cents(500))
-    table.offer_bank()
-    table.accept_bank(1)
+    table.banked.offer(table.players)
+    table.banked.accept(1, "Ann")
     wagers = [
         Lot(2, "Ben", "player", cents(50)),
         Lot(2, "Ben", "panda_8", cents(5)),
@@ -24,7 +24,8 @@ def main() -> None:
         Lot(3, "Cleo", "dragon_7", cents(5)),
     ]
     live = table.deal(wagers, bank=cents(200))
-    print("\n".join(narrate(live)))
+    for line in narrate(live.rules, live.log.whole()):
+        print(line.text)
 
 
 if __name__ == "__main__":

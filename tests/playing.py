@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 
 from houseway.cards import CardRandom
 from houseway.games import GAMES
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.purse import FEE, Transfer
 from houseway.rounds.sources import Source
 from houseway.rulebook import loader
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
 from houseway.table.bank import BankWager
 from houseway.table.live import LiveRound
+from houseway.table.settlement import Settlement
 from houseway.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
@@ -109,25 +111,40 @@ class Setup:
         table.players = dict(self.players)
         table.rail = {self.rules.seats + 1: BACKLINE}
         table.chips |= self.chips
-        table.player_dealer = self.player_dealer
+        table.banked.player_dealer = self.player_dealer
         return table
 
-    def deal(self, source: Source | None = None) -> LiveRound:
-        """The round, up to its first decision."""
-        return self.table().deal(self.lots, self.bank, source)
+    def deal(self, source: Source | None = None, table: Table | None = None) -> LiveRound:
+        """The round, up to its first decision, at a table of its own or at this one."""
+        return (table or self.table()).deal(self.lots, self.bank, source)
 
-    def play(self) -> LiveRound:
+    def play(self, table: Table | None = None) -> LiveRound:
         """The round, played to its end."""
-        live = self.deal()
+        live = self.deal(table=table)
         play_on(live, self.choices)
         return live
 
 
+def settlement_of(live: LiveRound) -> Settlement:
+    """How a finished round was settled against its bank."""
+    assert isinstance(live.result, Settlement), f"not settled; still asked: {live.pending}"
+    return live.result
+
+
+def fees_of(live: LiveRound) -> list[Transfer]:
+    """The fees that a round has cost so far."""
+    return [transfer for transfer in live.transfers if transfer.why == FEE]
+
+
 def pick(ask: Ask, number: int) -> Choice:
     """A legal answer, chosen by a number."""
-    offer = ask.offers[number % len(ask.offers)]
-    steps = (offer.high - offer.low) // 100
-    return Choice(offer.name, offer.low + 100 * (number % (steps + 1)) if offer.high else 0)
+    listed = ask.answers()
+    choice = listed[number % len(listed)]
+    offer = ask.offer(choice.name)
+    if not isinstance(offer, Amount):
+        return choice
+    step = max(offer.step, 100)
+    return Choice(offer.name, offer.low + step * (number % ((offer.high - offer.low) // step + 1)))
 
 
 def answers(live: LiveRound, numbers: Sequence[int]) -> Iterator[tuple[Ask, Choice]]:
@@ -143,7 +160,7 @@ def answers(live: LiveRound, numbers: Sequence[int]) -> Iterator[tuple[Ask, Choi
 def play_on(live: LiveRound, numbers: Sequence[int]) -> None:
     """Answer everything with random legal choices."""
     for ask, choice in answers(live, numbers):
-        live.answer(ask.spot, ask.about, choice)
+        live.answer(ask, choice)
 
 
 def _amount(draw: st.DrawFn, bet: BetRules, cap: int | None) -> int:

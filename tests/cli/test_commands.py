@@ -296,3 +296,19 @@ def test_game_ids_complete() -> None:
 
     assert "oceana/ez-baccarat" in complete_game("oceana/ez")
     assert "club-one/casino-war" in complete_game("casino-w")
+
+
+def test_check_names_what_cannot_be_priced(run: Run, tmp_path: Path) -> None:
+    """A file that can be played is sound, and check says which of its bets have no odds and why."""
+    file = tmp_path / "fixed.toml"
+    rows = (
+        '[[bets.lucky.cases]]\nwhen = { winner = "tie" }\npays = "$50"\n[[bets.lucky.cases]]\npays = "lose"\n'
+    )
+    file.write_text(f'extends = "oceana/ez-baccarat"\n[bets.lucky]\nname = "Lucky"\n{rows}')
+    data = json.loads(run("check", str(file), "--json").out)
+    assert data["ok"]
+    assert len(data["unpriced"]) == 1
+    assert "bets.lucky: it pays a fixed $50" in data["unpriced"][0]
+    assert "Not priced: " in run("check", str(file)).out
+    assert "Lucky is not priced: it pays a fixed $50" in run("odds", str(file)).out
+    assert json.loads(run("check", "oceana/ez-baccarat", "--json").out)["unpriced"] == []

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from houseway.cards import Deck, parse_cards
 from houseway.cli.person import read_choice
 from houseway.errors import HousewayError
-from houseway.rounds.decisions import Ask, Choice, Offer
+from houseway.rounds.decisions import Amount, Arrangement, Ask, Choice, Plain
 from tests.cli.conftest import GAMES, Run
 
 EZ = "oceana/ez-baccarat"
+DECK = Deck()
 
 
 @pytest.mark.parametrize("skill", ["house-way", "best", "random"])
@@ -132,24 +134,27 @@ def test_help_lists_the_bets(run: Run) -> None:
 
 
 ASK = Ask(
-    2, 2, "player", (Offer("stand"), Offer("draw"), Offer("double"), Offer("bet", 500, 2500)), Choice("draw")
+    2, 2, "player", (Plain("stand"), Plain("draw"), Plain("double"), Amount("bet", 500, 2500)), Choice("draw")
 )
 
 
 def test_choices_by_name_beginning_and_amount() -> None:
-    assert read_choice(ASK, "") == Choice("draw")
-    assert read_choice(ASK, "s") == Choice("stand")
-    assert read_choice(ASK, "dra") == Choice("draw")
-    assert read_choice(ASK, "bet 25") == Choice("bet", 2500)
-    assert read_choice(ASK, "10") == Choice("bet", 1000)
+    assert read_choice(ASK, "", DECK) == Choice("draw")
+    assert read_choice(ASK, "s", DECK) == Choice("stand")
+    assert read_choice(ASK, "dra", DECK) == Choice("draw")
+    assert read_choice(ASK, "bet 25", DECK) == Choice("bet", 2500)
+    assert read_choice(ASK, "10", DECK) == Choice("bet", 1000)
 
 
 def test_settings_are_chosen_by_number_or_in_full() -> None:
-    ask = Ask(2, 2, "set", (Offer("house way"), Offer("7d 8c / 9d 5c 3h")), Choice("house way"))
-    assert read_choice(ask, "2") == read_choice(ask, "7D 8C / 9d 5c 3h") == Choice("7d 8c / 9d 5c 3h")
-    assert read_choice(ask, "house way") == read_choice(ask, "h") == Choice("house way")
+    front, back = parse_cards("7d 8c"), parse_cards("9d 5c 3h")
+    setting = Arrangement("set", front + back, (2, 3), ((front, back),))
+    ask = Ask(2, 2, "set", (Plain("house way"), setting), Choice("house way"))
+    chosen = Choice("set", parts=(front, back))
+    assert read_choice(ask, "2", DECK) == read_choice(ask, "7D 8C / 9d 5c 3h", DECK) == chosen
+    assert read_choice(ask, "house way", DECK) == read_choice(ask, "h", DECK) == Choice("house way")
     with pytest.raises(HousewayError):
-        read_choice(ask, "3")
+        read_choice(ask, "3", DECK)
 
 
 def test_a_hand_is_shown_where_it_is_asked_about(run: Run) -> None:
@@ -170,7 +175,7 @@ def test_settings_are_listed_with_what_they_count(run: Run) -> None:
 @pytest.mark.parametrize("text", ["d", "x", "bet", "bet 99", "stand 5", "bet five"])
 def test_choices_that_are_not_clear(text: str) -> None:
     with pytest.raises(HousewayError):
-        read_choice(ASK, text)
+        read_choice(ASK, text, DECK)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -118,7 +118,7 @@ def test_a_round_that_fails_is_a_problem_with_its_settings(
 
 def test_problems_of_pricing_are_problems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the odds cannot work out is refused as well."""
-    monkeypatch.setattr(odds, "problems", lambda rules: [f"{rules.where}: bets.tie: no"], raising=False)
+    monkeypatch.setattr(odds, "fatal", lambda rules: [f"{rules.where}: bets.tie: no"])
     path = tmp_path / "mine.toml"
     path.write_text('extends = "oceana/ez-baccarat"\n')
     assert found(path) == [f"{path}: bets.tie: no"]

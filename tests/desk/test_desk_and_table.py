@@ -10,12 +10,13 @@ import pytest
 from houseway.cards import CardRandom, show_cards
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.money import dollar_number
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.desk.test_worked_situations import GAMES
+from tests.playing import settlement_of
 
 
 def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
@@ -25,9 +26,9 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     seats = range(1, rules.seats + 1)
     for seat in seats:
         table.sit(seat, f"seat {seat}", 100_000_00)
-    table.player_dealer = chance.choice(list(seats))
+    table.banked.player_dealer = chance.choice(list(seats))
     lots: list[Lot] = []
-    for seat in chance.sample([seat for seat in seats if seat != table.player_dealer], 4):
+    for seat in chance.sample([seat for seat in seats if seat != table.banked.player_dealer], 4):
         placed: dict[str, int] = {}
         for bet in rules.bets.values():
             wanted = bet.kind == "base" or chance.random() < 0.5
@@ -44,8 +45,11 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     while live.pending:
         ask = live.pending[0]
         offer = chance.choice(ask.offers)
-        dollars = chance.randint(offer.low // 100, offer.high // 100)
-        live.answer(ask.spot, ask.about, Choice(offer.name, max(offer.low, dollars * 100)))
+        if isinstance(offer, Amount):
+            dollars = chance.randint(offer.low // 100, offer.high // 100)
+            live.answer(ask, Choice(offer.name, max(offer.low, dollars * 100)))
+        else:
+            live.answer(ask, chance.choice(list(offer.answers())))
     return live, bank
 
 
@@ -59,11 +63,11 @@ def described(live: LiveRound, bank: int, facts: Facts) -> dict[str, Any]:
     }
     return {
         "game": live.rules.id,
-        "table": {"player_dealer": live.player_dealer, "bank": dollar_number(bank)},
+        "table": {"player_dealer": live.round.player_dealer, "bank": dollar_number(bank)},
         "hands": {
-            hand: {"dealt": cards, "kept": shown[f"{hand} kept"]} if f"{hand} kept" in shown else cards
+            str(hand): {"dealt": cards, "kept": shown[kept]} if (kept := hand.of("kept")) in shown else cards
             for hand, cards in shown.items()
-            if not hand.endswith(" kept")
+            if hand.part != "kept"
         },
         "choices": {str(spot): choice for spot, choice in facts.choices.items()},
         "bets": bets,
@@ -76,22 +80,22 @@ def test_a_dealt_round_described_settles_the_same(game: str) -> None:
     settled: set[str] = set()
     for seed in range(20):
         live, bank = dealt(rules, seed)
-        assert live.settlement is not None
-        assert live.walk is not None
+        settlement = settlement_of(live)
+        assert settlement.order is not None
         assert live.round.facts is not None
         result = settle_situation(read_situation(described(live, bank, live.round.facts), f"{game} {seed}"))
         assert result.warnings == ()
-        assert result.walk == live.walk
-        assert result.settlement.rows == live.settlement.rows
+        assert result.walk == settlement.order
+        assert result.settlement.rows == settlement.rows
         assert result.settlement.transfers == tuple(
             transfer._replace(payer=name(transfer.payer, live), payee=name(transfer.payee, live))
-            for transfer in live.settlement.transfers
+            for transfer in settlement.transfers
         )
-        assert desk_data(result)["bank"]["net"] == dollar_number(live.settlement.bank_net)
-        settled |= {row.lot.bet for row in live.settlement.rows}
+        assert desk_data(result)["bank"]["net"] == dollar_number(settlement.bank_net)
+        settled |= {row.lot.bet for row in settlement.rows}
     assert settled >= {bet.id for bet in rules.bets.values() if bet.placed == "after the cards"}
 
 
 def name(who: str, live: LiveRound) -> str:
     """The desk does not know the player-dealer's name."""
-    return "player-dealer" if who == f"seat {live.player_dealer}" else who
+    return "player-dealer" if who == f"seat {live.round.player_dealer}" else who

@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import Situation, desk_data, load_situation, read_situation, settle_situation
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
 from houseway.table.bank import BankWager
 
 EZ: dict[str, Any] = {
@@ -105,7 +106,7 @@ def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> 
             "bets": {"2": {"Base": 20}},
         }
     )
-    assert list(situation.facts.hands) == ["banker", "2"]
+    assert list(situation.facts.hands) == [HandId("banker"), HandId(2)]
 
 
 def test_a_filed_number_of_seats_is_chosen_and_another_one_is_warned_of() -> None:
@@ -123,7 +124,10 @@ def test_a_filed_number_of_seats_is_chosen_and_another_one_is_warned_of() -> Non
 )
 def test_names_of_the_player_dealers_hand(name: str) -> None:
     hands = read(EZ, hands={"player hand": "2h 5c", name: "2d 6s"}).facts.hands
-    assert hands == {"player": list(parse_cards("2h 5c")), "banker": list(parse_cards("2d 6s"))}
+    assert hands == {
+        HandId("player"): list(parse_cards("2h 5c")),
+        HandId("banker"): list(parse_cards("2d 6s")),
+    }
 
 
 def test_a_hand_in_parts_keeps_their_order() -> None:
@@ -134,7 +138,7 @@ def test_a_hand_in_parts_keeps_their_order() -> None:
         "bets": {"1": {"Primary": 10}},
     }
     situation = read_situation(war)
-    assert situation.facts.hands["player-dealer"] == list(parse_cards("7d 9h"))
+    assert situation.facts.hands[HandId("player-dealer")] == list(parse_cards("7d 9h"))
     assert situation.facts.choices == {1: "war"}, "the second card shows the war"
     assert situation.facts.lots[1:] == [Lot(1, "seat 1", "war", 1000, late=True)], "the war shows its wager"
 

@@ -8,14 +8,16 @@ from houseway.cards import CardRandom
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
+from tests.playing import settlement_of
 
 Wagers = Mapping[int, Mapping[str, int]]
-Answers = Sequence[tuple[int, str, str | Choice]]
+Answers = Sequence[tuple[str, str | Choice]]
+"""The text form of each question, and what is answered."""
 
 
 def deal(
@@ -34,28 +36,27 @@ def deal(
     for seat in (1, *wagers):
         table.sit(seat, f"seat {seat}", chips * 100 if seat > 1 else 1_000_000)
     table.sit(rules.seats, "Wim", 1_000_000)
-    table.player_dealer = 1
+    table.banked.player_dealer = 1
     lots = [
         Lot(seat, f"seat {seat}", bet, amount * 100)
         for seat, bets in wagers.items()
         for bet, amount in bets.items()
     ]
-    live = table.deal([*lots, *backline], bank * 100, Stacked(cards))
-    for spot, about, choice in answers:
-        live.answer(spot, about, choice)
+    live = table.deal([*lots, *backline], bank * 100, stacked(cards, rules.deck))
+    for ask, choice in answers:
+        live.answer(ask, choice)
     return live
 
 
 def nets(live: LiveRound) -> list[tuple[str, str, float]]:
     """Bettor and hand, bet, and net in dollars of every lot, in order of settlement."""
-    assert live.settlement is not None, f"still asked: {live.pending}"
     return [
-        (f"{row.lot.bettor} {row.lot.hand}".strip(), row.lot.bet, row.net / 100)
-        for row in live.settlement.rows
+        (f"{row.lot.bettor} {row.lot.hand or ''}".strip(), row.lot.bet, row.net / 100)
+        for row in settlement_of(live).rows
     ]
 
 
 def played_again(live: LiveRound) -> bool:
     """Whether the round replays from its record to the same chips and the same log."""
     again = replay(Record.from_json(live.record().to_json()))
-    return again.table.chips == live.table.chips and list(again.log) == list(live.log)
+    return again.chips == live.chips and list(again.log) == list(live.log)

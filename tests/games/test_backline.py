@@ -15,7 +15,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.narrate import narrate
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -32,9 +32,9 @@ def behind(bet: str, amount: int) -> list[Lot]:
     return [Lot(2, "Wim", bet, amount * 100)]
 
 
-def asked(live: LiveRound) -> list[tuple[int, str, str]]:
-    """The open questions: to which place, about what, and to whom by name."""
-    return [(ask.seat, ask.about, ask.bettor) for ask in live.pending]
+def asked(live: LiveRound) -> list[tuple[int, str]]:
+    """The open questions: to which place, and their text form, which names a bettor behind the hand."""
+    return [(ask.seat, ask.id) for ask in live.pending]
 
 
 # ---------------------------------------------------------------------- Three Card Poker
@@ -45,10 +45,10 @@ PAIR_BEATS_QUEEN_HIGH = "As Ad 7c Js 9c Qd"
 def test_each_backline_bettor_plays_or_folds_behind_a_hand_that_is_played() -> None:
     """Oceana L56: backline betting is permitted on all wagers."""
     live = deal(THREE_CARD, {2: {"ante": 10}}, PAIR_BEATS_QUEEN_HIGH, backline=behind("ante", 20))
-    assert asked(live) == [(2, "play", "")]
-    live.answer(2, "play", "play")
-    assert asked(live) == [(7, "play Wim", "Wim")]
-    live.answer(2, "play Wim", "play")
+    assert asked(live) == [(2, "2 play")]
+    live.answer("2 play", "play")
+    assert asked(live) == [(7, "2 play Wim")]
+    live.answer("2 play Wim", "play")
     assert sorted(nets(live)) == [
         ("Wim", "ante", 20),
         ("Wim", "play", 20),
@@ -60,8 +60,8 @@ def test_each_backline_bettor_plays_or_folds_behind_a_hand_that_is_played() -> N
 
 def test_a_backline_bettor_may_fold_behind_a_hand_that_is_played() -> None:
     live = deal(THREE_CARD, {2: {"ante": 10}}, PAIR_BEATS_QUEEN_HIGH, backline=behind("ante", 20))
-    live.answer(2, "play", "play")
-    live.answer(2, "play Wim", "fold")
+    live.answer("2 play", "play")
+    live.answer("2 play Wim", "fold")
     assert sorted(nets(live)) == [("Wim", "ante", -20), ("seat 2", "ante", 10), ("seat 2", "play", 10)]
     assert played_again(live)
 
@@ -71,7 +71,7 @@ def test_a_folded_hand_is_folded_for_all() -> None:
         THREE_CARD,
         {2: {"ante": 10}},
         PAIR_BEATS_QUEEN_HIGH,
-        [(2, "play", "fold")],
+        [("2 play", "fold")],
         backline=behind("ante", 20),
     )
     assert sorted(nets(live)) == [("Wim", "ante", -20), ("seat 2", "ante", -10)]
@@ -82,7 +82,7 @@ def test_backline_wagers_go_with_the_hand_by_the_other_reading() -> None:
         THREE_CARD,
         {2: {"ante": 10}},
         PAIR_BEATS_QUEEN_HIGH,
-        [(2, "play", "play")],
+        [("2 play", "play")],
         backline=behind("ante", 20),
         backline_plays="with the hand",
     )
@@ -95,17 +95,17 @@ def test_backline_wagers_go_with_the_hand_by_the_other_reading() -> None:
 def test_every_bettor_on_a_tie_surrenders_or_goes_to_war() -> None:
     """Club One L3102: more players take part by backline betting; L3151: a surrender costs half."""
     cards = "7c 7d 2c 2d 2h Ks 2s 3c 3d 9s"
-    live = deal(WAR, {2: {"primary": 10}}, cards, [(2, "war", "surrender")], backline=behind("primary", 20))
-    assert asked(live) == [(8, "war Wim", "Wim")]
-    live.answer(2, "war Wim", "war")
+    live = deal(WAR, {2: {"primary": 10}}, cards, [("2 war", "surrender")], backline=behind("primary", 20))
+    assert asked(live) == [(8, "2 war Wim")]
+    live.answer("2 war Wim", "war")
     assert sorted(nets(live)) == [("Wim", "primary", 0), ("Wim", "war", 20), ("seat 2", "primary", -5)]
     assert played_again(live)
 
 
 def test_a_backline_bettor_may_surrender_behind_a_war() -> None:
     cards = "7c 7d 2c 2d 2h Ks 2s 3c 3d 9s"
-    live = deal(WAR, {2: {"primary": 10}}, cards, [(2, "war", "war")], backline=behind("primary", 20))
-    live.answer(2, "war Wim", "surrender")
+    live = deal(WAR, {2: {"primary": 10}}, cards, [("2 war", "war")], backline=behind("primary", 20))
+    live.answer("2 war Wim", "surrender")
     assert sorted(nets(live)) == [("Wim", "primary", -10), ("seat 2", "primary", 0), ("seat 2", "war", 10)]
 
 
@@ -115,12 +115,12 @@ def test_a_backline_bettor_may_surrender_behind_a_war() -> None:
 def test_everybody_chooses_for_himself_on_the_shared_hand() -> None:
     """Delta Club L1054-1062: who stands plays two cards, who doubles shares the third; Tie bets come late."""
     live = deal(BACCARAT, {2: {"base": 10}}, "2c 8d 4s Kh 2h", backline=behind("base", 20))
-    assert asked(live) == [(2, "tie", ""), (8, "tie Wim", "Wim")]
-    live.answer(2, "tie", "none")
-    live.answer(2, "tie Wim", Choice("bet", 2000))
-    assert asked(live) == [(2, "player", "")]
-    live.answer(2, "player", "stand")
-    live.answer(2, "player Wim", "double")
+    assert asked(live) == [(2, "2 tie"), (8, "2 tie Wim")]
+    live.answer("2 tie", "none")
+    live.answer("2 tie Wim", Choice("bet", 2000))
+    assert asked(live) == [(2, "2 player")]
+    live.answer("2 player", "stand")
+    live.answer("2 player Wim", "double")
     assert sorted(nets(live)) == [
         ("Wim", "base", 0),
         ("Wim", "double", 0),
@@ -139,33 +139,33 @@ def rail(game: str, cards: str, bet: str, seated: int, standing: int) -> LiveRou
     for seat, name in ((1, "Bank"), (2, "Ann")):
         table.sit(seat, name, 1_000_000)
     assert table.stand("Wim", 1_000_000) == table.rules.seats + 1
-    table.player_dealer = 1
+    table.banked.player_dealer = 1
     wagers = [(name, amount) for name, amount in (("Ann", seated), ("Wim", standing)) if amount]
     lots = [Lot(2, name, bet, amount * 100) for name, amount in wagers]
-    return table.deal(lots, 500_000, Stacked(cards))
+    return table.deal(lots, 500_000, stacked(cards, table.rules.deck))
 
 
 def test_a_bettor_on_the_rail_is_asked_at_his_place_there() -> None:
     live = rail(WAR, "7c 7d", "primary", 10, 20)
-    live.answer(2, "war", "surrender")
-    assert asked(live) == [(9, "war Wim", "Wim")]
-    live.answer(2, "war Wim", "surrender")
+    live.answer("2 war", "surrender")
+    assert asked(live) == [(9, "2 war Wim")]
+    live.answer("2 war Wim", "surrender")
     assert nets(live) == [("Ann", "primary", -5), ("Wim", "primary", -10)]
     assert played_again(live)
 
 
 def test_who_bets_on_the_rail_alone_decides_for_the_hand() -> None:
     live = rail(WAR, "7c 7d", "primary", 0, 20)
-    assert asked(live) == [(9, "war", "")]
-    assert "Spot 2, Wim" in "\n".join(narrate(live, 9, everything=False))
+    assert asked(live) == [(9, "2 war")]
+    assert "Spot 2, Wim" in [line.text for line in narrate(live.rules, live.view(9))][-1]
 
 
 def test_the_largest_wager_decides_from_the_rail() -> None:
     """Artichoke Joe's L1127."""
     live = rail(JOES, "Ts 9d 6h 5c 9h", "main", 10, 20)
-    assert asked(live) == [(2, "surrender Ann", "Ann")]
-    live.answer(2, "surrender Ann", "play")
-    assert asked(live) == [(9, "hand 2", "")]
+    assert asked(live) == [(2, "2 surrender Ann")]
+    live.answer("2 surrender Ann", "play")
+    assert asked(live) == [(9, "2 hand")]
 
 
 def test_nobody_stands_on_the_rail_where_there_is_no_backline() -> None:
@@ -243,25 +243,70 @@ def test_the_desk_names_a_bettor_who_has_no_wager() -> None:
 CARDS = "2c 8d 4s Kh 2h 3d"
 
 
+def legal(live: LiveRound, ask: str) -> list[dict[str, Any]]:
+    """What an open question offers now."""
+    return live.round.find(ask).legal(live.rules.deck)
+
+
+def goes_on(live: LiveRound) -> bool:
+    """Whether somebody is asked, or the round is over."""
+    return bool(live.pending) or live.over
+
+
 def test_what_is_promised_for_one_hand_is_not_there_for_another() -> None:
-    """Late Tie bets are asked for all at once; the second is refused, and the question stays open."""
+    """Late Tie bets are asked for all at once; the second is offered no longer, its question stays open."""
     table = Table(load_rules(BACCARAT, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
     for seat, name, chips in ((1, "Bank", 1_000_000), (2, "Ann", 300_00), (3, "Ben", 1_000_000)):
         table.sit(seat, name, chips)
-    table.player_dealer = 1
+    table.banked.player_dealer = 1
     wagers = [Lot(2, "Ann", "base", 100_00), Lot(3, "Ben", "base", 10_00), Lot(3, "Ann", "base", 100_00)]
-    live = table.deal(wagers, 500_000, Stacked(CARDS))
-    live.answer(2, "tie", Choice("bet", 100_00))
-    with pytest.raises(HousewayError, match=r"^Ann does not have \$100 left for tie$"):
-        live.answer(3, "tie Ann", Choice("bet", 100_00))
-    assert (3, "tie Ann") in [ask.key for ask in live.pending]
-    live.answer(3, "tie Ann", "none")
-    live.answer(3, "tie", "none")
-    assert not live.stalled
+    live = table.deal(wagers, 500_000, stacked(CARDS, table.rules.deck))
+    assert legal(live, "3 tie Ann") == [{"name": "none"}, {"name": "bet", "low": 5, "high": 100}]
+    live.answer("2 tie", Choice("bet", 100_00))
+    assert legal(live, "3 tie Ann") == [{"name": "none"}]
+    with pytest.raises(HousewayError, match=r"^tie: unknown choice 'bet' \(known: none\)$"):
+        live.answer("3 tie Ann", Choice("bet", 100_00))
+    assert "3 tie Ann" in [ask.id for ask in live.pending]
+    assert {"name": "bet", "low": 5, "high": 10} in legal(live, "3 tie"), "Ben's chips are his own"
+    live.answer("3 tie Ann", "none")
+    live.answer("3 tie", "none")
+    assert goes_on(live)
 
 
 def test_what_is_promised_for_two_hands_is_not_there_for_a_third() -> None:
     """Ann has $200 left beside her three wagers: two late Tie bets of $100, however she answers first."""
+    for first in range(3):
+        live = three_hands()
+        mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
+        assert len(mine) == 3
+        last = mine.pop(first)
+        bets = []
+        for ask in mine:
+            bets.append(legal(live, last)[1]["high"])
+            live.answer(ask, Choice("bet", 100_00))
+        assert bets == [100, 100], "$200 and then $100 are left, and no more than the wager may be bet"
+        assert legal(live, last) == [{"name": "none"}]
+        with pytest.raises(HousewayError, match=r"^tie: unknown choice 'bet'"):
+            live.answer(last, Choice("bet", 100_00))
+        live.answer(last, "none")
+        assert goes_on(live)
+
+
+def test_an_offer_shrinks_to_the_chips_that_are_left() -> None:
+    """Of Ann's $200, $130 are promised in two answers: her third Tie bet may be $70 at most."""
+    live = three_hands()
+    mine = [ask.id for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
+    live.answer(mine[0], Choice("bet", 100_00))
+    live.answer(mine[1], Choice("bet", 30_00))
+    assert legal(live, mine[2]) == [{"name": "none"}, {"name": "bet", "low": 5, "high": 70}]
+    with pytest.raises(HousewayError, match=r"^tie: bet must be between \$5 and \$70, not \$71$"):
+        live.answer(mine[2], Choice("bet", 71_00))
+    live.answer(mine[2], Choice("bet", 70_00))
+    assert goes_on(live)
+
+
+def three_hands() -> LiveRound:
+    """Ann has $100 on each of three spots, and $200 beside them, when late Tie bets are asked for."""
     table = Table(load_rules(BACCARAT, {"schedule": "none", "limits": "5-1000"}), CardRandom.seeded(1))
     for seat, name, chips in (
         (1, "Bank", 1_000_000),
@@ -270,19 +315,10 @@ def test_what_is_promised_for_two_hands_is_not_there_for_a_third() -> None:
         (4, "Cy", 5_000),
     ):
         table.sit(seat, name, chips)
-    table.player_dealer = 1
-    ann = [Lot(spot, "Ann", "base", 100_00) for spot in (2, 3, 4)]
-    live = table.deal(
-        [*ann, Lot(3, "Ben", "base", 10_00), Lot(4, "Cy", "base", 10_00)], 500_000, Stacked(CARDS)
-    )
-    mine = [ask.key for ask in live.pending if "Ann" in (ask.bettor, live.round.deciders[ask.spot])]
-    assert len(mine) == 3
-    for key in mine[:2]:
-        live.answer(*key, Choice("bet", 100_00))
-    with pytest.raises(HousewayError):
-        live.answer(*mine[2], Choice("bet", 100_00))
-    live.answer(*mine[2], "none")
-    assert not live.stalled
+    table.banked.player_dealer = 1
+    wagers = [Lot(spot, "Ann", "base", 100_00) for spot in (2, 3, 4)]
+    wagers += [Lot(3, "Ben", "base", 10_00), Lot(4, "Cy", "base", 10_00)]
+    return table.deal(wagers, 500_000, stacked(CARDS, table.rules.deck))
 
 
 def test_insurance_for_two_hands_takes_the_chips_for_both() -> None:
@@ -293,8 +329,10 @@ def test_insurance_for_two_hands_takes_the_chips_for_both() -> None:
         backline=[Lot(4, "seat 2", "main", 100_00)],
         chips=250,
     )
-    live.answer(2, "insurance", Choice("insurance", 50_00))
-    with pytest.raises(HousewayError, match=r"^seat 2 does not have \$1 left for insurance$"):
-        live.answer(4, "insurance", Choice("insurance", 1_00))
-    live.answer(4, "insurance", "no")
-    assert not live.stalled
+    assert [offer["name"] for offer in legal(live, "4 insurance")] == ["no", "insurance"]
+    live.answer("2 insurance", Choice("insurance", 50_00))
+    assert legal(live, "4 insurance") == [{"name": "no"}]
+    with pytest.raises(HousewayError, match=r"^insurance: unknown choice 'insurance' \(known: no\)$"):
+        live.answer("4 insurance", Choice("insurance", 1_00))
+    live.answer("4 insurance", "no")
+    assert goes_on(live)

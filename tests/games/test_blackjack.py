@@ -12,13 +12,15 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import desk_data, read_situation, settle_situation
 from houseway.games.blackjack.hands import count, natural
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
 from houseway.rulebook.check import check_file
 from houseway.rulebook.families.blackjack import Play, closer
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules import load_rules
 from tests.games.dealing import deal, nets, played_again
+from tests.playing import settlement_of
 
 LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
 JOES = "artichoke-joes/no-bust-21st-century-blackjack"
@@ -89,7 +91,7 @@ def test_split_double_and_stand() -> None:
         LUCKY,
         {2: {"main": 20}},
         "8s 6d 8h Tc 3c Td Kd 9c",
-        [(2, "hand 2", "split"), (2, "hand 2", "double"), (2, "hand 2/2", "stand")],
+        [("2 hand", "split"), ("2 hand", "double"), ("2 hand 2/2", "stand")],
     )
     assert nets(live) == [
         ("seat 2", "main", 20),
@@ -97,7 +99,7 @@ def test_split_double_and_stand() -> None:
         ("seat 2 2/2", "split", 20),
     ]
     assert live.round.facts is not None
-    assert live.round.facts.dealt["2"] == list(parse_cards("8s 8h"))
+    assert live.round.facts.dealt[HandId(2)] == list(parse_cards("8s 8h"))
     assert played_again(live)
 
 
@@ -107,12 +109,11 @@ def test_a_short_bank_pays_hand_by_hand() -> None:
         LUCKY,
         {2: {"main": 20}},
         "8s 6d 8h Tc 3c Td Kd 9c",
-        [(2, "hand 2", "split"), (2, "hand 2", "double"), (2, "hand 2/2", "stand")],
+        [("2 hand", "split"), ("2 hand", "double"), ("2 hand 2/2", "stand")],
         bank=30,
     )
     assert [net for _, _, net in nets(live)] == [20, 10, 0]
-    assert live.settlement is not None
-    assert [row.action for row in live.settlement.rows] == ["full", "partial", "none"]
+    assert [row.action for row in settlement_of(live).rows] == ["full", "partial", "none"]
 
 
 def test_split_aces_get_one_card_and_may_be_split_again() -> None:
@@ -122,15 +123,15 @@ def test_split_aces_get_one_card_and_may_be_split_again() -> None:
         {2: {"main": 10}},
         "As 6d Ah Tc Ad Kd 5c 2c Th",
         [
-            (2, "hand 2", "split"),
-            (2, "hand 2", "split"),
-            (2, "hand 2/3", "stand"),
-            (2, "hand 2/2", "stand"),
+            ("2 hand", "split"),
+            ("2 hand", "split"),
+            ("2 hand 2/3", "stand"),
+            ("2 hand 2/2", "stand"),
         ],
     )
     facts = live.round.facts
     assert facts is not None
-    assert {name: len(cards) for name, cards in facts.hands.items()} == {
+    assert {str(hand): len(cards) for hand, cards in facts.hands.items()} == {
         "2": 2,
         "player-dealer": 3,
         "2/2": 2,
@@ -145,7 +146,7 @@ def test_a_hand_over_21_waits_for_the_player_dealer() -> None:
         LUCKY,
         {2: {"main": 10}, 3: {"main": 10}},
         "Ts 2s 9d 6h 5h 7c 8h 7d Tc Jh",
-        [(2, "hand 2", "hit"), (3, "hand 3", "hit"), (3, "hand 3", "hit")],
+        [("2 hand", "hit"), ("3 hand", "hit"), ("3 hand", "hit")],
     )
     assert sorted(nets(live)) == [("seat 2", "main", 0), ("seat 3", "main", -10)]
 
@@ -156,7 +157,7 @@ def test_surrender_forfeits_half() -> None:
         LUCKY,
         {2: {"main": 15}},
         "Ts 9d 2h 7c 4c Kd",
-        [(2, "hand 2", "hit"), (2, "hand 2", "surrender")],
+        [("2 hand", "hit"), ("2 hand", "surrender")],
     )
     assert nets(live) == [("seat 2", "main", -7.5)]
     assert played_again(live)
@@ -164,17 +165,17 @@ def test_surrender_forfeits_half() -> None:
 
 def test_insurance_without_a_check() -> None:
     """Lucky Lady L337: half the wager at 2 to 1; the hidden card is turned after the players have acted."""
-    live = deal(LUCKY, {2: {"main": 20}}, "Ts Ad 9h Kc", [(2, "insurance", "insurance")])
-    assert [ask.about for ask in live.pending] == ["hand 2"]
+    live = deal(LUCKY, {2: {"main": 20}}, "Ts Ad 9h Kc", [("2 insurance", "insurance")])
+    assert [ask.id for ask in live.pending] == ["2 hand"]
     assert "Kc" not in str(live.view(2))
-    live.answer(2, "hand 2", "stand")
+    live.answer("2 hand", "stand")
     assert nets(live) == [("seat 2", "main", -20), ("seat 2 2", "insurance", 20)]
     assert played_again(live)
 
 
 def test_a_check_ends_the_round() -> None:
     """Delta Club with the reading that the hidden card is looked at: nobody acts against a Natural."""
-    live = deal(DELTA, {2: {"main": 20}}, "Ts Ad 9h Kc", [(2, "insurance", "no")], check="ace or ten")
+    live = deal(DELTA, {2: {"main": 20}}, "Ts Ad 9h Kc", [("2 insurance", "no")], check="ace or ten")
     assert nets(live) == [("seat 2", "main", -20)]
     assert any(event.kind == "called" for event in live.log)
 
@@ -182,7 +183,7 @@ def test_a_check_ends_the_round() -> None:
 def test_seven_eight_nine_of_one_suit_pushes() -> None:
     """Delta Club L1566-1568: a player's 22 pushes against it; against another 24 it loses."""
     wager = {2: {"main": 20}}
-    answers = [(2, "hand 2", "hit")]
+    answers = [("2 hand", "hit")]
     assert nets(deal(DELTA, wager, "Ts 7d 5h 8d 7c 9d", answers)) == [("seat 2", "main", 0)]
     assert nets(deal(DELTA, wager, "Ts 7d 5h 8d 7c 9c", answers)) == [("seat 2", "main", -20)]
 
@@ -195,7 +196,7 @@ def test_tens_split_by_rank_only() -> None:
         DELTA,
         {2: {"main": 20}},
         "Ks 7d Kh 8d Kd Kc",
-        [(2, "hand 2", "split"), (2, "hand 2", "split")],
+        [("2 hand", "split"), ("2 hand", "split")],
     )
     assert "split" not in [offer.name for offer in live.pending[0].offers]
 
@@ -206,13 +207,12 @@ def test_the_switch_of_the_filing() -> None:
         SWITCH,
         {2: {"main_1": 20, "main_2": 20}},
         "Kd 6c 9d 5h As 7c Th 5s",
-        [(2, "switch", "switch"), (2, "hand 2.1", "stand"), (2, "hand 2.2", "hit")],
+        [("2 switch", "switch"), ("2 hand 2.1", "stand"), ("2 hand 2.2", "hit")],
     )
     assert nets(live) == [("seat 2 2.1", "main_1", 0), ("seat 2 2.2", "main_2", 0)]
-    assert live.settlement is not None
-    assert "switched" in live.settlement.rows[0].case.text
+    assert "switched" in settlement_of(live).rows[0].case.text
     assert live.round.facts is not None
-    assert live.round.facts.dealt["2.1"] == list(parse_cards("Kd 5h"))
+    assert live.round.facts.dealt[HandId(2, 1)] == list(parse_cards("Kd 5h"))
     assert played_again(live)
 
 
@@ -222,7 +222,7 @@ def test_super_match_looks_at_the_cards_as_dealt() -> None:
         SWITCH,
         {2: {"main_1": 20, "main_2": 20, "super_match": 10}},
         "Kd Kc 9d 5h 5c 7c Th Td 5s",
-        [(2, "switch", "switch"), (2, "hand 2.1", "stand"), (2, "hand 2.2", "stand")],
+        [("2 switch", "switch"), ("2 hand 2.1", "stand"), ("2 hand 2.2", "stand")],
     )
     assert nets(live)[0] == ("seat 2", "super_match", 80)
 
@@ -230,9 +230,9 @@ def test_super_match_looks_at_the_cards_as_dealt() -> None:
 def test_switch_checks_under_an_ace_only() -> None:
     """Club One L1929: insurance for each hand, then the look; a Natural ends the round."""
     live = deal(SWITCH, {2: {"main_1": 20, "main_2": 20}}, "Kd 6c Ad 5h As Kc")
-    assert [ask.about for ask in live.pending] == ["insurance 2.1", "insurance 2.2"]
-    live.answer(2, "insurance 2.2", "insurance")
-    live.answer(2, "insurance 2.1", "no")
+    assert [ask.id for ask in live.pending] == ["2 insurance 2.1", "2 insurance 2.2"]
+    live.answer("2 insurance 2.2", "insurance")
+    live.answer("2 insurance 2.1", "no")
     assert nets(live) == [
         ("seat 2 2.1", "main_1", -20),
         ("seat 2 2.2", "main_2", -20),
@@ -255,7 +255,7 @@ def test_extra_bets_go_back_against_a_natural() -> None:
         JOES,
         {2: {"main": 20}},
         "8s Ad 8h Kd 2c 5c Ah",
-        [(2, "hand 2", "split"), (2, "hand 2", "stand"), (2, "hand 2/2", "double")],
+        [("2 hand", "split"), ("2 hand", "stand"), ("2 hand 2/2", "double")],
     )
     assert nets(live) == [
         ("seat 2", "main", -20),
@@ -270,21 +270,21 @@ def test_a_doubled_card_lies_face_down_until_the_showdown() -> None:
         JOES,
         {2: {"main": 20}, 3: {"main": 20}},
         "6s 9s 9d 5h 8h Tc",
-        [(2, "hand 2", "double")],
+        [("2 hand", "double")],
     )
     assert "Tc" not in str(live.view(2))
-    assert [ask.about for ask in live.pending] == ["hand 3"]
+    assert [ask.id for ask in live.pending] == ["3 hand"]
 
 
 def test_every_bettor_surrenders_for_himself() -> None:
     """Artichoke Joe's L1127-1131: Wim stays in when the first bettor gives up, and plays the hand on."""
     wim = Lot(2, "Wim", "main", 2500)
     live = deal(JOES, {2: {"main": 25}}, "Ts 9d 6h 5c 9h", backline=[wim])
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("surrender Wim", 8)]
-    live.answer(2, "surrender Wim", "play")
-    live.answer(2, "hand 2", "surrender")
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 8)]
-    live.answer(2, "hand 2", "hit")
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 surrender Wim", 8)]
+    live.answer("2 surrender Wim", "play")
+    live.answer("2 hand", "surrender")
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 hand Wim", 8)]
+    live.answer("2 hand Wim", "hit")
     assert nets(live) == [("seat 2", "main", -15), ("Wim", "main", 25)]
     assert played_again(live)
 
@@ -293,12 +293,12 @@ def test_the_largest_wager_decides() -> None:
     """Artichoke Joe's L1127, L1130: Wim has more on the hand; when he gives up, the other decides."""
     wim = Lot(2, "Wim", "main", 10_000)
     live = deal(JOES, {2: {"main": 25}}, "Ts 9d 6h 5c 9h", backline=[wim])
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("surrender seat 2", 2)]
-    live.answer(2, "surrender seat 2", "play")
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 8)]
-    live.answer(2, "hand 2", "surrender")
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 2)]
-    live.answer(2, "hand 2", "hit")
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 surrender seat 2", 2)]
+    live.answer("2 surrender seat 2", "play")
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 hand", 8)]
+    live.answer("2 hand", "surrender")
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 hand seat 2", 2)]
+    live.answer("2 hand seat 2", "hit")
     assert nets(live) == [("seat 2", "main", 25), ("Wim", "main", -50)]
     assert played_again(live)
 
@@ -306,7 +306,7 @@ def test_the_largest_wager_decides() -> None:
 def test_the_first_bettor_decides_where_nothing_else_is_filed() -> None:
     wim = Lot(2, "Wim", "main", 10_000)
     live = deal(LUCKY, {2: {"main": 25}}, "Ts 9d 6h Tc", backline=[wim])
-    assert [(ask.about, ask.seat) for ask in live.pending] == [("hand 2", 2)]
+    assert [(ask.id, ask.seat) for ask in live.pending] == [("2 hand", 2)]
 
 
 def test_the_larger_wager_joins_and_lots_keep_their_order() -> None:
@@ -317,11 +317,11 @@ def test_the_larger_wager_joins_and_lots_keep_their_order() -> None:
         {2: {"main": 20}},
         "8s 6d 8h Kc Kd Th Tc",
         [
-            (2, "surrender seat 2", "play"),
-            (2, "hand 2", "split"),
-            (2, "join split seat 2", "join"),
-            (2, "hand 2", "stand"),
-            (2, "hand 2/2", "stand"),
+            ("2 surrender seat 2", "play"),
+            ("2 hand", "split"),
+            ("2 join split seat 2", "join"),
+            ("2 hand", "stand"),
+            ("2 hand 2/2", "stand"),
         ],
         backline=[wim],
     )
@@ -337,9 +337,10 @@ def test_the_larger_wager_joins_and_lots_keep_their_order() -> None:
 def test_a_double_for_less_is_at_least_the_bets_own_minimum(game: str, least: int) -> None:
     """Club One files a dollar (L1254), Delta Club's Blackjack X the table minimum (L2037)."""
     live = deal(game, {2: {"main": 20}}, "5s 9d 6h 8c Td 9c")
-    while live.pending[0].about != "hand 2":
-        live.answer(2, live.pending[0].about, "no")
-    double = next(offer for offer in live.pending[0].offers if offer.name == "double")
+    while live.pending[0].id != "2 hand":
+        live.answer(live.pending[0], "no")
+    double = live.pending[0].offer("double")
+    assert isinstance(double, Amount)
     assert (double.low, double.high) == (least * 100, 2000)
 
 
@@ -351,11 +352,11 @@ def test_who_does_not_join_a_split_stays_on_the_first_hand() -> None:
         {2: {"main": 20}},
         "8s 6d 8h 3c Kc Kd Th Tc",
         [
-            (2, "surrender Wim", "play"),
-            (2, "hand 2", "split"),
-            (2, "join split Wim", "stay"),
-            (2, "hand 2", "double"),
-            (2, "hand 2/2", "stand"),
+            ("2 surrender Wim", "play"),
+            ("2 hand", "split"),
+            ("2 join split Wim", "stay"),
+            ("2 hand", "double"),
+            ("2 hand 2/2", "stand"),
         ],
         backline=[wim],
     )
@@ -374,13 +375,14 @@ def test_the_second_card_places_the_button(second: str, seat: int) -> None:
     players = " ".join(["Ts"] * 6)
     lots = [Lot(8, "Wim", "main", 2000)]
     cards = f"{players} Ts 9h {players} Ts {second} 2c 2d 2h"
-    answers = [(place, f"hand {place}", "stand") for place in range(2, 8)] + [(8, "hand 8", "stand")]
+    answers = [(f"{place} hand", "stand") for place in range(2, 9)]
     live = deal(JOES, wagers, cards, [], backline=lots)
-    for place, about, choice in answers:
+    for ask, choice in answers:
         if live.pending:
-            live.answer(place, about, choice)
-    assert live.walk is not None
-    assert live.walk.button == seat
+            live.answer(ask, choice)
+    assert live.result is not None
+    assert live.result.order is not None
+    assert live.result.order.button == seat
 
 
 # ---------------------------------------------------------------------- doubling again, and rescue
@@ -390,18 +392,18 @@ def test_doubling_again_and_rescue() -> None:
     """Club One, Pure Spanish: the last doubled portion comes back, the rest is lost."""
     rules = load_rules(SPANISH)
     assert "rescue" in rules.drawing
-    live = deal(SPANISH, {2: {"main": 10}}, "5s 9d 6h Tc 3c 2d", [(2, "hand 2", _double(10))])
+    live = deal(SPANISH, {2: {"main": 10}}, "5s 9d 6h Tc 3c 2d", [("2 hand", _double(10))])
     offers = {offer.name for offer in live.pending[0].offers}
     assert {"stand", "rescue"} <= offers
-    live.answer(2, "hand 2", "rescue")
+    live.answer("2 hand", "rescue")
     assert nets(live) == [("seat 2", "main", -10), ("seat 2 2", "double", 0)]
 
 
 def test_a_further_double_stops_at_the_table_maximum() -> None:
     """Club One L2583-2584: the whole wager again, which is $1,200 here, at a table of $5 to $1,000."""
-    live = deal(SPANISH, {2: {"main": 600}}, "2s 9d 3h Tc 2c 2d 3d", [(2, "hand 2", _double(600))])
-    live.answer(2, "hand 2", "double")
-    live.answer(2, "hand 2", "stand")
+    live = deal(SPANISH, {2: {"main": 600}}, "2s 9d 3h Tc 2c 2d 3d", [("2 hand", _double(600))])
+    live.answer("2 hand", "double")
+    live.answer("2 hand", "stand")
     assert nets(live) == [
         ("seat 2", "main", -600),
         ("seat 2 2", "double", -600),

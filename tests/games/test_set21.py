@@ -10,15 +10,19 @@ from houseway.cards import CardRandom, parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
 from houseway.games.set21 import Setting, busted, count_back, count_front, house_way, legal_settings
+from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import Dealt, Laid
 from houseway.rounds.record import Record
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.check import check_file
 from houseway.rulebook.families.set21 import Play
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
+from tests.playing import settlement_of
 
 GAME = "delta-club/funtazee-21"
 RULES = load_rules(GAME, {"schedule": "none", "limits": "5-1000"})
@@ -30,19 +34,24 @@ def deal(spots: Mapping[int, str], dice: tuple[int, ...], bank: str = BANK, **bo
     table = Table(RULES, CardRandom.seeded(1))
     for seat in (1, *spots):
         table.sit(seat, f"seat {seat}", 1_000_000)
-    table.player_dealer = 1
+    table.banked.player_dealer = 1
     first = (sum(dice) - 1) % 8 + 1
     piles = {1: bank, **spots}
     order = sorted(piles, key=lambda seat: (seat - first) % 8)
     lots = [Lot(seat, f"seat {seat}", "main", 2000) for seat in spots]
     lots += [Lot(int(name[1:]), f"seat {name[1:]}", "bonus", amount * 100) for name, amount in bonus.items()]
-    return table.deal(lots, 1_000_000, Stacked(" ".join(piles[seat] for seat in order)), dice)
+    return table.deal(lots, 1_000_000, stacked(" ".join(piles[seat] for seat in order), RULES.deck), dice)
 
 
 def nets(live: LiveRound) -> list[tuple[int, str, float]]:
     """Spot, bet and net in dollars, in order of settlement."""
-    assert live.settlement is not None, f"still asked: {live.pending}"
-    return [(row.lot.spot, row.lot.bet, row.net / 100) for row in live.settlement.rows]
+    return [(row.lot.spot, row.lot.bet, row.net / 100) for row in settlement_of(live).rows]
+
+
+def set_as(text: str) -> Choice:
+    """A hand set in front and back."""
+    front, back = text.split("/")
+    return Choice("set", parts=(parse_cards(front), parse_cards(back)))
 
 
 def test_the_rule_file_has_no_mistakes() -> None:
@@ -102,43 +111,43 @@ def test_a_round_with_the_first_pile_where_the_dice_point() -> None:
     spots = {2: "7d 8c 9d 5c 3h", 4: "Th Jh Qh Kh 8d"}
     live = deal(spots, (1, 1, 2), s2=5, s4=5)
     hands = live.round.hands
-    assert [hands[name] for name in ("4", "player-dealer", "2")] == [
+    assert [hands[name] for name in (HandId(4), HandId("player-dealer"), HandId(2))] == [
         list(parse_cards(cards)) for cards in (spots[4], BANK, spots[2])
     ]
     assert {offer.name for ask in live.pending if ask.spot == 4 for offer in ask.offers} == {"house way"}
-    live.answer(4, "set", "house way")
-    live.answer(2, "set", "7d 8c / 9d 5c 3h")
-    live.answer(1, "set the bank", "house way")
+    live.answer("4 set", "house way")
+    live.answer("2 set", set_as("7d 8c / 9d 5c 3h"))
+    live.answer("1 set the bank", "house way")
     assert nets(live) == [(4, "main", -20), (2, "main", 20), (4, "bonus", 25), (2, "bonus", -5)]
     again = replay(Record.from_json(live.record().to_json()))
-    assert again.table.chips == live.table.chips
+    assert again.chips == live.chips
     assert list(again.log) == list(live.log)
 
 
 def test_the_player_dealers_own_number_gives_him_the_first_pile() -> None:
     """L1633: on 9 the player-dealer gets the first pile and his left neighbour the button."""
     live = deal({3: "7d 8c 9d 5c 3h", 2: "Ac Td As 9c Ad"}, (3, 3, 3))
-    dealt = [event.data["hand"] for event in live.log if event.kind == "dealt"]
-    assert list(dict.fromkeys(dealt)) == ["player-dealer", "2", "3"]
+    dealt = [event.hand for event in live.log if isinstance(event, Dealt)]
+    assert list(dict.fromkeys(map(str, dealt))) == ["player-dealer", "2", "3"]
     for spot in (2, 3):
-        live.answer(spot, "set", "house way" if spot == 2 else "surrender")
-    live.answer(1, "set the bank", "9h 5h / 8s 7s 2h")
+        live.answer(f"{spot} set", "house way" if spot == 2 else "surrender")
+    live.answer("1 set the bank", set_as("9h 5h / 8s 7s 2h"))
     assert nets(live) == [(2, "main", 24), (3, "main", -10)]
 
 
 def test_nobody_sees_how_another_hand_is_set() -> None:
     live = deal({2: "7d 8c 9d 5c 3h", 3: "Ac Td As 9c Ad"}, (3, 3, 3))
-    live.answer(2, "set", "7d 8c / 9d 5c 3h")
+    live.answer("2 set", set_as("7d 8c / 9d 5c 3h"))
     assert "9d" not in str(live.view(3))
     assert "9d" in str(live.view(2))
-    assert not any(ask.about == "set the bank" for ask in live.pending)
+    assert not any(ask.question == "set the bank" for ask in live.pending)
 
 
 def test_only_what_the_rules_allow_can_be_chosen() -> None:
     """L1643, L1663: a front that counts more than its back is not offered."""
     live = deal({2: "7d 8c 9d 5c 3h"}, (3, 3, 3))
-    with pytest.raises(HousewayError, match="choice"):
-        live.answer(2, "set", "9d 8c / 7d 5c 3h")
+    with pytest.raises(HousewayError, match=r"^set: the rules do not allow this setting$"):
+        live.answer("2 set", set_as("9d 8c / 7d 5c 3h"))
 
 
 def test_warnings_of_the_desk() -> None:
@@ -169,11 +178,11 @@ def test_hands_that_cannot_be(hand: str, message: str) -> None:
 def test_open_hands_are_laid_as_front_and_back() -> None:
     """Everybody sees which cards are in front once a hand is open, and not before."""
     live = deal({2: "Td 5s 9c 4h 2d", 3: "2d 3c 4s 5d 6d"}, (1, 1, 1))
-    live.answer(2, "set", "Td 4h / 5s 9c 2d")
-    live.answer(3, "set", "surrender")
-    assert not [event for event in live.log if event.kind == "set"]
-    live.answer(1, "set the bank", "house way")
-    laid = {event.data["hand"]: event.data["parts"] for event in live.log if event.kind == "set"}
-    assert laid["2"] == [[0, 3], [1, 2, 4]]
+    live.answer("2 set", set_as("Td 4h / 5s 9c 2d"))
+    live.answer("3 set", "surrender")
+    assert not [event for event in live.log if isinstance(event, Laid)]
+    live.answer("1 set the bank", "house way")
+    laid = {str(event.hand): event.parts for event in live.log if isinstance(event, Laid)}
+    assert laid["2"] == ((0, 3), (1, 2, 4))
     assert set(laid) == {"2", "player-dealer"}
     assert sorted(place for part in laid["player-dealer"] for place in part) == [0, 1, 2, 3, 4]

@@ -23,7 +23,7 @@ from houseway.odds.pricing import price
 from houseway.players.policies import by_advice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.check import variants
-from houseway.rulebook.families import FAMILIES
+from houseway.rulebook.families import families as families_of_rule_files
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from tests.odds.changed import Raw, changed, document, rules_from, side_bet
 from tests.playing import filing, filings
@@ -41,7 +41,7 @@ IGNORED = shutil.ignore_patterns("__pycache__", "*.toml", "static")
 
 
 def test_every_family_of_the_rulebook_declares_its_odds() -> None:
-    assert set(families()) == set(FAMILIES)
+    assert set(families()) == set(families_of_rule_files())
     assert all(odds.name == name for name, odds in families().items())
 
 
@@ -301,7 +301,9 @@ def _drop(raw: Raw, bet: str) -> None:
 
 
 def _random_bet(name: str, random: Random) -> dict[str, Any]:
-    features = [feature for feature in FAMILIES[name].vocabulary.features.values() if feature.domain]
+    features = [
+        feature for feature in families_of_rule_files()[name].vocabulary.features.values() if feature.domain
+    ]
     when = {feature.name: random.choice(feature.domain) for feature in random.sample(features, 2)}
     return {"name": "Trial", "cases": [{"when": when, "pays": "3 to 1"}, {"pays": "lose"}]}
 

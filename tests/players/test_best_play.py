@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, parse_cards
 from houseway.odds import Analysis, Situation, advises, analyse, families
 from houseway.players.policies import Policy, advised, by_advice, situation
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
@@ -42,9 +42,9 @@ def asked(game: str, cards: str) -> LiveRound:
     table = Table(rules, CardRandom.seeded("best play"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
-    return table.deal(wagers(rules), 10_000_00, Stacked(cards))
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
+    return table.deal(wagers(rules), 10_000_00, stacked(cards, table.rules.deck))
 
 
 def choice(game: str, cards: str) -> str:
@@ -80,17 +80,17 @@ def test_baccarat_by_the_cards_and_the_card_in_sight() -> None:
     table = Table(analysis_of(BACCARAT).rules, CardRandom.seeded("baccarat"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     for _ in range(400):
-        table.hands_banked = 0
+        table.banked.hands_banked = 0
         live = table.deal(wagers(analysis_of(BACCARAT).rules)[:1], 10_000_00)
         while live.pending:
             ask = live.pending[0]
             found = best(ask, live)
-            if ask.about == "player" and len(ask.offers) > 1:
+            if ask.question == "player" and len(ask.offers) > 1:
                 taken.add(found.name)
-            live.answer(ask.spot, ask.about, found)
+            live.answer(ask, found)
     assert taken == actions
 
 
@@ -99,7 +99,7 @@ def test_what_the_odds_do_not_speak_of_goes_by_the_house_way() -> None:
     live = asked("club-one/fast-action-holdem", "Kd 9c Kh 9d 4s 2c 7d 3c")
     ask = live.pending[0]
     assert best_play(THREE_CARD)(ask, live) == ask.default
-    assert ask.default.name == "Kd Kh"
+    assert ask.default == Choice("keep", parts=(parse_cards("Kd Kh"),))
 
 
 @pytest.mark.parametrize("game", QUICK)
@@ -131,9 +131,9 @@ def dealt(game: str, lots: list[Lot], cards: str, purse: int) -> LiveRound:
     table = Table(rules_of(game, ("schedule", "none")), CardRandom.seeded("best play"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", sum(lot.amount for lot in lots) + purse)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
-    return table.deal(lots, 10_000_00, Stacked(cards))
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
+    return table.deal(lots, 10_000_00, stacked(cards, table.rules.deck))
 
 
 @pytest.mark.parametrize(("purse", "expected"), [(40_00, "4x"), (39_00, "3x")])
@@ -149,10 +149,11 @@ def test_a_bet_after_the_cards_is_made_where_it_is_favourable() -> None:
     good = analysis_of(BACCARAT).extra["best_placing"]["Tie"]["situations"]
     for cards, words in (("Ks 5d Kh Td", "0 (0-0) against 5"), ("3s 7d 4h Td", "7 (3-4) against 7")):
         live = dealt(BACCARAT, [Lot(SPOT, "bettor", "base", 10_00)], f"{cards} 4c 9s 9d 9h", 100_00)
-        ask = next(ask for ask in live.pending if ask.about == "tie")
+        ask = next(ask for ask in live.pending if ask.question == "tie")
         found = best(ask, live)
-        most = next(offer.high for offer in ask.offers if offer.name == "bet")
-        assert found == (Choice("bet", most) if words in good else Choice("none"))
+        bet = ask.offer("bet")
+        assert isinstance(bet, Amount)
+        assert found == (Choice("bet", bet.high) if words in good else Choice("none"))
     assert good
 
 
@@ -169,10 +170,10 @@ def test_a_bettor_behind_the_hand_is_advised_where_he_sees_it() -> None:
     """He is asked by name about the hand he has bet on, and in baccarat it lies open."""
     lots = [Lot(SPOT, "bettor", "base", 10_00)]
     live = dealt(BACCARAT, lots, "Ks 5d 4h Td 4c 9s 9d 9h", 100_00)
-    while live.pending[0].about != "player":
-        live.answer(SPOT, live.pending[0].about, live.pending[0].default)
+    while live.pending[0].question != "player":
+        live.answer(live.pending[0], live.pending[0].default)
     ask = live.pending[0]
-    behind = replace(ask, seat=3, about=f"{ask.about} Zed", bettor="Zed")
+    behind = replace(ask, seat=3, bettor="Zed")
     assert situation(behind, live) == situation(ask, live)
     assert best_play(BACCARAT)(behind, live) == best_play(BACCARAT)(ask, live)
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, parse_cards
 from houseway.odds import Advice
 from houseway.odds.blackjack.advice import advice
 from houseway.odds.blackjack.game import Game, Policy
@@ -14,7 +14,8 @@ from houseway.odds.blackjack.strategy import chart_of
 from houseway.odds.blackjack.switch import hand_table
 from houseway.players.policies import advised
 from houseway.rounds.facts import Lot
-from houseway.rounds.sources import Stacked
+from houseway.rounds.hands import HandId
+from houseway.rounds.sources import stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import rules_of
@@ -38,15 +39,15 @@ def table_of(game: Game) -> Table:
     table = Table(game.rules, CardRandom.seeded("blackjack"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     return table
 
 
 def deal(game: Game, table: Table, cards: str | None = None) -> LiveRound:
-    table.hands_banked = 0
+    table.banked.hands_banked = 0
     lots = [Lot(SPOT, "bettor", bet, 2 * game.rules.low) for bet in game.how.hands]
-    return table.deal(lots, 1000 * game.rules.low, Stacked(cards) if cards else None)
+    return table.deal(lots, 1000 * game.rules.low, stacked(cards, table.rules.deck) if cards else None)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_every_answer_is_that_of_the_chart(game: str, chosen: set[str]) -> None:
             found = advised(advise, ask, live)
             assert found == follow(played, policy, ask, live)
             taken.add(found.name)
-            live.answer(ask.spot, ask.about, found)
+            live.answer(ask, found)
     assert taken == chosen
 
 
@@ -81,9 +82,10 @@ def test_second_cards_are_exchanged_where_both_hands_gain(first: str, second: st
     played, _, advise = solved(SWITCH)
     (a, b), (c, d) = first.split(), second.split()
     live = deal(played, table_of(played), f"{a} {c} 7d {b} {d} 9s" + " 2c 3d 4s 5c 6d" * 4)
-    while live.pending[0].about != "switch":
-        live.answer(SPOT, live.pending[0].about, live.pending[0].default)
-    assert live.round.hands[f"{SPOT}.1"] + live.round.hands[f"{SPOT}.2"]
+    while live.pending[0].question != "switch":
+        live.answer(live.pending[0], live.pending[0].default)
+    assert live.round.hands[HandId(SPOT, 1)] == list(parse_cards(first))
+    assert live.round.hands[HandId(SPOT, 2)] == list(parse_cards(second))
     found = advised(advise, live.pending[0], live)
     assert found is not None
     assert found.name == expected
@@ -98,8 +100,8 @@ def test_after_a_switch_each_hand_is_played_by_its_own_cards() -> None:
         ask = live.pending[0]
         found = advised(advise, ask, live)
         assert found is not None
-        taken.setdefault(ask.about, found.name)
-        live.answer(ask.spot, ask.about, found)
+        taken.setdefault(ask.topic, found.name)
+        live.answer(ask, found)
     assert taken["switch"] == "switch"
     assert taken[f"hand {SPOT}.1"] == "stand"
     assert taken[f"hand {SPOT}.2"] == "double"

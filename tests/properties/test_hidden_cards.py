@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from houseway.cards import CardRandom, parse_cards, show
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import Burned, Called, Dealt, Moved, Shown
 from houseway.rounds.sources import Stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -31,31 +33,32 @@ class Answer(NamedTuple):
 
 def hands_of(live: LiveRound) -> list[list[int]]:
     """The places (in the order drawn) of the cards of each hand, as they were dealt."""
-    hands: dict[str, list[int]] = {}
+    hands: dict[HandId, list[int]] = {}
     drawn = 0
     for event in live.log:
-        if event.kind == "dealt":
-            hands.setdefault(event.data["hand"], []).append(drawn)
-        drawn += event.kind in ("dealt", "burned")
+        if isinstance(event, Dealt):
+            hands.setdefault(event.hand, []).append(drawn)
+        drawn += isinstance(event, Dealt | Burned)
     return list(hands.values())
 
 
 def hidden(live: LiveRound, viewer: int | None) -> set[int]:
     """The places (in the order drawn) of the cards that have not been shown to a viewer."""
     found: set[int] = set()
-    hands: dict[str, list[int]] = {}
+    hands: dict[HandId, list[int]] = {}
     drawn = 0
     for event in live.log:
-        if event.kind in ("dealt", "burned"):
-            if event.data["card"] == "??" and viewer not in event.audience:
-                found.add(drawn)
-            if event.kind == "dealt":
-                hands.setdefault(event.data["hand"], []).append(drawn)
-            drawn += 1
-        elif event.kind == "moved":
-            hands.setdefault(event.data["to"], []).append(hands[event.data["hand"]].pop(event.data["at"]))
-        elif event.kind == "shown":
-            found -= {hands[event.data["hand"]][at] for at in event.data["at"]}
+        match event:
+            case Dealt() | Burned():
+                if not event.up and viewer not in event.audience:
+                    found.add(drawn)
+                if isinstance(event, Dealt):
+                    hands.setdefault(event.hand, []).append(drawn)
+                drawn += 1
+            case Moved():
+                hands.setdefault(event.to, []).append(hands[event.hand].pop(event.at))
+            case Shown():
+                found -= {hands[event.hand][at] for at in event.at}
     return found
 
 
@@ -64,7 +67,7 @@ def exchanged(live: LiveRound, viewer: int | None, seed: int) -> list[int]:
 
     No hidden hand becomes four of a kind: Fast Action Hold'em shows that at once (Club One, L833).
     """
-    generator, deck = random.Random(seed), live.rules.deck.cards
+    generator, deck = random.Random(seed), live.rules.deck.pieces
     cards = [card for card in live.round.drawn if isinstance(card, int)]
     unseen = hidden(live, viewer)
     while True:
@@ -75,7 +78,7 @@ def exchanged(live: LiveRound, viewer: int | None, seed: int) -> list[int]:
 
 def announced(live: LiveRound) -> list[str]:
     """What the house dealer has called, such as that a hidden card makes no natural."""
-    return [event.data["text"] for event in live.log if event.kind == "called"]
+    return [event.text for event in live.log if isinstance(event, Called)]
 
 
 @pytest.mark.parametrize("game", filings())
@@ -99,7 +102,7 @@ def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:
 
     check()
     for ask, choice in answers(live, setup.choices):
-        live.answer(ask.spot, ask.about, choice)
+        live.answer(ask, choice)
         check()
 
 
@@ -121,26 +124,23 @@ def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> 
     for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
         if turn == stop:
             break
-        place = [offer.name for offer in ask.offers].index(choice.name)
-        live.answer(ask.spot, ask.about, choice)
+        place = [(one.name, one.parts) for one in ask.answers()].index((choice.name, choice.parts))
+        live.answer(ask, choice)
         given_answers.append(Answer(ask, choice, place))
     if live.over:
         return  # everything is shown
-    other = setup.table().deal(
-        setup.lots, setup.bank, Stacked(exchanged(live, viewer, setup.seed), live.fresh), live.dice
-    )
+    source = Stacked(exchanged(live, viewer, setup.seed), live.fresh)
+    other = setup.table().begin(live.deal.opening, source)
     for ask, choice, place in given_answers:
         if announced(other) != announced(live)[: len(announced(other))]:
             return  # what the house dealer says of a hidden card is known to all
-        asked = next((one for one in other.pending if one.key == ask.key), None)
-        assert asked is not None, (
-            f"whether spot {ask.spot} is asked about {ask.about} depends on a hidden card"
-        )
+        asked = next((one for one in other.pending if one.id == ask.id), None)
+        assert asked is not None, f"whether {ask.id!r} is asked depends on a hidden card"
         if ask.private and ask.seat != viewer:  # his choice is as hidden as the cards that it names
-            choice = Choice(asked.offers[place % len(asked.offers)].name)
+            choice = asked.answers()[place % len(asked.answers())]
         elif all(offer.name != choice.name for offer in asked.offers):
             return  # with his other cards he could not have done so
-        other.answer(ask.spot, ask.about, choice)
+        other.answer(asked, choice)
     if announced(other) == announced(live):
         assert other.view(viewer) == live.view(viewer)
 
@@ -152,8 +152,8 @@ def test_a_joker_is_hidden_like_any_card() -> None:
     table = Table(rules, CardRandom.seeded(1))
     for seat, name in ((1, "Ann"), (2, "Ben"), (3, "Cleo")):
         table.sit(seat, name, 10_000_00)
-    table.offer_bank()
-    table.accept_bank(1)
+    table.banked.offer(table.players)
+    table.banked.accept(1, "Ann")
     lots = [Lot(2, "Ben", base, rules.low), Lot(3, "Cleo", base, rules.low)]
     live = table.deal(lots, 1000_00, Stacked(parse_cards("Jo 2c 3c 4c 5c 6c 7c 8c 9c")))
     dealt = [view for view in live.view(3) if view["kind"] == "dealt"]

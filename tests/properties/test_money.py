@@ -8,22 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.money import cents
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.log import Paid
+from houseway.rounds.purse import HOUSE
 from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settled
-from tests.playing import Setup, examples, filings, setups
+from tests.playing import Setup, examples, fees_of, filings, settlement_of, setups
 
 EXAMPLES = examples(300)
 
 
 def settled(live: LiveRound) -> tuple[Settled, ...]:
     """The rows of a finished round."""
-    assert live.settlement is not None
-    return live.settlement.rows
+    return settlement_of(live).rows
 
 
 @pytest.mark.parametrize("game", filings())
@@ -33,12 +32,12 @@ def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.Da
     """Chips before equal chips after with the fees; the bank is both the most that can be lost and won."""
     setup: Setup = data.draw(setups(game))
     live = setup.play()
-    after, before = live.table.chips, live.chips_before
+    after, before = live.chips, live.chips_before
     assert sum(after.values()) == sum(before.values())
     assert all(chips >= 0 for chips in after.values())
-    fees = Counter({charge.payer: 0 for charge in live.charges})
-    for charge in live.charges:
-        fees[charge.payer] += charge.amount
+    fees = Counter[str]()
+    for fee in fees_of(live):
+        fees[fee.payer] += fee.amount
     assert after[HOUSE] - before[HOUSE] == fees.total()
 
     size = sum(wager.amount for wager in setup.bank)
@@ -68,13 +67,15 @@ def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.Da
 @given(data=st.data())
 def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
     """Each wager placed before or during the round is settled in exactly one row, and what stays is kept."""
-    live = data.draw(setups(game)).play()
+    setup: Setup = data.draw(setups(game))
+    table = setup.table()
+    live = setup.play(table)
     assert live.round.facts is not None
     placed = Counter((lot.spot, lot.bettor, lot.bet, lot.amount) for lot in live.round.facts.lots)
     rows = Counter((row.lot.spot, row.lot.bettor, row.lot.bet, row.lot.amount) for row in settled(live))
     assert placed == rows
     stays = [row.lot for row in settled(live) if row.case.result.kind == "stays"]
-    assert live.table.standing == stays
+    assert table.banked.standing == stays
 
 
 @pytest.mark.parametrize("game", filings())
@@ -114,9 +115,8 @@ def test_a_bank_that_is_not_used_up_covers_everything(game: str, data: st.DataOb
     """Nobody is refused action while the bank still has money for his spot."""
     setup: Setup = data.draw(setups(game))
     live = setup.play()
-    assert live.settlement is not None
-    bank = live.settlement.bank
-    for row in live.settlement.rows:
+    bank = settlement_of(live).bank
+    for row in settled(live):
         if row.net != row.due:
             assert bank.left(row.due > 0, row.lot.spot) == 0
             assert row.covered < row.lot.amount or row.due == 0
@@ -148,7 +148,7 @@ def test_settlement_goes_round_the_table_in_the_filed_order(game: str, data: st.
     """Within a pass, spots are settled in the filed direction from the filed start, one after the other."""
     setup: Setup = data.draw(setups(game))
     live = setup.play()
-    rules, walk = setup.rules, live.walk
+    rules, walk = setup.rules, settlement_of(live).order
     assert walk is not None
     seats = rules.seats
     short = rules.settlement.short is not None
@@ -221,7 +221,8 @@ def test_fees_are_those_of_the_schedule(game: str, data: st.DataObject) -> None:
                 due[bettor] += filed_fee(fee.tiers, amount)
     taken: Counter[str] = Counter()
     for event in live.log:
-        if event.kind == "fee":
-            taken[event.data["payer"]] += cents(event.data["amount"])
+        if isinstance(event, Paid):
+            assert event.kind == "fee"
+            taken[event.transfer.payer] += event.transfer.amount
     assert +taken == +due
-    assert live.table.chips[HOUSE] == due.total()
+    assert live.chips[HOUSE] == due.total()

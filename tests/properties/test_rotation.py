@@ -27,7 +27,7 @@ def seated(rules: Rules, seats: list[int]) -> Table:
 def play_round(table: Table) -> int:
     """One round in which the next seat makes its smallest base wager; that seat."""
     rules = table.rules
-    seat = next(seat for seat in table.players if seat != table.player_dealer)
+    seat = next(seat for seat in table.players if seat != table.banked.player_dealer)
     must = [bet for bet in rules.bets.values() if bet.mandatory and bet.placed == "before the deal"]
     bets = must or [next(bet for bet in rules.bets.values() if bet.kind == "base")]
     live = table.deal([Lot(seat, table.players[seat], bet.id, bet.low) for bet in bets], 1_000_00)
@@ -68,78 +68,78 @@ def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
     table = seated(rules, seats)
     in_a_row = bettor = 0
     for _ in range(12):
-        if table.must_rotate:
-            holder = table.player_dealer
+        if table.banked.must_rotate:
+            holder = table.banked.player_dealer
             if holder is not None:
                 with pytest.raises(HousewayError, match="offer the position first"):
                     play_round(table)
             expected = circle(table, holder, bettor) if holder is not None else None
             asked: list[int] = []
-            while (seat := table.offer_bank()) is not None:
+            while (seat := table.banked.offer(table.players)) is not None:
                 asked.append(seat)
                 if data.draw(st.booleans()):
-                    table.accept_bank(seat)
+                    table.banked.accept(seat, table.players[seat])
                     in_a_row = 0
                     break
-                table.decline_bank(seat)
-                if not table.must_rotate or table.broken:
+                table.banked.decline(seat)
+                if not table.banked.must_rotate or table.banked.broken:
                     break
             if expected is not None:
                 assert asked == expected[: len(asked)], "offered in another order than filed"
-            if holder is not None and table.player_dealer == holder:
+            if holder is not None and table.banked.player_dealer == holder:
                 assert asked == expected, "kept before everybody had declined"
                 assert not rules.banking.broken, "kept although the game is broken"
                 in_a_row = 0
-            if table.broken:
-                assert table.player_dealer is None
+            if table.banked.broken:
+                assert table.banked.player_dealer is None
                 continue
         bettor = play_round(table)
         in_a_row += 1
         assert in_a_row <= rules.banking.hands
-        assert table.hands_banked == in_a_row
+        assert table.banked.hands_banked == in_a_row
 
 
 @pytest.mark.parametrize("game", filings())
 def test_only_the_seat_that_is_asked_may_answer(game: str) -> None:
     """Nobody takes or declines the position out of turn."""
     table = seated(rules_of(game), [1, 2, 3])
-    first = table.offer_bank()
+    first = table.banked.offer(table.players)
     assert first is not None
     for seat in {1, 2, 3} - {first}:
         with pytest.raises(HousewayError, match="not being offered"):
-            table.accept_bank(seat)
+            table.banked.accept(seat, table.players[seat])
         with pytest.raises(HousewayError, match="not being offered"):
-            table.decline_bank(seat)
-    table.accept_bank(first)
-    assert table.player_dealer == first
+            table.banked.decline(seat)
+    table.banked.accept(first, table.players[first])
+    assert table.banked.player_dealer == first
 
 
 def test_a_standing_wager_comes_down_when_its_owner_banks() -> None:
     """A Flex bet lives until it is decided (Club One, L1773), but nobody bets against himself."""
     table = seated(rules_of("club-one/supreme-baccarat", ("schedule", "none")), [1, 2, 3])
-    table.standing = [Lot(2, NAMES[1], "flex_0", 5_00), Lot(3, NAMES[2], "flex_1", 5_00)]
-    assert table.offer_bank() == 1
-    table.decline_bank(1)
-    table.accept_bank(2)
-    assert [lot.spot for lot in table.standing] == [3]
-    table.take_down(NAMES[2], "flex_0")
-    assert [lot.bet for lot in table.standing] == ["flex_1"]
-    table.take_down(NAMES[2])
-    assert table.standing == []
+    table.banked.standing = [Lot(2, NAMES[1], "flex_0", 5_00), Lot(3, NAMES[2], "flex_1", 5_00)]
+    assert table.banked.offer(table.players) == 1
+    table.banked.decline(1)
+    table.banked.accept(2, table.players[2])
+    assert [lot.spot for lot in table.banked.standing] == [3]
+    table.banked.take_down(NAMES[2], "flex_0")
+    assert [lot.bet for lot in table.banked.standing] == ["flex_1"]
+    table.banked.take_down(NAMES[2])
+    assert table.banked.standing == []
 
 
 def test_who_banks_has_no_standing_wager_anywhere_and_nobody_has_one_on_his_spot() -> None:
     """The banker's own bets come down on every spot, behind others as well, and others' bets behind his."""
     table = seated(rules_of("club-one/supreme-baccarat", ("schedule", "none")), [1, 2, 3])
     ann, ben, cleo = NAMES[:3]
-    table.standing = [
+    table.banked.standing = [
         Lot(1, ann, "flex_0", 5_00),
         Lot(1, ben, "flex_0", 5_00),
         Lot(2, cleo, "flex_0", 5_00),
         Lot(3, cleo, "flex_1", 5_00),
         Lot(3, ben, "flex_1", 5_00),
     ]
-    assert table.offer_bank() == 1
-    table.decline_bank(1)
-    table.accept_bank(2)
-    assert [(lot.spot, lot.bettor) for lot in table.standing] == [(1, ann), (3, cleo)]
+    assert table.banked.offer(table.players) == 1
+    table.banked.decline(1)
+    table.banked.accept(2, table.players[2])
+    assert [(lot.spot, lot.bettor) for lot in table.banked.standing] == [(1, ann), (3, cleo)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,23 +12,43 @@ from hypothesis import strategies as st
 
 from houseway.cards import CardRandom, show
 from houseway.errors import HousewayError
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Amount, Arrangement, Choice, Pick, Plain
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.log import Irregular
+from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
-from houseway.rounds.sources import MARKS, Drawn, Stacked
+from houseway.rounds.sources import MARKS, Drawn, Stacked, stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
-from tests.playing import Setup, answers, deciding, examples, filings, play_on, setups
+from tests.playing import (
+    BACKLINE,
+    Setup,
+    answers,
+    deciding,
+    examples,
+    fees_of,
+    filings,
+    play_on,
+    rules_of,
+    setups,
+)
 
 EXAMPLES = examples(250)
 
 
 def state(live: LiveRound) -> object:
     """All that an answer could change."""
-    return list(live.log), dict(live.table.chips), live.pending, list(live.round.drawn), list(live.round.lots)
+    return (
+        list(live.log),
+        dict(live.chips),
+        list(live.transfers),
+        live.pending,
+        list(live.round.drawn),
+        list(live.round.lots),
+        list(live.round.chosen),
+    )
 
 
 @pytest.mark.parametrize("game", filings())
@@ -39,7 +61,7 @@ def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data
     again = replay(Record.from_json(live.record().to_json()))
     assert list(again.log.whole()) == list(live.log.whole())
     assert [event.audience for event in again.log] == [event.audience for event in live.log]
-    assert again.table.chips == live.table.chips
+    assert again.chips == live.chips
     assert again.record() == live.record()
 
 
@@ -54,11 +76,11 @@ def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataO
     for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
         if turn == stop:
             break
-        live.answer(ask.spot, ask.about, choice)
+        live.answer(ask, choice)
     again = replay(Record.from_json(live.record().to_json()))
     assert again.pending == live.pending
     assert list(again.log) == list(live.log)
-    assert again.table.chips == live.table.chips
+    assert again.chips == live.chips
 
 
 @pytest.mark.parametrize("game", filings())
@@ -70,21 +92,61 @@ def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.Data
     live = setup.deal()
     for ask, choice in answers(live, setup.choices):
         before = state(live)
-        wrong = [(ask.spot, ask.about, Choice("sing")), (ask.spot, "the weather", choice)]
-        wrong.append((setup.rules.seats + 1, ask.about, choice))
+        wrong = [(ask.id, Choice("sing")), (f"{ask.spot} the weather", choice)]
+        wrong.append((f"{setup.rules.seats + 1} {ask.topic}", choice))
         for offer in ask.offers:
-            if offer.high:
-                wrong.append((ask.spot, ask.about, Choice(offer.name, offer.high + 1)))
-                wrong.append((ask.spot, ask.about, Choice(offer.name, offer.low - 1)))
+            if isinstance(offer, Amount):
+                wrong.append((ask.id, Choice(offer.name, offer.high + 1)))
+                wrong.append((ask.id, Choice(offer.name, offer.low - 1)))
+                wrong.append((ask.id, Choice(offer.name, offer.low, ((0,),))))
             else:
-                wrong.append((ask.spot, ask.about, Choice(offer.name, 100)))
-        for spot, about, answer in wrong:
+                wrong.append((ask.id, replace(next(offer.answers()), amount=100)))
+            if isinstance(offer, Plain):
+                wrong.append((ask.id, Choice(offer.name, parts=((0,),))))
+            elif isinstance(offer, Pick | Arrangement):
+                first = next(offer.answers()).parts
+                wrong.append((ask.id, Choice(offer.name)))
+                wrong.append((ask.id, Choice(offer.name, parts=(*first, first[0]))))
+                wrong.append((ask.id, Choice(offer.name, parts=(first[0][1:], *first[1:]))))
+        for question, answer in wrong:
             with pytest.raises(HousewayError):
-                live.answer(spot, about, answer)
+                live.answer(question, answer)
             assert state(live) == before
-        live.answer(ask.spot, ask.about, choice)
-    with pytest.raises(HousewayError, match="asked: nobody"):
-        live.answer(1, "anything", "stand")
+        live.answer(ask, choice)
+    with pytest.raises(HousewayError, match=r"\(open: none\)$"):
+        live.answer("1 anything", "stand")
+
+
+def short_of_chips(setup: Setup, share: int) -> Setup:
+    """Everybody has part of his wagers left; where there is a backline, one bettor is behind all."""
+    rules = rules_of(setup.rules.id, *{**setup.rules.settings, "schedule": "none"}.items())
+    lots = [lot for lot in setup.lots if lot.bettor != BACKLINE]
+    if rules.filing.backline:
+        lots += [lot._replace(bettor=BACKLINE) for lot in lots if rules.bets[lot.bet].backline]
+    staked = Counter[str]()
+    for lot in lots:
+        staked[lot.bettor] += lot.amount
+    few = {name: amount + amount * share // 100 for name, amount in staked.items()}
+    return replace(setup, rules=rules, lots=tuple(lots), chips={**setup.chips, **few})
+
+
+@pytest.mark.parametrize("game", deciding())
+@settings(max_examples=EXAMPLES)
+@given(data=st.data())
+def test_whatever_is_offered_is_accepted(game: str, data: st.DataObject) -> None:
+    """However few chips the bettors have left, and whatever they have promised for other hands."""
+    setup = short_of_chips(data.draw(setups(game)), data.draw(st.sampled_from([50, 100, 20, 0, 300])))
+    live = setup.deal()
+    for ask, choice in answers(live, setup.choices):
+        for other in live.pending:
+            for answer in other.answers():
+                live.check(other, answer)
+            for offer in other.offers:
+                if isinstance(offer, Amount):
+                    live.check(other, Choice(offer.name, offer.high))
+        offer = ask.offer(choice.name)
+        live.answer(ask, Choice(offer.name, offer.high) if isinstance(offer, Amount) else choice)
+    assert live.over
 
 
 @pytest.mark.parametrize("game", deciding())
@@ -93,24 +155,25 @@ def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.Data
 def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
     """A deal declared void at any decision moves nothing but the collection already dropped."""
     setup: Setup = data.draw(setups(game, deep=True))
-    live = setup.deal()
+    table = setup.table()
+    live = setup.deal(table=table)
     stop = data.draw(st.integers(0, 4))
     for turn, (ask, choice) in enumerate(answers(live, setup.choices)):
         if turn == stop:
             break
-        live.answer(ask.spot, ask.about, choice)
+        live.answer(ask, choice)
     if live.over:
         return
     live.misdeal("a card fell on the floor")
     paid = dict(live.chips_before)
-    for charge in live.charges:
-        paid[charge.payer] -= charge.amount
-        paid[HOUSE] += charge.amount
+    for fee in fees_of(live):
+        paid[fee.payer] -= fee.amount
+        paid[HOUSE] += fee.amount
     assert live.over
-    assert live.settlement is None
+    assert live.result is None
     assert not live.pending
-    assert live.table.chips == paid
-    assert live.table.hands_banked == 0, "a void deal is not a hand banked"
+    assert live.chips == paid
+    assert table.banked.hands_banked == 0, "a void deal is not a hand banked"
     again = replay(Record.from_json(live.record().to_json()))
     assert list(again.log) == list(live.log)
     with pytest.raises(HousewayError, match="over"):
@@ -134,19 +197,19 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
     else:
         other = setup.rules.deck.pieces[data.draw(st.integers(0, len(setup.rules.deck) - 1))]
         marked.insert(at, Drawn(other, mark))
-    live = setup.table().deal(setup.lots, setup.bank, Stacked(marked, plain.fresh), plain.dice)
+    live = setup.table().begin(plain.deal.opening, Stacked(marked, plain.fresh))
     play_on(live, setup.choices)
-    events = [event for event in live.log if event.kind == "irregular"]
-    assert [event.data["mark"] for event in events] == [mark]
+    events = [event for event in live.log if isinstance(event, Irregular)]
+    assert [event.mark for event in events] == [mark]
     if remedy == "misdeal":
         assert live.round.void
-        assert live.settlement is None
+        assert live.result is None
     else:
-        assert live.table.chips == plain.table.chips
-        assert [event for event in live.log if event.kind != "irregular"] == list(plain.log)
+        assert live.chips == plain.chips
+        assert [event for event in live.log if not isinstance(event, Irregular)] == list(plain.log)
     first = marked[at]
     assert isinstance(first, Drawn)
-    assert events[0].data["card"] == show(first.card)
+    assert events[0].data(setup.rules.deck)["card"] == show(first.card)
     assert list(replay(Record.from_json(live.record().to_json())).log) == list(live.log)
 
 
@@ -157,15 +220,17 @@ def test_an_exposed_card_can_void_the_deal(tmp_path: Path) -> None:
     table = Table(load_rules(str(variant)), CardRandom.seeded(1))
     table.sit(1, "Ann", 500_00)
     table.sit(2, "Ben", 500_00)
-    table.offer_bank()
-    table.accept_bank(1)
-    live = table.deal([Lot(2, "Ben", "player", 50_00)], 200_00, Stacked("9c 4d 7h:exposed 2s 3s"))
+    table.banked.offer(table.players)
+    table.banked.accept(1, "Ann")
+    live = table.deal(
+        [Lot(2, "Ben", "player", 50_00)], 200_00, stacked("9c 4d 7h:exposed 2s 3s", table.rules.deck)
+    )
     assert live.over
     assert live.round.void == "exposed card 7h"
-    assert live.settlement is None
-    fee = live.charges[0].amount
+    assert live.result is None
+    fee = fees_of(live)[0].amount
     assert fee > 0
     assert table.chips == {HOUSE: fee, "Ann": 500_00 - fee, "Ben": 500_00}, "only the collection was dropped"
-    assert table.hands_banked == 0
+    assert table.banked.hands_banked == 0
     again = replay(Record.from_json(live.record().to_json()))
     assert list(again.log) == list(live.log)

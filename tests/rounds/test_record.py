@@ -10,7 +10,7 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.rounds.record import Record
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
@@ -18,14 +18,15 @@ from tests.table.seated import lot, seated, who, won
 
 WAR = "club-one/casino-war"
 CARDS = "9c 9d 2c 3c 4c Tc 5c 6c 7c 8s"
+CHOICE = {"ask": "2 war", "choice": "war"}
 
 
 def at_war(answered: bool = True) -> LiveRound:
     """Seat 2 ties with nines and goes to war with a ten against an eight (three cards burned before each)."""
     table = seated(load_rules(WAR, {"schedule": "1"}), [1, 2], player_dealer=1)
-    live = table.deal([lot(2, "primary", 10), lot(2, "tie", 5)], 500_00, Stacked(CARDS))
+    live = table.deal([lot(2, "primary", 10), lot(2, "tie", 5)], 500_00, stacked(CARDS, table.rules.deck))
     if answered:
-        live.answer(2, "war", "war")
+        live.answer("2 war", "war")
     return live
 
 
@@ -33,19 +34,22 @@ def test_a_record_holds_what_is_needed_and_nothing_that_follows_from_it() -> Non
     """The war wins even money on the war wager, the Tie 10 to 1 (001:3163, 3178); the fee is 50 cents."""
     live = at_war()
     record = live.record()
-    assert won(live.table) == {"house": 50, who(1): -60_50, who(2): 60_00}
+    assert won(live) == {"house": 50, who(1): -60_50, who(2): 60_00}
     assert record.cards == CARDS
-    assert record.choices == [{"spot": 2, "about": "war", "choice": "war", "amount": 0}]
-    assert [(wager["bet"], wager["amount"]) for wager in record.wagers] == [("primary", 10_00), ("tie", 5_00)]
+    assert record.choices == [{"ask": "2 war", "choice": "war"}]
+    wagers = [(wager["bet"], wager["amount"]) for wager in record.opening["wagers"]]
+    assert wagers == [("primary", 10_00), ("tie", 5_00)]
+    assert record.opening["bank"] == [{"owner": who(1), "amount": 500_00}]
+    assert (record.table["player_dealer"], record.table["hands_banked"]) == (1, 0), "as it was before"
     assert record.settings["schedule"] == "1"
-    assert record.result == live.table.chips
+    assert record.result == live.chips
 
 
 def test_a_record_replays_to_the_same_log_and_chips() -> None:
     live = at_war()
     again = replay(Record.from_json(live.record().to_json()))
     assert list(again.log) == list(live.log)
-    assert again.table.chips == live.table.chips
+    assert again.chips == live.chips
 
 
 def test_an_unfinished_round_comes_back_at_its_question() -> None:
@@ -53,8 +57,8 @@ def test_an_unfinished_round_comes_back_at_its_question() -> None:
     again = replay(live.record())
     assert again.pending == live.pending
     assert not again.over
-    again.answer(2, "war", "surrender")
-    assert won(again.table) == {"house": 50, who(1): -45_50, who(2): 45_00}, "half of $10 lost, the Tie won"
+    again.answer("2 war", "surrender")
+    assert won(again) == {"house": 50, who(1): -45_50, who(2): 45_00}, "half of $10 lost, the Tie won"
 
 
 def test_a_void_round_comes_back_void() -> None:
@@ -68,11 +72,12 @@ def test_a_void_round_comes_back_void() -> None:
 def test_a_standing_wager_belongs_to_the_state_before_the_round() -> None:
     """Supreme Baccarat's Flex bet on 5 (001:1769-1773) from an earlier round is decided in this one."""
     table = seated(load_rules("club-one/supreme-baccarat", {"schedule": "none"}), [1, 2], player_dealer=1)
-    table.standing = [lot(2, "flex_5", 10)]
-    live = table.deal([], 500_00, Stacked("5c Kd 3c 5d"))
+    table.banked.standing = [lot(2, "flex_5", 10)]
+    live = table.deal([], 500_00, stacked("5c Kd 3c 5d", table.rules.deck))
     record = live.record()
-    assert ([wager["bet"] for wager in record.standing], record.wagers) == (["flex_5"], [])
-    assert replay(record).table.chips == live.table.chips
+    assert [wager["bet"] for wager in record.table["standing"]] == ["flex_5"]
+    assert record.opening["wagers"] == []
+    assert replay(record).chips == live.chips
 
 
 # ---------------------------------------------------------------------- what is wrong with a record
@@ -83,17 +88,27 @@ def changed(**others: Any) -> Record:
     return replace(at_war().record(), **others)
 
 
+def opened(**others: Any) -> dict[str, Any]:
+    """The opening of a good record with some fields changed."""
+    return at_war().record().opening | others
+
+
 @pytest.mark.parametrize(
     ("record", "message"),
     [
         (changed(digest="0" * 64), f"{WAR}: the rules have changed since this round was recorded"),
         (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
-        (changed(cards="9c 8d"), "spot 2 is not asked about war now .asked: nobody."),
+        (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
-        (changed(choices=[{"spot": 2}]), r"record: not a record of a round: choices\[0\].about: missing"),
-        (changed(bank=[{"owner": "Zed", "amount": 500_00}]), "record: bank: 'Zed' has no chips"),
+        (changed(choices=[{"spot": 2}]), r"record: not a record of a round: choices\[0\].ask: missing"),
+        (
+            changed(opening=opened(bank=[{"owner": "Zed", "amount": 5_00}])),
+            "'Zed' has no chips at this table",
+        ),
         (changed(chips={who(1): 1_000_00}), "record: chips: 'house' has no chips"),
-        (changed(player_dealer=5), "record: player_dealer: nobody is at place 5"),
+        (changed(table={"player_dealer": 5}), "nobody sits at seat 5, which has the player-dealer position"),
+        (changed(format=3), r"record: format 3 is not known \(this version reads 2\)"),
+        (changed(format=1), r"record: format 1 is not known \(this version reads 2\)"),
         (changed(game="club-one/casino-wars"), "[^\n]*casino-wars[^\n]*"),
     ],
 )
@@ -135,10 +150,12 @@ def test_every_field_is_checked_for_its_kind(field: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"wagers": [7]}, r"wagers\[0\]: must be an object, not 7"),
-        ({"wagers": [{"spot": "2"}]}, r'wagers\[0\].spot: must be a whole number, not "2"'),
-        ({"standing": {}}, "standing: must be a list, not {}"),
-        ({"bank": [{"owner": "Ana", "amount": True}]}, r"bank\[0\].amount: must be a whole number, not true"),
+        ({"choices": [7]}, r"choices\[0\]: must be an object, not 7"),
+        ({"choices": [CHOICE | {"choice": 2}]}, r"choices\[0\].choice: must be a text, not 2"),
+        (
+            {"choices": [{"ask": "2 war", "choice": "war", "cards": "9c"}]},
+            r'choices\[0\].cards: must be a list, not "9c"',
+        ),
         ({"settings": {"decks": [6]}}, r"settings.decks: must be a text or a whole number, not \[6\]"),
         ({"players": {"first": "Ana"}}, 'players.first: must be the number of a place, not "first"'),
         ({"cards": ["9c"]}, r'cards: must be a text, not \["9c"\]'),
@@ -149,3 +166,27 @@ def test_a_field_within_a_field_is_named_with_its_place(wrong: dict[str, Any], m
     data = json.loads(at_war().record().to_json())
     with pytest.raises(HousewayError, match=f"^record: not a record of a round: {message}$"):
         Record.from_data(data | wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"opening": {}}, "opening: wagers: missing"),
+        ({"opening": opened(wagers=[7])}, r"opening: wagers\[0\]: must be an object, not 7"),
+        (
+            {"opening": opened(wagers=[{"spot": "2"}])},
+            r'opening: wagers\[0\].spot: must be a whole number, not "2"',
+        ),
+        (
+            {"opening": opened(bank=[{"owner": "Ana", "amount": True}])},
+            r"opening: bank\[0\].amount: must be a whole number, not true",
+        ),
+        ({"opening": opened(blinds=[])}, "opening: blinds: no such field"),
+        ({"table": {"standing": {}}}, "table: standing: must be a list, not {}"),
+        ({"table": {"button": 3}}, "table: button: no such field"),
+    ],
+)
+def test_what_belongs_to_the_mode_is_checked_by_it(wrong: dict[str, Any], message: str) -> None:
+    """The record does not know what a table with a bank carries on, or what opens its rounds."""
+    with pytest.raises(HousewayError, match=f"^{message}$"):
+        replay(changed(**wrong))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from houseway.cards import CardRandom
+from houseway.cards import CardRandom, Deck
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE
+from houseway.rounds.purse import HOUSE
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 CHIPS = 1_000_000_00
+DECK = Deck()
+"""Whose notation stacked cards are written in: all packs of cards have the same."""
 
 
 def who(seat: int) -> str:
@@ -24,7 +27,7 @@ def seated(rules: Rules, seats: Iterable[int], player_dealer: int | None = None)
     table = Table(rules, CardRandom.seeded(1), fresh_shoe=True)
     for seat in seats:
         table.sit(seat, who(seat), CHIPS)
-    table.player_dealer = player_dealer
+    table.banked.player_dealer = player_dealer
     return table
 
 
@@ -33,7 +36,7 @@ def lot(spot: int, bet: str, dollars: int) -> Lot:
     return Lot(spot, who(spot), bet, dollars * 100)
 
 
-def won(table: Table) -> dict[str, int]:
+def won(table: Table | LiveRound) -> dict[str, int]:
     """What everybody has won or lost since the table was filled, in cents; the house what it was paid."""
     return {
         name: chips - (0 if name == HOUSE else CHIPS)

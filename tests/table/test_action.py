@@ -9,8 +9,10 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts
+from houseway.rounds.hands import HandId
+from houseway.rounds.result import Walk
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.action import Walk, covers_all, dice_seat, seats_from, walk
+from houseway.table.action import covers_all, dice_seat, seats_from, walk
 from tests.table.seated import lot
 
 PLENTY = 10**9
@@ -21,7 +23,7 @@ def facts_of(spots: Iterable[int], bet: str, hand: str = "", cards: str = "") ->
     """A finished round with $50 at each of some spots."""
     facts = Facts(lots=[lot(spot, bet, 50) for spot in spots])
     if hand:
-        facts.hands[hand] = list(parse_cards(cards))
+        facts.hands[HandId(hand)] = list(parse_cards(cards))
     return facts
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.table import Table
-from tests.table.seated import CHIPS, lot, seated, who
+from tests.table.seated import CHIPS, DECK, lot, seated, who
 
 LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
 JOKERS = "club-one/no-bust-21st-century-blackjack-jokers"
@@ -30,16 +30,16 @@ def bets(spots: str, bettor: int = 2) -> list[Lot]:
 
 def test_a_player_bets_in_circles_where_nobody_sits_and_plays_each_hand() -> None:
     """Lucky Lady L268: at his seat along with other unoccupied betting circles."""
-    live = table(LUCKY, 1, 2, 3).deal(bets("2 5"), 100_00, Stacked("Ts 9s 5d 8s 7s Th"))
+    live = table(LUCKY, 1, 2, 3).deal(bets("2 5"), 100_00, stacked("Ts 9s 5d 8s 7s Th", DECK))
     assert [(ask.seat, ask.spot) for ask in live.pending] == [(2, 2)]
-    live.answer(2, "hand 2", "stand")
+    live.answer("2 hand", "stand")
     assert [(ask.seat, ask.spot, ask.bettor) for ask in live.pending] == [(2, 5, "")]
 
 
 def test_a_circle_where_somebody_sits_is_bet_in_behind_him() -> None:
     """Lucky Lady allows backline betting; the seated player decides."""
     behind = [lot(3, "main", 5), Lot(3, who(2), "main", 50_00)]
-    live = table(LUCKY, 1, 2, 3).deal(behind, 100_00, Stacked("Ts 5d 8s Th"))
+    live = table(LUCKY, 1, 2, 3).deal(behind, 100_00, stacked("Ts 5d 8s Th", DECK))
     assert live.pending[0].seat == 3
 
 

@@ -8,10 +8,11 @@ import pytest
 
 from houseway.money import cents
 from houseway.rounds.facts import Lot
-from houseway.rounds.fees import HOUSE, Charge, charges
-from houseway.rounds.sources import Stacked
+from houseway.rounds.fees import Charge, charges
+from houseway.rounds.purse import HOUSE
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import Rules, load_rules
-from tests.table.seated import lot, misdealing, seated, who, won
+from tests.table.seated import DECK, lot, misdealing, seated, who, won
 
 BANK = 1_000_00
 
@@ -111,7 +112,7 @@ def test_without_a_schedule_nothing_is_charged() -> None:
 def test_the_fee_is_dropped_at_its_moment(game: str, bet: str, cards: str, after: bool) -> None:
     """Before any card, or when the first cards are out and before anybody decides."""
     table = seated(load_rules(game, {"schedule": "1"}), [1, 2], player_dealer=1)
-    live = table.deal([lot(2, bet, 20)], BANK, Stacked(cards))
+    live = table.deal([lot(2, bet, 20)], BANK, stacked(cards, DECK))
     kinds = [event.kind for event in live.log]
     first_card, fee = kinds.index("dealt"), kinds.index("fee")
     assert (fee > first_card) == after
@@ -123,13 +124,13 @@ def test_the_fee_is_dropped_at_its_moment(game: str, bet: str, cards: str, after
 def test_a_misdeal_keeps_a_fee_that_was_dropped(tmp_path: Path) -> None:
     """Lucky Lady takes it before the deal (000:1524), $1 on $20 (000:1525)."""
     table = seated(misdealing(tmp_path, "lucky-lady/ez-baccarat-panda-8"), [1, 2], player_dealer=1)
-    table.deal([lot(2, "player", 20)], BANK, Stacked("9c:exposed"))
+    table.deal([lot(2, "player", 20)], BANK, stacked("9c:exposed", DECK))
     assert won(table) == {HOUSE: 1_00, who(1): -1_00}
 
 
 def test_a_misdeal_before_the_fee_is_due_costs_nothing(tmp_path: Path) -> None:
     """Where the fee is dropped after the deal, there was none (001:3206)."""
     table = seated(misdealing(tmp_path, "club-one/casino-war"), [1, 2], player_dealer=1)
-    live = table.deal([lot(2, "primary", 20)], BANK, Stacked("9c:exposed"))
+    live = table.deal([lot(2, "primary", 20)], BANK, stacked("9c:exposed", DECK))
     assert live.round.void
     assert won(table) == {}

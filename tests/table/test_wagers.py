@@ -6,11 +6,11 @@ import pytest
 
 from houseway.errors import HousewayError, OutsideLimits
 from houseway.rounds.facts import Lot
-from houseway.rounds.sources import Stacked
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
 from houseway.table.bank import BankWager
 from houseway.table.wagers import check_wagers
-from tests.table.seated import CHIPS, lot, seated, who
+from tests.table.seated import CHIPS, DECK, lot, seated, who
 
 OCEANA = "oceana/ez-baccarat"
 THREE_CARD = "artichoke-joes/three-card-poker"
@@ -122,7 +122,7 @@ def test_a_war_is_offered_only_to_whoever_can_pay_for_it() -> None:
     for chips, legal in ((20_00, ["surrender", "war"]), (19_00, ["surrender"])):
         table = seated(load_rules(WAR, {"schedule": "none"}), [1, 2], player_dealer=1)
         table.chips[who(2)] = chips
-        live = table.deal([lot(2, "primary", 10)], 100_00, Stacked("9c 9d 2c 3c 4c 5c 6c 7c 8c Tc"))
+        live = table.deal([lot(2, "primary", 10)], 100_00, stacked("9c 9d 2c 3c 4c 5c 6c 7c 8c Tc", DECK))
         assert [offer.name for offer in live.pending[0].offers] == legal
 
 
@@ -139,7 +139,7 @@ def test_a_new_bet_counts_with_one_that_stands() -> None:
     table = seated(
         load_rules("club-one/supreme-baccarat", {"schedule": "none", "limits": "5-100"}), [1, 2], 1
     )
-    table.standing = [lot(2, "flex_0", 160)]
+    table.banked.standing = [lot(2, "flex_0", 160)]
     table.check([lot(2, "flex_0", 40)])
     with pytest.raises(HousewayError, match=r"^spot 2, .*: \$201 in all is more than \$200$"):
         table.check([lot(2, "flex_0", 41)])
@@ -149,7 +149,7 @@ def test_standing_bets_that_cannot_be_paid_for_come_down() -> None:
     """A fee is due for every round in which the bet stands."""
     rules = load_rules("club-one/supreme-baccarat", {"schedule": "9"})
     table = seated(rules, [1, 2, 3], 1)
-    table.standing = [lot(2, "flex_0", 50), lot(3, "flex_1", 50)]
+    table.banked.standing = [lot(2, "flex_0", 50), lot(3, "flex_1", 50)]
     table.chips |= {who(2): 50_00, who(3): 60_00}
-    table.take_down_unpaid()
-    assert [left.bettor for left in table.standing] == [who(3)]
+    table.banked.take_down_unpaid(table.chips)
+    assert [left.bettor for left in table.banked.standing] == [who(3)]

@@ -8,11 +8,12 @@ from math import exp, log, sqrt
 from houseway.cards import CardRandom
 from houseway.odds import Analysis
 from houseway.players.policies import Policy, by_advice
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
+from tests.playing import settlement_of
 
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**15
@@ -24,8 +25,8 @@ def follow(analysis: Analysis) -> Policy:
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
-        if ask.about in late:
-            offer = next(offer for offer in ask.offers if offer.high)
+        if ask.question in late:
+            offer = next(offer for offer in ask.offers if isinstance(offer, Amount))
             return Choice(offer.name, offer.low)
         return best(ask, live)
 
@@ -44,20 +45,19 @@ def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[st
     table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     lots = wagers(rules)
     bank = 1000 * sum(lot.amount for lot in lots)
     seen: Counter[int] = Counter()
     for _ in range(rounds):
-        table.hands_banked = 0
-        table.standing = []
+        table.banked.hands_banked = 0
+        table.banked.standing = []
         live = table.deal(lots, bank)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, choose(ask, live))
-        assert live.settlement is not None
-        for row in live.settlement.rows:
+            live.answer(ask, choose(ask, live))
+        for row in settlement_of(live).rows:
             seen[id(row.case)] += 1
     return {bet.id: [seen[id(row)] for row in bet.cases.rows] for bet in rules.bets.values()}
 

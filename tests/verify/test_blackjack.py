@@ -13,8 +13,9 @@ from houseway.odds.blackjack.shoe import kind
 from houseway.odds.blackjack.simulate import simulate
 from houseway.odds.blackjack.strategy import chart_of
 from houseway.odds.blackjack.switch import simulate_switch, value_switch
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
@@ -57,30 +58,29 @@ def test_two_hands_are_worth_what_ten_million_rounds_say(game: str) -> None:
 def follow(game: Game, policy: Policy, ask: Ask, live: LiveRound) -> Choice:
     """What the policy does when the live engine asks."""
     hands = live.round.hands
-    up = hands["player-dealer"][game.how.up - 1]
+    up = hands[HandId("player-dealer")][game.how.up - 1]
     assert up is not None
     facing = kind(up)
-    about, _, name = ask.about.partition(" ")
     names = {offer.name: offer for offer in ask.offers}
-    name = name if about == "hand" else str(SPOT)
-    kinds = sorted(kind(card) for card in hands[name] if card is not None)
+    hand = ask.hand if ask.hand is not None and ask.question == "hand" else HandId(SPOT)
+    kinds = sorted(kind(card) for card in hands[hand] if card is not None)
     at = game.hands.index[tuple(kinds)]
-    if about != "hand":
+    if ask.question != "hand":
         wanted = "surrender" if policy.early[facing, at] else "no"
-        if about == "insurance":
+        if ask.question == "insurance":
             wanted = "even money" if policy.even[facing, at] else "no"
         return Choice(wanted)
     if "split" in names and policy.split[kinds[0], facing]:
         return Choice("split")
-    split = f"{name.partition('/')[0]}/2" in hands
-    doubled = sum(lot.bet == "double" and lot.hand == name for lot in live.round.lots)
-    actions = policy.after_split[_split_kind(live, name), facing] if split else policy.dealt[facing]
+    split = hand._replace(split=2) in hands
+    doubled = sum(lot.bet == "double" and lot.hand == hand for lot in live.round.lots)
+    actions = policy.after_split[_split_kind(live, hand), facing] if split else policy.dealt[facing]
     offer = names[ACTIONS[int(actions[doubled, at])]]
-    return Choice(offer.name, offer.high)
+    return Choice(offer.name, offer.high if isinstance(offer, Amount) else 0)
 
 
-def _split_kind(live: LiveRound, name: str) -> int:
-    card = live.round.hands[name][0]
+def _split_kind(live: LiveRound, hand: HandId) -> int:
+    card = live.round.hands[hand][0]
     assert card is not None
     return kind(card)
 
@@ -93,18 +93,18 @@ def test_the_live_engine_agrees(game: str) -> None:
     table = Table(played.rules, CardRandom.seeded(f"verify {game}"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
-    table.offer_bank()
-    table.accept_bank(BANKER_SEAT)
+    table.banked.offer(table.players)
+    table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     # Ten dollars or a multiple: halves, and 6 to 5, come out even.
     amount = -(-played.rules.low // 1000) * 1000
     total = square = 0.0
     for _ in range(LIVE_ROUNDS):
-        table.hands_banked = 0
+        table.banked.hands_banked = 0
         before = table.chips["bettor"]
         live = table.deal([Lot(SPOT, "bettor", "main", amount)], 1000 * amount)
         while live.pending:
             ask = live.pending[0]
-            live.answer(ask.spot, ask.about, follow(played, policy, ask, live))
+            live.answer(ask, follow(played, policy, ask, live))
         net = (table.chips["bettor"] - before) / amount
         total += net
         square += net * net

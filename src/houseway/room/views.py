@@ -76,6 +76,7 @@ def rules_view(rules: Rules) -> Json:
         "house": filing.house,
         "house_name": rules.house_name,
         "family": rules.family.name,
+        "mode": rules.family.mode,
         "summary": filing.summary,
         "digest": rules.digest,
         "settings": dict(rules.settings),

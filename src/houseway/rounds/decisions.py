@@ -187,7 +187,7 @@ class Arrangement:
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
             sizes = ", ".join(map(str, self.sizes))
             return f"{self.name} takes all cards of the hand, in parts of {sizes}"
-        if self.legal and sorted(map(sorted, parts)) not in [sorted(map(sorted, way)) for way in self.legal]:
+        if self.legal and [*map(sorted, parts)] not in [[*map(sorted, way)] for way in self.legal]:
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""
 

@@ -246,6 +246,10 @@ class Banked:
     def _holder(self, players: Mapping[int, str]) -> int:
         if self.player_dealer is None:
             raise HousewayError("nobody is the player-dealer")
+        if self.player_dealer not in players:
+            raise HousewayError(
+                f"nobody sits at seat {self.player_dealer}, which has the player-dealer position"
+            )
         if self.must_rotate:
             held = f"{self.hands_banked} hands in a row"
             raise HousewayError(f"{players[self.player_dealer]} has banked {held}: offer the position first")

@@ -60,7 +60,7 @@ export function keepCommitment(table, { shoe, phase, round }) {
   const all = load();
   let kept = all.find((one) => one.table === nameOf(table) && one.shoe === shoe.number);
   if (!kept) all.push((kept = { table: nameOf(table), shoe: shoe.number, root: shoe.root, starts: {} }));
-  if (phase === "betting" && kept.root === shoe.root) kept.starts[round] ??= shoe.drawn;
+  if ((phase === "betting" || phase === "dealing") && kept.root === shoe.root) kept.starts[round] ??= shoe.drawn;
   save(all);
 }
 

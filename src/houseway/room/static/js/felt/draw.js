@@ -62,6 +62,7 @@ export function drawFelt(input) {
       left: input.bankLeft,
       size: scene.bank.length ? bankSize(scene) : (state.bank?.amount ?? 0),
       pots: potsNow(input),
+      banked: (table.mode ?? "banked") === "banked",
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
       shoe: state.shoe,

@@ -26,7 +26,7 @@ export function furniture(layout, what) {
     {},
     surface(layout),
     print(layout, what),
-    (what.bank || !what.pots.length) && tray(layout, what),
+    (what.bank || (what.banked && !what.pots.length)) && tray(layout, what),
     pots(layout, what.pots),
     drop(layout, what.dropped),
     shoe(layout, what.shoe),
