@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from houseway.room.reports import fees_by_day
 from houseway.room.tables import LiveTable
 from houseway.room.views import Surroundings, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.rulebook import loader
 from houseway.rulebook.rules import choose as rulebook_choose
@@ -190,8 +191,10 @@ def fold_before(fold: Fold) -> Json:
     }
 
 
-def lot_before(lot: Any) -> Json:
-    return {**asdict(lot), "hand": str(lot.hand) if lot.hand else ""}
+def lot_before(lot: Lot) -> Json:
+    """A wager: its hand was a text."""
+    parts = ("spot", "bettor", "bet", "amount", "late", "choice")
+    return {part: getattr(lot, part) for part in parts} | {"hand": str(lot.hand) if lot.hand else ""}
 
 
 def pending_before(ask: Ask, pack: Any) -> Json:
