@@ -1,4 +1,4 @@
-"""The purse: chips move by transfers alone, are put at risk without moving, and come back when a step fails."""
+"""The purse: chips move by transfers alone, are put at risk without moving, and come back if a step fails."""
 
 from __future__ import annotations
 
