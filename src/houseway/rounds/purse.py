@@ -67,22 +67,24 @@ class Purse:
         return transfer
 
     def carry_out_all(self, transfers: Sequence[Transfer]) -> None:
-        """Move chips as these transfers say, one after the other."""
+        """Move chips as these transfers say, one after the other; if one cannot be made, none is."""
         chips = self.chips
-        for transfer in transfers:
+        for made, transfer in enumerate(transfers):
             payer, payee, amount = transfer[:3]
-            left = chips[payer] - amount
+            left = chips.get(payer, 0) - amount
             if amount < 0 or left < 0:
+                self.transfers += transfers[:made]
+                self.undo(len(self.transfers) - made)
                 raise AssertionError(f"{payer} cannot pay {money(amount)}")
             chips[payer] = left
-            chips[payee] += amount
+            chips[payee] = chips.get(payee, 0) + amount
         self.transfers += transfers
 
     def undo(self, back_to: int = 0) -> None:
         """Take back every transfer after the first so many, the last one first."""
         while len(self.transfers) > back_to:
             payer, payee, amount = self.transfers.pop()[:3]
-            self.chips[payee] -= amount
+            self.chips[payee] = self.chips.get(payee, 0) - amount
             self.chips[payer] = self.chips.get(payer, 0) + amount
         self.close_pots()
 

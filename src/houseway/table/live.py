@@ -49,10 +49,10 @@ class LiveRound:
         self._purse = Purse(people.chips)
         try:
             self._begin(source)
+            self._finish_if_over()
         except BaseException:
             self._purse.undo()
             raise
-        self._finish_if_over()
 
     # ------------------------------------------------------------------ steps
 
