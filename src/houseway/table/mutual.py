@@ -14,9 +14,8 @@ from houseway.rounds.purse import AWARD, Purse, Transfer
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
-from houseway.table.action import seats_from
-from houseway.table.mode import Deal, Opening, People, State
-from houseway.table.pots import DealtInSeats, deal_of, everybody_with_chips, read_dealt_in
+from houseway.table.mode import Deal, State
+from houseway.table.unbanked import Unbanked
 
 
 class _State(Checked):
@@ -25,11 +24,9 @@ class _State(Checked):
 
 
 @dataclass
-class Mutual:
-    """A table where players settle with each other: who deals, and who won the last round."""
+class Mutual(Unbanked):
+    """A table where players settle with each other; `won_last` is the seat that won most in the last round."""
 
-    rules: Rules
-    dealer: int | None = None
     won_last: int | None = None
 
     def state(self) -> State:
@@ -40,21 +37,6 @@ class Mutual:
         """Go on from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         self.dealer, self.won_last = data.dealer, data.won_last
-
-    def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
-        """Who was dealt in."""
-        return read_dealt_in(data)
-
-    def usual_opening(self, people: People) -> DealtInSeats:
-        """Everybody with chips is dealt in."""
-        return everybody_with_chips(people)
-
-    def prepare(self, people: People, opening: Opening) -> Deal:
-        """The deal goes round."""
-        assert isinstance(opening, DealtInSeats)
-        seats = seats_from(1 if self.dealer is None else self.dealer % self.rules.seats + 1, self.rules.seats)
-        dealer = next((seat for seat in seats if seat in opening.seats), 1)
-        return deal_of(self.rules, people, opening, dealer)
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Every pair of players settles its score, from the dealer's left, as far as their chips go."""

@@ -1,0 +1,65 @@
+"""What tables without a bank share: the seats that are dealt in, and the deal that goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.rounds.checked import Checked, checked
+from houseway.rounds.log import DealtIn
+from houseway.rounds.round import Start
+from houseway.rulebook.rules import Rules
+from houseway.table.action import seats_from
+from houseway.table.mode import Deal, Opening, People, State
+
+
+@dataclass(frozen=True)
+class DealtInSeats:
+    """What opens a round without a bank: the seats that are dealt in."""
+
+    seats: tuple[int, ...]
+
+    def data(self) -> State:
+        """The seats as a record keeps them."""
+        return {"seats": list(self.seats)}
+
+
+class _DealtIn(Checked):
+    seats: list[int]
+
+
+@dataclass
+class Unbanked:
+    """A table without a bank: everybody with chips is dealt in, and the deal goes clockwise.
+
+    `dealer` is who dealt the last round, or had the button.
+    """
+
+    rules: Rules
+    dealer: int | None = None
+
+    def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
+        """Who was dealt in, from a record."""
+        return DealtInSeats(tuple(_DealtIn(**checked(_DealtIn, dict(data), "opening")).seats))
+
+    def usual_opening(self, people: People) -> DealtInSeats:
+        """Everybody with chips is dealt in."""
+        with_chips = (seat for seat in sorted(people.players) if people.chips[people.players[seat]] > 0)
+        return DealtInSeats(tuple(with_chips))
+
+    def prepare(self, people: People, opening: Opening) -> Deal:
+        """The deal goes to the next player who is dealt in; the others follow from his left."""
+        assert isinstance(opening, DealtInSeats)
+        seats, count = opening.seats, self.rules.seats
+        if len(seats) < 2:
+            raise HousewayError("a round takes two players with chips")
+        for seat in seats:
+            if seat not in people.players:
+                raise HousewayError(f"seat {seat} is empty")
+        first = 1 if self.dealer is None else self.dealer % count + 1
+        dealer = next(seat for seat in seats_from(first, count) if seat in seats)
+        order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
+        players = {seat: people.players[seat] for seat in order}
+        return Deal(Start(people.places, order, dealer), opening, laid=[DealtIn(players)])
