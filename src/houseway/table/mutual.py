@@ -25,7 +25,7 @@ class _State(Checked):
 
 @dataclass
 class Mutual(Unbanked):
-    """A table where players settle with each other; `won_last` is the seat that won most in the last round."""
+    """A table where players settle with each other; `won_last` is the seat that won most last time."""
 
     won_last: int | None = None
 
