@@ -16,6 +16,8 @@ from tests.room.client import PATIENCE, Regular, RoomClient, least_wagers
 from tests.room.conftest import QUICK
 from tests.room.server import Server
 
+RESET: int | None = 1006
+"""The close code of a connection that ended without a word."""
 PASSING = QUICK | {"bank": 1}
 """For who never wants the bank: a game that nobody banks is offered again after that clock."""
 BACCARAT, HOLDEM, WAR = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem", "club-one/casino-war"
@@ -282,7 +284,7 @@ def test_messages_that_are_too_large_or_too_many_end_the_connection(server: Serv
         table = await mira.open_table(BACCARAT)
         url = f"{server.address.replace('http', 'ws')}/ws/tables/{table}"
         for message, times in (("x" * 5000, 1), ('{"type":"ping"}', 200)):
-            code = RESET
+            code: int | None = RESET
             while code == RESET:  # what was still on its way can overtake the room's last word
                 async with connect(url, origin=server.address) as socket:  # type: ignore[arg-type]
                     with suppress(ConnectionClosed):
