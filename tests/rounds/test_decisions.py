@@ -379,7 +379,7 @@ def test_a_wager_without_the_chips_for_it_is_refused() -> None:
 
 def twice(round: Round) -> Steps:
     """Ben is asked at once for two bets of up to $8, and Cleo for one; he has $10, and so has she."""
-    bet = [Amount("bet", 1_00, 8_00), Plain("call", 8_00), "pass"]
+    bet: list[str | Offer] = [Amount("bet", 1_00, 8_00), Plain("call", 8_00), "pass"]
     answers = yield [
         round.ask(BEN, "first", bet, "pass"),
         round.ask(BEN, "second", bet, "pass"),
