@@ -261,6 +261,25 @@ class Ask:
                 return offer
         raise unknown("choice", name, (offer.name for offer in self.offers), self.topic)
 
+    def meant(self, choice: Choice, pack: Pack) -> Choice:
+        """An answer as it was written, in the cards of this hand: two tiles of a pair are written alike."""
+        offer = self.offer(choice.name)
+        if not choice.parts or isinstance(offer, Plain | Amount):
+            return choice
+        left = list(offer.cards)
+        parts: list[tuple[Card, ...]] = []
+        for part in choice.parts:
+            found: list[Card] = []
+            for card in part:
+                alike = [own for own in left if own == card] or [
+                    own for own in left if pack.show(own) == pack.show(card)
+                ]
+                if alike:
+                    left.remove(alike[0])
+                found.append(alike[0] if alike else card)
+            parts.append(tuple(found))
+        return replace(choice, parts=tuple(parts))
+
     def cost(self, choice: Choice) -> int:
         """What an answer puts up."""
         offer = self.offer(choice.name)

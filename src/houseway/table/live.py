@@ -82,7 +82,7 @@ class LiveRound:
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, by itself or by its id."""
         asked = self.round.find(ask if isinstance(ask, str) else ask.id)
-        answer = Choice(choice) if isinstance(choice, str) else choice
+        answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
         self.round.check(asked, answer)
         self._step(lambda: self.round.answer(asked, answer))
 
