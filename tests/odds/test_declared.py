@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -184,14 +185,6 @@ def test_a_last_stage_without_a_way_out_is_refused() -> None:
         rules_from(raw, NO_FEES)
 
 
-def test_a_hand_of_six_cards_is_left_out_with_several_decks() -> None:
-    rules = changed(THREE_CARD, {"deck": {"packs": 2}})
-    found = analyse(rules)
-    assert [rules.bets[bet].cases.used for bet in found.unpriced] == [{"six.hand"}]
-    assert "one deck only" in problems(rules)[0]
-    assert "ante" in found.bets
-
-
 def test_surrender_is_worth_what_the_table_says_however_its_rows_are_written() -> None:
     """The surrender row split in two by something else: the same odds."""
     game = "delta-club/21st-century-baccarat"
@@ -214,17 +207,24 @@ def test_surrender_is_worth_what_the_table_says_however_its_rows_are_written() -
 @pytest.mark.parametrize(
     ("game", "over", "said"),
     [
-        (WAR, {"bets": {"war": {"placed": "before the deal"}}}, "bets.war: it is placed by choice"),
-        (WAR, {"deck": {"removed": {"As": 1}}}, "deck: the odds need as many cards of each rank"),
-        (THREE_CARD, {"play": {"hole": 5}}, "play: there is no method for this kind of game"),
-        (
-            THREE_CARD,
-            {"play": {"qualifies": "ace-king"}},
-            "play.qualifies: ace-king is no hand of the ranking",
-        ),
-        (ORDINARY, {"play": {"hands": ["main", "insurance"]}}, "play.hands: the odds need one hand"),
-        ("delta-club/funtazee-21", {"deck": {"jokers": 1}}, "deck: the odds know no joker"),
+        (WAR, {"bets": {"war": {"placed": "before the deal"}}}, "bets.war.placed: must be 'by choice'"),
+        (THREE_CARD, {"deck": {"packs": 2}}, "six.hand is not known at settlement"),
+        (THREE_CARD, {"play": {"hole": 5}}, "six.hand is not known at settlement"),
+        (THREE_CARD, {"play": {"qualifies": "ace-king"}}, "always or queen high, not 'ace-king'"),
+        (ORDINARY, {"play": {"hands": ["main", "insurance"]}}, "there must be a bet insurance"),
+        ("delta-club/funtazee-21", {"deck": {"jokers": 1}}, "deck.jokers: a joker has no count"),
     ],
+)
+def test_what_could_not_be_priced_is_refused_when_it_is_loaded(
+    game: str, over: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(HousewayError, match=re.escape(said)):
+        changed(game, over)
+
+
+@pytest.mark.parametrize(
+    ("game", "over", "said"),
+    [(WAR, {"deck": {"removed": {"As": 1}}}, "deck: the odds need as many cards of each rank")],
 )
 def test_what_keeps_a_game_from_being_priced_is_said(game: str, over: dict[str, Any], said: str) -> None:
     rules = changed(game, over)
