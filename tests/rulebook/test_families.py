@@ -12,11 +12,12 @@ import pytest
 
 from houseway.cards import TileSet
 from houseway.errors import HousewayError
-from houseway.rulebook import families
+from houseway.rulebook import families, pages
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.check import check_file
 from houseway.rulebook.family import Family
 from houseway.rulebook.models import Model
+from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet, sheet_data
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
@@ -95,7 +96,8 @@ pot = "3"
 
 @pytest.fixture
 def toy() -> Iterator[Family[Play]]:
-    with families.registered(TOY) as family:
+    """A family from outside, with its page of the rule sheet."""
+    with families.registered(TOY) as family, pages.registered(Page(TOY.name, lambda rules: [])):
         yield family
 
 
