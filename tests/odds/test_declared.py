@@ -18,8 +18,9 @@ import houseway
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, Odds, advises, analyse, families, family, problems, register
 from houseway.odds.banking import bank_odds
-from houseway.odds.blackjack import Method, method_of, sides, strategy, unpriced
+from houseway.odds.blackjack import sides, strategy
 from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.method import Method, method_of, unpriced
 from houseway.odds.pricing import price
 from houseway.players.policies import by_advice
 from houseway.rounds.facts import Lot

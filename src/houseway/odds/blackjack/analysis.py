@@ -8,9 +8,10 @@ from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack import Method, method_of, report, sides, strategy, switch
+from houseway.odds.blackjack import report, sides, strategy, switch
 from houseway.odds.blackjack.advice import Advice, advice
 from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.method import Method, method_of
 from houseway.odds.blackjack.shoe import Floats
 from houseway.odds.blackjack.simulate import Simulated, simulate
 from houseway.odds.family import Progress

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from houseway.odds.blackjack import play_of
 from houseway.odds.blackjack.hands import Hands
+from houseway.odds.blackjack.method import play_of
 from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, WILD, Ints, Shoe, natural
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.families import blackjack as words

@@ -9,7 +9,7 @@ from math import factorial
 
 import numpy as np
 
-from houseway.odds.blackjack import play_of
+from houseway.odds.blackjack.method import play_of
 from houseway.odds.blackjack.shoe import KINDS, WILD, Floats, Ints, Shoe, count, natural
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules

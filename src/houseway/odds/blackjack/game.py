@@ -8,11 +8,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.odds.blackjack import Method, method_of, play_of
 from houseway.odds.blackjack.charts import DOUBLES, Charts, origin_of
 from houseway.odds.blackjack.dealer import Draws, draws
 from houseway.odds.blackjack.hands import CLASSES, Hands, finished_natural, hands_up_to
 from houseway.odds.blackjack.kernels import MOST_USED, Law, Tree, backward, forward, law_of
+from houseway.odds.blackjack.method import Method, method_of, play_of
 from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, Payoffs, payoffs
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, Shoe, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card
-from houseway.odds.blackjack import play_of
+from houseway.odds.blackjack.method import play_of
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 

@@ -17,9 +17,9 @@ from math import gcd, lcm, perm
 import numpy as np
 
 from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
-from houseway.odds.blackjack import Method, method_of
 from houseway.odds.blackjack.dealer import Kinds, draw_all, ways
 from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.method import Method, method_of
 from houseway.odds.blackjack.played import Known, first_two, played
 from houseway.odds.blackjack.shoe import KINDS, RANKS, Floats, count, kind, natural
 from houseway.odds.pricing import AMOUNT, SCALE, World

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import Progress
-from houseway.odds.versus import (
-    BOARD,
-    KEEPING,
-    THREE_CARD,
-    fast_action,
-    hands,
-    holdem_report,
-    kind_of,
-    stud,
-    three_card,
-)
+from houseway.odds.versus import fast_action, hands, holdem_report, stud, three_card
+from houseway.odds.versus.method import BOARD, KEEPING, THREE_CARD, kind_of
 from houseway.rulebook.rules import Rules
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.odds.pricing import Lots
-from houseway.odds.versus import BASES
+from houseway.odds.versus.method import BASES
 from houseway.ranking import HIGH, Key, high, three_card
 from houseway.ranking._tables import category_of
 from houseway.rulebook.families import versus as words

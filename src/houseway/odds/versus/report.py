@@ -9,7 +9,8 @@ from math import comb
 
 from houseway.odds.analysis import Advice, Analysis, Decision
 from houseway.odds.pricing import BetOdds, Lots, World, count_cases, price, price_counts, price_together
-from houseway.odds.versus import BASES, hands
+from houseway.odds.versus import hands
+from houseway.odds.versus.method import BASES
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
