@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -287,7 +287,7 @@ def mutants(game: str, random: Random) -> Iterator[Raw]:
             rows = bet.get("cases", [])
             bet["cases"] = [*random.sample(rows[:-1], max(0, len(rows) - 1)), *rows[-1:]]
         else:
-            raw["bets"]["trial"] = _random_bet(filing(game).family, random)
+            raw = _with_random_bet(game, random)
         yield raw
 
 
@@ -298,6 +298,17 @@ def _drop(raw: Raw, bet: str) -> None:
     raw["settlement"]["passes"] = [trip for trip in raw["settlement"]["passes"] if trip["bets"]]
 
 
+def _with_random_bet(game: str, random: Random, settings: Mapping[str, object] | None = None) -> Raw:
+    """A rule file with one bet more beside a base bet, over features that are known at settlement."""
+    raw = document(game)
+    base = [name for name, bet in raw["bets"].items() if bet.get("kind") == "base"]
+    for _ in range(100):
+        raw["bets"]["trial"] = _random_bet(filing(game).family, random) | {"needs": base}
+        if _loaded(raw, settings) is not None:
+            break
+    return raw
+
+
 def _random_bet(name: str, random: Random) -> dict[str, Any]:
     features = [
         feature for feature in families_of_rule_files()[name].vocabulary.features.values() if feature.domain
@@ -306,9 +317,9 @@ def _random_bet(name: str, random: Random) -> dict[str, Any]:
     return {"name": "Trial", "cases": [{"when": when, "pays": "3 to 1"}, {"pays": "lose"}]}
 
 
-def _loaded(raw: Raw) -> Rules | None:
+def _loaded(raw: Raw, settings: Mapping[str, object] | None = None) -> Rules | None:
     try:
-        return rules_from(raw)
+        return rules_from(raw, settings)
     except HousewayError:
         return None
 
@@ -336,9 +347,7 @@ def test_every_blackjack_side_bet_over_two_features_is_priced_or_named() -> None
     mass = game.mass(policy)
     methods: set[Method | None] = set()
     while len(methods) < 6:
-        raw = document(ORDINARY)
-        raw["bets"]["trial"] = _random_bet("blackjack", random)
-        rules = rules_from(raw, {"decks": 1})
+        rules = rules_from(_with_random_bet(ORDINARY, random, {"decks": 1}), {"decks": 1})
         bet = rules.bets["trial"]
         method = method_of(game.how, bet)
         if method in methods and method is not None:
