@@ -10,6 +10,7 @@ import pytest
 from houseway.games import set21 as game
 from houseway.odds import Situation, analyse
 from houseway.odds.set21 import Solver
+from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules, load_rules
 
 GAME = "delta-club/funtazee-21"
@@ -82,8 +83,9 @@ def test_advice_is_offered(rules: Rules, solver: Solver) -> None:
     advise = solver.advice()
     for hand in solver.hands[::7]:
         cards = cards_of(hand)
-        offered = {"house way"}
+        offered: set[object] = {"house way"}
         if not game.busted(cards, game._how(rules)):
-            offered |= {"surrender", *map(str, game.legal_settings(cards))}
+            ways = [Choice("set", parts=(way.front, way.back)) for way in game.legal_settings(cards)]
+            offered |= {"surrender", *ways}
         assert set(advise(Situation("set", tuple(cards)))) <= offered
         assert advise(Situation("set", tuple(cards)))
