@@ -32,7 +32,8 @@ def random_legal(random: CardRandom) -> Policy:
         offer = random.choice(ask.offers)
         if isinstance(offer, Amount):
             return Choice(offer.name, random.choice((offer.low, offer.high)))
-        return random.choice(list(offer.answers()))
+        listed = list(offer.answers())
+        return random.choice(listed) if listed else ask.default
 
     return choose
 
