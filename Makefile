@@ -3,7 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-WORKERS := 2
+# One more than two cores: a test in the browser mostly waits for the page.
+WORKERS := 3
 EXAMPLES := 20
 
 .DEFAULT_GOAL := help
@@ -20,7 +21,8 @@ test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	@sh tools/want.sh chromium chromium
-	$(BIN)/pytest -n $(WORKERS)
+	@sh tools/want.sh /usr/lib/postgresql postgresql
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests, properties at length
 	@sh tools/want.sh chromium chromium
