@@ -117,6 +117,8 @@ class Visitor:
         self.page.wait_for_selector(".planned", state="detached")
         self.page.wait_for_selector("[data-act=deal]:enabled")
         self.press_if_there("[data-act=deal]")
+        # What others did may have come first: only when the room knows that one is ready does the page go on.
+        self.page.wait_for_selector("[data-act=deal]:enabled", state="detached")
 
     def to_betting(self) -> None:
         """Go on until chips can be laid down."""
