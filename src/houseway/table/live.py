@@ -123,12 +123,14 @@ class LiveRound:
                 self.log.append(Button(result.order.button, result.order.why))
             before = sum(self._purse.chips.values())
             self._purse.carry_out_all(result.transfers)
-            self.log.extend([Paid(paid) for paid in result.transfers if paid.why == FEE])
+            if result.banked is None:
+                self.log.extend([Paid(paid) for paid in result.transfers if paid.why == FEE])
             if sum(self._purse.chips.values()) != before:
                 raise AssertionError("chips were not conserved at the table")
             self.log.extend([Settled(row) for row in result.rows])
             self.log.append(Over(None if result.banked is None else result.banked.net))
-            self._purse.close_pots()
+            if result.banked is None:
+                self._purse.close_pots()
             self.result = result
         self._mode.after(self.deal, self.result)
         self._over(self)
