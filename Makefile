@@ -3,8 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-# One more than two cores: a test in the browser mostly waits for the page.
-WORKERS := 3
+WORKERS := 2
 EXAMPLES := 20
 
 .DEFAULT_GOAL := help
@@ -22,7 +21,7 @@ test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict
 	$(BIN)/mypy
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/pytest -n $(WORKERS)
 
 verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests, properties at length
 	@sh tools/want.sh chromium chromium
