@@ -43,6 +43,8 @@ def play_again(record: Record, rules: Rules) -> LiveRound:
         live.answer(choice["ask"], Choice.read(choice, rules.deck))
     if record.misdeal and not live.over:
         live.misdeal(record.misdeal)
-    if record.result and live.over and live.chips != record.result:
+    if record.result and not live.over:
+        raise HousewayError("the round does not end as recorded: answers are missing")
+    if record.result and live.chips != record.result:
         raise HousewayError("the round replays to other chips than recorded")
     return live
