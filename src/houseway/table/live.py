@@ -90,6 +90,8 @@ class LiveRound:
         """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
         if self.round.over:
             raise HousewayError("the round is over; it can no longer be a misdeal")
+        if not reason:
+            raise HousewayError("a misdeal needs a reason")
         self._step(lambda: self.round.misdeal(reason))
 
     def _step(self, take: Callable[[], None]) -> None:
