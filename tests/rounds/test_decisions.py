@@ -302,6 +302,16 @@ def test_a_bettor_need_not_be_named_where_he_alone_is_asked() -> None:
     assert round.find("2 play").bettor == "Cleo"
 
 
+def test_a_question_itself_is_no_other_bettors() -> None:
+    round = toy_round(behind)
+    bens, cleos = round.pending
+    assert round.find(bens) is bens
+    answer(round, "2 play", "no")
+    with pytest.raises(HousewayError, match=r"^the question '2 play' is not open \(open: 2 play Cleo\)$"):
+        round.find(bens)
+    assert round.find(cleos) is cleos
+
+
 # ---------------------------------------------------------------------- sets of questions in a round
 
 

@@ -246,6 +246,20 @@ def test_an_answer_that_is_not_legal_takes_no_step() -> None:
     assert live.round is round
 
 
+def test_a_question_is_answered_once_and_never_for_another_bettor() -> None:
+    """Seat 3 has bet behind seat 2, and is asked about the same tie when seat 2 has answered."""
+    table = seated(WAR, [1, 2, 3], player_dealer=1)
+    behind = Lot(2, who(3), "primary", 10_00)
+    live = table.deal([lot(2, "primary", 10), behind], 500_00, stacked("9c 9d", DECK))
+    (asked,) = live.pending
+    live.answer(asked, "surrender")
+    before = all_of(live)
+    with pytest.raises(HousewayError, match="the question '2 war' is not open"):
+        live.answer(asked, "surrender")
+    assert all_of(live) == before
+    assert [ask.bettor for ask in live.pending] == [who(3)]
+
+
 # ---------------------------------------------------------------------- all the money that moves
 
 

@@ -142,14 +142,19 @@ class Round:
         """Whether the round has its facts, or is void."""
         return self.facts is not None or bool(self.void)
 
-    def find(self, ask_id: str) -> Ask:
-        """The open question of that id; its bettor need not be named where only one is asked about it."""
+    def find(self, asked: Ask | str) -> Ask:
+        """The open question that is meant, as it stands now: by itself, or by its id.
+
+        An id need not name the bettor where only one is asked: records of form 1 do not.
+        """
+        ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
             if ask.id == ask_id:
                 return ask
-        unnamed = [ask for ask in self.pending if f"{ask.spot} {ask.topic}" == ask_id]
-        if len(unnamed) == 1:
-            return unnamed[0]
+        if isinstance(asked, str):
+            unnamed = [ask for ask in self.pending if f"{ask.spot} {ask.topic}" == ask_id]
+            if len(unnamed) == 1:
+                return unnamed[0]
         open_asks = ", ".join(ask.id for ask in self.pending) or "none"
         raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
 

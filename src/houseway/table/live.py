@@ -81,7 +81,7 @@ class LiveRound:
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
         """Answer a question, by itself or by its id."""
-        asked = self.round.find(ask if isinstance(ask, str) else ask.id)
+        asked = self.round.find(ask)
         answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
         self.round.check(asked, answer)
         self._step(lambda: self.round.answer(asked, answer))
@@ -112,7 +112,7 @@ class LiveRound:
         drawn, source = self.round.drawn, self.round.source
         self._begin(Stacked(drawn, self.fresh, source))
         for ask, choice in chosen:
-            self.round.answer(self.round.find(ask.id), choice)
+            self.round.answer(self.round.find(ask), choice)
 
     def _finish_if_over(self) -> None:
         if not self.round.over or self.result is not None:
