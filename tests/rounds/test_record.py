@@ -69,6 +69,24 @@ def test_a_void_round_comes_back_void() -> None:
     assert list(again.log) == list(live.log)
 
 
+@pytest.mark.parametrize("void", [False, True])
+def test_a_record_made_later_has_the_chips_at_the_end_of_its_round(void: bool) -> None:
+    """The next round moves chips and somebody goes home; the record still replays to its own result."""
+    table = seated(load_rules(WAR, {"schedule": "1"}), [1, 2, 3], player_dealer=1)
+    first = table.deal([lot(2, "primary", 10)], 500_00, stacked("9c 9d 2c", table.rules.deck))
+    assert first.record().result == {}, "it is not over"
+    if void:
+        first.misdeal("the shoe fell over")
+    else:
+        first.answer("2 war", "surrender")
+    at_once = first.record()
+    assert at_once.result == table.chips
+    table.deal([lot(3, "primary", 100)], 500_00, stacked("Kc 2d", table.rules.deck))
+    table.leave(2)
+    assert first.record() == at_once
+    assert replay(first.record()).transfers == first.transfers
+
+
 def test_a_standing_wager_belongs_to_the_state_before_the_round() -> None:
     """Supreme Baccarat's Flex bet on 5 (001:1769-1773) from an earlier round is decided in this one."""
     table = seated(load_rules("club-one/supreme-baccarat", {"schedule": "none"}), [1, 2], player_dealer=1)

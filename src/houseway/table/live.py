@@ -24,7 +24,8 @@ class LiveRound:
     """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
 
     Every step (the deal up to the first question, each answer, a misdeal) is taken wholly, or leaves no trace
-    when it fails. `transfers` is all the money that has moved so far.
+    when it fails. `transfers` is all the money that has moved so far; `chips_after` is what everybody had
+    when the round was over.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class LiveRound:
         self.deal = deal
         self.people = people.everybody
         self.chips_before = dict(people.chips)
+        self.chips_after: dict[str, int] = {}
         self.table_before: State = mode.state()
         self.fresh = source.fresh
         self.result: Result | None = None
@@ -118,6 +120,7 @@ class LiveRound:
         if not self.round.over or self.result is not None:
             return
         facts = self.round.facts
+        result: Result | None = None
         if facts is not None:
             self._purse.release()
             result = self._mode.settle(self.deal, facts, self._purse)
@@ -133,8 +136,8 @@ class LiveRound:
             self.log.append(Over(None if result.banked is None else result.banked.net))
             if result.banked is None:
                 self._purse.close_pots()
-            self.result = result
-        self._mode.after(self.deal, self.result)
+        self._mode.after(self.deal, result)
+        self.result, self.chips_after = result, dict(self.chips)
         self._over(self)
 
     # ------------------------------------------------------------------ what it is
@@ -190,5 +193,5 @@ class LiveRound:
             fresh=self.fresh,
             choices=[{"ask": ask.id, **choice.data(pack)} for ask, choice in self.round.chosen],
             misdeal=self.round.void,
-            result=dict(self.chips) if self.over else {},
+            result=self.chips_after,
         )
