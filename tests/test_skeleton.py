@@ -66,6 +66,28 @@ def test_a_small_pot_pays_no_drop() -> None:
     assert sorted((live.chips["Ann"], live.chips["Ben"])) in ([CHIPS - STAKE, CHIPS + STAKE], [CHIPS, CHIPS])
 
 
+def test_a_misdeal_returns_every_stake() -> None:
+    """They go back out of the pot by transfers, which are logged, and the record replays to the same ones."""
+    table = seated(POT, "Ann", "Ben", "Cy")
+    live = table.begin()
+    live.answer(live.pending[0], "stay")
+    assert live.pots == {"pot": 3 * STAKE}
+    live.misdeal("a card fell on the floor")
+    assert live.pots == {}
+    assert table.chips == live.chips_before == dict.fromkeys(("Ann", "Ben", "Cy"), CHIPS) | {"house": 0}
+    stakes, back = live.transfers[:3], live.transfers[3:]
+    assert [(paid.payee, paid.payer, paid.amount) for paid in reversed(back)] == [paid[:3] for paid in stakes]
+    lines = [line.text for line in narrate(live.rules, live.log.whole())]
+    assert lines[-4:] == [
+        "Misdeal (a card fell on the floor): all wagers go back.",
+        *(f"The pot pays $10 to {paid.payee}." for paid in back),
+    ]
+    again = replay(Record.from_json(live.record().to_json()))
+    assert again.transfers == live.transfers
+    played(table)
+    assert table.mode.state()["button"] == 3, "the button has not moved on for the void round"
+
+
 def test_every_pair_settles_its_score() -> None:
     """Three players make three pairs, each row the mirror of another, and no chip is made or lost."""
     live = played(seated(SCORED, "Ann", "Ben", "Cy"))

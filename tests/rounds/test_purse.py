@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.errors import HousewayError
-from houseway.rounds.purse import AWARD, BET, FEE, HOUSE, JACKPOT, POT, Purse, Transfer, is_reserved
+from houseway.rounds.purse import (
+    AWARD,
+    BET,
+    FEE,
+    HOUSE,
+    JACKPOT,
+    POT,
+    RETURN,
+    Purse,
+    Transfer,
+    is_reserved,
+)
 
 PEOPLE = ("Ann", "Ben", "Cleo")
 SIDE_POT = f"{POT} 2"
@@ -106,6 +117,33 @@ def test_pots_hold_what_is_paid_in_and_are_put_away_when_empty() -> None:
     assert purse.chips[POT] == 30, "a pot that nobody won stays"
 
 
+def test_stakes_of_a_void_round_go_back_and_fees_stay_paid() -> None:
+    """Ann pays Ben out of what is left of her stack, and he bets it: what came last goes back first."""
+    purse = purse_of()
+    purse.pay("Ann", HOUSE, 5, FEE, "each player")
+    purse.pay("Ann", POT, 60, BET)
+    purse.pay("Ann", "Ben", 35, AWARD, "a condition", "L12")
+    purse.pay("Ben", SIDE_POT, 135, BET)
+    paid = list(purse.transfers)
+    back = purse.give_back()
+    assert back == [
+        Transfer(SIDE_POT, "Ben", 135, RETURN),
+        Transfer("Ben", "Ann", 35, RETURN, "a condition"),
+        Transfer(POT, "Ann", 60, RETURN),
+    ]
+    assert purse.transfers == paid + back
+    assert purse.chips == {HOUSE: 5, "Ann": 95, "Ben": 100, "Cleo": 100}
+
+
+def test_a_fee_out_of_a_pot_goes_back_with_the_stakes() -> None:
+    purse = purse_of()
+    for name in PEOPLE:
+        purse.pay(name, POT, 10, BET)
+    purse.pay(POT, HOUSE, 2, FEE, "pot")
+    purse.give_back()
+    assert purse.chips == purse_of().chips
+
+
 @pytest.mark.parametrize("name", [HOUSE, JACKPOT, POT, SIDE_POT])
 def test_nobody_is_called_like_an_account(name: str) -> None:
     assert is_reserved(name)
@@ -140,6 +178,14 @@ def test_no_chip_is_made_or_lost_and_transfers_say_where_they_went(wanted: Payme
         before[payer] -= amount
         before[payee] += amount
     assert +before == +Counter(purse.chips)
+
+
+@given(payments)
+def test_a_void_round_leaves_every_stack_as_it_was(wanted: Payments) -> None:
+    purse = purse_of()
+    pay_all(purse, wanted)
+    purse.give_back()
+    assert purse.chips == purse_of().chips
 
 
 @given(payments, payments)

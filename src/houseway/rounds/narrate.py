@@ -9,6 +9,7 @@ from typing import NamedTuple
 from houseway.money import cents, money
 from houseway.rounds.decisions import PARTED
 from houseway.rounds.log import UNSEEN, Data
+from houseway.rounds.purse import is_reserved
 from houseway.rulebook.rules import Rules
 
 
@@ -106,7 +107,10 @@ class _Teller:
         return f"Collection: {', '.join(fees)}."
 
     def _paid(self, data: Data) -> str:
-        return f"{data['payer']} pays {_money(data['amount'])} to the {data['payee']}."
+        payer, payee = data["payer"], data["payee"]
+        paying = f"The {payer}" if is_reserved(payer) else payer
+        paid = f"the {payee}" if is_reserved(payee) else payee
+        return f"{paying} pays {_money(data['amount'])} to {paid}."
 
     def _shown(self, seen: list[Data]) -> str:
         return f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."

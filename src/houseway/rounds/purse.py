@@ -11,8 +11,8 @@ from houseway.money import money
 HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
 """Accounts that are nobody's: what the house collects, what goes to a jackpot, and what is played for."""
 
-FEE, SETTLED, BET, AWARD = "fee", "settled", "bet", "award"
-"""Why chips move: a collection, a wager settled, chips put into a pot, a pot or score paid out."""
+FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
+"""Why chips move: a collection, a wager settled, chips put into a pot, a pot or score paid out, a misdeal."""
 
 
 def is_reserved(name: str) -> bool:
@@ -87,6 +87,20 @@ class Purse:
             self.chips[payee] = self.chips.get(payee, 0) - amount
             self.chips[payer] = self.chips.get(payer, 0) + amount
         self.close_pots()
+
+    def give_back(self) -> list[Transfer]:
+        """Pay back what was paid in a round that is void, the last payment first; the payments made for it.
+
+        Fees stay paid. Only one that was taken out of a pot goes back, or the stakes could not.
+        """
+        back = [
+            Transfer(paid.payee, paid.payer, paid.amount, RETURN, paid.on)
+            for paid in reversed(self.transfers)
+            if paid.why != FEE or is_pot(paid.payer)
+        ]
+        self.carry_out_all(back)
+        self.close_pots()
+        return back
 
     def commit(self, name: str, amount: int) -> None:
         """Put chips at risk without moving them."""

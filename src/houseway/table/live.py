@@ -89,7 +89,7 @@ class LiveRound:
         self._step(lambda: self.round.answer(asked, answer))
 
     def misdeal(self, reason: str) -> None:
-        """Declare the deal void: every wager goes back; fees already dropped stay dropped."""
+        """Declare the deal void: every wager and stake goes back; fees already dropped stay dropped."""
         if self.round.over:
             raise HousewayError("the round is over; it can no longer be a misdeal")
         if not reason:
@@ -136,6 +136,8 @@ class LiveRound:
             self.log.append(Over(None if result.banked is None else result.banked.net))
             if result.banked is None:
                 self._purse.close_pots()
+        else:
+            self.log.extend([Paid(paid) for paid in self._purse.give_back()])
         self._mode.after(self.deal, result)
         self.result, self.chips_after = result, dict(self.chips)
         self._over(self)
