@@ -110,11 +110,12 @@ def _issued(found: ledger.Found) -> Check:
 def _closed_tables(connection: Connection) -> Check:
     closed = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.closed.is_not(None))).scalars()
     numbers = [int(number) for number in closed]
-    faults = [
-        f"table {number}: {account.owner.partition('/')[2]} still has {money(amount)}"
-        for number in numbers
-        for account, amount in ledger.stacks(connection, number)
-    ]
+    faults: list[str] = []
+    for number in numbers:
+        for account, amount in ledger.stacks(connection, number):
+            faults.append(f"table {number}: {account.owner.partition('/')[2]} still has {money(amount)}")
+        for pot, amount in ledger.pots(connection, number).items():
+            faults.append(f"table {number}: the {pot} still holds {money(amount)}")
     return Check("closed tables hold no chips", f"{len(numbers)} tables", faults)
 
 

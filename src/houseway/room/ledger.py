@@ -254,6 +254,29 @@ def audit(connection: Connection) -> dict[str, Any]:
     }
 
 
+def give_back(connection: Connection, table: int, rounds: int) -> list[Move]:
+    """The moves that give back what was played for at a table since so many rounds were over.
+
+    They go through the house, which is left with the fees that people paid; what it took out of a pot goes
+    back with the stakes.
+    """
+    played = (transactions.c.kind == "settle") | (accounts.c.kind == POT)
+    found = connection.execute(
+        sa.select(accounts.c.kind, accounts.c.owner, accounts.c.player, sa.func.sum(entries.c.amount))
+        .join(entries, accounts.c.id == entries.c.account_id)
+        .join(transactions, transactions.c.id == entries.c.transaction_id)
+        .where((transactions.c.table_id == table) & (transactions.c.round > rounds) & played)
+        .group_by(accounts.c.id, accounts.c.kind, accounts.c.owner, accounts.c.player)
+    )
+    house = drop(table)
+    return [
+        Move("return", Account(kind, owner, player, table), house, int(amount))
+        if amount > 0
+        else Move("return", house, Account(kind, owner, player, table), -int(amount))
+        for kind, owner, player, amount in found
+    ]
+
+
 def close_out(held: Sequence[tuple[Account, int]]) -> list[Move]:
     """The moves that send stacks home: to its owner's wallet, a bot's to the mint."""
     return [

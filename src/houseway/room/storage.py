@@ -240,9 +240,14 @@ def _check_chips(connection: Connection, fold: Fold) -> None:
 
 
 def send_home(connection: Connection, table: int, reason: str) -> None:
-    """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner."""
-    moves = ledger.close_out(ledger.stacks(connection, table))
-    ledger.post(connection, moves, Tied(table))
+    """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner.
+
+    A round in play is void: what people put into its pots, or paid each other, goes back first.
+    """
+    mine = db.rounds.c.table_id == table
+    over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
+    ledger.post(connection, ledger.give_back(connection, table, over), Tied(table))
+    ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), Tied(table))
     mark_closed(connection, table, time.time(), reason)
 
 
