@@ -1,4 +1,4 @@
-"""Tables without a bank in the room: what becomes of their pots."""
+"""Tables without a bank in the room: whom they wait for, and what becomes of their pots."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import audit, db, ledger, storage
-from houseway.room.actions import PLAYING, Action
+from houseway.room.actions import DEALING, PLAYING, SETTLED, WAITING, Action
+from houseway.room.bots import Bots
+from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.ledger import Move, Tied
 from houseway.room.members import Clocks
 from houseway.room.storage import Batch
+from houseway.room.views import message
 from houseway.rulebook.rules import load_rules
 from tests.skeleton import POT, SCORED, installed
+from tests.skeleton.game import stake
 
 CHIPS = 100_00
 PLAYERS = {1: "Mira", 2: "Otto", 3: "Pia"}
@@ -27,6 +31,82 @@ def family() -> Iterator[None]:
     """The family without a bank while a test runs."""
     with installed():
         yield
+
+
+# ---------------------------------------------------------------------- who can play
+
+
+def sit(fold: Fold, seat: int, chips: int) -> None:
+    """Somebody comes to a seat with chips of nobody's wallet."""
+    fold.apply(Action("sit", {"name": PLAYERS[seat], "player": None, "seat": seat, "chips": chips}))
+
+
+def clock_of(fold: Fold) -> Clock:
+    """A clock that somebody watches."""
+    return Clock(fold, Clocks(), Bots(fold), lambda: "07" * 32, watched=True)
+
+
+def go_on(fold: Fold, phase: str) -> None:
+    """Let the clock do what is due, until the table comes to a phase or does nothing by itself."""
+    clock = clock_of(fold)
+    for _ in range(10):
+        if fold.phase == phase or (step := clock.next_step()) is None:
+            return
+        for action in step.actions():
+            fold.apply(action)
+    pytest.fail("the table goes round in circles")
+
+
+def mira_loses_all(game: str, others: tuple[int, ...]) -> Fold:
+    """Mira stakes all her chips, and folds."""
+    rules = load_rules(game)
+    fold = Fold(1, rules)
+    sit(fold, 1, stake(rules))
+    for seat in others:
+        sit(fold, seat, CHIPS)
+    go_on(fold, PLAYING)
+    while fold.live is not None and fold.live.pending:
+        ask = fold.live.pending[0]
+        choice = "fold" if ask.seat == 1 else "stay"
+        fold.apply(Action("answer", {"name": PLAYERS[ask.seat], "ask": ask.id, "choice": choice}))
+    assert (fold.phase, fold.table.chips["Mira"]) == (SETTLED, 0)
+    return fold
+
+
+GAMES = pytest.mark.parametrize("game", [POT, SCORED], ids=["pot", "scored"])
+
+
+@GAMES
+@pytest.mark.parametrize("comes", ["with more chips", "to another seat"])
+def test_a_table_waits_until_two_players_have_chips(game: str, comes: str) -> None:
+    """Otto alone has chips: nothing is dealt until Mira brings more, or Pia comes."""
+    fold = mira_loses_all(game, others=(2,))
+    go_on(fold, DEALING)
+    assert fold.phase == WAITING
+    assert message(fold) == "Waiting for players"
+    assert clock_of(fold).next_step() is None
+    if comes == "to another seat":
+        sit(fold, 3, CHIPS)
+    else:
+        fold.apply(Action("chips", {"name": "Mira", "chips": CHIPS}))
+    go_on(fold, PLAYING)
+    assert fold.phase == PLAYING
+    assert fold.live is not None
+    assert set(fold.live.round.spots) == ({2, 3} if comes == "to another seat" else {1, 2})
+
+
+@GAMES
+def test_a_table_waits_when_the_last_but_one_with_chips_leaves_before_the_deal(game: str) -> None:
+    """Mira still sits there, without chips."""
+    fold = mira_loses_all(game, others=(2, 3))
+    go_on(fold, DEALING)
+    assert fold.phase == DEALING
+    fold.apply(Action("leave", {"name": "Pia"}))
+    assert fold.phase == WAITING
+    assert clock_of(fold).next_step() is None
+
+
+# ---------------------------------------------------------------------- pots and the books
 
 
 @pytest.fixture
@@ -81,8 +161,8 @@ def faults(connection: Connection) -> list[str]:
     return [fault for check in audit.audit(connection) for fault in check.faults]
 
 
+@GAMES
 @pytest.mark.parametrize("rounds", [0, 2])
-@pytest.mark.parametrize("game", [POT, SCORED], ids=["pot", "scored"])
 def test_a_table_that_is_closed_in_mid_round_returns_the_stakes(
     books: Connection, game: str, rounds: int
 ) -> None:

@@ -19,7 +19,6 @@ WAITING, BANKING, BETTING, DEALING, PLAYING, SETTLED, CLOSED = (
     "settled",
     "closed",
 )
-LEAST_PLAYERS = 2
 
 Data = Mapping[str, Any]
 Bets = dict[tuple[int, str], dict[str, int]]

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
-from houseway.room.actions import BETTING, LEAST_PLAYERS, SETTLED, WAITING, Action
+from houseway.room.actions import BETTING, SETTLED, WAITING, Action
 from houseway.room.bots import Bots
 from houseway.room.fold import Fold
 from houseway.room.members import Clocks, Member
@@ -110,12 +110,9 @@ class Clock:
         return []
 
     def _waiting(self) -> list[Step]:
-        staying = [
-            member for member in self.fold.members.values() if member.seat is not None and not member.leaving
-        ]
         if any(member.leaving for member in self.fold.members.values()):
             return [Step(self.since, self._next)]
-        if len(staying) < LEAST_PLAYERS:
+        if not self.fold.table.enough_players:
             return []
         return [Step(self.since + (self.clocks.bank if self._broken() else 0), self._next, final=False)]
 

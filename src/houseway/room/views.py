@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import dollar_number, money
-from houseway.room.actions import BANKING, BETTING, DEALING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
+from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
 from houseway.rounds.decisions import Choice
@@ -324,7 +324,7 @@ def message(fold: Fold) -> str:
         void = fold.live.round.void if fold.live else ""
         return f"Misdeal ({void}): all wagers go back" if void else "The round is settled"
     if fold.phase == WAITING:
-        if len(fold.table.players) < LEAST_PLAYERS:
+        if not fold.table.enough_players:
             return "Waiting for players"
         return "Nobody takes the player-dealer position" if _broken(fold) else "The game begins"
     if fold.phase == DEALING:

@@ -20,7 +20,7 @@ from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
 from houseway.table.action import dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
-from houseway.table.mode import Deal, Opening, People, State
+from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 from houseway.table.settlement import Settlement, settle
 from houseway.table.wagers import check_totals, check_wagers
 
@@ -174,6 +174,10 @@ class Banked:
         read = _Opening(**checked(_Opening, dict(data), "opening"))
         bank = tuple(BankWager(wager.owner, wager.amount, wager.spot) for wager in read.bank)
         return BankedOpening(tuple(lot.lot() for lot in read.wagers), bank, tuple(read.dice))
+
+    def enough_players(self, people: People) -> bool:
+        """Somebody can bank, and somebody can bet."""
+        return len(people.players) >= LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> None:
         """Somebody has to bank, and somebody to bet."""

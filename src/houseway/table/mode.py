@@ -36,6 +36,10 @@ class People:
         return {name: place for place, name in self.everybody.items()}
 
 
+LEAST_PLAYERS = 2
+"""How many players a round takes."""
+
+
 class Opening(Protocol):
     """What was done before the deal: wagers laid and a bank put up, or who is dealt in."""
 
@@ -76,6 +80,10 @@ class Mode(Protocol):
 
     def read_opening(self, data: Mapping[str, Any]) -> Opening:
         """The opening of a record."""
+        ...
+
+    def enough_players(self, people: People) -> bool:
+        """Whether those who are seated can play a round; else the table waits for players."""
         ...
 
     def usual_opening(self, people: People) -> Opening | None:

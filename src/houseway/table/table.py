@@ -100,6 +100,11 @@ class Table:
         """Where everybody sits or stands."""
         return {name: place for place, name in self.people.items()}
 
+    @property
+    def enough_players(self) -> bool:
+        """Whether those who are seated can play a round."""
+        return self.mode.enough_players(People(self.players, self.rail, self.chips))
+
     # ------------------------------------------------------------------ rounds
 
     def deal(

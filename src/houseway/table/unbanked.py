@@ -12,7 +12,7 @@ from houseway.rounds.log import DealtIn
 from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
-from houseway.table.mode import Deal, Opening, People, State
+from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,10 @@ class Unbanked:
         """Who was dealt in, from a record."""
         return DealtInSeats(tuple(_DealtIn(**checked(_DealtIn, dict(data), "opening")).seats))
 
+    def enough_players(self, people: People) -> bool:
+        """Enough of them have chips to be dealt in."""
+        return len(self.usual_opening(people).seats) >= LEAST_PLAYERS
+
     def usual_opening(self, people: People) -> DealtInSeats:
         """Everybody with chips is dealt in."""
         with_chips = (seat for seat in sorted(people.players) if people.chips[people.players[seat]] > 0)
@@ -53,7 +57,7 @@ class Unbanked:
         """The deal goes to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
         seats, count = opening.seats, self.rules.seats
-        if len(seats) < 2:
+        if len(seats) < LEAST_PLAYERS:
             raise HousewayError("a round takes two players with chips")
         for seat in seats:
             if seat not in people.players:

@@ -11,7 +11,6 @@ from houseway.room.actions import (
     BANKING,
     BETTING,
     DEALING,
-    LEAST_PLAYERS,
     PLAYING,
     SETTLED,
     WAITING,
@@ -113,7 +112,7 @@ def go(fold: Fold, member: Member, effects: Effects) -> None:
 
 def _go_on(fold: Fold, without_dealer: bool) -> None:
     """After somebody left before the deal: go on, offer the position on, or wait."""
-    if len(fold.table.players) < LEAST_PLAYERS:
+    if not fold.table.enough_players:
         position.wait(fold)
     elif fold.phase == BETTING and without_dealer:
         fold.clear_bets()

@@ -11,7 +11,6 @@ from houseway.room.actions import (
     BETTING,
     CLOSED,
     DEALING,
-    LEAST_PLAYERS,
     PLAYING,
     SETTLED,
     WAITING,
@@ -96,7 +95,7 @@ def next_round(fold: Fold, data: Data, effects: Effects) -> None:
             people.go(fold, member, effects)
     if fold.has_bank:
         _next_bank(fold)
-    elif len(fold.table.players) < LEAST_PLAYERS:
+    elif not fold.table.enough_players:
         position.wait(fold)
     else:
         fold.phase = DEALING
@@ -110,7 +109,7 @@ def _next_bank(fold: Fold) -> None:
     if dealer is not None and fold.table.chips[dealer.name] < fold.rules.low:
         fold.banked.give_up()
         fold.bank = 0
-    if len(fold.table.players) < LEAST_PLAYERS:
+    if not fold.table.enough_players:
         position.wait(fold)
     elif fold.banked.must_rotate:
         position.offer(fold)
