@@ -85,6 +85,14 @@ def test_what_is_offered_can_be_paid(game: tuple[str, str, str], order: Sequence
     assert live.pending, "Ben and Cy have not answered"
 
 
+@pytest.mark.parametrize(("left", "most"), [(150, 100), (100, 100), (55, 55), (5, 5), (4, None), (0, None)])
+def test_a_late_bet_is_offered_as_far_as_the_chips_go(left: int, most: int | None) -> None:
+    """Up to the wager of $100, and never for less than the table minimum of $5 (L1063, L1070)."""
+    ask = anns(three_hands(*TIE, left))[0]
+    bets = [offer for offer in ask.offers if isinstance(offer, Amount)]
+    assert bets == ([] if most is None else [Amount("bet", 5_00, most * 100)])
+
+
 @pytest.mark.parametrize(
     ("game", "each"), [(TIE, 100), (UP_TO_HALF, 50), (HALF, 50)], ids=["tie", "up to half", "half"]
 )

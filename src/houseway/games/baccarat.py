@@ -150,9 +150,9 @@ def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
         for other in round.lots
         if (other.spot, other.bettor) == (lot.spot, lot.bettor) and other.bet in bet.at_most
     )
-    high = min(most, bet.high) if bet.high is not None else most
+    high = round.most(lot.bettor, most if bet.high is None else min(most, bet.high))
     offers: list[str | Offer] = ["none"]
-    if high >= bet.low and round.can_bet(lot.bettor, high):
+    if high >= bet.low:
         offers.append(Amount("bet", bet.low, high))
     return round.ask(lot.spot, bet.id, offers, "none", lot.bettor)
 
