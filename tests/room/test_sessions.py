@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from fastapi.testclient import TestClient
 
 from tests.room.conftest import enter
@@ -37,6 +38,15 @@ def test_names_that_could_be_taken_for_somebody_else_are_refused(web: TestClient
     for name in ("house", "Ana (bot)", "<b>", "a" * 21, " ", "a/b"):
         answer = web.post("/api/session", json={"name": name}, headers={"X-CSRF-Token": token})
         assert answer.status_code == 422, name
+
+
+@pytest.mark.parametrize("name", ["House", "MINT", "Jackpot", "pot", "POT 1"])
+def test_nobody_is_called_like_an_account_however_it_is_written(web: TestClient, name: str) -> None:
+    token = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
+    guest, account = {"name": name}, {"name": name, "password": "correct horse"}
+    for path, body in (("/api/session", guest), ("/api/accounts", account)):
+        answer = web.post(path, json=body, headers=token)
+        assert (answer.status_code, answer.json()) == (422, {"error": f"nobody can be called {name!r}"})
 
 
 def test_a_guest_becomes_an_account_and_comes_back_with_his_password(web: TestClient) -> None:

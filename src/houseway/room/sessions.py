@@ -24,6 +24,7 @@ from houseway.room.ledger import THE_MINT, Move
 from houseway.room.protocol import Dollars
 from houseway.room.security import sign, unsign
 from houseway.room.views import Viewer
+from houseway.rounds.purse import is_reserved
 
 if TYPE_CHECKING:
     from houseway.room.lobby import Room
@@ -34,7 +35,6 @@ LIFETIME = 30 * 24 * 3600
 WELCOME = 5000_00
 RICHEST = 1_000_000_00
 NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.'-])?")
-RESERVED = ("house", "mint")
 
 hasher = PasswordHasher()
 
@@ -186,8 +186,11 @@ async def _enter(room: Room, request: Request, response: Response, player: int |
 
 def _name(given: str) -> str:
     name = " ".join(given.split())
-    if not NAME.fullmatch(name) or name.lower() in RESERVED:
+    if not NAME.fullmatch(name):
         raise Refused("a name is 1 to 20 letters, digits, spaces and .'-")
+    key = name.casefold()
+    if is_reserved(key) or key == ledger.MINT:
+        raise Refused(f"nobody can be called {name!r}")
     return name
 
 
