@@ -40,10 +40,10 @@ def _height(facts: Facts, seat: int) -> int:
     return -1 if card is None or facts.choices[seat] == "fold" else rank(card)
 
 
-def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Mapping[int, str]:
+def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Mapping[int, str]]:
     """The highest card of those who stayed holds the pot; it is shared where nobody did."""
     best = max(_height(facts, seat) for seat in seats)
-    return {seat: "the highest card" for seat in seats if _height(facts, seat) == best}
+    return [{seat: "the highest card" for seat in seats if _height(facts, seat) == best}]
 
 
 def score(rules: Rules, facts: Facts, one: int, two: int) -> tuple[int, str, str]:

@@ -44,7 +44,7 @@ def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     raise HousewayError(f"{rules.name} has no wagers against a bank")
 
 
-def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Mapping[int, str]:
+def _no_holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> Sequence[Mapping[int, str]]:
     raise HousewayError(f"{rules.name} has no pots")
 
 
@@ -71,8 +71,11 @@ class Game:
     """What the settlement tables may look at for one lot."""
     scope: Callable[[Rules, Facts, Lot], object] = lambda rules, facts, lot: lot.spot
     """Lots of one scope and bet share their case."""
-    holders: Callable[[Rules, Facts, Sequence[int]], Mapping[int, str]] = _no_holders
-    """Of these seats, those whose hands hold the pot, each with its hand in words."""
+    holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Mapping[int, str]]] = _no_holders
+    """For each share of a pot (high, low), the seats whose hands hold it, with the hand in words.
+
+    A share that no hand qualifies for has no holders.
+    """
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     faults: Callable[[Rules, Facts], list[str]] = lambda rules, facts: []

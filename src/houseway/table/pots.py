@@ -21,7 +21,7 @@ class _State(Checked):
 
 @dataclass
 class Pots(Unbanked):
-    """A table played for pots. A pot that nobody won stays among the table's chips."""
+    """A table played for pots."""
 
     def state(self) -> State:
         """Who has the button."""

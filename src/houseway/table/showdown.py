@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import drops
@@ -12,8 +15,12 @@ from houseway.rulebook.rules import Rules
 
 
 def award(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
-    """The shares of every pot; an odd chip goes to the first winner from the dealer's left."""
+    """The shares of every pot; one that no hand holds is passed over, and its chips go to the others.
+
+    An odd chip goes to the first share, and there to the first winner from the dealer's left.
+    """
     people = {place: name for name, place in start.places.items()}
+    seats = [seat for seat in start.order if seat in people]
     staked: dict[str, dict[str, int]] = {}
     for transfer in purse.transfers:
         if transfer.payee in purse.pots():
@@ -25,18 +32,30 @@ def award(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
         for charge in drops(rules, size):
             transfers.append(Transfer(pot, HOUSE, charge.amount, FEE, charge.basis, charge.cite))
             size -= charge.amount
-        holders = game_of(rules).holders(rules, facts, [seat for seat in start.order if seat in people])
-        won = _split(size, list(holders))
+        held_by = game_of(rules).holders(rules, facts, seats)
+        shares = [{seat: held[seat] for seat in seats if seat in held} for held in held_by if held]
+        if not shares:
+            raise HousewayError(f"{rules.name}: no hand holds the {pot}")
+        won = _won(size, shares)
         for seat in start.order:
             name, put_in = people[seat], staked.get(pot, {}).get(people[seat], 0)
             if won.get(seat):
                 transfers.append(Transfer(pot, name, won[seat], AWARD, pot))
-            why = holders.get(seat, "loses the pot")
+            why = " and ".join(held[seat] for held in shares if seat in held) or "loses the pot"
             rows.append(Share(name, pot, seat, put_in, won.get(seat, 0) - put_in, why))
     return Result(tuple(rows), tuple(transfers))
 
 
-def _split(size: int, seats: list[int]) -> dict[int, int]:
+def _won(size: int, shares: Sequence[Mapping[int, str]]) -> dict[int, int]:
+    """What each seat wins of a pot: the shares are equal, and so are the parts of those who hold one."""
+    won: dict[int, int] = {}
+    for part, held in zip(_split(size, len(shares)), shares, strict=True):
+        for amount, seat in zip(_split(part, len(held)), held, strict=True):
+            won[seat] = won.get(seat, 0) + amount
+    return won
+
+
+def _split(size: int, parts: int) -> list[int]:
     """An amount in equal parts; what cannot be divided goes cent by cent to the first ones."""
-    each, odd = divmod(size, len(seats))
-    return {seat: each + (index < odd) for index, seat in enumerate(seats)}
+    each, odd = divmod(size, parts)
+    return [each + (index < odd) for index in range(parts)]
