@@ -44,7 +44,7 @@ class Breakable:
     """The family of a game, which fails where it is told to."""
 
     def __init__(self, patch: pytest.MonkeyPatch, rules: Rules) -> None:
-        self.fails = ""
+        self.fails: str | tuple[str, ...] = ""
         self._game = GAMES[rules.family.name]
         broken = replace(self._game, play=self._play, features=self._features)
         patch.setitem(GAMES, self._game.name, broken)
@@ -68,7 +68,7 @@ class Breakable:
         return self._game.features(rules, facts, lot)
 
     def _fail(self, where: str) -> None:
-        if self.fails == where:
+        if where in self.fails:
             raise FellOver
 
 
@@ -210,6 +210,49 @@ def test_another_answer_may_follow_one_that_failed(monkeypatch: pytest.MonkeyPat
     void.misdeal("the table fell over")
     assert void.log[-1] == Voided("the table fell over")
     assert void.chips == void.chips_before | {HOUSE: 50, who(1): CHIPS - 50}, "only the fee stays dropped"
+
+
+@pytest.mark.parametrize("again", [AT_ONCE, AT_THE_FIRST_QUESTION])
+@pytest.mark.parametrize("fails", [AT_THE_END, IN_SETTLEMENT])
+def test_a_round_that_cannot_be_put_back_is_void(
+    fails: str, again: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands as it did before the answer, but for the wagers that go back; only the fee stays dropped."""
+    family = Breakable(monkeypatch, WAR)
+    table = seated(WAR, [1, 2], player_dealer=1)
+    live = tied(table)
+    events, transfers, cards = list(live.log), list(live.transfers), live.record().cards
+    family.fails = (fails, again)
+    with pytest.raises(RuntimeError, match=r"^the round could not be put back to where it stood; it is void"):
+        live.answer("2 war", "war")
+    assert live.over
+    assert live.result is None
+    assert live.pending == ()
+    assert list(live.log) == [*events, Voided("the round could not be put back to where it stood")]
+    assert live.transfers == transfers
+    assert table.chips == live.chips_after == live.chips_before | {HOUSE: 50, who(1): CHIPS - 50}
+    assert (live.record().choices, live.record().cards) == ([], cards)
+    family.fails = ""
+    assert list(replay(live.record()).log) == list(live.log)
+    assert (table.rounds, tied(table).over) == (1, False)
+
+
+def test_a_pot_goes_back_where_the_round_cannot_be_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of two players had answered, and that answer is kept."""
+    with installed():
+        table = Table(load_rules(POT), CardRandom.seeded(1))
+        for seat in (1, 2):
+            table.sit(seat, who(seat), CHIPS)
+        family = Breakable(monkeypatch, table.rules)
+        live = table.begin()
+        first, second = live.pending
+        live.answer(first, "stay")
+        family.fails = (AT_THE_END, AT_THE_FIRST_QUESTION)
+        with pytest.raises(RuntimeError, match=r"it is void, and all wagers went back$"):
+            live.answer(second, "stay")
+        assert live.pots == {}
+        assert table.chips == live.chips_before
+        assert [choice["ask"] for choice in live.record().choices] == [first.id]
 
 
 def test_offers_are_as_small_as_before_the_answer_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:

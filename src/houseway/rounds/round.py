@@ -203,6 +203,12 @@ class Round:
         except (Misdeal, StopIteration):
             self._void(reason)
 
+    def abandon(self, reason: str, answers: int, cards: int) -> None:
+        """Declare the round void as it stood after so many answers and cards, whatever became of it since."""
+        del self.chosen[answers:], self.drawn[cards:]
+        self.facts = None
+        self._void(reason)
+
     def _advance(self, answers: Answers | None) -> None:
         try:
             asks = next(self._steps) if answers is None else self._steps.send(answers)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice
-from houseway.rounds.log import Button, Data, Log, Over, Paid, Settled
+from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
 from houseway.rounds.purse import FEE, HOUSE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
@@ -18,14 +19,24 @@ from houseway.rulebook.rules import Rules
 from houseway.table.mode import Deal, Mode, People, State
 
 BEFORE = "before the deal"
+LOST = "the round could not be put back to where it stood"
+
+
+class _Mark(NamedTuple):
+    """How far a round has come: how many answers, cards, transfers and events it has."""
+
+    answers: int
+    cards: int
+    transfers: int
+    events: int
 
 
 class LiveRound:
     """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
 
     Every step (the deal up to the first question, each answer, a misdeal) is taken wholly, or leaves no trace
-    when it fails. `transfers` is all the money that has moved so far; `chips_after` is what everybody had
-    when the round was over.
+    when it fails; a round that cannot be put back is void. `transfers` is all the money that has moved so
+    far, `chips_after` what everybody had when the round was over.
     """
 
     def __init__(
@@ -97,24 +108,37 @@ class LiveRound:
         self._step(lambda: self.round.misdeal(reason))
 
     def _step(self, take: Callable[[], None]) -> None:
-        """Take a step; if it fails, play the round again up to where it stood."""
-        chosen = list(self.round.chosen)
+        """Take a step; if it fails, put the round back to where it stood."""
+        round = self.round
+        mark = _Mark(len(round.chosen), len(round.drawn), len(self.transfers), len(self.log))
         try:
             take()
             self._finish_if_over()
         except BaseException:
-            self._rewind(chosen)
+            self._rewind(mark)
             raise
 
-    def _rewind(self, chosen: list[tuple[Ask, Choice]]) -> None:
-        """The round as it stood after these answers: the cards that were drawn come again."""
+    def _rewind(self, mark: _Mark) -> None:
+        """Play the round again up to a mark. If that fails as well, it is void from there."""
+        round, transfers, events = self.round, self.transfers[: mark.transfers], self.log[: mark.events]
+        try:
+            self._keep([], [])
+            self._begin(Stacked(round.drawn, self.fresh, round.source))
+            for ask, choice in round.chosen[: mark.answers]:
+                self.round.answer(self.round.find(ask), choice)
+        except BaseException as error:
+            self.round = round
+            self._keep(transfers, events)
+            round.abandon(LOST, mark.answers, mark.cards)
+            self._finish_if_over()
+            raise RuntimeError(f"{LOST}; it is void, and all wagers went back") from error
+
+    def _keep(self, transfers: Sequence[Transfer], events: Sequence[Event]) -> None:
+        """Take back everything but these transfers and events; no more chips are at risk."""
         self._purse.undo()
         self._purse.release()
-        self.log.clear()
-        drawn, source = self.round.drawn, self.round.source
-        self._begin(Stacked(drawn, self.fresh, source))
-        for ask, choice in chosen:
-            self.round.answer(self.round.find(ask), choice)
+        self._purse.carry_out_all(transfers)
+        self.log[:] = events
 
     def _finish_if_over(self) -> None:
         if not self.round.over or self.result is not None:
