@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from houseway.odds import Analysis, analyse
-from tests.playing import filing, filings, rules_of
+from tests.playing import analysed, filing, filings, rules_of
 from tests.verify import test_blackjack
 from tests.verify.driver import count_cases, follow, within
 from tests.verify.test_blackjack import BLACKJACK
@@ -99,11 +99,13 @@ def test_a_simulated_probability_adds_its_own_error() -> None:
     assert not within(60, 1_000_000, 1e-5, sampled=1_000_000)
 
 
-@pytest.mark.parametrize("game", sampled())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in sampled()]
+)
 def test_a_few_thousand_rounds_agree_already(game: str) -> None:
     """The same comparison in small, so that a broken rule file is found by `make test`."""
     rules = rules_of(game, ("schedule", "none"))
-    analysis = analyse(rules)
+    analysis = analysed(game, ("schedule", "none"))
     rounds = 4_000
     counts = count_cases(rules, follow(analysis), rounds, f"sample {game}")
     assert not [words for words, wrong in disagreements(analysis, counts, rounds) if wrong]
