@@ -21,7 +21,7 @@ test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict
 	$(BIN)/mypy
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests, properties at length
 	@sh tools/want.sh chromium chromium

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import CardRandom
 from houseway.games import GAMES
+from houseway.odds import Analysis, analyse
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import FEE, Transfer
@@ -60,6 +61,15 @@ def examples(total: int) -> int:
 def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
     """The rules of a game with some settings."""
     return load_rules(game, dict(settings))
+
+
+@cache
+def analysed(game: str, *settings: tuple[str, str]) -> Analysis:
+    """The odds of a game with some settings, worked out once for all tests of a process.
+
+    Tests that share one which takes long belong in the same `xdist_group`.
+    """
+    return analyse(rules_of(game, *settings))
 
 
 @cache

@@ -241,7 +241,7 @@ def test_a_lost_connection_comes_back_by_itself(visit: Enter) -> None:
     page.wait_for_selector(".planned", state="detached")
     page.evaluate(ALERTS)
     sockets[-1].close(code=3000)
-    page.wait_for_function("alerts.some((text) => text.startsWith('Connection lost'))")
+    page.wait_for_function("() => alerts.some((text) => text.startsWith('Connection lost'))")
     page.wait_for_selector("[role=alert]", state="detached")
     assert len(sockets) == 2
     visitor.sees_total(5)

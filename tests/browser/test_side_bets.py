@@ -60,6 +60,7 @@ def test_the_form_for_a_table_of_every_side_bet(visit: Enter, game: str) -> None
     visitor.page.wait_for_selector("form button[type=submit]:enabled")
 
 
+@pytest.mark.verify
 def test_the_odds_of_a_side_bet(visit: Enter) -> None:
     visitor = visit()
     visitor.go(f"/odds/{BUSTER}")

@@ -17,14 +17,18 @@ from houseway.odds.versus.holdem import Solver
 from houseway.ranking import HIGH
 from houseway.ranking.high_arrays import HOLDINGS, holding
 from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 OCEANA = "oceana/ultimate-texas-holdem"
 ROUNDS = comb(52, 2) * comb(50, 2) * comb(48, 5)
 
 
+pytestmark = pytest.mark.xdist_group(OCEANA)
+
+
 @pytest.fixture(scope="module")
 def oceana() -> Analysis:
-    return analyse(load_rules(OCEANA))
+    return analysed(OCEANA, ("schedule", "none"))
 
 
 def test_best_play_is_worth_the_published_figure(oceana: Analysis) -> None:

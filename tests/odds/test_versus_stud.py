@@ -10,19 +10,22 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.odds import Analysis, Situation, analyse
+from houseway.odds import Analysis, Situation
 from houseway.odds.versus import suits
 from houseway.odds.versus.hands import LOSE, TIE, WIN
 from houseway.odds.versus.stud import Solver
 from houseway.ranking.high_arrays import rank_hands
 from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 GAME = "club-one/caribbean-stud"
+
+pytestmark = pytest.mark.xdist_group(GAME)
 
 
 @pytest.fixture(scope="module")
 def stud() -> Analysis:
-    return analyse(load_rules(GAME))
+    return analysed(GAME, ("schedule", "none"))
 
 
 def test_every_pair_of_hands_is_counted_once(stud: Analysis) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -16,7 +15,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.sources import stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.playing import filing, filings, rules_of
+from tests.playing import analysed, filing, filings, rules_of
 from tests.verify.driver import BANKER_SEAT, FORTUNE, SPOT, wagers
 
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
@@ -27,9 +26,8 @@ QUICK = [
 ]
 
 
-@cache
 def analysis_of(game: str) -> Analysis:
-    return analyse(rules_of(game, ("schedule", "none")))
+    return analysed(game, ("schedule", "none"))
 
 
 def best_play(game: str) -> Policy:

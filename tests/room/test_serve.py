@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
+from typer.testing import CliRunner
 
 from houseway.errors import HousewayError
+from houseway.main import app
 from houseway.room import db
 from houseway.room.app import make_app
 from tests.room.server import START, Server
@@ -26,13 +28,23 @@ def call(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def refusal(url: str) -> str:
-    """The one line with which a room does not open on a database."""
+    """The one line with which a room does not open on a database, in a process of its own."""
     ran = call("serve", "--port", "0", "--database", url)
-    assert ran.returncode == 2, ran.stderr
-    assert ran.stdout == ""
-    assert ran.stderr.startswith("houseway: ")
-    assert ran.stderr.count("\n") == 1, ran.stderr
-    return ran.stderr
+    return one_line(ran.returncode, ran.stdout, ran.stderr)
+
+
+def refused(url: str) -> str:
+    """The same in this process, for what no other process has a part in."""
+    ran = CliRunner().invoke(app, ["serve", "--port", "0", "--database", url])
+    return one_line(ran.exit_code, ran.stdout, ran.stderr)
+
+
+def one_line(status: int, out: str, err: str) -> str:
+    assert status == 2, err
+    assert out == ""
+    assert err.startswith("houseway: ")
+    assert err.count("\n") == 1, err
+    return err
 
 
 # ---------------------------------------------------------------------- databases that are none
@@ -54,7 +66,7 @@ def test_a_url_that_leads_nowhere(url: str, reason: str) -> None:
     """The password of the URL is never told."""
     if "psycopg:" in url:
         pytest.importorskip("psycopg")
-    said = refusal(url)
+    said = refused(url)
     assert reason in said
     assert "s3cret" not in said
 
@@ -96,13 +108,13 @@ def a_newer_room(folder: Path) -> Path:
 )
 def test_a_file_that_cannot_be_a_room(make: Callable[[Path], Path], reason: str, tmp_path: Path) -> None:
     file = make(tmp_path)
-    assert reason in refusal(f"sqlite:///{file}")
+    assert reason in refused(f"sqlite:///{file}")
 
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     file = no_database(tmp_path)
     before = file.read_bytes()
-    refusal(f"sqlite:///{file}")
+    refused(f"sqlite:///{file}")
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
 
@@ -111,8 +123,8 @@ def test_a_folder_that_cannot_be_written() -> None:
     """Nobody makes files among the processes, whoever runs the tests."""
     if not Path("/proc/self").exists():
         pytest.skip("no /proc here")
-    assert "unable to open database file" in refusal("sqlite:////proc/room.sqlite3")
-    assert "cannot make the folder /proc/nowhere" in refusal("sqlite:////proc/nowhere/room.sqlite3")
+    assert "unable to open database file" in refused("sqlite:////proc/room.sqlite3")
+    assert "cannot make the folder /proc/nowhere" in refused("sqlite:////proc/nowhere/room.sqlite3")
 
 
 # ---------------------------------------------------------------------- one room at a time

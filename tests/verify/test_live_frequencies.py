@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from houseway.odds import Analysis, analyse
-from tests.playing import filing, filings, rules_of
+from tests.playing import analysed, filing, filings, rules_of
 from tests.verify import test_blackjack
 from tests.verify.driver import count_cases, follow, within
 from tests.verify.test_blackjack import BLACKJACK
@@ -31,15 +31,11 @@ def _without_cites(value: object) -> object:
 
 
 def sampled() -> list[str]:
-    """The filings of the short test: all that are solved at once, and one of each shape that takes longer.
-
-    Community cards are what takes long; the filing with most bets stands for those of its shape.
-    """
-    slow = [game for game in GAMES if rules_of(game).play.model_dump().get("board")]
+    """The filings of the short test: of each shape the one with most bets."""
     widest: dict[str, str] = {}
-    for game in sorted(slow, key=lambda game: (len(rules_of(game).bets), game)):
+    for game in sorted(GAMES, key=lambda game: (len(rules_of(game).bets), game)):
         widest[shape(game)] = game
-    return [game for game in GAMES if game not in slow or game in widest.values()]
+    return sorted(widest.values())
 
 
 def disagreements(
@@ -99,11 +95,13 @@ def test_a_simulated_probability_adds_its_own_error() -> None:
     assert not within(60, 1_000_000, 1e-5, sampled=1_000_000)
 
 
-@pytest.mark.parametrize("game", sampled())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in sampled()]
+)
 def test_a_few_thousand_rounds_agree_already(game: str) -> None:
     """The same comparison in small, so that a broken rule file is found by `make test`."""
     rules = rules_of(game, ("schedule", "none"))
-    analysis = analyse(rules)
+    analysis = analysed(game, ("schedule", "none"))
     rounds = 4_000
     counts = count_cases(rules, follow(analysis), rounds, f"sample {game}")
     assert not [words for words, wrong in disagreements(analysis, counts, rounds) if wrong]
