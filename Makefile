@@ -28,8 +28,9 @@ verify: $(READY) ## the long proofs: a million live rounds of every filing again
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	HOUSEWAY_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -m "verify or hypothesis" --hypothesis-profile random -n $(WORKERS) -v
 
-transcripts: $(READY) ## record the transcripts of all filings anew (then read the diff)
+transcripts: $(READY) ## record the transcripts of all filings and the sample rule sheets anew (then read the diff)
 	$(BIN)/python tools/record_transcripts.py
+	$(BIN)/python tools/record_sheets.py
 
 bench: $(READY) ## how fast it is, beside its targets and its peers
 	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds waiting; do \

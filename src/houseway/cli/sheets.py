@@ -57,7 +57,7 @@ def _table(block: Table) -> RenderableType:
     if block.title:
         parts.append(_cited(Text(f"\n{block.title}", style="bold"), "" if block.note else block.cite))
     drawn = table("", block.columns, block.rows)
-    if block.columns[0] in ("Bet", "Option", "Trip"):
+    if block.columns[0] in ("Bet", "Option", "Pass"):
         drawn.columns[0].no_wrap = True
     parts.append(drawn)
     if block.note:

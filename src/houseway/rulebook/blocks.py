@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.money import dollars
+from houseway.money import money
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ def sentence(text: str) -> str:
 def limits_text(low: int, high: int | None) -> str:
     """Limits in dollars: ``$5 to $500``, ``$5 or more``."""
     if high is None:
-        return f"${dollars(low)} or more"
-    return f"${dollars(low)}" if low == high else f"${dollars(low)} to ${dollars(high)}"
+        return f"{money(low)} or more"
+    return money(low) if low == high else f"{money(low)} to {money(high)}"
 
 
 def either(names: list[str]) -> str:

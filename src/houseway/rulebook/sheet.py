@@ -66,12 +66,12 @@ def _citations(rules: Rules) -> Section:
     filing = rules.filing
     house = houses().get(filing.house)
     if house is None:
-        text = f"These rules stand in {rules.where}; lines cited in it are those of the game it builds on."
+        text = f"These rules are in {rules.where}; its citations are those of the game it extends."
         return Section("citations", "Citations", (Paragraph(text),))
     approval = f", approval {filing.approval}" if filing.approval else ""
     text = (
-        f"A citation such as L12 or L12-15 is a line of the scanned text of {house.name}'s document "
-        f"({house.document}){approval}. This game stands in lines {filing.lines}."
+        f"A citation such as L12 or L12-15 names lines of the scanned text of {house.name}'s document "
+        f"({house.document}){approval}. This game is in lines {filing.lines}."
     )
     return Section("citations", "Citations", (Paragraph(text),))
 

@@ -11,7 +11,7 @@ def bets(rules: Rules) -> Section:
     rows = tuple(
         (bet.name, bet.kind, _about(rules, bet), _limits(bet), bet.cite) for bet in rules.bets.values()
     )
-    table = Table("", ("Bet", "Kind", "What it says", "Limits", "Lines"), rows)
+    table = Table("", ("Bet", "Kind", "Description", "Limits", "Lines"), rows)
     return Section("bets", "Bets", (table,) if rows else ())
 
 
@@ -23,20 +23,20 @@ def _limits(bet: BetRules) -> str:
 def _about(rules: Rules, bet: BetRules) -> str:
     parts = [sentence(bet.text)]
     if bet.mandatory:
-        parts.append("Every spot in action must have it.")
+        parts.append("Required at every spot in action.")
     if bet.placed == "after the cards":
-        parts.append("Placed after the cards are seen.")
+        parts.append("Placed after the first cards are seen.")
     elif bet.placed == "by choice":
-        parts.append("Placed during the round, as a choice.")
+        parts.append("Placed during the round.")
     if bet.needs and not bet.equals:
-        parts.append(f"Only beside a wager on {either(_names(rules, bet.needs))}.")
+        parts.append(f"Requires {_wager(_names(rules, bet.needs))}.")
     if bet.equals and bet.multiples == (1,):
-        parts.append(f"Equal to the {rules.bets[bet.equals].name}.")
+        parts.append(f"Equal to {_the(rules.bets[bet.equals].name)}.")
     elif bet.equals:
         times = either([str(multiple) for multiple in bet.multiples])
-        parts.append(f"{times} times the {rules.bets[bet.equals].name}.")
+        parts.append(f"{times} times {_the(rules.bets[bet.equals].name)}.")
     elif bet.at_most:
-        parts.append(f"At most as much as {' and '.join(_names(rules, bet.at_most))}.")
+        parts.append(f"At most {' plus '.join(_the(name) for name in _names(rules, bet.at_most))}.")
     return " ".join(part for part in parts if part)
 
 
@@ -44,17 +44,29 @@ def _names(rules: Rules, ids: tuple[str, ...]) -> list[str]:
     return [rules.bets[name].name for name in ids]
 
 
+def _wager(names: list[str]) -> str:
+    """A wager on one of these bets: ``an Ante wager``, ``Game wager 1``."""
+    if any("wager" in name for name in names):
+        return either(names)
+    return f"{'an' if names[0][0] in 'AEIOU' else 'a'} {either(names)} wager"
+
+
+def _the(name: str) -> str:
+    """A bet in a sentence; one that has a number needs no article."""
+    return name if name[-1].isdigit() else f"the {name}"
+
+
 def settlement_tables(rules: Rules) -> Section:
-    """What each bet earns: its cases in order, the first that applies decides."""
+    """Each bet's cases in order; the first that applies decides."""
     if not rules.bets:
-        return Section("settlement", "What each bet earns", ())
-    blocks: list[Block] = [Paragraph("Of each table the first line that applies decides the wager.")]
+        return Section("settlement", "Payouts", ())
+    blocks: list[Block] = [Paragraph("In each table, the first line that applies decides the wager.")]
     for bet in rules.bets.values():
         source = rules.filing.bets[bet.id].settles_as
         if source:
-            text = f"{bet.name} is settled by the table of {rules.bets[source].name}."
+            text = f"{bet.name} is paid by the {rules.bets[source].name} table."
             blocks.append(Paragraph(text, bet.cite))
             continue
         rows = tuple((row.text, row.result.text, row.cite) for row in bet.cases.rows)
         blocks.append(Table(bet.name, ("When", "Result", "Lines"), rows))
-    return Section("settlement", "What each bet earns", tuple(blocks))
+    return Section("settlement", "Payouts", tuple(blocks))

@@ -10,21 +10,21 @@ from houseway.rulebook.rules import Actions, Rules
 
 
 def play(rules: Rules) -> Section:
-    """How a round goes, with the charts that decide it."""
+    """How a round is played, with the charts that decide it."""
     page = page_of(rules)
     blocks = list(page.tell(rules))
     for actor, chart in rules.filing.drawing.items():
         blocks += _chart(rules, page.title(rules, actor), chart, rules.drawing[actor])
-    return Section("play", "How the round goes", tuple(blocks))
+    return Section("play", "How a round is played", tuple(blocks))
 
 
 def house_ways(rules: Rules) -> Section:
-    """The fixed way a hand is played where nobody decides for it."""
+    """The fixed way to play a hand for a player who does not decide for himself."""
     blocks: list[Block] = []
     for actor, chart in rules.filing.house_way.items():
         if not blocks:
             blocks.append(
-                Paragraph("Followed wherever a hand is played for somebody who does not decide himself.")
+                Paragraph("Used whenever a hand is played for a player who does not decide for himself.")
             )
         blocks += _chart(rules, page_of(rules).title(rules, actor), chart, rules.house_way[actor])
     return Section("house_way", "House way", tuple(blocks))
@@ -38,13 +38,13 @@ def _chart(rules: Rules, title: str, chart: Chart, cases: Cases[Actions]) -> lis
     nothing = page_of(rules).no_action
     rows = tuple((row.text, _actions(row.result) or nothing, row.cite) for row in plain)
     if chart.otherwise and not chart.grid:
-        rows += (("all else", _actions(tuple(chart.otherwise)), ", ".join(chart.cite)),)
+        rows += (("otherwise", _actions(tuple(chart.otherwise)), ", ".join(chart.cite)),)
     if rows:
         blocks.append(Table(title, ("When", "Then", "Lines"), rows))
     if chart.grid:
-        blocks.append(_grid(rules, f"{title}, all else" if rows else title, chart.grid))
+        blocks.append(_grid(rules, f"{title}, otherwise" if rows else title, chart.grid))
         if chart.otherwise:
-            blocks.append(Paragraph(f"Where the grid says nothing: {_actions(tuple(chart.otherwise))}."))
+            blocks.append(Paragraph(f"Otherwise: {_actions(tuple(chart.otherwise))}."))
     return blocks
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.money import dollars
-from houseway.rulebook.blocks import Block, Paragraph, Section, Table, limits_text, sentence
+from houseway.money import money
+from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either, limits_text, sentence
+from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
 
@@ -15,11 +16,11 @@ _STARTS = {
 }
 
 _BASES = {
-    "total table action": "by all wagers on the table together",
-    "bank": "by the bank put up",
-    "each player": "by all his wagers together",
+    "total table action": "on the total of all wagers at the table",
+    "bank": "on the size of the bank",
+    "each player": "on the total of his wagers",
     "each wager": "for each wager",
-    "spot total": "for each spot, by his wagers there",
+    "spot total": "for each spot, on the total of his wagers there",
     "pot": "by its size",
 }
 
@@ -37,18 +38,18 @@ def equipment(rules: Rules) -> Section:
         Paragraph(f"{packs}, {len(rules.deck)} {pieces}{more}.", cited(deck.cite), pieces.capitalize())
     ]
     seats = filing.options.get("seats")
-    included = ", the player-dealer's included" if rules.family.mode == "banked" else ""
+    included = ", including the player-dealer's" if rules.family.mode == "banked" else ""
     blocks.append(Paragraph(f"{rules.seats}{included}.", cited(seats.cite) if seats else "", "Seats"))
     backline = (
-        "Others may bet behind a seated player."
+        "Backline bettors may bet behind a seated player."
         if filing.backline
-        else "Only the seated player bets on a spot."
+        else "Only the player seated at a spot may bet on it."
     )
     if filing.backline and filing.controls == "largest wager":
-        backline += " Whoever has the most money on a hand decides how it is played."
+        backline += " The bettor with the largest wager on a hand decides how it is played."
     only = [bet.name for bet in rules.bets.values() if not bet.backline]
     if filing.backline and only:
-        backline += f" Not on {' or '.join(only)}."
+        backline += f" They may not bet {' or '.join(only)}."
     if rules.family.mode == "banked":
         blocks.append(Paragraph(backline, "", "Backline"))
     if filing.circles is not None:
@@ -57,68 +58,61 @@ def equipment(rules: Rules) -> Section:
     if not cite and filing.limits:
         cite = cited(filing.limits.cite)
     blocks.append(
-        Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has its own.", cite, "Limits")
+        Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has limits of its own.", cite, "Limits")
     )
     return Section("equipment", "Cards and seats", tuple(blocks))
 
 
 def _circles(circles: Circles) -> Paragraph:
     """The circles a player may bet in beside his own."""
-    which = "next to his own" if circles.open == "adjacent" else "besides his own"
+    which = "empty circles next to his own" if circles.open == "adjacent" else "empty circles besides his own"
     most = f", {circles.most} in all" if circles.most is not None else ""
-    return Paragraph(
-        f"A player may bet in circles where nobody sits {which}{most}.", cited(circles.cite), "Circles"
-    )
+    return Paragraph(f"A player may also bet in {which}{most}.", cited(circles.cite), "Circles")
 
 
 def order(rules: Rules) -> Section:
-    """Where settlement starts, which way it goes, and which bets each trip takes."""
+    """Where settlement starts, which way it goes, and which bets each pass settles."""
     if rules.family.mode != "banked":
         return Section("order", "Order of settlement", ())
     settlement = rules.settlement
     blocks: list[Block] = [
         Paragraph(
-            f"Settlement starts {_STARTS[settlement.start]} and goes {settlement.direction}.",
+            f"Settlement starts {_STARTS[settlement.start]} and proceeds {settlement.direction}.",
             cited(settlement.cite),
         )
     ]
     if settlement.short:
         blocks.append(
             Paragraph(
-                f"When the bank does not cover all action, it starts {_STARTS[settlement.short.start]} "
-                f"and goes {settlement.short.direction}.",
+                f"If the bank does not cover all action, it starts {_STARTS[settlement.short.start]} "
+                f"and proceeds {settlement.short.direction}.",
                 cited(settlement.short.cite),
             )
         )
-    trips = tuple((str(index), _trip(rules, row), row.cite) for index, row in enumerate(rules.passes, 1))
-    if len(trips) == 1:
-        blocks.append(Paragraph(f"At each seat in turn: {trips[0][1]}.", trips[0][2]))
+    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(rules.passes, 1))
+    if len(passes) == 1:
+        blocks.append(Paragraph(f"At each seat in turn: {passes[0][1]}.", passes[0][2]))
     else:
-        blocks.append(
-            Table("Trips round the table", ("Trip", "Wagers settled, seat by seat", "Lines"), trips)
-        )
+        blocks.append(Table("", ("Pass", "Wagers settled, seat by seat", "Lines"), passes))
     if rules.action:
         blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button"))
     return Section("order", "Order of settlement", tuple(blocks))
 
 
-def _trip(rules: Rules, row: PassRules) -> str:
-    names: list[str] = []
-    for bet, only in row.bets:
-        when = only.rows[0].conditions
-        values = [
-            str(value)
-            for _, allowed in when
-            if isinstance(allowed, frozenset)
-            for value in sorted(map(str, allowed))
-        ]
-        names.append(f"{rules.bets[bet].name} ({_only(values)})" if when else rules.bets[bet].name)
+def _pass(rules: Rules, row: PassRules) -> str:
+    names = [_settled_now(rules, bet, only) for bet, only in row.bets]
     kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
     return ", then ".join(names) + kinds
 
 
-def _only(values: list[str]) -> str:
-    return "choice: " + " or ".join("none to make" if value == "none" else value for value in values)
+def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
+    """A bet that a pass settles, and the choices and hands of which it does so."""
+    only = [
+        either(["no decision" if value == "none" else value for value in sorted(map(str, allowed))])
+        for _, allowed in condition.rows[0].conditions
+        if isinstance(allowed, frozenset)
+    ]
+    return f"{rules.bets[bet].name} ({'; '.join(only)})" if only else rules.bets[bet].name
 
 
 def _button(rules: Rules) -> str:
@@ -126,27 +120,27 @@ def _button(rules: Rules) -> str:
     assert action is not None
     shown = f"{action.dice} dice" if action.by == "dice" else ""
     text = sentence(action.text or f"Placed by {shown}")
-    return f"{text} An empty seat passes it on clockwise to the next seat with a wager."
+    return f"{text} If that seat has no wager, the button moves clockwise to the next seat that has one."
 
 
 def banking(rules: Rules) -> Section:
-    """Who may bank, for how long, and how far the bank reaches."""
+    """Who may bank, for how long, and what the bank covers."""
     if rules.family.mode != "banked":
         return Section("banking", "Player-dealer", ())
     rule = rules.banking
     hands = f"{rule.hands} hands" if rule.hands != 1 else "one hand"
     texts = [
         sentence(rule.offered),
-        f"The player-dealer banks {hands} in a row, then the position goes on {rule.direction}.",
+        f"The player-dealer banks {hands} in a row, then the position moves {rule.direction}.",
     ]
     if rule.broken:
-        texts.append("If nobody else takes it, the game is broken.")
+        texts.append("If no other player accepts it, the game is broken.")
     blocks: list[Block] = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
     reach = {
-        "each settled wager": "Every wager won or lost uses up the bank by the amount that moves",
-        "separate caps": "The bank pays at most its own size and collects at most its own size",
+        "each settled wager": "Each amount paid or collected reduces what the bank still covers",
+        "separate caps": "The bank pays out at most its size and collects at most its size",
     }.get(rules.cover, rules.cover)
-    blocks.append(Paragraph(f"{reach}; a wager the bank no longer reaches goes back.", "", "Cover"))
+    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", "", "Cover"))
     return Section("banking", "Player-dealer", tuple(blocks))
 
 
@@ -162,7 +156,7 @@ def fees(rules: Rules) -> Section:
     blocks: list[Block] = [
         Paragraph(sentence(schedule.text)),
         Paragraph(
-            f"Option {schedule.option} of {len(options)}, taken {schedule.trigger}.",
+            f"Option {schedule.option} of {len(options)}, collected {schedule.trigger}.",
             schedule.cite,
             "In force",
         ),
@@ -170,11 +164,11 @@ def fees(rules: Rules) -> Section:
     for fee in schedule.fees:
         title = f"The {fee.payer} pays {basis_text(fee.basis)}"
         if fee.tiers.free:
-            blocks.append(Paragraph(f"The {fee.payer} pays nothing."))
+            blocks.append(Paragraph(f"The {fee.payer} pays no fee."))
         elif len(fee.tiers.rows) == 1 and fee.tiers.rows[0].high is None and not fee.tiers.rows[0].low:
-            blocks.append(Paragraph(f"{title}: ${dollars(fee.tiers.rows[0].fee)}."))
+            blocks.append(Paragraph(f"{title}: {money(fee.tiers.rows[0].fee)}."))
         else:
-            rows = tuple((limits_text(row.low, row.high), f"${dollars(row.fee)}") for row in fee.tiers.rows)
+            rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in fee.tiers.rows)
             blocks.append(Table(title, ("Amount", "Fee"), rows))
     if schedule.note:
         blocks.append(Paragraph(schedule.note, "", "Note"))
@@ -188,11 +182,11 @@ def basis_text(basis: FeeBasis) -> str:
 
 
 def irregularities(rules: Rules) -> Section:
-    """What is done with a card that is exposed, boxed or foreign."""
+    """What happens to an exposed, boxed or foreign card."""
     rule = rules.irregularities
     if not rule.text and not rule.cite:
         return Section("irregularities", "Irregular cards", ())
-    words = {"plays": "plays", "replaced": "is replaced by the next", "misdeal": "makes a misdeal"}
+    words = {"plays": "plays", "replaced": "is replaced by the next card", "misdeal": "causes a misdeal"}
     text = (
         f"An exposed card {words[rule.exposed]}, a boxed card {words[rule.boxed]}, "
         f"a foreign card {words[rule.foreign]}. {sentence(rule.text)}"
@@ -208,10 +202,10 @@ def options(rules: Rules) -> Section:
         rows.append((name, option.text, choices, _chosen(rules, name, option.default), cited(option.cite)))
     for name, text in SPECIAL.items():
         rows.append((name, text, "", str(rules.settings.get(name, "")), ""))
-    table = Table("", ("Option", "About", "Choices", "Here", "Lines"), tuple(rows))
+    table = Table("", ("Option", "Description", "Choices", "Chosen", "Lines"), tuple(rows))
     blocks: list[Block] = [table]
     for name, pays in rules.changes.items():
-        blocks.append(Paragraph(f"{name} pays {pays} (changed)."))
+        blocks.append(Paragraph(f"Changed: {name} pays {pays}."))
     return Section("options", "Options", tuple(blocks))
 
 
@@ -221,7 +215,7 @@ def _chosen(rules: Rules, name: str, default: str | int) -> str:
 
 
 def readings(rules: Rules) -> Section:
-    """Where the filing is silent or contradicts itself: the question, the choices, ours, and why."""
+    """Where the filing is silent or contradicts itself: the question, the choices, the default, and why."""
     blocks: list[Block] = []
     for name, reading in rules.filing.readings.items():
         rows = tuple(
@@ -237,5 +231,5 @@ def readings(rules: Rules) -> Section:
 
 def _mark(choice: str, chosen: str | int, default: str) -> str:
     if choice == chosen:
-        return "here" if choice == default else "here (changed)"
+        return "chosen" if choice == default else "chosen (changed)"
     return "default" if choice == default else ""

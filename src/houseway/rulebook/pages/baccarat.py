@@ -14,23 +14,21 @@ def tell(rules: Rules) -> list[Block]:
     assert isinstance(how, Play)
     one, two = title(rules, "player"), title(rules, "banker")
     texts = [
-        "Aces count one, two to nine their number, tens and pictures nothing; of a total only the last digit "
-        "counts. The hand closer to nine wins."
+        "Aces count 1, twos to nines their number, tens and face cards 0; only the last digit of a total "
+        "counts. The hand closer to 9 wins."
     ]
     if how.burn == "first card":
-        texts.append(
-            "From a fresh shoe the first card is turned up, and as many more as it counts are burned."
-        )
+        texts.append("When a shoe is new, the first card is turned up and that many more cards are burned.")
     if how.hands == "community":
         texts.append(f"Two hands of two cards are dealt for the whole table: {_the(one)} and {_the(two)}.")
     else:
-        texts.append("Every spot with a wager gets a hand of two cards, and so does the player-dealer.")
+        texts.append("Every spot with a wager and the player-dealer each get a hand of two cards.")
     texts.append(_faces(how, one, two))
     if how.joker == "wild":
-        texts.append("A joker makes whatever is best for its hand: a total of nine.")
+        texts.append("A joker makes the best hand it can: a total of 9.")
     late = [bet.name for bet in rules.bets.values() if bet.placed == "after the cards"]
     if late:
-        texts.append(f"When the first cards are seen, {either(late)} may be wagered.")
+        texts.append(f"Once the first cards are seen, {either(late)} may be wagered.")
     texts += _choices(rules, how)
     return [Paragraph(text) for text in texts]
 
@@ -47,22 +45,22 @@ def _faces(how: Play, one: str, two: str) -> str:
             f"{one}: face up. {two}: the first card face up, the second face down until the hand is played."
         )
     if how.hands == "community":
-        return "The cards are dealt face down and turned up before anything is drawn."
-    return "The cards are dealt face down: everybody sees only his own until the round is settled."
+        return "The cards are dealt face down and turned up before any card is drawn."
+    return "The cards are dealt face down: each player sees only his own hand until the round is settled."
 
 
 def _choices(rules: Rules, how: Play) -> list[str]:
     if all(len(row.result) < 2 for row in rules.drawing["player"].rows):
-        return ["Nobody decides anything: third cards are drawn by the charts."]
+        return ["No decisions: third cards follow the charts."]
     if how.hands == "each spot":
-        return ["Each spot decides for its own hand, where its chart leaves a choice."]
+        return ["Each spot plays its own hand where its chart leaves a choice."]
     shared = (
-        "Each spot decides for itself where the chart leaves a choice; those who draw share one third card, "
-        "and those who stand are settled on the first two."
+        "Each spot decides for itself where the chart leaves a choice. Spots that draw share one third card; "
+        "spots that stand are settled on the first two cards."
     )
     if how.option_card == "always":
-        return [shared, "That card is dealt even if all of them stand."]
-    return [shared, "It is dealt only if somebody draws."]
+        return [shared, "The third card is dealt even if every spot stands."]
+    return [shared, "The third card is dealt only if a spot draws."]
 
 
 def title(rules: Rules, actor: str) -> str:

@@ -19,9 +19,9 @@ TITLES = {
     "early_surrender": "Surrender before the players act",
     "rescue": "Rescue of a doubled hand",
     "insurance": "Insurance",
-    "check": "Looking at the hidden card",
+    "check": "Checking the hidden card",
 }
-NOT_ALLOWED = "no"
+NOT_ALLOWED = "not allowed"
 
 _NATURALS = {
     "ace-ten": "an ace and a ten-point card",
@@ -41,11 +41,11 @@ def paragraphs(rules: Rules) -> list[Block]:
 
 def _counting(rules: Rules, how: Play) -> Iterator[list[str]]:
     texts = [
-        "Two to nine count their number, tens and pictures ten, an ace 11 where that does not pass "
-        f"{how.target}, else 1. The best ordinary count is {how.target}; more is over."
+        "Twos to nines count their number, tens and face cards 10, and an ace 11 unless that would exceed "
+        f"{how.target}, then 1. The best ordinary total is {how.target}; a higher total is a bust."
     ]
     if JOKER in rules.deck.counts:
-        texts.append(f"A hand with a joker that is no Natural counts {how.target}.")
+        texts.append(f"A hand with a joker that is not a Natural counts {how.target}.")
     plain = how.natural_value == str(how.target) or how.natural_value.isalpha()
     worth = "" if plain else f", counted {how.natural_value}"
     hands = either([_NATURALS[name] for name in how.naturals])
@@ -56,14 +56,18 @@ def _counting(rules: Rules, how: Play) -> Iterator[list[str]]:
 
 def _deal(how: Play) -> Iterator[list[str]]:
     spots = (
-        "Two hands are dealt to every spot" if len(how.hands) > 1 else "Every spot with a wager gets a hand"
+        "Every spot with a wager gets two hands"
+        if len(how.hands) > 1
+        else "Every spot with a wager gets a hand"
     )
-    texts = [f"{spots}, two cards face up, one at a time, from {_place(how.deals_from)} on."]
+    texts = [f"{spots} of two cards face up, one card at a time, starting on {_place(how.deals_from)}."]
     if how.dealer_cards == 1:
-        texts.append("The player-dealer gets one card, face up; his second comes when all have acted.")
+        texts.append(
+            "The player-dealer gets one card face up, and his second card after all spots have acted."
+        )
     else:
         up, down = ("first", "second") if how.up == 1 else ("second", "first")
-        texts.append(f"The player-dealer gets two, the {up} face up and the {down} face down.")
+        texts.append(f"The player-dealer gets two cards, the {up} face up and the {down} face down.")
     yield texts
 
 
@@ -71,7 +75,7 @@ def _before_play(rules: Rules, how: Play) -> Iterator[list[str]]:
     charts = rules.drawing
     texts: list[str] = []
     if "early_surrender" in charts:
-        texts.append("Before anything else a hand may be surrendered, as the table below allows.")
+        texts.append("First, a hand may be surrendered as the table below allows.")
     if "insurance" in charts:
         offers = {action for row in charts["insurance"].rows for action in row.result}
         size = "half the wager" if how.insurance == "half" else "up to half the wager"
@@ -80,28 +84,30 @@ def _before_play(rules: Rules, how: Play) -> Iterator[list[str]]:
             f"Then {either(named + (['even money'] if 'even money' in offers else []))} may be taken."
         )
     if "check" in charts:
-        texts.append("The player-dealer's hidden card is looked at; with a Natural the round is over.")
+        texts.append("The player-dealer's hidden card is checked; with a Natural, the round is over.")
     yield texts
 
 
 def _hands(rules: Rules, how: Play) -> Iterator[list[str]]:
     charts = rules.drawing
-    texts = [f"The spots act in turn from {_place(how.acts_from)} on, hand by hand."]
+    texts = [f"The spots act in turn, hand by hand, starting on {_place(how.acts_from)}."]
     if how.switch:
         texts.append("A spot may first switch the second cards of its two hands.")
     more = [name for name in ("double", "split", "surrender", "rescue") if name in charts]
-    options = f" What else may be done: {either(more)}." if more else ""
-    texts.append(f"Where the chart leaves a choice, the player hits or stands.{options}")
+    options = f" Also allowed: {either(more)}." if more else ""
+    texts.append(f"Where the chart leaves a choice, the player may hit or stand.{options}")
     yield texts
     texts = []
     if "double" in charts:
         size = (
-            "as much again as the wager" if how.double == "equal" else "as much again as the wager, or less"
+            "an amount equal to the wager" if how.double == "equal" else "up to an amount equal to the wager"
         )
-        card = "" if how.double_card == "face up" else ", dealt face down"
-        texts.append(f"A double is for {size} and brings one card{card}.")
+        card = "" if how.double_card == "face up" else " face down"
+        texts.append(f"A double adds {size}; the hand gets one more card{card}.")
     if "split" in charts:
-        texts.append("A split takes an equal wager and makes two hands, each with a card of the pair.")
+        texts.append(
+            "A split needs an equal wager and makes two hands, each starting with one card of the pair."
+        )
     if "surrender" in charts or "early_surrender" in charts:
         whole = how.surrender == "whole hand"
         texts.append(
@@ -111,8 +117,8 @@ def _hands(rules: Rules, how: Play) -> Iterator[list[str]]:
         )
     yield texts
     yield [
-        "When all have acted the player-dealer opens his hand and draws by his chart. Hands over "
-        f"{how.target} stay on the table until then, and all are settled by the tables."
+        "After all spots have acted, the player-dealer's hand is opened and drawn by its chart. Hands over "
+        f"{how.target} stay on the table until then; all wagers are settled by the payout tables."
     ]
 
 

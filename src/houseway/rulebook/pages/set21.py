@@ -13,19 +13,21 @@ def tell(rules: Rules) -> list[Block]:
     how = rules.play
     assert isinstance(how, Play)
     lost = (
-        "A hand of which no setting is allowed is busted"
+        "A hand with no legal setting is busted"
         if how.busted == "no legal setting"
         else "A hand is busted if no three of its cards make 21 or less, if it makes 42 or more without an "
         "ace, or if it holds three ten-point cards and the others do not make 10 or 11"
     )
     texts = [
-        "Everybody gets a pile of five cards face down, the first pile where the dice point.",
+        "Every spot with a wager and the player-dealer get a pile of five cards face down; the dice decide "
+        "where the first pile goes.",
         "Each spot sets its cards in secret into a front of two and a back of three, leaves them to the "
-        "house way, or surrenders. Two to nine count their number, tens and pictures ten, an ace 11 in front "
-        "and 1 or 11 in the back.",
-        "Neither hand may pass 21, and the front may not count more than the back; else the hand is foul. "
-        f"{lost}, and cannot be surrendered.",
-        "Then the player-dealer's cards are opened and set; front is compared with front, back with back.",
+        "house way, or surrenders. Twos to nines count their number, tens and face cards 10, an ace 11 in "
+        "the front and 1 or 11 in the back.",
+        "Neither part may exceed 21, and the front may not count more than the back; otherwise the hand is "
+        "foul. "
+        f"{lost}; it cannot be surrendered.",
+        "Then the player-dealer's cards are opened and set; the fronts are compared, then the backs.",
     ]
     return [Paragraph(text) for text in texts]
 

@@ -7,6 +7,13 @@ from houseway.rulebook.families.versus import Play
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules, cited
 
+_QUALIFIERS = {"queen high": "queen high", "ace-king": "ace-king", "pair": "a pair"}
+_RANKINGS = {
+    "high": "the standard poker ranking",
+    "three card": "the three-card ranking, in which a straight beats a flush",
+    "six deck": "the six-deck ranking",
+}
+
 
 def tell(rules: Rules) -> list[Block]:
     """What is dealt, who may raise when, and how hands are compared."""
@@ -14,24 +21,31 @@ def tell(rules: Rules) -> list[Block]:
     assert isinstance(how, Play)
     cards = f"{how.hole} cards" if how.hole > 1 else "one card"
     dealt = f"Every spot with a wager gets {cards} face down, and so does the player-dealer"
-    dealt += f", whose card {how.up} lies face up." if how.up else "."
+    dealt += f"; the player-dealer's card {how.up} is face up." if how.up else "."
     blocks: list[Block] = [Paragraph(dealt)]
     if how.board:
-        blocks.append(Paragraph(f"{how.board} community cards lie on the table for all hands."))
+        blocks.append(Paragraph(f"All hands share {how.board} community cards."))
     if how.keep:
-        blocks.append(Paragraph(f"Each hand keeps {how.keep} of its cards."))
+        blocks.append(Paragraph(f"Each player keeps {how.keep} of his cards."))
     for stage in how.stages:
-        turned = f"{stage.turn} community cards are turned; then each spot" if stage.turn else "Each spot"
-        times = either([str(times) for times in stage.raises])
-        blocks.append(
-            Paragraph(f"{turned} may bet {times} times the Ante, or {stage.otherwise}.", cited(stage.cite))
-        )
+        turned = f"{stage.turn} community cards are turned up; then each spot" if stage.turn else "Each spot"
+        size = _times(list(stage.raises))
+        blocks.append(Paragraph(f"{turned} may bet {size} or {stage.otherwise}.", cited(stage.cite)))
     if how.qualifies != "always":
-        blocks.append(Paragraph(f"The player-dealer's hand qualifies with {how.qualifies} or better."))
-    blocks.append(Paragraph(f"Hands are compared by the {how.ranking} ranking."))
+        blocks.append(
+            Paragraph(f"The player-dealer's hand qualifies with {_QUALIFIERS[how.qualifies]} or better.")
+        )
+    blocks.append(Paragraph(f"Hands are compared by {_RANKINGS[how.ranking]}."))
     if how.suited_pair == "flush":
-        blocks.append(Paragraph("A pair within one suit counts as a flush."))
+        blocks.append(Paragraph("A pair of the same suit counts as a flush."))
     return blocks
+
+
+def _times(raises: list[int]) -> str:
+    """So many times the Ante, in words."""
+    if raises == [1]:
+        return "an amount equal to the Ante"
+    return "twice the Ante" if raises == [2] else f"{either([str(times) for times in raises])} times the Ante"
 
 
 PAGE = Page("poker-vs-dealer", tell)

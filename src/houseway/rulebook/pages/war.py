@@ -15,8 +15,8 @@ def tell(rules: Rules) -> list[Block]:
     texts = [
         "One card is dealt face up to every spot with a wager, then one to the player-dealer. "
         "The higher card wins.",
-        "On a tie the spot gives up half its wager or goes to war, which takes a second wager of that size.",
-        f"In a war {how.burn} cards are burned before each war card; the spots at war get theirs first, "
+        "On a tie, the spot surrenders half its wager or goes to war with a second wager of the same size.",
+        f"In a war, {how.burn} cards are burned before each war card; the spots at war get theirs first, "
         "then the player-dealer.",
     ]
     return [Paragraph(text) for text in texts]
