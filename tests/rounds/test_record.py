@@ -100,6 +100,7 @@ def opened(**others: Any) -> dict[str, Any]:
         (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
         (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
+        (changed(cards=f"{CARDS} As"), "the record has 11 cards, but the round draws 10"),
         (changed(choices=[{"spot": 2}]), r"record: not a record of a round: choices\[0\].ask: missing"),
         (
             changed(opening=opened(bank=[{"owner": "Zed", "amount": 5_00}])),

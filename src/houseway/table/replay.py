@@ -45,6 +45,9 @@ def play_again(record: Record, rules: Rules) -> LiveRound:
         live.misdeal(record.misdeal)
     if record.result and not live.over:
         raise HousewayError("the round does not end as recorded: answers are missing")
+    held, drawn = len(record.cards.split()), len(live.round.drawn)
+    if held != drawn:
+        raise HousewayError(f"the record has {held} cards, but the round draws {drawn}")
     if record.result and live.chips != record.result:
         raise HousewayError("the round replays to other chips than recorded")
     return live
