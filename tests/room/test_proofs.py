@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from houseway.errors import HousewayError
 from houseway.main import app as commands
+from houseway.table.commitment import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
+from tools import make_proof_vectors as making
+from tools.make_proof_vectors import DEALER, PLAYER, find, proof_of
 
 
 def test_there_are_proofs_of_every_kind() -> None:
@@ -36,6 +41,71 @@ def test_a_forged_proof_is_refused_with_the_reason(name: str) -> None:
     with pytest.raises(HousewayError) as refused:
         verdict(name)
     assert [word for word in vector(name)["says"] if word not in str(refused.value)] == []
+
+
+# ---------------------------------------------------------------------- proofs with the record of the round
+
+
+@pytest.mark.parametrize("round", [making.holdem, making.baccarat, making.split, making.switched])
+@pytest.mark.parametrize("seat", [None, DEALER, PLAYER])
+def test_a_record_replays_to_the_events_of_whoever_asked(
+    round: Callable[[], making.Dealt], seat: int | None
+) -> None:
+    proof = proof_of(round(), seat, retired=True, record=True)
+    assert verify_proof(proof, proof["root"])["replayed"]
+
+
+def test_events_may_be_worded_otherwise() -> None:
+    """A later version of the rule file may have other words and citations for the same decision."""
+    proof = proof_of(making.holdem(), record=True)
+    find(proof, "settled").update(case="So it goes", pays="even money", cite="L1")
+    assert verify_proof(proof)["replayed"]
+
+
+def another_net(proof: making.Json) -> None:
+    find(proof, "settled")["net"] += 100
+
+
+def another_answer(proof: making.Json) -> None:
+    find(proof, "chose")["choice"] = "fold"
+
+
+def another_wager(proof: making.Json) -> None:
+    find(proof, "bet")["amount"] += 5
+
+
+def another_fee(proof: making.Json) -> None:
+    find(proof, "fee")["amount"] += 1
+
+
+def no_bank(proof: making.Json) -> None:
+    proof["events"].remove(find(proof, "bank"))
+
+
+def one_more_row(proof: making.Json) -> None:
+    proof["events"].append(find(proof, "settled"))
+
+
+def offers_of_another(proof: making.Json) -> None:
+    """A stranger sees nobody's offers; the player who was asked sees his own cards beside them."""
+    theirs = proof_of(making.holdem(), PLAYER, record=True)
+    find(proof, "asked")["legal"] = find(theirs, "asked")["legal"]
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [another_net, another_answer, another_wager, another_fee, no_bank, one_more_row, offers_of_another],
+)
+def test_an_event_that_the_record_does_not_replay_to_is_refused(forge: Callable[[making.Json], Any]) -> None:
+    genuine, proof = (proof_of(making.holdem(), record=True) for _ in range(2))
+    forge(proof)
+    pairs = zip(genuine["events"], proof["events"], strict=False)
+    first = next((at for at, (one, other) in enumerate(pairs, 1) if one != other), len(proof["events"]))
+    with pytest.raises(HousewayError, match=f"^proof: event {first} is not what the record replays to$"):
+        verify_proof(proof, proof["root"])
+
+
+# ---------------------------------------------------------------------- the command line
 
 
 def replay(tmp_path: Path, proof: object, *options: str) -> tuple[int, str]:
