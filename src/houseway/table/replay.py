@@ -19,9 +19,10 @@ def replay(record: Record, rules: Rules | None = None) -> LiveRound:
     Rules that changed since, or a result that differs, are an error; a record of form 1 does not say which
     rules it had, so that only its result can tell.
     """
-    record = Record.from_data(record.data())
+    if record.digest is not None:  # one of form 1 was checked when it was read
+        record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
-    if record.digest and rules.digest != record.digest:
+    if record.digest is not None and rules.digest != record.digest:
         raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
     return play_again(record, rules)
 
