@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from typer.testing import CliRunner
 
 from houseway.errors import HousewayError
 from houseway.main import app as commands
+from houseway.rulebook import loader
 from houseway.table.commitment import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
 from tools import make_proof_vectors as making
@@ -139,3 +141,58 @@ def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2
     assert replay(tmp_path, {"rounds": []}, "--root", proof["root"])[0] == 2
+
+
+# ---------------------------------------------------------------------- after the rule file has changed
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch) -> tuple[making.Json, loader.Raw]:
+    """A proof with its record and the rules it was played by; the rulebook has another Trips table since."""
+    round = making.holdem()
+    proof, rules = proof_of(round, record=True), json.loads(json.dumps(round.live.rules.composed))
+    compose = loader.compose
+
+    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Raw:
+        raw = deepcopy(compose(path, filed, chain))
+        if raw["id"] == rules["id"]:
+            raw["bets"]["trips"]["cases"][0]["pays"] = "77 to 1"
+        return raw
+
+    monkeypatch.setattr(loader, "compose", changed)
+    return proof, rules
+
+
+def test_a_proof_of_other_rules_than_the_rulebook_says_where_to_get_them(
+    tmp_path: Path, saved: tuple[making.Json, loader.Raw]
+) -> None:
+    proof, _ = saved
+    status, told = replay(tmp_path, proof)
+    assert status == 2
+    assert f"recorded under other rules (digest {proof['record']['digest']}, not 2:" in told
+    assert told.endswith("with --rules FILE; the room has them at /api/tables/7/rounds/3/rules")
+
+
+def test_a_proof_is_verified_by_the_rules_that_the_room_kept(
+    tmp_path: Path, saved: tuple[making.Json, loader.Raw]
+) -> None:
+    proof, rules = saved
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof, "--rules", str(file))
+    assert status == 0
+    assert "The round replays to the same chips." in told
+    rules["bets"]["trips"]["cases"][0]["pays"] = "78 to 1"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof, "--rules", str(file))
+    assert status == 2
+    assert f"{file}: not the rules of this round" in told
+
+
+def test_rules_without_a_record_are_refused(tmp_path: Path, saved: tuple[making.Json, loader.Raw]) -> None:
+    proof, rules = saved
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof | {"record": None}, "--rules", str(file))
+    assert status == 2
+    assert "--rules goes with the record of a round, and this proof has none" in told

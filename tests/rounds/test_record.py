@@ -111,7 +111,10 @@ def opened(**others: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        (changed(digest="0" * 64), f"{WAR}: the rules have changed since this round was recorded"),
+        (
+            changed(digest="2:00"),
+            rf"{WAR}: this round was recorded under other rules \(digest 2:00, not 2:[0-9a-f]+\)",
+        ),
         (
             changed(digest=""),
             'record: not a record of a round: digest: must be the digest of the rules, not ""',

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import CardRandom
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, OtherRules
 from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
@@ -23,7 +23,8 @@ def replay(record: Record, rules: Rules | None = None) -> LiveRound:
         record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
     if record.digest is not None and rules.digest != record.digest:
-        raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
+        digests = f"digest {record.digest}, not {rules.digest}"
+        raise OtherRules(f"{record.game}: this round was recorded under other rules ({digests})")
     return play_again(record, rules)
 
 
