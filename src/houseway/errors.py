@@ -19,6 +19,10 @@ class NoBank(HousewayError):
     """The player-dealer has not the chips to bank a round."""
 
 
+class OtherRules(HousewayError):
+    """A round was recorded under other rules than those it is to be replayed by."""
+
+
 def given(value: object) -> str:
     """A value as whoever gave it wrote it: ``null``, ``true`` and lists as in JSON, a text in quotes."""
     if value is None or isinstance(value, bool | list | dict):

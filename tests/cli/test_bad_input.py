@@ -51,6 +51,24 @@ def test_missing_file(run: Run, command: str, tmp_path: Path) -> None:
     assert "No such file" in refused(run, command, str(tmp_path / "none.json"))
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "not valid JSON"),
+        ("[]", "not a document of rules"),
+        ("{}", "missing"),
+        ("\xff", "not valid JSON"),
+    ],
+)
+def test_what_is_no_document_of_rules(run: Run, text: str, message: str, tmp_path: Path) -> None:
+    rounds, rules = tmp_path / "rounds.json", tmp_path / "rules.json"
+    assert run("play", EZ, "--auto", "--rounds", "1", "--record", str(rounds)).code == 0
+    rules.write_text(text, encoding="utf-8")
+    said = refused(run, "replay", str(rounds), "--rules", str(rules))
+    assert said.startswith(f"houseway: {rules}: ")
+    assert message in said
+
+
 @pytest.mark.parametrize("command", ["rules", "odds", "fees", "check", "play"])
 def test_malformed_toml(run: Run, command: str, tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"

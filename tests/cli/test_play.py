@@ -12,7 +12,7 @@ from houseway.cards import Deck, parse_cards
 from houseway.cli.person import read_choice
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount, Arrangement, Ask, Choice, Plain
-from tests.cli.conftest import GAMES, Run
+from tests.cli.conftest import GAMES, VARIANT, Run
 
 EZ = "oceana/ez-baccarat"
 DECK = Deck()
@@ -197,3 +197,20 @@ def test_a_record_with_other_chips_is_refused(run: Run, tmp_path: Path) -> None:
     ran = run("replay", str(path), "--verify")
     assert ran.code == 2
     assert "other chips than recorded" in ran.err
+
+
+def test_a_record_is_replayed_by_the_rule_file_of_that_time(run: Run, variant: str, tmp_path: Path) -> None:
+    """A rule file that has changed since is refused, and the file as it was then is taken in its place."""
+    file = str(tmp_path / "rounds.json")
+    assert run("play", variant, "--auto", "--rounds", "2", "--record", file).code == 0
+    folder = tmp_path / "then"
+    folder.mkdir()
+    then = Path(variant).rename(folder / "variant.toml")
+    Path(variant).write_text(VARIANT + '[bets.tie]\nlimits = "5-50"\n', encoding="utf-8")
+    ran = run("replay", file, "--verify")
+    assert ran.code == 2
+    assert "recorded under other rules (digest 2:" in ran.err
+    assert ran.err.endswith("give the rules of that time with --rules FILE\n")
+    assert "2 rounds replay to the same chips" in " ".join(
+        run("replay", file, "--verify", "--rules", str(then)).out.split()
+    )

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from houseway.main import app as commands
 from houseway.money import cents
 from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.rules import choose, load_rules
 from houseway.rulebook.tiers import parse_limits
 from houseway.table.commitment import verify_proof
 from tests.room.conftest import QUICK, enter
@@ -165,6 +166,8 @@ def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> Non
     result = CliRunner().invoke(commands, ["replay", str(file), "--verify"])
     assert result.exit_code == 0, result.output
     assert "match the commitment" in " ".join(result.output.split())
+    rules = web.get(f"/api/tables/{table}/rounds/1/rules").json()
+    assert choose(rules, "rules.json", {}).digest == load_rules(rules["id"]).digest
     proof["openings"][0]["card"] = "As" if proof["openings"][0]["card"] != "As" else "Ks"
     file.write_text(json.dumps(proof))
     assert CliRunner().invoke(commands, ["replay", str(file), "--verify"]).exit_code == 2

@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
+from copy import deepcopy
 from functools import cache
 from itertools import count
 from multiprocessing.process import BaseProcess
@@ -20,7 +21,7 @@ from fastapi.testclient import TestClient
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.odds import Analysis, analyse
+from houseway.odds import Advice, Analysis, analyse
 from houseway.ranking import HIGH
 from houseway.room import ledger, odds_worker
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
@@ -31,7 +32,7 @@ from houseway.room.members import Clocks
 from houseway.room.odds_store import MOST_TRIES, OddsStore
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
-from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules import Rules, choose, load_rules
 from houseway.table.live import LiveRound
 from tests.room import working
 from tests.room.client import PATIENCE, RoomClient
@@ -49,10 +50,15 @@ def priced(game: str) -> Analysis:
 
 def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:
     """What three bots of best play answer in so many rounds from fixed shoes, best play known or not."""
-    fold, keys = Fold(0, load_rules(game)), count(1)
+    yield from answers_by(load_rules(game), priced(game).advise if known else None, rounds)
+
+
+def answers_by(rules: Rules, advise: Advice | None, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:
+    """What three bots of best play answer by an advice."""
+    fold, keys = Fold(0, rules), count(1)
     for seat in (1, 2, 3):
         fold.apply(seat_bot(fold, seat, BEST_PLAY))
-    bots = Bots(fold, lambda rules: priced(game).advise if known else None)
+    bots = Bots(fold, lambda rules: advise)
     clock = Clock(fold, Clocks(), bots, lambda: f"{next(keys):064x}", watched=True)
     while fold.table.rounds < rounds:
         step = clock.next_step()
@@ -213,6 +219,29 @@ def test_the_room_goes_on_while_best_play_is_worked_out(
     assert len(asked) == 1
     assert threads
     assert threading.get_ident() not in threads
+
+
+def test_best_play_follows_the_rules_that_the_table_was_opened_with(tmp_path: Path) -> None:
+    """A table whose surrenders lose nothing goes on so, though the rulebook now takes half (001:3151)."""
+    composed = deepcopy(load_rules(WAR).composed)
+    (surrendered,) = (
+        row for row in composed["bets"]["primary"]["cases"] if row.get("when") == {"choice": "surrender"}
+    )
+    assert surrendered["pays"] == "lose 1/2"
+    surrendered["pays"] = "return"
+    rules = choose(composed, WAR, {})
+
+    async def found() -> Advice:
+        room = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while (advise := room.odds.advice(rules)) is None:
+                    await asyncio.sleep(0.01)
+            return advise
+        finally:
+            await room.stop()
+
+    assert {choice for _, _, choice in answers_by(rules, asyncio.run(found()), 60)} == {"surrender"}
 
 
 def test_a_room_that_closes_does_not_wait_for_best_play(

@@ -8,7 +8,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from houseway import __version__
-from houseway.room import db, odds_store
+from houseway.room import db, odds_store, odds_worker
+from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 
 GAME = "oceana/ez-baccarat"
@@ -37,3 +38,11 @@ def test_the_key_follows_the_rules_and_fits_its_columns() -> None:
         assert isinstance(kind, sa.String)
         assert len(value) <= (kind.length or 0)
     assert set(key.engine) <= set("0123456789abcdef")
+
+
+def test_the_worker_is_sent_the_same_rules() -> None:
+    """The digest covers the order of bets, which unnamed ones are settled in."""
+    for entry in catalogue():
+        rules = load_rules(entry.id)
+        sent = odds_worker.rules_of(odds_worker.text_of(rules))
+        assert (sent.id, sent.digest, sent.document) == (rules.id, rules.digest, rules.document)

@@ -580,18 +580,23 @@ SPOILED: dict[int, tuple[Callable[[int], sa.Executable], str]] = {
 
 
 @pytest.mark.usefixtures("forgotten")
-def test_tables_that_cannot_go_on_are_closed_and_say_why(opened: Opened) -> None:
+def test_tables_that_cannot_go_on_are_closed_and_the_fault_is_logged(
+    opened: Opened, caplog: pytest.LogCaptureFixture
+) -> None:
     url = opened.copy()
     spoil(url, *(change(number) for number, (change, _) in SPOILED.items()))
     with still_clocks(), TestClient(make_app(url), base_url="http://room.test") as web:
         room: Room = web.app.state.room  # type: ignore[attr-defined]
         assert sorted(room.tables) == [number for number in OPEN if number not in SPOILED]
         assert sorted(table["id"] for table in web.get("/api/tables").json()) == sorted(room.tables)
-        for number, (_, reason) in SPOILED.items():
+        for number, (_, fault) in SPOILED.items():
+            assert f"table {number} is closed and its chips are returned: {fault}" in caplog.text
             answer = web.get(f"/api/tables/{number}")
             assert answer.status_code == 404
             said = answer.json()["error"]
-            assert said.startswith(f"Table {number} was closed and its chips were returned: {reason}")
+            assert said == (
+                f"Table {number} was closed and its chips were returned: the room could not continue its game"
+            )
             headers = {"Origin": "http://testserver"}
             with web.websocket_connect(f"/ws/tables/{number}", headers=headers) as socket:
                 assert socket.receive_json() == {"type": "closed", "reason": said}
@@ -604,10 +609,55 @@ def test_tables_that_cannot_go_on_are_closed_and_say_why(opened: Opened) -> None
         assert web.get("/api/audit").json()["sound"]
     with audit.open_books(url) as books:
         assert all(check.sound for check in audit.audit(books))
-        for number, (_, reason) in SPOILED.items():
+        for number in SPOILED:
             assert ledger.stacks(books, number) == []
-            assert storage.why_closed(books, number).startswith(reason)
         assert storage.why_closed(books, 1) == "", "somebody closed this one"
+
+
+def last_openings(books: Connection, table: int) -> tuple[int, set[int]]:
+    """Where the last finished round of a table ends in its shoe, and what of the shoe is open to anybody."""
+    mine = (db.rounds.c.table_id == table) & db.rounds.c.events.is_not(None)
+    shoe = books.execute(
+        sa.select(sa.func.max(db.shoes.c.number)).where(db.shoes.c.table_id == table)
+    ).scalar()
+    rows = books.execute(sa.select(db.rounds).where(mine, db.rounds.c.shoe == shoe)).mappings().all()
+    ends = (row["start"] + len(row["record"]["cards"].split()) for row in rows)
+    shown = {
+        opening["position"]
+        for _, viewer in viewers(["", *expected()["players"]])
+        for opening in history.shoe_view(books, viewer, table, int(shoe or 0))["openings"]
+    }
+    return max(ends, default=0), shown
+
+
+def test_a_table_closed_in_mid_round_opens_no_card_of_that_round(opened: Opened) -> None:
+    url = opened.copy()
+    spoil(url, *(unknown_action(number) for number in IN_PLAY))
+    assert sorted(in_room(url)) == [number for number in OPEN if number not in IN_PLAY]
+    with audit.open_books(url) as books:
+        for number in IN_PLAY:
+            end, shown = last_openings(books, number)
+            shoe = opened.folds[number].shoe
+            assert shoe is not None
+            assert shoe.drawn > end, "cards of the unfinished round were drawn"
+            assert max(shown, default=-1) < end
+
+
+def test_what_an_earlier_version_told_of_a_table_it_had_to_close_is_taken_back(opened: Opened) -> None:
+    """It had retired the shoe in mid-round, and said what the fault was."""
+    url = opened.copy()
+    spoil(
+        url,
+        sa.update(db.tables).where(db.tables.c.id.in_(IN_PLAY)).values(closed=1.0, reason="KeyError: 'seq'"),
+        sa.update(db.shoes).where(db.shoes.c.table_id.in_(IN_PLAY)).values(retired=True),
+    )
+    in_room(url)
+    with audit.open_books(url) as books:
+        for number in IN_PLAY:
+            end, shown = last_openings(books, number)
+            assert max(shown, default=-1) < end
+            assert storage.why_closed(books, number) == storage.CANNOT_GO_ON
+        assert history.shoe_view(books, STRANGER, 1, 1)["retired"], "somebody closed this one"
 
 
 def test_a_table_that_somebody_closed_is_not_there(opened: Opened) -> None:
@@ -644,7 +694,7 @@ def test_an_older_room_opens_though_a_game_is_gone(
     (number,) = [table["id"] for table in expected()["tables"] if table["game"] == gone]
     assert sorted(in_room(url)) == [other for other in OPEN if other != number]
     with audit.open_books(url) as books:
-        assert storage.why_closed(books, number) == f"unknown game {gone!r}"
+        assert storage.why_closed(books, number) == storage.CANNOT_GO_ON
         assert all(check.sound for check in audit.audit(books))
         assert len(history.list_rounds(books, STRANGER, number, None, 100)) == 5
         for table, played in ((number, 1), (1, 1)):

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from houseway.errors import HousewayError
 from houseway.main import app as commands
+from houseway.rulebook import loader
+from houseway.table.commitment import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
+from tools import make_proof_vectors as making
+from tools.make_proof_vectors import DEALER, PLAYER, find, proof_of
 
 
 def test_there_are_proofs_of_every_kind() -> None:
@@ -36,6 +43,71 @@ def test_a_forged_proof_is_refused_with_the_reason(name: str) -> None:
     with pytest.raises(HousewayError) as refused:
         verdict(name)
     assert [word for word in vector(name)["says"] if word not in str(refused.value)] == []
+
+
+# ---------------------------------------------------------------------- proofs with the record of the round
+
+
+@pytest.mark.parametrize("round", [making.holdem, making.baccarat, making.split, making.switched])
+@pytest.mark.parametrize("seat", [None, DEALER, PLAYER])
+def test_a_record_replays_to_the_events_of_whoever_asked(
+    round: Callable[[], making.Dealt], seat: int | None
+) -> None:
+    proof = proof_of(round(), seat, retired=True, record=True)
+    assert verify_proof(proof, proof["root"])["replayed"]
+
+
+def test_events_may_be_worded_otherwise() -> None:
+    """A later version of the rule file may have other words and citations for the same decision."""
+    proof = proof_of(making.holdem(), record=True)
+    find(proof, "settled").update(case="So it goes", pays="even money", cite="L1")
+    assert verify_proof(proof)["replayed"]
+
+
+def another_net(proof: making.Json) -> None:
+    find(proof, "settled")["net"] += 100
+
+
+def another_answer(proof: making.Json) -> None:
+    find(proof, "chose")["choice"] = "fold"
+
+
+def another_wager(proof: making.Json) -> None:
+    find(proof, "bet")["amount"] += 5
+
+
+def another_fee(proof: making.Json) -> None:
+    find(proof, "fee")["amount"] += 1
+
+
+def no_bank(proof: making.Json) -> None:
+    proof["events"].remove(find(proof, "bank"))
+
+
+def one_more_row(proof: making.Json) -> None:
+    proof["events"].append(find(proof, "settled"))
+
+
+def offers_of_another(proof: making.Json) -> None:
+    """A stranger sees nobody's offers; the player who was asked sees his own cards beside them."""
+    theirs = proof_of(making.holdem(), PLAYER, record=True)
+    find(proof, "asked")["legal"] = find(theirs, "asked")["legal"]
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [another_net, another_answer, another_wager, another_fee, no_bank, one_more_row, offers_of_another],
+)
+def test_an_event_that_the_record_does_not_replay_to_is_refused(forge: Callable[[making.Json], Any]) -> None:
+    genuine, proof = (proof_of(making.holdem(), record=True) for _ in range(2))
+    forge(proof)
+    pairs = zip(genuine["events"], proof["events"], strict=False)
+    first = next((at for at, (one, other) in enumerate(pairs, 1) if one != other), len(proof["events"]))
+    with pytest.raises(HousewayError, match=f"^proof: event {first} is not what the record replays to$"):
+        verify_proof(proof, proof["root"])
+
+
+# ---------------------------------------------------------------------- the command line
 
 
 def replay(tmp_path: Path, proof: object, *options: str) -> tuple[int, str]:
@@ -69,3 +141,58 @@ def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2
     assert replay(tmp_path, {"rounds": []}, "--root", proof["root"])[0] == 2
+
+
+# ---------------------------------------------------------------------- after the rule file has changed
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch) -> tuple[making.Json, loader.Raw]:
+    """A proof with its record and the rules it was played by; the rulebook has another Trips table since."""
+    round = making.holdem()
+    proof, rules = proof_of(round, record=True), json.loads(json.dumps(round.live.rules.composed))
+    compose = loader.compose
+
+    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Raw:
+        raw = deepcopy(compose(path, filed, chain))
+        if raw["id"] == rules["id"]:
+            raw["bets"]["trips"]["cases"][0]["pays"] = "77 to 1"
+        return raw
+
+    monkeypatch.setattr(loader, "compose", changed)
+    return proof, rules
+
+
+def test_a_proof_of_other_rules_than_the_rulebook_says_where_to_get_them(
+    tmp_path: Path, saved: tuple[making.Json, loader.Raw]
+) -> None:
+    proof, _ = saved
+    status, told = replay(tmp_path, proof)
+    assert status == 2
+    assert f"recorded under other rules (digest {proof['record']['digest']}, not 2:" in told
+    assert told.endswith("with --rules FILE; the room has them at /api/tables/7/rounds/3/rules")
+
+
+def test_a_proof_is_verified_by_the_rules_that_the_room_kept(
+    tmp_path: Path, saved: tuple[making.Json, loader.Raw]
+) -> None:
+    proof, rules = saved
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof, "--rules", str(file))
+    assert status == 0
+    assert "The round replays to the same chips." in told
+    rules["bets"]["trips"]["cases"][0]["pays"] = "78 to 1"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof, "--rules", str(file))
+    assert status == 2
+    assert f"{file}: not the rules of this round" in told
+
+
+def test_rules_without_a_record_are_refused(tmp_path: Path, saved: tuple[making.Json, loader.Raw]) -> None:
+    proof, rules = saved
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(rules))
+    status, told = replay(tmp_path, proof | {"record": None}, "--rules", str(file))
+    assert status == 2
+    assert "--rules goes with the record of a round, and this proof has none" in told

@@ -174,7 +174,7 @@ def test_a_table_that_is_closed_in_mid_round_returns_the_stakes(
     assert bool(ledger.pots(books, fold.id)) == (game == POT)
     before = {number: fold.live.chips_before[name] for number, name in PLAYERS.items()}
     assert faults(books) == []
-    storage.send_home(books, fold.id, "it cannot be rebuilt")
+    storage.send_home(books, fold.id)
     assert ledger.wallets(books) == before
     assert ledger.balance(books, ledger.drop(fold.id)) == fold.live.chips_before["house"]
     assert faults(books) == []
@@ -184,7 +184,7 @@ def test_what_a_pot_paid_to_the_house_in_mid_round_goes_back_with_the_stakes(boo
     fold = dealt(books, POT)
     taken = Move("fee", ledger.pot(fold.id, "pot"), ledger.drop(fold.id), 1_00)
     ledger.post(books, [taken], Tied(fold.id, fold.number))
-    storage.send_home(books, fold.id, "it cannot be rebuilt")
+    storage.send_home(books, fold.id)
     assert ledger.wallets(books) == dict.fromkeys(PLAYERS, CHIPS)
     assert faults(books) == []
 

@@ -98,6 +98,21 @@ def test_a_standing_wager_belongs_to_the_state_before_the_round() -> None:
     assert replay(record).chips == live.chips
 
 
+def test_a_record_of_form_1_is_replayed_whatever_its_digest() -> None:
+    """Its digest covered words as well: whether the rules are the same, only the chips can tell."""
+    live = at_war()
+    now = live.record().data()
+    same = ("game", "settings", "engine", "seats", "players", "chips", "cards", "fresh", "result")
+    record = Record.from_data(
+        {name: now[name] for name in same}
+        | {"digest": "0" * 64, "player_dealer": 1}
+        | {part: now["opening"][part] for part in ("bank", "wagers")}
+        | {"choices": [{"spot": 2, "about": "war", "choice": "war", "amount": 0}]}
+    )
+    assert record.digest is None
+    assert list(replay(record).log) == list(live.log)
+
+
 # ---------------------------------------------------------------------- what is wrong with a record
 
 
@@ -114,10 +129,18 @@ def opened(**others: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        (changed(digest="0" * 64), f"{WAR}: the rules have changed since this round was recorded"),
+        (
+            changed(digest="2:00"),
+            rf"{WAR}: this round was recorded under other rules \(digest 2:00, not 2:[0-9a-f]+\)",
+        ),
+        (
+            changed(digest=""),
+            'record: not a record of a round: digest: must be the digest of the rules, not ""',
+        ),
         (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
         (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
+        (changed(cards=f"{CARDS} As"), "the record has 11 cards, but the round draws 10"),
         (changed(choices=[{"spot": 2}]), r"record: not a record of a round: choices\[0\].ask: missing"),
         (
             changed(opening=opened(bank=[{"owner": "Zed", "amount": 5_00}])),

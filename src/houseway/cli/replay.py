@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.options import read_text
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, OtherRules
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.rounds.record import Record
+    from houseway.rulebook.rules import Rules
     from houseway.table.live import LiveRound
 
 
@@ -36,31 +37,39 @@ def replay(
             help="For a room's proof: the root that the table showed before betting.",
         ),
     ] = None,
+    rules_file: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="FILE",
+            help="The rules of that time: a rule file, or the JSON that a room gives; else the rulebook's.",
+        ),
+    ] = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
     """Play recorded rounds again, step by step, to the same last chip.
 
-    A record whose rules have changed since, or that ends with other chips, is refused. The proof of
-    a round at a room's table is checked against the room's commitment; with --root, against the one that the
-    table showed before betting.
+    A record whose rules have changed since, or that ends with other chips, is refused; with --rules it is
+    replayed by the rules of that time. The proof of a round at a room's table is checked against the room's
+    commitment; with --root, against the one that the table showed before betting. The rules of a room's
+    round are at /api/tables/TABLE/rounds/ROUND/rules.
 
     \b
       houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
       houseway replay rounds.json
       houseway replay rounds.json --verify
       houseway replay proof.json --verify --root 5e884898da28...
+      houseway replay proof.json --verify --rules rules.json
     """
-    from houseway.table.replay import replay as play_again
-
     one_format(as_json, as_csv)
     proof = read_proof(file)
     if proof is not None:
-        _check_proof(file, proof, root, as_json)
+        _check_proof(file, proof, root, rules_file, as_json)
         return
     if root is not None:
         raise HousewayError(f"{file}: --root goes with the proof of a round, and this is not one")
-    rounds = [play_again(record) for record in read_records(file)]
+    rounds = _played_again(read_records(file), rules_file)
     if as_json:
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
     elif as_csv:
@@ -87,10 +96,31 @@ def read_proof(file: str) -> dict[str, Any] | None:
     )
 
 
-def _check_proof(file: str, proof: dict[str, Any], root: str | None, as_json: bool) -> None:
+def _played_again(records: list[Record], rules_file: str | None) -> list[LiveRound]:
+    from houseway.table.replay import replay as play_again
+
+    try:
+        return [play_again(record, _rules(record, rules_file)) for record in records]
+    except OtherRules as error:
+        raise _refused(error, rules_file, "") from None
+
+
+def _check_proof(
+    file: str, proof: dict[str, Any], root: str | None, rules_file: str | None, as_json: bool
+) -> None:
+    from houseway.rounds.record import Record
     from houseway.table.commitment import verify_proof
 
-    found = verify_proof(proof, root)
+    rules = None
+    if rules_file is not None:
+        if not proof.get("record"):
+            raise HousewayError(f"{file}: --rules goes with the record of a round, and this proof has none")
+        rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
+    try:
+        found = verify_proof(proof, root, rules)
+    except OtherRules as error:
+        kept = f"; the room has them at /api/tables/{proof['table']}/rounds/{proof['round']}/rules"
+        raise _refused(error, rules_file, kept) from None
     if as_json:
         print_json({"file": file, **found})
         return
@@ -104,16 +134,33 @@ def _check_proof(file: str, proof: dict[str, Any], root: str | None, as_json: bo
         console().print("The round replays to the same chips.")
 
 
+def _rules(record: Record, file: str | None) -> Rules | None:
+    """The rules of a file with the settings of a record: a rule file, or the document that a room gave."""
+    from houseway.rulebook.rules import choose, load_rules
+
+    if file is None:
+        return None
+    if not file.endswith(".json"):
+        return load_rules(file, record.settings)
+    document = _read_json(file, file)
+    if not isinstance(document, dict):
+        raise HousewayError(f"{file}: not a document of rules")
+    return choose(document, file, record.settings)
+
+
+def _refused(error: OtherRules, rules_file: str | None, kept: str) -> HousewayError:
+    """What to do about rules that are not those of a round; `kept` says where they can be had."""
+    if rules_file is not None:
+        return HousewayError(f"{rules_file}: not the rules of this round: {error}")
+    return HousewayError(f"{error}: give the rules of that time with --rules FILE{kept}")
+
+
 def read_records(file: str) -> list[Record]:
     """The records of a file: one, a list of them, or an object with its `rounds`."""
     from houseway.rounds.record import Record
 
-    text = read_text(file)
     where = "standard input" if file == "-" else file
-    try:
-        data: Any = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise HousewayError(f"{where}: not valid JSON: {error}") from None
+    data = _read_json(file, where)
     if isinstance(data, dict) and isinstance(data.get("rounds"), list):
         data = data["rounds"]
     found = data if isinstance(data, list) else [data]
@@ -122,6 +169,13 @@ def read_records(file: str) -> list[Record]:
     if len(found) == 1:
         return [Record.from_data(found[0], where)]
     return [Record.from_data(entry, f"{where}: round {number}") for number, entry in enumerate(found, 1)]
+
+
+def _read_json(file: str, where: str) -> Any:
+    try:
+        return json.loads(read_text(file))
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise HousewayError(f"{where}: not valid JSON: {error}") from None
 
 
 def _data(live: LiveRound) -> dict[str, Any]:

@@ -54,6 +54,15 @@ async def round_proof(request: Request, number: TableId, played: TableId) -> dic
     )
 
 
+@router.get("/tables/{number}/rounds/{played}/rules")
+async def round_rules(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+    """The rules that a round was played by, as one document, for `houseway replay --rules`."""
+    viewer = looking(request)
+    return await room_of(request).read(
+        lambda db: history.find_round(db, viewer, number, played).rules.composed
+    )
+
+
 @router.get("/tables/{number}/shoes/{shoe}")
 async def one_shoe(request: Request, number: TableId, shoe: TableId) -> dict[str, Any]:
     """A shoe's commitment, and what of it is open."""

@@ -74,9 +74,9 @@ class Room:
     async def _send_home(self, info: TableInfo, error: Exception) -> None:
         """Close a table that cannot be continued, and return its chips."""
         known = isinstance(error, HousewayError)
-        reason = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
-        log.error("table %s is closed and its chips are returned: %s", info.id, reason)
-        await self.writer.write(lambda connection: storage.send_home(connection, info.id, reason))
+        fault = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
+        log.error("table %s is closed and its chips are returned: %s", info.id, fault)
+        await self.writer.write(partial(storage.send_home, table=info.id))
         self.purses = Purses(await self.read(ledger.wallets))
 
     def _add(self, info: TableInfo, fold: Fold) -> LiveTable:

@@ -24,6 +24,7 @@ from sqlalchemy.engine import Connection
 from houseway.odds import Advice, code_hash
 from houseway.room import db, odds_worker
 from houseway.room.errors import TooMany
+from houseway.room.odds_worker import text_of
 from houseway.room.writer import Writer
 from houseway.rulebook.rules import Rules
 
@@ -86,20 +87,16 @@ class OddsStore:
 
     async def odds(self, rules: Rules) -> str | None:
         """The odds of a game, or None while they are being worked out."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(key_of(rules, "odds"), odds_worker.odds, rules.id, settings)
+        return await self._get(key_of(rules, "odds"), odds_worker.odds, text_of(rules))
 
     async def banking(self, rules: Rules, wagers: str | None, bank: str | None) -> str | None:
         """What banking a table is worth, or None while it is being worked out."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(
-            key_of(rules, f"bank {wagers} {bank}"), odds_worker.banking, rules.id, settings, wagers, bank
-        )
+        key = key_of(rules, f"bank {wagers} {bank}")
+        return await self._get(key, odds_worker.banking, text_of(rules), wagers, bank)
 
     async def plot(self, rules: Rules, name: str) -> str | None:
         """A plot, or None while it is being drawn."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, rules.id, settings, name)
+        return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, text_of(rules), name)
 
     def advice(self, rules: Rules) -> Advice | None:
         """Best play card by card, or None while it is being worked out (or cannot be)."""
@@ -128,7 +125,7 @@ class OddsStore:
         task.add_done_callback(note)
 
     async def _advise(self, rules: Rules) -> Advice | None:
-        found = await self._work(odds_worker.advice, rules.id, {**rules.settings, **rules.changes})
+        found = await self._work(odds_worker.advice, text_of(rules))
         if found is not None:
             await asyncio.to_thread(odds_worker.try_out, rules, found)
         return found

@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Mapping
 from functools import lru_cache
 from multiprocessing.connection import Connection
+from typing import NamedTuple
 
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules, choose
 from houseway.table.table import Table
-
-Settings = Mapping[str, object]
 
 TRIED = 40
 FORTUNE = 10**12
@@ -34,27 +32,51 @@ def begin(leash: Connection) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
+class RulesText(NamedTuple):
+    """Rules as they are sent to the worker: the document they were chosen from and the settings, as JSON.
+
+    An id would not do: a table goes on by the document it was opened with, whatever the rulebook says now.
+    """
+
+    where: str
+    composed: str
+    settings: str
+
+    def choosing(self, option: str, choice: object) -> RulesText:
+        """The same with another choice."""
+        return self._replace(settings=_json({**json.loads(self.settings), option: choice}))
+
+
+def text_of(rules: Rules) -> RulesText:
+    """Rules to be sent."""
+    return RulesText(rules.where, _json(rules.composed), _json({**rules.settings, **rules.changes}))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, default=str)  # in their own order: bets are settled as they are listed
+
+
+def rules_of(text: RulesText) -> Rules:
+    """Rules that were sent."""
+    return choose(json.loads(text.composed), text.where, json.loads(text.settings))
+
+
 @lru_cache(maxsize=16)
-def _analysis(game: str, settings: tuple[tuple[str, object], ...]) -> Analysis:
-    return analyse(load_rules(game, dict(settings)))
-
-
-def analysis(rules: Rules) -> Analysis:
+def analysis(text: RulesText) -> Analysis:
     """The analysis of some rules, kept for a while."""
-    return _analysis(rules.id, tuple(sorted({**rules.settings, **rules.changes}.items())))
+    return analyse(rules_of(text))
 
 
-def odds(game: str, settings: Settings) -> str:
+def odds(text: RulesText) -> str:
     """The odds of every bet, as `houseway odds --json` has them."""
-    return json.dumps(analysis_data(analysis(load_rules(game, settings))))
+    return json.dumps(analysis_data(analysis(text)))
 
 
-def advice(game: str, settings: Settings) -> Advice | None:
+def advice(text: RulesText) -> Advice | None:
     """Best play card by card, if the game has any, tried out before it is handed over."""
-    rules = load_rules(game, settings)
-    found = analysis(rules).advise
+    found = analysis(text).advise
     if found is not None:
-        try_out(rules, found)
+        try_out(rules_of(text), found)
     return found
 
 
@@ -74,37 +96,35 @@ def try_out(rules: Rules, advise: Advice) -> None:
             live.answer(ask, bettor.choose(ask, live))
 
 
-def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:
+def banking(text: RulesText, wagers: str | None, bank: str | None) -> str:
     """What banking a described table is worth, as `houseway odds --as player-dealer --json` has it."""
     from houseway.desk.banking import bank_size, banking_data
     from houseway.desk.layouts import described
 
-    rules = load_rules(game, settings)
-    table = described(rules, wagers)
+    table = described(rules_of(text), wagers)
     size = bank_size(bank, "bank")
-    return json.dumps(banking_data(analysis(rules), table, size))
+    return json.dumps(banking_data(analysis(text), table, size))
 
 
-def plot(game: str, settings: Settings, name: str) -> str:
+def plot(text: RulesText, name: str) -> str:
     """A plot as SVG."""
     from houseway.room import plots
 
-    rules = load_rules(game, settings)
+    rules = rules_of(text)
     kind, _, what = name.partition("-")
     if kind == "bet" and what in rules.bets:
-        return plots.bet_results(json.loads(odds(game, settings)), what)
+        return plots.bet_results(json.loads(odds(text)), what)
     if kind == "bank" and not what:
-        return plots.bank_results(json.loads(banking(game, settings, None, None)), rules.name)
+        return plots.bank_results(json.loads(banking(text, None, None)), rules.name)
     if kind == "by" and what in rules.filing.options:
         choices = rules.filing.options[what].choices
-        given = {str(choice): _expectations(game, settings, what, choice) for choice in choices}
+        given = {str(choice): _expectations(text.choosing(what, choice)) for choice in choices}
         return plots.by_option(rules.name, what, str(rules.settings[what]), given)
     raise HousewayError(f"there is no plot {name!r} of {rules.name}")
 
 
-def _expectations(game: str, settings: Settings, option: str, choice: object) -> dict[str, float]:
-    found = analysis(load_rules(game, {**settings, option: choice}))
-    return {bet.name: bet.value for bet in found.bets.values()}
+def _expectations(text: RulesText) -> dict[str, float]:
+    return {bet.name: bet.value for bet in analysis(text).bets.values()}
 
 
 def plot_list(rules: Rules) -> list[dict[str, str]]:

@@ -20,7 +20,8 @@ from houseway.room.views import result_view
 from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, load_rules
 
-MOST_REASON = 300
+CANNOT_GO_ON = "the room could not continue its game"
+"""What everybody is told about a table that the room had to close; the fault itself goes to the log."""
 
 
 @dataclass(frozen=True)
@@ -131,10 +132,15 @@ class Batch:
 
 
 def mark_closed(connection: Connection, table: int, at: float, reason: str = "") -> None:
-    """Close a table in the books, with the reason if nobody asked for it, and retire its last shoe."""
-    closed = {"closed": at, "reason": reason[:MOST_REASON]}
+    """Close a table in the books, with the reason if nobody asked for it, and retire its last shoe.
+
+    A table that nobody asked to close may have been in the middle of a round. Its last shoe is not retired,
+    because that would open the cards of a round that was never finished.
+    """
+    closed = {"closed": at, "reason": reason}
     connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(closed))
-    connection.execute(sa.update(db.shoes).where(db.shoes.c.table_id == table).values(retired=True))
+    if not reason:
+        connection.execute(sa.update(db.shoes).where(db.shoes.c.table_id == table).values(retired=True))
 
 
 def open_table(
@@ -239,7 +245,7 @@ def _check_chips(connection: Connection, fold: Fold) -> None:
         raise HousewayError("the drop of the table is not that of the ledger")
 
 
-def send_home(connection: Connection, table: int, reason: str) -> None:
+def send_home(connection: Connection, table: int) -> None:
     """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner.
 
     A round in play is void: what people put into its pots, or paid each other, goes back first.
@@ -248,7 +254,7 @@ def send_home(connection: Connection, table: int, reason: str) -> None:
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
     ledger.post(connection, ledger.give_back(connection, table, over), Tied(table))
     ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), Tied(table))
-    mark_closed(connection, table, time.time(), reason)
+    mark_closed(connection, table, time.time(), CANNOT_GO_ON)
 
 
 def why_closed(connection: Connection, table: int) -> str:

@@ -105,8 +105,29 @@ def upgrade_table(connection: Connection, info: TableInfo) -> TableInfo:
 
 
 def upgrade_closed_tables(connection: Connection) -> None:
+    """Bring closed tables up to date: their rules, and what is told of those that the room had to close."""
+    _note_rules(connection)
+    _hide_unfinished_rounds(connection)
+
+
+def _note_rules(connection: Connection) -> None:
     """Note the rules of tables that were closed before they were kept: those of their rounds."""
     mine = db.rounds.c.table_id == db.tables.c.id
     document = sa.select(sa.func.max(db.rounds.c.document)).where(mine).scalar_subquery()
     lacking = db.tables.c.document.is_(None) & db.tables.c.closed.is_not(None)
     connection.execute(sa.update(db.tables).where(lacking).values(document=document))
+
+
+def _hide_unfinished_rounds(connection: Connection) -> None:
+    """Close tables that nobody asked to close as they are closed now.
+
+    Earlier versions published the fault as the reason, and retired the last shoe, even in mid-round.
+    """
+    asked_for = sa.select(db.actions.c.table_id).where(db.actions.c.kind == "close")
+    by_the_room = db.tables.c.closed.is_not(None) & db.tables.c.id.not_in(asked_for)
+    connection.execute(sa.update(db.tables).where(by_the_room).values(reason=storage.CANNOT_GO_ON))
+    others = db.shoes.alias()
+    same_table = others.c.table_id == db.shoes.c.table_id
+    last = sa.select(sa.func.max(others.c.number)).where(same_table).scalar_subquery()
+    theirs = db.shoes.c.table_id.in_(sa.select(db.tables.c.id).where(by_the_room))
+    connection.execute(sa.update(db.shoes).where(theirs, db.shoes.c.number == last).values(retired=False))

@@ -50,9 +50,16 @@ def _hex(text: str) -> str:
     return text
 
 
+def _digest(text: str) -> str:
+    if not text:
+        raise PydanticCustomError("digest", "the digest of the rules")
+    return text
+
+
 Setting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
 Hex = Annotated[str, AfterValidator(_hex)]
+Digest = Annotated[str, AfterValidator(_digest)]
 
 
 def model_of(kind: type, **instead: object) -> type[Checked]:

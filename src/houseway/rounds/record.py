@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Place, Setting, checked, model_of
+from houseway.rounds.checked import Checked, Digest, Place, Setting, checked, model_of
 
 FORMAT = 2
 """The form of a record. Records of form 1, which had a bank and no number, are read as well."""
@@ -22,13 +22,14 @@ class Record:
     """Rules, the table before the round, what opened it, cards and choices. Money is in cents.
 
     `table` is the state of the table's mode (for a banked game the player-dealer's position and standing
-    bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes).
+    bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes). `digest`
+    is that of the rules; only a record that was of form 1 has none.
     """
 
     format: int
     game: str
     settings: dict[str, Any]
-    digest: str
+    digest: str | None
     engine: str
     seats: int
     players: dict[str, str]
@@ -62,7 +63,7 @@ class Record:
     def from_data(cls, data: object, where: str = "record") -> Record:
         """Take a record from what JSON holds, every field checked for its kind."""
         if isinstance(data, dict) and "format" not in data:
-            data = upgrade(checked(_FirstRecord, data, f"{where}: not a record of a round"))
+            return cls(**upgrade(checked(_FirstRecord, data, f"{where}: not a record of a round")))
         found = checked(_Record, data, f"{where}: not a record of a round")
         if found["format"] != FORMAT:
             raise HousewayError(
@@ -78,7 +79,13 @@ class _Choice(Checked):
     cards: list[str] = Field(default_factory=list)
 
 
-_Record = model_of(Record, settings=dict[str, Setting], players=dict[Place, str], choices=list[_Choice])
+_Record = model_of(
+    Record,
+    settings=dict[str, Setting],
+    digest=Digest,
+    players=dict[Place, str],
+    choices=list[_Choice],
+)
 
 
 # ---------------------------------------------------------------------- records of form 1
@@ -136,7 +143,7 @@ def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "format": FORMAT,
         **{name: first[name] for name in same},
-        "digest": "",
+        "digest": None,
         "table": {
             "player_dealer": first["player_dealer"],
             "standing": upgrade_lots(first.get("standing", ())),

@@ -6,8 +6,10 @@ Nothing here needs a server: a client, the command line and the tests check proo
 from __future__ import annotations
 
 import hmac
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Any
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
@@ -16,10 +18,13 @@ from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import Rules
+from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 
 FORMAT = "houseway-proof-2"
 FORMATS = ("houseway-proof-1", FORMAT)
+WORDS = {"case", "pays", "cite", "why", "text"}
+"""Fields of events that only say in words what others decide. Another version may word them otherwise."""
 
 
 class CommittedShoe:
@@ -150,7 +155,7 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
 def verify_proof(
     proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None
 ) -> dict[str, Any]:
-    """Check the proof of a round: its cards are those committed to, and its record replays to the same chips.
+    """Check the proof of a round: its cards are those committed to, and its record replays to its events.
 
     `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
     the root in the proof itself, which the room states after the round. `rules` are those the round was
@@ -213,7 +218,7 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
                 )
             opened += 1
     if proof.get("record"):
-        _verify_record(proof["record"], cards, start, drawn, rules)
+        _verify_record(proof, cards, rules)
     hidden = drawn - opened
     stay = f"; {hidden} stay hidden" if hidden else ""
     noun = "card of this round matches" if opened == 1 else "cards of this round match"
@@ -237,14 +242,31 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
         raise HousewayError("proof: events: they do not tell a round") from None
 
 
-def _verify_record(
-    data: Mapping[str, Any], cards: Mapping[int, str], start: int, drawn: int, rules: Rules | None
-) -> None:
-    record = Record.from_data(data, "proof: record")
+def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Rules | None) -> None:
+    record = Record.from_data(proof["record"], "proof: record")
     dealt = record.cards.split()
-    if dealt != [cards.get(start + place) for place in range(drawn)]:
+    if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
         raise HousewayError("proof: the record's cards are not those of the commitment")
-    replay(record, rules)
+    live = replay(record, rules)
+    if proof["format"] == FORMAT:  # events of form 1 had other fields, so that only their cards are compared
+        _verify_events(proof["events"], live)
+
+
+def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None:
+    """The events must be those of the replayed round, as a stranger or one of its people saw them."""
+    told = [_without_words(event) for event in events]
+    agreed = 0
+    for place in (None, *live.people):
+        seen = [_without_words(event) for event in json.loads(json.dumps(live.view(place)))]
+        if told == seen:
+            return
+        same = (one == other for one, other in zip_longest(told, seen))
+        agreed = max(agreed, list(same).index(False))
+    raise HousewayError(f"proof: event {agreed + 1} is not what the record replays to")
+
+
+def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in event.items() if name not in WORDS}
 
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import CardRandom
-from houseway.errors import HousewayError
+from houseway.errors import HousewayError, OtherRules
 from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
@@ -19,10 +19,12 @@ def replay(record: Record, rules: Rules | None = None) -> LiveRound:
     Rules that changed since, or a result that differs, are an error; a record of form 1 does not say which
     rules it had, so that only its result can tell.
     """
-    record = Record.from_data(record.data())
+    if record.digest is not None:  # one of form 1 was checked when it was read
+        record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
-    if record.digest and rules.digest != record.digest:
-        raise HousewayError(f"{record.game}: the rules have changed since this round was recorded")
+    if record.digest is not None and rules.digest != record.digest:
+        digests = f"digest {record.digest}, not {rules.digest}"
+        raise OtherRules(f"{record.game}: this round was recorded under other rules ({digests})")
     return play_again(record, rules)
 
 
@@ -45,6 +47,9 @@ def play_again(record: Record, rules: Rules) -> LiveRound:
         live.misdeal(record.misdeal)
     if record.result and not live.over:
         raise HousewayError("the round does not end as recorded: answers are missing")
+    held, drawn = len(record.cards.split()), len(live.round.drawn)
+    if held != drawn:
+        raise HousewayError(f"the record has {held} cards, but the round draws {drawn}")
     if record.result and live.chips != record.result:
         raise HousewayError("the round replays to other chips than recorded")
     return live
