@@ -209,10 +209,9 @@ def test_an_alias_says_the_same_as_its_name(part: type[Part], name: str, alias: 
     assert part.model_validate(aliased) == part.model_validate(named)
 
 
-@pytest.mark.parametrize(("alias", "name"), [("start", "seat"), ("first", "seat"), ("roll", "dice")])
-def test_an_alias_of_where_action_starts(alias: str, name: str) -> None:
-    assert DescribedAction.model_validate({alias: 9}) == DescribedAction.model_validate({name: 9})
-    assert alias in DescribedAction.words()[name]
+@pytest.mark.parametrize("alias", ["start", "first"])
+def test_an_alias_of_the_seat_where_action_starts(alias: str) -> None:
+    assert DescribedAction.model_validate({alias: 3}) == DescribedAction.model_validate({"seat": 3})
 
 
 def test_null_is_a_key_left_out() -> None:

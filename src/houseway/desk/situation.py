@@ -171,7 +171,6 @@ class DescribedAction(Part):
     )
     dice: Dice | None = Field(
         default=None,
-        validation_alias=AliasChoices("dice", "roll"),
         description="The dice that place the action button, one by one (`[2, 3, 4]`) or their total (`9`).",
     )
     card: str | None = Field(default=None, description='The card that places the action button: `"6s"`.')
@@ -260,7 +259,6 @@ class DescribedTable(Part):
     )
     action: DescribedAction | None = Field(
         default=None,
-        validation_alias=AliasChoices("action", "action_button", "button"),
         description="Where action starts, if not where the rules and the cards put it.",
     )
 
