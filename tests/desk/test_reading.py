@@ -10,10 +10,10 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import FinishedRound, desk_data, load_situation, read_situation, settle_situation
 from houseway.desk.situation import (
-    DescribedAction,
-    DescribedBankWager,
-    DescribedBettor,
-    DescribedTable,
+    SituationAction,
+    SituationBankWager,
+    SituationBettor,
+    SituationTable,
     Part,
     Situation,
 )
@@ -187,9 +187,9 @@ def test_a_short_bank_needs_the_hole_card() -> None:
 
 ALIASED: dict[type[Part], dict[str, Any]] = {
     Situation: EZ | {"settings": {"decks": 6}, "choices": {"3": "draw"}},
-    DescribedTable: {"seats": 8, "player_dealer": 1, "bank": 100, "action": {"seat": 3}},
-    DescribedBankWager: {"owner": "Ann", "amount": 50, "spot": 3},
-    DescribedBettor: {"bettor": "Ann", "bets": {"Player": 80}},
+    SituationTable: {"seats": 8, "player_dealer": 1, "bank": 100, "action": {"seat": 3}},
+    SituationBankWager: {"owner": "Ann", "amount": 50, "spot": 3},
+    SituationBettor: {"bettor": "Ann", "bets": {"Player": 80}},
 }
 
 
@@ -211,7 +211,7 @@ def test_an_alias_says_the_same_as_its_name(part: type[Part], name: str, alias: 
 
 @pytest.mark.parametrize("alias", ["start", "first"])
 def test_an_alias_of_the_seat_where_action_starts(alias: str) -> None:
-    assert DescribedAction.model_validate({alias: 3}) == DescribedAction.model_validate({"seat": 3})
+    assert SituationAction.model_validate({alias: 3}) == SituationAction.model_validate({"seat": 3})
 
 
 def test_null_is_a_key_left_out() -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from houseway.desk import desk_data, load_situation, read_situation, settle_situation, situation_schema
 from houseway.desk.situation import (
-    DescribedAction,
-    DescribedBankWager,
-    DescribedBettor,
-    DescribedTable,
+    SituationAction,
+    SituationBankWager,
+    SituationBettor,
+    SituationTable,
     Part,
     Situation,
 )
@@ -59,7 +59,7 @@ def table_of(part: type[Part]) -> str:
 
 
 @pytest.mark.parametrize(
-    "part", [Situation, DescribedTable, DescribedAction, DescribedBankWager, DescribedBettor]
+    "part", [Situation, SituationTable, SituationAction, SituationBankWager, SituationBettor]
 )
 def test_the_guide_prints_the_keys_of_the_model(part: type[Part]) -> None:
     assert table_of(part) in TEXT
@@ -68,7 +68,7 @@ def test_the_guide_prints_the_keys_of_the_model(part: type[Part]) -> None:
 def test_the_schema_has_the_documented_names_and_no_others() -> None:
     schema = situation_schema()
     parts = {"Situation": schema, **schema["$defs"]}
-    models = [Situation, *Part.__subclasses__()]
+    models: list[type[Part]] = Part.__subclasses__()
     assert set(parts) == {model.__name__ for model in models}
     for model in models:
         assert set(parts[model.__name__]["properties"]) == set(model.words())

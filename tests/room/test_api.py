@@ -149,9 +149,14 @@ def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_li
     described = web.get("/api/openapi.json").json()
     body = described["paths"]["/api/settle"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/Situation"}
-    table = described["components"]["schemas"]["DescribedTable"]["properties"]
+    table = described["components"]["schemas"]["SituationTable"]["properties"]
     assert set(table) == {"seats", "player_dealer", "bank", "action", "note"}
-    for wrong in ({"tabel": {}}, {"bets": {"2": {"player": -5}}}, {"bets": {"9": {"player": 5}}}):
+    mistakes: list[dict[str, Any]] = [
+        {"tabel": {}},
+        {"bets": {"2": {"player": -5}}},
+        {"bets": {"9": {"player": 5}}},
+    ]
+    for wrong in mistakes:
         answer = web.post("/api/settle", json=SITUATION | wrong)
         told = CliRunner().invoke(commands, ["settle", "-"], input=json.dumps(SITUATION | wrong))
         assert answer.status_code == 422

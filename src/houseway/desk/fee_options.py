@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from houseway.desk.layouts import Layout, table_data
-from houseway.errors import HousewayError
 from houseway.games import GAMES
 from houseway.money import dollar_number
 from houseway.rounds.facts import Lot
@@ -145,12 +144,8 @@ def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any
     """
     rows: list[dict[str, Any]] = []
     for entry in catalogue():
-        if entry.family not in GAMES:
-            continue
-        try:
+        if entry.family in GAMES:
             rows += _compare_options(load_rules(entry.id), wager, bank, players)
-        except HousewayError:
-            continue  # a game that cannot be spread has no fees to compare
     return rows
 
 

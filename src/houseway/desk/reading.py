@@ -8,7 +8,7 @@ from houseway.cards import Card
 from houseway.desk.choosing import rules_of
 from houseway.desk.places import within
 from houseway.desk.seating import Seating, seating_of
-from houseway.desk.situation import DescribedAction, DescribedBankWager, Situation, parse_situation
+from houseway.desk.situation import SituationAction, SituationBankWager, Situation, parse_situation
 from houseway.desk.wagers import named_wagers
 from houseway.errors import HousewayError
 from houseway.games import game_of
@@ -90,7 +90,7 @@ def _described(rules: Rules, situation: Situation, seating: Seating) -> Describe
 
 def _bank(
     rules: Rules,
-    told: int | list[DescribedBankWager] | None,
+    told: int | list[SituationBankWager] | None,
     facts: Facts,
     seating: Seating,
     warnings: list[str],
@@ -118,7 +118,7 @@ def _most(rules: Rules, lot: Lot) -> int:
 # ---------------------------------------------------------------------- action
 
 
-def _start(rules: Rules, told: DescribedAction | None, seating: Seating) -> Start:
+def _start(rules: Rules, told: SituationAction | None, seating: Seating) -> Start:
     where = "table.action"
     if told is None:
         return Start()

@@ -158,7 +158,7 @@ def _words(name: str, alias: object) -> tuple[str, ...]:
     return tuple(map(str, alias.choices)) if isinstance(alias, AliasChoices) else (name,)
 
 
-class DescribedAction(Part):
+class SituationAction(Part):
     """Where action starts."""
 
     seat: Seat | None = Field(
@@ -183,7 +183,7 @@ class DescribedAction(Part):
         return self
 
 
-class DescribedBankWager(Part):
+class SituationBankWager(Part):
     """One bank wager."""
 
     owner: str | None = Field(
@@ -199,7 +199,7 @@ class DescribedBankWager(Part):
     )
 
 
-class DescribedBettor(Part):
+class SituationBettor(Part):
     """One of several bettors at a spot."""
 
     bettor: str | None = Field(
@@ -224,11 +224,11 @@ def _bets_kind(value: object) -> str | None:
 
 Bank = Annotated[
     Annotated[Amount, Tag("(one)")]
-    | Annotated[list[DescribedBankWager], AfterValidator(_some), Tag("(list)")],
+    | Annotated[list[SituationBankWager], AfterValidator(_some), Tag("(list)")],
     Discriminator(_kind),
 ]
 SeatBets = Annotated[
-    Annotated[dict[str, Amount], Tag("(one)")] | Annotated[list[DescribedBettor], Tag("(list)")],
+    Annotated[dict[str, Amount], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
     Discriminator(
         _bets_kind,
         custom_error_type="bets",
@@ -237,7 +237,7 @@ SeatBets = Annotated[
 ]
 
 
-class DescribedTable(Part):
+class SituationTable(Part):
     """The table: its seats, who banks, how much, and where action starts."""
 
     elsewhere: ClassVar[str] = "; options and readings of the game go in settings"
@@ -257,7 +257,7 @@ class DescribedTable(Part):
         description="An amount, or a list of bank wagers in the order they are used. Left out, it covers"
         " everything, with a warning.",
     )
-    action: DescribedAction | None = Field(
+    action: SituationAction | None = Field(
         default=None,
         description="Where action starts, if not where the rules and the cards put it.",
     )
@@ -275,8 +275,8 @@ class Situation(Part):
         description="Options, readings and pay entries to change, the schedule and the limits:"
         ' `{"decks": 6, "cover": "separate caps", "tie": "9 to 1"}`.',
     )
-    table: DescribedTable = Field(
-        default=DescribedTable(), description="Seats, player-dealer, bank, where action starts."
+    table: SituationTable = Field(
+        default=SituationTable(), description="Seats, player-dealer, bank, where action starts."
     )
     hands: dict[Seat, HandCards] = Field(
         default={},

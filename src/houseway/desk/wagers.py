@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from houseway.desk.situation import DescribedBettor
+from houseway.desk.situation import SituationBettor
 from houseway.errors import HousewayError
 from houseway.rulebook.rules import BetRules, Rules, slug
 
-Bets = Mapping[str, dict[str, int] | list[DescribedBettor]]
+Bets = Mapping[str, dict[str, int] | list[SituationBettor]]
 
 
 class NamedWager(NamedTuple):
@@ -39,7 +39,7 @@ def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
 
 
 def _bettors(
-    told: dict[str, int] | list[DescribedBettor], where: str
+    told: dict[str, int] | list[SituationBettor], where: str
 ) -> Iterator[tuple[str, dict[str, int], str]]:
     """Each bettor of a seat with his wagers, and their place in the situation."""
     if isinstance(told, dict):
