@@ -10,12 +10,12 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import FinishedRound, desk_data, load_situation, read_situation, settle_situation
 from houseway.desk.situation import (
+    Part,
+    Situation,
     SituationAction,
     SituationBankWager,
     SituationBettor,
     SituationTable,
-    Part,
-    Situation,
 )
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot

@@ -11,12 +11,12 @@ import pytest
 
 from houseway.desk import desk_data, load_situation, read_situation, settle_situation, situation_schema
 from houseway.desk.situation import (
+    Part,
+    Situation,
     SituationAction,
     SituationBankWager,
     SituationBettor,
     SituationTable,
-    Part,
-    Situation,
 )
 
 TEXT = (Path(__file__).parents[2] / "docs" / "settle.md").read_text(encoding="utf-8")

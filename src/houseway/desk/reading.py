@@ -8,7 +8,7 @@ from houseway.cards import Card
 from houseway.desk.choosing import rules_of
 from houseway.desk.places import within
 from houseway.desk.seating import Seating, seating_of
-from houseway.desk.situation import SituationAction, SituationBankWager, Situation, parse_situation
+from houseway.desk.situation import Situation, SituationAction, SituationBankWager, parse_situation
 from houseway.desk.wagers import named_wagers
 from houseway.errors import HousewayError
 from houseway.games import game_of
