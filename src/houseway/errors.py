@@ -11,10 +11,6 @@ class HousewayError(ValueError):
     """Something the caller gave cannot be used; the message is one clear line."""
 
 
-class OutsideLimits(HousewayError):
-    """A wager is smaller or larger than the table's limits allow."""
-
-
 class NoBank(HousewayError):
     """The player-dealer has not the chips to bank a round."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from houseway.desk.situation import Situation, SituationTable
 from houseway.room.plots import bet_results
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
@@ -233,7 +236,7 @@ def test_every_family_is_at_the_desk() -> None:
 
 @pytest.mark.parametrize("name", DESK)
 def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> None:
-    """Every hand a family deals has its field; what is typed there is settled as the command settles it."""
+    """Every hand a family deals has its field; what is typed there is sent as documented, and settled."""
     game, fields, nets = DESK[name]
     visitor = visit()
     page = visitor.page
@@ -243,9 +246,15 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
         if " split " in field:
             page.click("[data-act=split] >> nth=0")
         page.fill(f'[name="{field}"]', text)
-    page.click("[data-act=settle]")
+    with page.expect_request("**/api/settle") as sent:
+        page.click("[data-act=settle]")
     page.wait_for_selector("[data-desk] tbody tr")
     assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == nets
+    situation = json.loads(sent.value.post_data or "")
+    assert set(situation) <= set(Situation.model_fields)
+    assert set(situation["table"]) <= set(SituationTable.model_fields)
+    named = {"player", "banker", "player_dealer", "board"}
+    assert all(hand in named or hand.removeprefix("seat ")[0].isdigit() for hand in situation["hands"])
 
 
 def test_several_bettors_at_a_seat(visit: Enter) -> None:

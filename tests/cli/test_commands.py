@@ -260,6 +260,24 @@ def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch:
     assert "25 to 1; the bank is used up, the wager goes back" in bobs[1]
 
 
+def test_settle_prints_the_schema_of_a_situation(run: Run) -> None:
+    schema = run("settle", "--schema").data
+    assert schema["required"] == ["game", "bets"]
+    assert set(schema["properties"]) == {"game", "settings", "table", "hands", "choices", "bets", "note"}
+
+
+def test_settings_of_the_command_line_go_before_those_of_the_file(run: Run) -> None:
+    described = {
+        "game": "oceana/ez-baccarat",
+        "set": {"cover": "separate caps", "decks": 6},
+        "table": {"player_dealer": 1, "bank": 500},
+        "hands": {"Player": "9c Kd", "Banker": "7h Jd"},
+        "bets": {"2": {"Player": 20}},
+    }
+    settings = run("settle", "-", "--set", "decks=4", "--json", typed=json.dumps(described)).data["settings"]
+    assert (settings["decks"], settings["cover"]) == (4, "separate caps")
+
+
 def test_settle_names_nobody_where_only_seats_bet(run: Run, situation: str) -> None:
     assert "Who" not in run("settle", situation).out
 

@@ -9,6 +9,7 @@ import pytest
 
 from houseway.desk import load_situation, read_situation, settle_situation
 from houseway.errors import HousewayError
+from tests.desk.worked import ABOUT, DECKS, PAY_TABLES, REMARKS
 
 GOOD: dict[str, Any] = {
     "game": "oceana/ez-baccarat",
@@ -54,9 +55,19 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("game", None, "game: missing"),
         ("game", 7, "game: must be a text, not 7"),
         ("tabel", {}, "unknown key 'tabel' (did you mean 'table'?)"),
-        ("table", "big", "table: must be a table of names and values, not 'big'"),
+        ("game", " ", "unknown game ''"),
+        ("table", "big", 'table: must be an object, not "big"'),
         ("table/bnk", 5, "table: unknown key 'bnk' (did you mean 'bank'?)"),
+        (
+            "table/decks",
+            6,
+            "table: unknown key 'decks' (known: seats, player_dealer, bank, action, note);"
+            " options and readings of the game go in settings",
+        ),
         ("set", {"cover": "separate caps"}, None),
+        ("settings", "none", 'settings: must be an object, not "none"'),
+        ("settings/cover", ["x"], 'settings.cover: must be a text or a whole number, not ["x"]'),
+        ("note", 7, "note: must be a text, not 7"),
         ("settings/covr", "x", "oceana/ez-baccarat: unknown setting 'covr' (did you mean 'cover'?)"),
         ("settings/cover", "x", "cover: 'x' is not one of each settled wager, separate caps"),
         ("hands/Player", "9h Kx", "hands.Player: no such card: 'Kx' (write rank and suit"),
@@ -68,9 +79,16 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("hands/3", "2c 2c", "hands.3: the spots of this game have no hands of their own"),
         ("hands/Dealer", "2c 2c", "hands.Dealer: this hand is given twice"),
         ("hands/Player", "? ?", "spot 2, Player: this depends on winner, and a card it needs is not given"),
+        ("hands/Player", ["9h", 7], "hands.Player: 7 is not a hand"),
+        ("hands/Player", [[[["9h"]]]], "hands.Player: the lists of hands are nested too deep"),
+        ("hands", "9h Kd", 'hands: must be an object, not "9h Kd"'),
         ("bets", {}, "bets: no wagers"),
-        ("bets/2/Player", -20, "spot 2, Player: a wager must be more than nothing, not -$20"),
-        ("bets/2/Player", 0, "spot 2, Player: a wager must be more than nothing, not $0"),
+        ("bets", [], "bets: must be an object, not []"),
+        ("bets/2", 20, "bets.2: must be wagers by bet, or a list of bettors, not 20"),
+        ("bets/2/Player", -20, "bets.2.Player: must be greater than zero, not -20"),
+        ("bets/2/Player", "-20", "bets.2.Player: must be greater than zero, not '-20'"),
+        ("bets/2/Player", 0, "bets.2.Player: must be greater than zero, not 0"),
+        ("bets/2/player line", 5, "bets.2.player line: Player is given twice"),
         ("bets/2/Player", 10.005, "bets.2.Player: 10.005 is not a whole number of cents"),
         ("bets/2/Player", "ten", "bets.2.Player: 'ten' is not an amount of dollars"),
         ("bets/2/Player", "1e999999", "bets.2.Player: '1e999999' is not an amount of dollars"),
@@ -85,29 +103,57 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("bets/seat 2/Player", 5, "bets.seat 2: this seat is given twice"),
         (
             "bets/2",
-            [{"bettor": "Ann", "bets": {"Tie": 5}}, {"bettor": "Ann"}],
-            "bets.2[1].bettor: Ann is given twice",
+            [{"bettor": "Ann", "bets": {"Tie": 5}}, {"bettor": "Ann", "bets": {}}],
+            "bets.2[1].bettor: Ann is given twice at this spot",
         ),
+        (
+            "bets/2",
+            [{"bets": {"Tie": 5}}, {"bets": {"Tie": 5}}],
+            "bets.2[1].bettor: the seated player is given twice at this spot",
+        ),
+        ("bets/2", [{"bettor": "Ann"}], "bets.2[0].bets: missing"),
+        ("bets/2", [{"bettor": 5, "bets": {}}], "bets.2[0].bettor: must be a text, not 5"),
+        ("bets/2", [{"bets": {"Tie": -5}}], "bets.2[0].bets.Tie: must be greater than zero, not -5"),
         ("bets/2", [{"bettor": "Ann", "bts": {}}], "bets.2[0]: unknown key 'bts' (did you mean 'bets'?)"),
         (
             "bets/2",
             [{"bets": {"Tie": 5}}, {"bettor": "Bob", "bets": {"Tie": 5}}],
             "spot 2: backline betting is not",
         ),
-        ("table/bank", 0, "table.bank: a bank must be more than nothing, not 0"),
+        ("table/bank", 0, "table.bank: must be greater than zero, not 0"),
+        ("table/bank", -100, "table.bank: must be greater than zero, not -100"),
+        ("table/bank", {"amount": 5}, 'table.bank: {"amount": 5} is not an amount of dollars'),
         ("table/bank", [], "table.bank: no amount"),
+        ("table/bank", [{"owner": "Ann"}], "table.bank[0].amount: missing"),
+        ("table/bank", [50], "table.bank[0]: must be an object, not 50"),
         (
             "table/bank",
             [{"owner": "Ann", "amount": 50, "spot": 9}],
             "table.bank[0].spot: the table has seats 1 to 7",
         ),
         ("table/player_dealer", 8, "table.player_dealer: the table has seats 1 to 7"),
-        ("table/player_dealer", 1.5, "table.player_dealer: 1.5 is neither a seat nor a name"),
+        (
+            "table/player_dealer",
+            1.5,
+            "table.player_dealer: must be a seat, by its number or a name, not 1.5",
+        ),
+        ("table/seats", True, "table.seats: must be a whole number from 2 to 99, not true"),
         ("table/seats", 1, "table.seats: must be a whole number from 2 to 99, not 1"),
         ("table/seats", ["Ann", "Ann"], "table.seats: Ann is given twice"),
-        ("table/decks", 9, "decks: 9 is not one of 3, 4, 5, 6, 7, 8"),
+        ("settings/decks", 9, "decks: 9 is not one of 3, 4, 5, 6, 7, 8"),
         ("table/action", {"card": "6s"}, "table.action: this game does not place its action by card"),
-        ("table/dice_total", 9, "table.action: this game does not place its action by dice"),
+        ("table/action", {"dice": 9}, "table.action: this game does not place its action by dice"),
+        (
+            "table/action",
+            {"dice": "nine"},
+            "table.action.dice: must be the dice one by one, or their total, not 'nine'",
+        ),
+        (
+            "table/action",
+            {"seat": 2, "order": [2]},
+            "table.action: give one of seat, order, dice and card, not seat and order",
+        ),
+        ("table/action", {}, "table.action: give one of seat, order, dice and card, not none"),
         (
             "table/action",
             {"order": [3, 4]},
@@ -116,9 +162,12 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("table/action", {"order": [2, 2]}, "table.action.order: a seat is given twice"),
         ("table/action", {"seat": 9}, "table.action.seat: the table has seats 1 to 7"),
         ("table/action", {"seet": 2}, "table.action: unknown key 'seet' (did you mean 'seat'?)"),
-        ("table/action", [2], "table.action: must be such as"),
+        ("table/action", [2], "table.action: must be an object, not [2]"),
+        ("table/action", "from the left", 'table.action: must be an object, not "from the left"'),
         ("choices/2", "dance", "choices.2: unknown choice 'dance'"),
         ("choices/Bob", "stand", "choices: unknown seat 'Bob'"),
+        ("choices/2", 7, "choices.2: must be a choice or a list of them, not 7"),
+        ("choices/2", {"Ann": ["draw", 7]}, 'choices.2: must be a choice or a list of them, not ["draw", 7]'),
         ("choices/2", ["draw", "stand"], 'choices.2: ["draw", "stand"] is not one choice'),
         ("choices/1", "draw", "choices.player_dealer: draw, but the hand has 2 cards"),
     ],
@@ -136,14 +185,50 @@ def test_the_same_card_more_often_than_the_shoe_holds_it() -> None:
     assert mistake(data) == "hands: 9h appears 4 times; the deck has 3"
 
 
-def test_settings_and_set_are_one_thing() -> None:
-    data = GOOD | {"settings": {}, "set": {}}
-    assert mistake(data) == "set: is another word for settings; give one of them"
+@pytest.mark.parametrize(
+    ("path", "alias", "said"),
+    [
+        ("settings", "set", "set is another word for settings; give one of them"),
+        ("bets", "wagers", "wagers is another word for bets; give one of them"),
+        ("table/player_dealer", "pd", "table: pd is another word for player_dealer; give one of them"),
+    ],
+)
+def test_an_alias_beside_its_name(path: str, alias: str, said: str) -> None:
+    data = changed("settings", {"cover": "separate caps"})
+    *parents, name = path.split("/")
+    at: Any = data
+    for part in parents:
+        at = at[part]
+    at[alias] = at[name]
+    assert mistake(data) == said
 
 
-def test_decks_said_twice_must_agree() -> None:
-    data = changed("table/decks", 6) | {"settings": {"decks": 8}}
-    assert mistake(data) == "table.decks: 6, but settings.decks says 8"
+@pytest.mark.parametrize("key", [*ABOUT, *REMARKS, *DECKS, *PAY_TABLES, "dice", "dice_total", "action_seat"])
+def test_what_belongs_to_worked_examples_is_no_part_of_a_situation(key: str) -> None:
+    """Neither of the situation nor of its table; the only free text is a note."""
+    assert mistake(changed(key, "x")).startswith(f"unknown key {key!r}")
+    assert mistake(changed(f"table/{key}", "x")).startswith(f"table: unknown key {key!r}")
+
+
+def test_a_hand_given_twice_under_two_names() -> None:
+    for game, cards in (("club-one/three-card-poker", "9d 8c 2h"), ("delta-club/blackjack-x", "9d 8c")):
+        data = {
+            "game": game,
+            "hands": {"player_dealer": cards, "dealer": cards, "3": "Ts Th 6h"},
+            "bets": {"3": {"ante" if "poker" in game else "main": 10}},
+            "table": {"player_dealer": 1, "bank": 5000},
+        }
+        assert mistake(data) == "hands.dealer: this hand is given twice"
+
+
+def test_a_card_given_twice() -> None:
+    data = {
+        "game": "club-one/three-card-poker",
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": {"player_dealer": "9d 8c 2h", "3": "9d Th 6h"},
+        "bets": {"3": {"ante": 10, "play": 10}},
+    }
+    assert mistake(data) == "hands: 9d appears 2 times; the deck has 1"
 
 
 def test_a_missing_mandatory_bet() -> None:

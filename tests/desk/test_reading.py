@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.desk import Situation, desk_data, load_situation, read_situation, settle_situation
+from houseway.desk import FinishedRound, desk_data, load_situation, read_situation, settle_situation
+from houseway.desk.situation import (
+    Part,
+    Situation,
+    SituationAction,
+    SituationBankWager,
+    SituationBettor,
+    SituationTable,
+)
+from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.table.bank import BankWager
@@ -32,8 +41,8 @@ def settled(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return desk_data(settle_situation(read_situation(data | changes)))
 
 
-def read(data: dict[str, Any], **changes: Any) -> Situation:
-    """A situation with some of its parts replaced."""
+def read(data: dict[str, Any], **changes: Any) -> FinishedRound:
+    """The round of a situation with some of its parts replaced."""
     return read_situation(data | changes)
 
 
@@ -173,6 +182,78 @@ def test_a_short_bank_needs_the_hole_card() -> None:
         settled(data, table={"player_dealer": 1, "bank": 15})
 
 
+# ------------------------------------------------------------------ names
+
+
+ALIASED: dict[type[Part], dict[str, Any]] = {
+    Situation: EZ | {"settings": {"decks": 6}, "choices": {"3": "draw"}},
+    SituationTable: {"seats": 8, "player_dealer": 1, "bank": 100, "action": {"seat": 3}},
+    SituationBankWager: {"owner": "Ann", "amount": 50, "spot": 3},
+    SituationBettor: {"bettor": "Ann", "bets": {"Player": 80}},
+}
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "alias"),
+    [
+        (part, name, alias)
+        for part in ALIASED
+        for name, (_, *aliases) in part.words().items()
+        for alias in aliases
+    ],
+)
+def test_an_alias_says_the_same_as_its_name(part: type[Part], name: str, alias: str) -> None:
+    named = ALIASED[part]
+    aliased = {alias if key == name else key: value for key, value in named.items()}
+    assert alias in aliased
+    assert part.model_validate(aliased) == part.model_validate(named)
+
+
+@pytest.mark.parametrize("alias", ["start", "first"])
+def test_an_alias_of_the_seat_where_action_starts(alias: str) -> None:
+    assert SituationAction.model_validate({alias: 3}) == SituationAction.model_validate({"seat": 3})
+
+
+def test_null_is_a_key_left_out() -> None:
+    assert settled(EZ, choices=None, settings=None, note=None) == settled(EZ)
+    assert settled(EZ, table=EZ["table"] | {"seats": None, "action": None}) == settled(EZ)
+
+
+def test_notes_change_nothing() -> None:
+    bets = {"3": [{"bettor": "Ann", "bets": {"Player": 80}}]}
+    noted = {"3": [{"bettor": "Ann", "bets": {"Player": 80}, "note": "a new player"}]}
+    assert settled(EZ, bets=noted, note="the second round after the break") == settled(EZ, bets=bets)
+
+
+# ------------------------------------------------------------------ rules
+
+
+@pytest.mark.parametrize(
+    ("amounts", "schedule", "limits"),
+    [((10, 500), "1", "5-500"), ((20, 600), "3", "20-1000"), ((600,), "3", "20-1000")],
+)
+def test_the_first_schedule_that_admits_the_wagers_is_chosen(
+    amounts: tuple[int, ...], schedule: str, limits: str
+) -> None:
+    """Artichoke Joe's option 1 has $5 to $500, option 3 is the first above it (L3719-3723, L3728-3730)."""
+    bets = {str(seat): {"Player": amount} for seat, amount in enumerate(amounts, 2)}
+    finished = read(EZ, bets=bets)
+    assert (finished.rules.settings["schedule"], finished.rules.settings["limits"]) == (schedule, limits)
+    warning = f"settings.schedule: option {schedule}, the first with limits for these wagers"
+    assert finished.warnings == (() if schedule == "1" else (warning,))
+
+
+def test_wagers_that_no_schedule_admits_are_refused_by_the_one_in_force() -> None:
+    with pytest.raises(HousewayError, match=r"spot 3, Player: \$600 is outside the limits \$5 to \$500$"):
+        read(EZ, bets={"2": {"Player": 10}, "3": {"Player": 600}})
+
+
+@pytest.mark.parametrize("settings", [{"schedule": "1"}, {"limits": "5-500"}])
+def test_a_schedule_or_limits_that_are_given_stand(settings: dict[str, str]) -> None:
+    with pytest.raises(HousewayError, match=r"spot 2, Player: \$600 is outside the limits \$5 to \$500$"):
+        read(EZ, settings=settings, bets={"2": {"Player": 600}})
+
+
 # ------------------------------------------------------------------ bank and bettors
 
 
@@ -210,12 +291,11 @@ def test_a_bank_not_given_covers_everything_and_it_is_said() -> None:
         ({}, [7, 3, 5], 7),
         ({"action": {"card": "6s"}}, [7, 3, 5], 7),
         ({"action": {"seat": 5}}, [5, 7, 3], None),
-        ({"action": 5}, [5, 7, 3], None),
-        ({"action_seat": "seat 5"}, [5, 7, 3], None),
-        ({"first_seat_settled": 4}, [5, 7, 3], None),
+        ({"action": {"seat": "seat 5"}}, [5, 7, 3], None),
+        ({"action": {"first": 4}}, [5, 7, 3], None),
         ({"action": {"order": [5, 3, 7]}}, [5, 3, 7], None),
-        ({"action_order": ["seat 3", "seat 7", "seat 5"]}, [3, 7, 5], None),
-        ({"action": "a note in words", "numbering": "clockwise"}, [7, 3, 5], 7),
+        ({"action": {"order": ["seat 3", "seat 7", "seat 5"]}}, [3, 7, 5], None),
+        ({"action": {"seat": 5, "note": "by the floor"}, "note": "clockwise"}, [5, 7, 3], None),
     ],
 )
 def test_where_action_starts(table: dict[str, Any], order: list[int], button: int | None) -> None:

@@ -1,4 +1,4 @@
-"""The worked examples of docs/settle.md are what the desk answers."""
+"""The tables of docs/settle.md are those of the model, and its worked examples are what the desk answers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from typing import Any
 
 import pytest
 
-from houseway.desk import (
-    HAND_NOTES,
-    KEYS,
-    NOTES,
-    TABLE_KEYS,
-    TABLE_NOTES,
-    desk_data,
-    load_situation,
-    read_situation,
-    settle_situation,
+from houseway.desk import desk_data, load_situation, read_situation, settle_situation, situation_schema
+from houseway.desk.situation import (
+    Part,
+    Situation,
+    SituationAction,
+    SituationBankWager,
+    SituationBettor,
+    SituationTable,
 )
 
 TEXT = (Path(__file__).parents[2] / "docs" / "settle.md").read_text(encoding="utf-8")
@@ -51,6 +49,27 @@ def test_example(title: str, kind: str, situation: str, told: str) -> None:
     assert_within(json.loads(told), json.loads(json.dumps(answer)), title)
 
 
-@pytest.mark.parametrize("key", [*KEYS, *NOTES, *TABLE_KEYS, *TABLE_NOTES, *HAND_NOTES])
-def test_every_key_is_documented(key: str) -> None:
-    assert f"`{key}`" in TEXT
+def table_of(part: type[Part]) -> str:
+    """The keys of a part as the guide prints them."""
+    rows = ["| key | also | what it holds |", "|---|---|---|"]
+    for name, (_, *aliases) in part.words().items():
+        also = ", ".join(f"`{alias}`" for alias in aliases)
+        rows.append(f"| `{name}` | {also} | {part.model_fields[name].description} |")
+    return "\n".join(rows) + "\n"
+
+
+@pytest.mark.parametrize(
+    "part", [Situation, SituationTable, SituationAction, SituationBankWager, SituationBettor]
+)
+def test_the_guide_prints_the_keys_of_the_model(part: type[Part]) -> None:
+    assert table_of(part) in TEXT
+
+
+def test_the_schema_has_the_documented_names_and_no_others() -> None:
+    schema = situation_schema()
+    parts = {"Situation": schema, **schema["$defs"]}
+    models: list[type[Part]] = Part.__subclasses__()
+    assert set(parts) == {model.__name__ for model in models}
+    for model in models:
+        assert set(parts[model.__name__]["properties"]) == set(model.words())
+        assert parts[model.__name__]["additionalProperties"] is False

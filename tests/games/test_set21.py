@@ -153,7 +153,7 @@ def test_only_what_the_rules_allow_can_be_chosen() -> None:
 def test_warnings_of_the_desk() -> None:
     data = {
         "game": GAME,
-        "table": {"player_dealer": 1, "bank": 5000, "dice": 9},
+        "table": {"player_dealer": 1, "bank": 5000, "action": {"dice": 9}},
         "hands": {"player_dealer": "9h 8s / 5h 7s 2h", "2": "Th Jh Qh Kh 8d", "3": "2d 5c / 2c 9d 7d"},
         "choices": {"2": "surrender", "3": "house way"},
         "bets": {"2": {"main": 20}, "3": {"main": 20}},

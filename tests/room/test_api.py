@@ -146,6 +146,24 @@ def test_a_game_that_is_not_there_is_told_as_on_the_command_line(
     assert web.post("/api/settle", json=SITUATION | {"game": game}).json() == {"error": message}
 
 
+def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_line(web: TestClient) -> None:
+    described = web.get("/api/openapi.json").json()
+    body = described["paths"]["/api/settle"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/Situation"}
+    table = described["components"]["schemas"]["SituationTable"]["properties"]
+    assert set(table) == {"seats", "player_dealer", "bank", "action", "note"}
+    mistakes: list[dict[str, Any]] = [
+        {"tabel": {}},
+        {"bets": {"2": {"player": -5}}},
+        {"bets": {"9": {"player": 5}}},
+    ]
+    for wrong in mistakes:
+        answer = web.post("/api/settle", json=SITUATION | wrong)
+        told = CliRunner().invoke(commands, ["settle", "-"], input=json.dumps(SITUATION | wrong))
+        assert answer.status_code == 422
+        assert f"houseway: standard input: {answer.json()['error']}\n" == told.stderr
+
+
 def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> None:
     """The proof checks out by the command line; with one card changed it does not."""
     headers = enter(web, "Mira")

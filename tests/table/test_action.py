@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
 from houseway.rounds.result import Walk
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.action import covers_all, dice_seat, seats_from, walk
+from houseway.table.action import Unplaced, covers_all, dice_seat, seats_from, walk
 from tests.table.seated import lot
 
 PLENTY = 10**9
@@ -29,7 +29,9 @@ def facts_of(spots: Iterable[int], bet: str, hand: str = "", cards: str = "") ->
 
 def walked(rules: Rules, facts: Facts, player_dealer: int, bank: int = PLENTY, dice: str = "") -> Walk:
     """The walk at a full table."""
-    return walk(rules, facts, player_dealer, bank, rules.seats, [int(die) for die in dice])
+    found = walk(rules, facts, player_dealer, bank, rules.seats, [int(die) for die in dice])
+    assert isinstance(found, Walk)
+    return found
 
 
 # Artichoke Joe's, eight positions (004:1365-1373): position, the player-dealer's being 1, and its totals.
@@ -158,8 +160,12 @@ def test_settlement_goes_counter_clockwise_from_the_house_dealers_right() -> Non
 def test_a_given_start_or_card_stands_for_the_rounds_own() -> None:
     rules = load_rules("delta-club/21st-century-baccarat")
     facts = facts_of(range(2, 9), "base")
-    assert walk(rules, facts, 1, PLENTY, 8, start=5).seats[:2] == (5, 6)
-    assert walk(rules, facts, 1, PLENTY, 8, card=parse_cards("Qh")[0]).button == 6
+    started = walk(rules, facts, 1, PLENTY, 8, start=5)
+    assert isinstance(started, Walk)
+    assert started.seats[:2] == (5, 6)
+    counted = walk(rules, facts, 1, PLENTY, 8, card=parse_cards("Qh")[0])
+    assert isinstance(counted, Walk)
+    assert counted.button == 6
 
 
 @pytest.mark.parametrize(
@@ -171,8 +177,10 @@ def test_a_given_start_or_card_stands_for_the_rounds_own() -> None:
     ],
 )
 def test_what_the_button_needs_is_said_in_one_line(game: str, bet: str, message: str) -> None:
-    with pytest.raises(HousewayError, match=f"^the action button needs {message}[^\n]*$"):
-        walked(load_rules(game), facts_of([2], bet), 1)
+    rules = load_rules(game)
+    found = walk(rules, facts_of([2], bet), 1, PLENTY, rules.seats)
+    assert isinstance(found, Unplaced)
+    assert re.fullmatch(f"the action button needs {message}[^\n]*", found.why)
 
 
 def test_seats_go_round_from_any_seat_either_way() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.errors import HousewayError, OutsideLimits
+from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
@@ -67,9 +67,9 @@ def test_a_mandatory_wager_that_is_missing_is_named() -> None:
     check_wagers(rules, [lot(2, "ante", 10), lot(2, "blind", 10)], 1, rules.seats)
 
 
-def test_a_wager_outside_the_limits_is_an_error_of_its_own() -> None:
+def test_a_wager_outside_the_limits_is_told_with_them() -> None:
     rules = load_rules(OCEANA)
-    with pytest.raises(OutsideLimits):
+    with pytest.raises(HousewayError, match=r"^spot 2, Player: \$4 is outside the limits \$5 to \$500$"):
         check_wagers(rules, [lot(2, "player", 4)], 1, rules.seats)
 
 

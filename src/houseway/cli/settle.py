@@ -12,6 +12,15 @@ from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table, uncovered
 
 
+def _print_schema(wanted: bool) -> None:
+    """The shape of a situation instead of a settlement."""
+    if wanted:
+        from houseway.desk import situation_schema
+
+        print_json(situation_schema())
+        raise typer.Exit
+
+
 def settle(
     file: Annotated[
         str,
@@ -22,6 +31,15 @@ def settle(
     settings: SetOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
+    schema: Annotated[
+        bool,
+        typer.Option(
+            "--schema",
+            help="Print the JSON Schema of a situation and stop.",
+            callback=_print_schema,
+            is_eager=True,
+        ),
+    ] = False,
 ) -> None:
     """Settle a finished round: who is paid what, in what order, and which rule says so.
 
@@ -32,17 +50,15 @@ def settle(
       houseway settle situation.toml
       houseway settle situation.json --set cover='separate caps'
       cat situation.json | houseway settle - --json
+      houseway settle --schema
     """
-    from houseway.desk import desk_data, load_situation, read_situation, settle_situation
+    from houseway.desk import desk_data, finished_round, load_situation, parse_situation, settle_situation
 
     one_format(as_json, as_csv)
     where = "standard input" if file == "-" else file
-    described = dict(load_situation(read_text(file), where))
-    chosen = settings_of(settings)
-    if chosen:
-        given = described.pop("set", described.get("settings")) or {}
-        described["settings"] = {**given, **chosen} if isinstance(given, Mapping) else given
-    result = settle_situation(read_situation(described, where))
+    situation = parse_situation(load_situation(read_text(file), where), where)
+    chosen = situation.with_settings(settings_of(settings))
+    result = settle_situation(finished_round(chosen, where))
     data = desk_data(result)
     if as_json:
         print_json(data)

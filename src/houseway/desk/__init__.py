@@ -1,34 +1,28 @@
 """The desk: a finished round as a floor person describes it, and who is paid what, and why.
 
 A situation enters at the facts of the round (cards, choices, wagers) and is settled by the same tables, order
-and bank as a live round. What it may say, and how, is described in ``docs/settle.md``.
+and bank as a live round. A text is loaded (`loading`), its shape is checked (`situation`), the rules are
+chosen (`choosing`), the facts are read (`reading`) and settled (`settling`). What a situation may say is
+described in ``docs/settle.md``.
 
 The desk also answers for a table that is only described: what its fees are under each schedule option
 (`fee_options`), and what banking it is worth (`banking`).
 """
 
-from houseway.desk.reading import (
-    HAND_NOTES,
-    KEYS,
-    NOTES,
-    TABLE_KEYS,
-    TABLE_NOTES,
-    Situation,
-    load_situation,
-    read_situation,
-)
+from houseway.desk.loading import load_situation
+from houseway.desk.reading import FinishedRound, finished_round, read_situation
 from houseway.desk.settling import DeskResult, desk_data, settle_situation
+from houseway.desk.situation import Situation, parse_situation, situation_schema
 
 __all__ = [
-    "HAND_NOTES",
-    "KEYS",
-    "NOTES",
-    "TABLE_KEYS",
-    "TABLE_NOTES",
     "DeskResult",
+    "FinishedRound",
     "Situation",
     "desk_data",
+    "finished_round",
     "load_situation",
+    "parse_situation",
     "read_situation",
     "settle_situation",
+    "situation_schema",
 ]

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from houseway.desk.layouts import Layout, table_data
-from houseway.errors import HousewayError
 from houseway.games import GAMES
 from houseway.money import dollar_number
 from houseway.rounds.facts import Lot
@@ -62,21 +61,33 @@ def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admit
     """What a schedule option charges for these wagers, where they are admitted or its limits admit them."""
     schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
     assert schedule is not None
-    if not (admitted or _admits(rules, schedule, lots)):
+    wagers = [(lot.bet, lot.amount) for lot in lots]
+    if not (admitted or schedule.limits is None or _admits(rules, schedule.limits, wagers)):
         return Charged(schedule, (), False)
     return Charged(schedule, charges(replace(rules, schedule=schedule), lots, bank, PLAYER_DEALER), True)
 
 
-def _admits(rules: Rules, schedule: Schedule, lots: Sequence[Lot]) -> bool:
-    """Whether wagers lie within the option's printed limits, as far as these and not a bet's own hold."""
-    if schedule.limits is None:
-        return True
-    low, high = parse_limits(schedule.limits, rules.where)
-    for lot in lots:
-        own = rules.filing.bets[lot.bet].limits
-        too_small = own is None and lot.amount < low
-        too_large = (own is None or "table maximum" in own) and high is not None and lot.amount > high
-        if not rules.bets[lot.bet].equals and (too_small or too_large):
+def schedule_admitting(rules: Rules, wagers: Sequence[tuple[str, int]]) -> str | None:
+    """The schedule option whose limits admit some wagers, told by bet; None where there is none.
+
+    It is the one in force if that admits them, else the first as filed that does and prints its limits.
+    """
+    limits = {str(rules.settings["schedule"]): str(rules.settings["limits"])}
+    for name, (option, group) in fee_options(rules.filing, rules.where).items():
+        printed = group.options[option].limits
+        if printed is not None:
+            limits.setdefault(name, printed)
+    return next((name for name, printed in limits.items() if _admits(rules, printed, wagers)), None)
+
+
+def _admits(rules: Rules, limits: str, wagers: Sequence[tuple[str, int]]) -> bool:
+    """Whether wagers by bet lie within table limits, as far as these and not a bet's own hold."""
+    low, high = parse_limits(limits, rules.where)
+    for bet, amount in wagers:
+        own = rules.filing.bets[bet].limits
+        too_small = own is None and amount < low
+        too_large = (own is None or "table maximum" in own) and high is not None and amount > high
+        if not rules.bets[bet].equals and (too_small or too_large):
             return False
     return True
 
@@ -133,12 +144,8 @@ def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any
     """
     rows: list[dict[str, Any]] = []
     for entry in catalogue():
-        if entry.family not in GAMES:
-            continue
-        try:
+        if entry.family in GAMES:
             rows += _compare_options(load_rules(entry.id), wager, bank, players)
-        except HousewayError:
-            continue  # a game that cannot be spread has no fees to compare
     return rows
 
 

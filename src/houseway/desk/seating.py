@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
-from houseway.desk.values import whole
-from houseway.errors import HousewayError, given, unknown
+from houseway.desk.situation import Situation
+from houseway.errors import HousewayError, unknown
 from houseway.games.described import PLAYER_DEALER, Key
 from houseway.rulebook.rules import Rules, slug
+
+T = TypeVar("T")
 
 _SEAT = re.compile(r"(?:seat|spot|s)?_?(\d{1,3})")
 
@@ -22,18 +25,28 @@ class Seating:
     names: Mapping[str, int]
     player_dealer: int
 
-    def seat(self, said: object, where: str) -> int:
+    def seat(self, said: str, where: str) -> int:
         """The seat that is meant by a number, ``seat 3`` or a name."""
         number = seat_number(said, self.names)
         if number is None:
-            raise unknown("seat", str(said), self.names, where)
+            raise unknown("seat", said, self.names, where)
         if not 1 <= number <= self.count:
             raise HousewayError(f"{where}: the table has seats 1 to {self.count}")
         return number
 
-    def keys(self, said: Mapping[str, object], where: str) -> dict[Key, object]:
+    def spots(self, said: Iterable[str], where: str) -> dict[str, int]:
+        """The number of each seat that is named, none of them twice."""
+        found: dict[str, int] = {}
+        for name in said:
+            number = self.seat(name, f"{where}.{name}")
+            if number in found.values():
+                raise HousewayError(f"{where}.{name}: this seat is given twice")
+            found[name] = number
+        return found
+
+    def keys(self, said: Mapping[str, T], where: str) -> dict[Key, T]:
         """The same with every seat as its number, and the player-dealer's as the word for him."""
-        found: dict[Key, object] = {}
+        found: dict[Key, T] = {}
         for name, value in said.items():
             key: Key = name
             if seat_number(name, self.names) is not None:
@@ -45,52 +58,43 @@ class Seating:
         return found
 
 
-def seat_number(said: object, names: Mapping[str, int]) -> int | None:
-    """The number of a seat, however it is written; nothing if no seat is meant."""
-    if isinstance(said, int) and not isinstance(said, bool):
-        return said
-    if not isinstance(said, str):
-        return None
+def seat_number(said: str, names: Mapping[str, int]) -> int | None:
+    """The number of a seat, however it is written; None if no seat is meant."""
     word = slug(said)
     match = _SEAT.fullmatch(word)
     return names.get(word, int(match[1]) if match else None)
 
 
-def seating_of(
-    rules: Rules, table: Mapping[str, object], said: Iterable[Mapping[str, object]], warnings: list[str]
-) -> Seating:
+def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seating:
     """The seats as described; a player-dealer who is not placed sits at the next free one."""
-    names = _seat_names(table.get("seats"))
-    count = max((rules.seats, *names.values()))
-    if not names and "seats" in table:
-        count = whole(table["seats"], "table.seats", 2, 99)
-    banker = table.get("player_dealer")
-    place = seat_number(banker, names)
+    seats, banker = situation.table.seats, situation.table.player_dealer
+    names = _seat_names(seats) if isinstance(seats, list) else {}
+    count = seats if isinstance(seats, int) else max((rules.seats, *names.values()))
+    place = None if banker is None else seat_number(banker, names)
     if place is None:
-        numbers = {seat_number(key, names) for part in said for key in part} | set(names.values())
+        told = (*situation.hands, *situation.choices, *situation.bets)
+        numbers = {seat_number(name, names) for name in told} | set(names.values())
         place = _free_seat({number for number in numbers if number is not None}, count)
         count = max(count, place) if names else count
         if banker is None:
             warnings.append(f"table.player_dealer: not given, taken to sit at seat {place}")
         else:
-            if not isinstance(banker, str):
-                raise HousewayError(f"table.player_dealer: {given(banker)} is neither a seat nor a name")
             names[slug(banker)] = place
     if count != rules.seats:
         warnings.append(f"table.seats: the table described has {count} seats, the filing's {rules.seats}")
     seating = Seating(count, names, place)
-    seating.seat(place, "table.player_dealer")
+    seating.seat(str(place), "table.player_dealer")
     return seating
 
 
-def _seat_names(seats: object) -> dict[str, int]:
+def _seat_names(seats: Iterable[str]) -> dict[str, int]:
     """The seats of a list of names: ``seat 3`` is seat 3, any other name sits at its place in the list."""
     names: dict[str, int] = {}
-    for index, name in enumerate(seats if isinstance(seats, list) else ()):
+    for index, name in enumerate(seats):
         number = seat_number(name, {}) or index + 1
-        if number in names.values() or slug(str(name)) in names:
+        if number in names.values() or slug(name) in names:
             raise HousewayError(f"table.seats: {name} is given twice")
-        names[slug(str(name))] = number
+        names[slug(name)] = number
     return names
 
 

@@ -5,63 +5,73 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.desk.reading import BANKER, Situation
-from houseway.desk.values import within
+from houseway.desk.places import within
+from houseway.desk.reading import BANKER, FinishedRound
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Walk
 from houseway.rulebook.rules import Rules
-from houseway.table.action import seats_from, walk
+from houseway.table.action import Unplaced, seats_from, walk
 from houseway.table.settlement import Settled, Settlement, settle
 
 
 @dataclass(frozen=True)
 class DeskResult:
-    """A settled situation: the order of action, the money, the fees, and what looked wrong."""
+    """A settled round: the order of action, the money, the fees, and what looked wrong."""
 
-    situation: Situation
+    round: FinishedRound
     walk: Walk
     settlement: Settlement
     fees: tuple[Charge, ...]
     warnings: tuple[str, ...]
 
 
-def settle_situation(situation: Situation) -> DeskResult:
+def settle_situation(finished: FinishedRound) -> DeskResult:
     """Settle a described round in its order of action, as far as the bank covers."""
-    rules, facts = situation.rules, situation.facts
-    with within(situation.where):
-        action = _walk(situation)
-        settlement = settle(rules, facts, situation.bank, action)
-    size = sum(wager.amount for wager in situation.bank)
+    rules, facts = finished.rules, finished.facts
+    with within(finished.where):
+        placed = _walk(finished)
+        order = _any_order(finished) if isinstance(placed, Unplaced) else placed
+        settlement = settle(rules, facts, finished.bank, order)
+        if isinstance(placed, Unplaced) and not covered(settlement):
+            raise HousewayError(placed.why)
+    size = sum(wager.amount for wager in finished.bank)
     return DeskResult(
-        situation,
-        action,
+        finished,
+        order,
         settlement,
         tuple(charges(rules, facts.lots, size, BANKER)),
-        (*situation.warnings, *game_of(rules).faults(rules, facts)),
+        (*finished.warnings, *game_of(rules).faults(rules, facts)),
     )
 
 
-def _walk(situation: Situation) -> Walk:
-    """The order of action; where what decides it is not given, any order will do if the bank covers all."""
-    start = situation.start
+def _walk(finished: FinishedRound) -> Walk | Unplaced:
+    """The order of action as it was given, or as the rules place it."""
+    start = finished.start
     if start.order:
         return Walk(start.order, None, "in the order given")
-    rules, facts, banker, seats = situation.rules, situation.facts, situation.player_dealer, situation.seats
-    size = sum(wager.amount for wager in situation.bank)
-    try:
-        return walk(rules, facts, banker, size, seats, start.dice, start.card, start.seat)
-    except HousewayError:
-        anywhere = Walk(
-            tuple(seats_from(banker % seats + 1, seats)),
-            None,
-            "what places the action is not given; the bank covers all, so any order pays the same",
-        )
-        if not covered(settle(rules, facts, situation.bank, anywhere)):
-            raise
-        return anywhere
+    size = sum(wager.amount for wager in finished.bank)
+    return walk(
+        finished.rules,
+        finished.facts,
+        finished.player_dealer,
+        size,
+        finished.seats,
+        start.dice,
+        start.card,
+        start.seat,
+    )
+
+
+def _any_order(finished: FinishedRound) -> Walk:
+    """Some order, for a round whose bank may cover all wagers in any."""
+    return Walk(
+        tuple(seats_from(finished.player_dealer % finished.seats + 1, finished.seats)),
+        None,
+        "what places the action is not given; the bank covers all, so any order pays the same",
+    )
 
 
 def covered(settlement: Settlement) -> bool:
@@ -70,15 +80,15 @@ def covered(settlement: Settlement) -> bool:
 
 def desk_data(result: DeskResult) -> dict[str, Any]:
     """The settled round as plain data, amounts in dollars: the contract of ``settle --json``."""
-    situation, settlement = result.situation, result.settlement
-    rules = situation.rules
-    with_wagers = {lot.spot for lot in situation.facts.lots}
+    finished, settlement = result.round, result.settlement
+    rules = finished.rules
+    with_wagers = {lot.spot for lot in finished.facts.lots}
     return {
         "game": rules.id,
         "name": rules.name,
         "settings": {**rules.settings, **rules.changes},
         "readings": _readings(rules),
-        "player_dealer": situation.player_dealer,
+        "player_dealer": finished.player_dealer,
         "action": {
             "why": result.walk.why,
             "order": [seat for seat in result.walk.seats if seat in with_wagers],
@@ -156,7 +166,7 @@ def _bank_data(result: DeskResult) -> dict[str, Any]:
         "after": dollar_number(bank.size + bank.net),
         "net": dollar_number(bank.net),
         "covers_all": covered(result.settlement),
-        "cover": result.situation.rules.cover,
+        "cover": result.round.rules.cover,
         "wagers": [
             {
                 "owner": wager.owner,

@@ -5,7 +5,7 @@ Every family's `read_facts` is made of these pieces and adds what only it can kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
@@ -15,6 +15,14 @@ from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, slug
 
 Key = int | str
+WrittenHand = str | list[str]
+"""The cards of a hand: one text, or a text for each."""
+SplitHand = WrittenHand | list[WrittenHand]
+"""A hand, or those that it was split into."""
+WrittenCards = SplitHand | list[SplitHand] | dict[str, SplitHand]
+"""What is written of a spot's cards: a hand, several in order, or named parts."""
+ChoiceWords = str | list[str]
+"""One choice, or several in order."""
 
 UNKNOWN_CARDS = ("?", "??", "x", "xx")
 PLAYER_DEALER = "player_dealer"
@@ -38,13 +46,13 @@ class Described(NamedTuple):
     `numbers` says of each wager which hand of its spot was named with it (``double 2``), 0 where none was.
     """
 
-    hands: Mapping[Key, object]
-    choices: Mapping[Key, object]
+    hands: Mapping[Key, WrittenCards]
+    choices: Mapping[Key, ChoiceWords | dict[str, ChoiceWords]]
     lots: Sequence[Lot]
     numbers: Sequence[int] = ()
 
 
-def read_cards(said: object, where: str, pack: Pack) -> list[Card | None]:
+def read_cards(said: WrittenCards, where: str, pack: Pack) -> list[Card | None]:
     """The cards of a text, a list, or a mapping of such (in its order); ``?`` is a card not known."""
     if isinstance(said, str):
         names = said.replace(",", " ").split()
@@ -53,25 +61,19 @@ def read_cards(said: object, where: str, pack: Pack) -> list[Card | None]:
             return [None if name.lower() in UNKNOWN_CARDS else next(known) for name in names]
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
-    if isinstance(said, Mapping):
+    if isinstance(said, dict):
         return [value for part, cards in said.items() for value in read_cards(cards, f"{where}.{part}", pack)]
-    if isinstance(said, Sequence):
-        return [value for cards in said for value in read_cards(cards, where, pack)]
-    raise HousewayError(
-        f"{where}: {given(said)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
-    )
+    return [value for cards in said for value in read_cards(cards, where, pack)]
 
 
 def read_hands(
-    said: Mapping[Key, object], names: Mapping[str, HandId], spots: bool, sizes: range, pack: Pack
+    said: Mapping[Key, WrittenCards], names: Mapping[str, HandId], spots: bool, sizes: range, pack: Pack
 ) -> Hands:
     """Every hand under the family's name for it; spots have hands of their own only where `spots` is set."""
     hands: Hands = {}
     for key, cards in said.items():
         where = f"hands.{key}"
-        name = hand_name(key, names, spots, where)
-        if name in hands:
-            raise HousewayError(f"{where}: this hand is given twice")
+        name = hand_name(key, names, spots, where, hands)
         hands[name] = read_cards(cards, where, pack)
         if len(hands[name]) not in sizes:
             raise HousewayError(
@@ -80,8 +82,15 @@ def read_hands(
     return hands
 
 
-def hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str) -> HandId:
-    """The hand that is meant, however people call it."""
+def hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str, read: Hands) -> HandId:
+    """The hand that is meant, however people call it; one that was read already is refused."""
+    name = _hand_name(key, names, spots, where)
+    if name in read:
+        raise HousewayError(f"{where}: this hand is given twice")
+    return name
+
+
+def _hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str) -> HandId:
     if isinstance(key, int):
         if not spots:
             shared = " and ".join(map(str, dict.fromkeys(names.values())))
@@ -96,22 +105,20 @@ def _count(sizes: range) -> str:
     return f"{sizes[0]} or {sizes[-1]} cards"
 
 
-def tell_choices(told: Described) -> Iterator[tuple[Key, str, object, str]]:
-    """Every choice that was told: whose seat, which bettor where each is told alone, what, and the place."""
+def tell_choices(told: Described) -> Iterator[tuple[Key, str, list[str], str]]:
+    """Every choice that was told: whose seat, which bettor where each is told alone, the words, the place."""
     for key, said in told.choices.items():
         where = f"choices.{key}"
-        if not isinstance(key, int):
-            if slug(key) not in PLAYER_DEALER_NAMES:
-                raise unknown("seat", key, (), "choices")
-            yield PLAYER_DEALER, "", said, where
-        elif isinstance(said, Mapping):
-            bettors = dict.fromkeys(lot.bettor for lot in told.lots if lot.spot == key)
-            for bettor, own in said.items():
-                if bettor not in bettors:
-                    raise unknown("bettor", str(bettor), bettors, where)
-                yield key, bettor, own, f"{where}.{bettor}"
-        else:
-            yield key, "", said, where
+        by_bettor = said if isinstance(said, dict) else {"": said}
+        if not isinstance(key, int) and slug(key) not in PLAYER_DEALER_NAMES:
+            raise unknown("seat", key, (), "choices")
+        known = ["", *dict.fromkeys(lot.bettor for lot in told.lots if lot.spot == key)]
+        for bettor, words in by_bettor.items():
+            if bettor not in known:
+                raise unknown("bettor", bettor, known[1:], where)
+            whose = key if isinstance(key, int) else PLAYER_DEALER
+            place = f"{where}.{bettor}" if bettor else where
+            yield whose, bettor, [words] if isinstance(words, str) else words, place
 
 
 class Choices(NamedTuple):
@@ -148,11 +155,10 @@ def note(choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, c
     return [lot._replace(choice=choice) if (lot.spot, lot.bettor) == (spot, bettor) else lot for lot in lots]
 
 
-def _choice(rules: Rules, said: object, where: str) -> str | None:
-    words = [said] if isinstance(said, str) else said
-    if not isinstance(words, list) or len(words) > 1 or not all(isinstance(word, str) for word in words):
+def _choice(rules: Rules, words: list[str], where: str) -> str | None:
+    if len(words) > 1:
         raise HousewayError(
-            f"{where}: {given(said)} is not one choice (it is one of {_or(rules.vocabulary.actions)})"
+            f"{where}: {given(words)} is not one choice (it is one of {', '.join(rules.vocabulary.actions)})"
         )
     if not words:
         return None
@@ -161,10 +167,6 @@ def _choice(rules: Rules, said: object, where: str) -> str | None:
     if word not in rules.vocabulary.actions:
         raise unknown("choice", words[0], rules.vocabulary.actions, where)
     return word
-
-
-def _or(words: Iterable[str]) -> str:
-    return ", ".join(words)
 
 
 def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> list[Lot]:

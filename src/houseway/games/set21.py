@@ -9,9 +9,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, Pack, rank
-from houseway.errors import HousewayError, given, unknown
+from houseway.errors import HousewayError, unknown
 from houseway.games import described
-from houseway.games.described import Described
+from houseway.games.described import Described, WrittenCards
 from houseway.games.game import Game, Shape
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
@@ -308,10 +308,10 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     """Hands as ``front / back``, or five cards: those are set the house way, or given up."""
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
     facts = Facts(lots=list(told.lots))
-    for key, said in told.hands.items():
+    for key, written in told.hands.items():
         where = f"hands.{key}"
-        hand = described.hand_name(key, names, True, where)
-        setting = _read_setting(said, where, rules.deck)
+        hand = described.hand_name(key, names, True, where, facts.hands)
+        setting = _read_setting(written, where, rules.deck)
         cards = [card for part in setting for card in part]
         if len(cards) != FIVE:
             raise HousewayError(f"{where}: {len(cards)} cards, but a hand here has {FIVE}")
@@ -343,10 +343,11 @@ def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
         _set(facts.hands, hand, setting)
 
 
-def _read_setting(said: object, where: str, pack: Pack) -> list[list[Card | None]]:
+def _read_setting(said: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
     """The parts of a hand: front and back where it was set, else all its cards."""
-    if isinstance(said, Mapping):
-        parts: list[object] = [said[part] for part in said if slug(str(part)) in ("front", "back")]
+    parts: list[WrittenCards]
+    if isinstance(said, dict):
+        parts = [said[part] for part in said if slug(part) in ("front", "back")]
     elif isinstance(said, str):
         parts = list(said.split("/"))
     else:
@@ -357,15 +358,12 @@ def _read_setting(said: object, where: str, pack: Pack) -> list[list[Card | None
     return read
 
 
-def _read_choice(said: object, where: str) -> str:
-    said_words = [said] if isinstance(said, str) else said
-    if not isinstance(said_words, list) or not all(isinstance(word, str) for word in said_words):
-        raise HousewayError(f"{where}: {given(said)} is not a choice (set, house way or surrender)")
+def _read_choice(said: list[str], where: str) -> str:
     known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
-    for word in said_words:
+    for word in said:
         if slug(word) not in known:
             raise unknown("choice", word, known.values(), where)
-    return known[slug(said_words[-1])] if said_words else SET
+    return known[slug(said[-1])] if said else SET
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:

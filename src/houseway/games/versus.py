@@ -367,14 +367,14 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     how = _how(rules)
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
     hands: Hands = {}
-    for key, said in told.hands.items():
-        name = described.hand_name(key, names, True, f"hands.{key}")
-        if isinstance(said, dict) and how.keep:
+    for key, written in told.hands.items():
+        name = described.hand_name(key, names, True, f"hands.{key}", hands)
+        if isinstance(written, dict) and how.keep:
             for part, hand in (("dealt", name), ("kept", _kept(name))):
-                if part in said:
-                    hands[hand] = described.read_cards(said[part], f"hands.{key}.{part}", rules.deck)
+                if part in written:
+                    hands[hand] = described.read_cards(written[part], f"hands.{key}.{part}", rules.deck)
         else:
-            hands[name] = described.read_cards(said, f"hands.{key}", rules.deck)
+            hands[name] = described.read_cards(written, f"hands.{key}", rules.deck)
         size = how.board if name == BOARD else how.hole
         if name in hands and len(hands[name]) > size:
             raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
@@ -397,9 +397,9 @@ def read_facts(rules: Rules, told: Described) -> Facts:
 _SAID = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
 
 
-def _read_choice(how: words.Play, said: object, where: str) -> tuple[str, int]:
+def _read_choice(how: words.Play, said: list[str], where: str) -> tuple[str, int]:
     """To play or to fold, and the Play wager in Antes: as it was said, or as it must be (0: not known)."""
-    text = " ".join(map(str, said)) if isinstance(said, list) else str(said)
+    text = " ".join(said)
     found = _SAID.findall(text.lower())
     sizes = {times for stage in how.stages for times in stage.raises}
     told = [int(times) for _, times in found if times]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
+from pydantic import PlainValidator
 
+from houseway.desk import Situation, desk_data, finished_round, parse_situation, settle_situation
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
 from houseway.money import cents
@@ -227,18 +228,16 @@ async def compare_fees(
     return {"wager": wager, "bank": bank, "players": players, "rows": rows}
 
 
+DescribedRound = Annotated[
+    Situation, PlainValidator(parse_situation, json_schema_input_type=Situation), Body()
+]
+"""A situation, its mistakes told in the desk's own words."""
+
+
 @router.post("/settle", tags=["settle"])
-async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
+async def settle(situation: DescribedRound) -> dict[str, Any]:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
-    from houseway.desk import desk_data, load_situation, read_situation, settle_situation
-    from houseway.desk.values import text
-
-    game, known = text(body.get("game"), "game"), [entry.id for entry in catalogue()]
-    if game not in known:
-        raise unknown("game", game, known, "game")
-
-    def run() -> dict[str, Any]:
-        described = load_situation(json.dumps(body))
-        return desk_data(settle_situation(read_situation(described)))
-
-    return await asyncio.to_thread(run)
+    known = [entry.id for entry in catalogue()]
+    if situation.game not in known:
+        raise unknown("game", situation.game, known, "game")
+    return await asyncio.to_thread(lambda: desk_data(settle_situation(finished_round(situation))))

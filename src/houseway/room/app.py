@@ -98,6 +98,9 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    reason = first.get("ctx", {}).get("error")
+    if isinstance(reason, HousewayError):  # it names its own place
+        return JSONResponse({"error": str(reason)}, 422)
     place = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"error": f"{place}: {first['msg']}"}, 422)
 

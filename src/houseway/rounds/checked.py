@@ -8,7 +8,7 @@ from typing import Annotated, Any, get_type_hints
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.fields import FieldInfo
-from pydantic_core import PydanticCustomError
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from houseway.errors import HousewayError
 
@@ -82,25 +82,34 @@ def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:
     try:
         model.model_validate(data)
     except ValidationError as error:
-        raise HousewayError(f"{where}: {_mistake(error)}") from None
+        raise HousewayError(f"{where}: {mistake_in(error)}") from None
     return data
 
 
-def _mistake(error: ValidationError) -> str:
+def mistake_in(error: ValidationError) -> str:
+    """The first mistake, with its place; tags of a union stand in parentheses and are no part of that."""
     mistake = error.errors(include_url=False)[0]
     place = ""
     for part in mistake["loc"]:
-        if part != "[key]":
-            place += f"[{part}]" if isinstance(part, int) else f".{part}" if place else part
+        if isinstance(part, int):
+            place += f"[{part}]"
+        elif part != "[key]" and not (part.startswith("(") and part.endswith(")")):
+            place += f".{part}" if place else part
+    return f"{place}: {_said(mistake)}" if place else _said(mistake)
+
+
+def _said(mistake: ErrorDetails) -> str:
     match mistake["type"]:
         case "missing":
-            return f"{place}: missing"
+            return "missing"
         case "extra_forbidden":
-            return f"{place}: no such field"
+            return "no such field"
+        case "value_error":
+            return str(mistake["ctx"]["error"])
         case kind:
-            return f"{place}: must be {KINDS.get(kind, mistake['msg'])}, not {_shown(mistake['input'])}"
+            return f"must be {KINDS.get(kind, mistake['msg'])}, not {_shown(mistake['input'])}"
 
 
 def _shown(value: object) -> str:
-    text = json.dumps(value)
+    text = json.dumps(value, default=str)
     return text if len(text) <= LONG else f"{text[:LONG]}..."

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, number
-from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.result import Walk
@@ -14,6 +14,19 @@ from houseway.rulebook.rules import Rules
 
 NUMBERS = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
 """The names of a card's number as action buttons count it."""
+
+
+class Unplaced(NamedTuple):
+    """The action button cannot be placed: what it needs, in words."""
+
+    why: str
+
+
+class _Button(NamedTuple):
+    """The seat of the action button, and what put it there."""
+
+    seat: int
+    why: str
 
 
 def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
@@ -41,8 +54,8 @@ def walk(
     dice: Sequence[int] = (),
     card: Card | None = None,
     start: int | None = None,
-) -> Walk:
-    """The order in which spots are settled.
+) -> Walk | Unplaced:
+    """The order in which spots are settled, unless what places the action button is not known.
 
     A given start (a seat) overrides everything; a given card or dice stand for those of the round.
     """
@@ -50,7 +63,7 @@ def walk(
     short = settlement.short if settlement.short and not covers_all(rules, facts.lots, bank) else None
     where = short.start if short else settlement.start
     clockwise = (short.direction if short else settlement.direction) == "clockwise"
-    button: int | None = None
+    seat: int | None = None
     if start is not None:
         first, why = start, f"action starts at seat {start}"
     elif where == "left of player-dealer":
@@ -60,36 +73,39 @@ def walk(
     elif where == "right of house dealer":
         first, why = seats, "from the house dealer's right"
     else:
-        button, why = _button(rules, facts, player_dealer, seats, dice, card)
-        first = button
-    order = [seat for seat in seats_from(first, seats, clockwise) if seat != player_dealer]
-    return Walk(tuple(order), button, why)
+        button = _button(rules, facts, player_dealer, seats, dice, card)
+        if isinstance(button, Unplaced):
+            return button
+        seat, why = button
+        first = seat
+    order = [other for other in seats_from(first, seats, clockwise) if other != player_dealer]
+    return Walk(tuple(order), seat, why)
 
 
 def _button(
     rules: Rules, facts: Facts, player_dealer: int, seats: int, dice: Sequence[int], card: Card | None
-) -> tuple[int, str]:
+) -> _Button | Unplaced:
     """The seat of the action button: counted, then moved on clockwise to the next seat with a wager."""
     action = rules.action
-    if action is None:
-        raise HousewayError("the rules start at the action button, but do not say how it is placed")
+    assert action is not None, "a rule file without it is refused"
     if action.by == "dice":
         if not dice:
-            raise HousewayError(
+            return Unplaced(
                 f'the action button needs the {action.dice} dice (action = {{"dice": [3, 4, 2]}})'
             )
         count, seen = sum(dice), f"dice {' + '.join(map(str, dice))}"
     else:
-        if card is None:
-            card = _button_card(action, facts)
-        if card is None:
+        counted = _button_card(action, facts) if card is None else card
+        if isinstance(counted, Unplaced):
+            return counted
+        if counted is None:
             seat = _next_in_action(player_dealer % seats + 1, seats, player_dealer, facts)
             low, high = (NUMBERS[number] for number in _bounds(action))
             none = f"no {action.card} card from {low} to {high}: left of the player-dealer"
-            return seat, f"action button at seat {seat} ({none})"
-        count, seen = _number(card, action), f"{action.card}: {rules.deck.show(card)}"
+            return _Button(seat, f"action button at seat {seat} ({none})")
+        count, seen = _number(counted, action), f"{action.card}: {rules.deck.show(counted)}"
     seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
-    return seat, f"action button at seat {seat} ({seen})"
+    return _Button(seat, f"action button at seat {seat} ({seen})")
 
 
 def _number(card: Card, action: Action) -> int:
@@ -103,21 +119,21 @@ def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> 
     return next((other for other in seats_from(seat, seats) if other in with_wager), seat)
 
 
-def _button_card(action: Action, facts: Facts) -> Card | None:
-    """The card that places the button; None where a hand has no card that counts."""
+def _button_card(action: Action, facts: Facts) -> Card | Unplaced | None:
+    """The card that places the button; None where the hand has no card that counts."""
     hand, _, place = (action.card or "").rpartition(" ")
     if action.numbers:
         hand = action.card or ""
         low, high = _bounds(action)
         cards = facts.hands.get(HandId(hand), [])
         if not cards or None in cards:
-            raise HousewayError(f"the action button needs the {hand}, which is not given")
+            return Unplaced(f"the action button needs the {hand}, which is not given")
         return next((card for card in cards if card is not None and low <= number(card) <= high), None)
     cards = facts.hands.get(HandId(hand), [])
     index = int(place) - 1
     card = cards[index] if index < len(cards) else None
     if card is None:
-        raise HousewayError(f"the action button needs card {place} of the {hand} hand, which is not given")
+        return Unplaced(f"the action button needs card {place} of the {hand} hand, which is not given")
     return card
 
 

@@ -18,7 +18,7 @@ from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result
 from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
-from houseway.table.action import dice_seat, seats_from, walk
+from houseway.table.action import Unplaced, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 from houseway.table.settlement import Settlement, settle
@@ -265,6 +265,8 @@ class Banked:
         assert isinstance(layout, BankedOpening)
         size = sum(wager.amount for wager in layout.bank)
         order = walk(rules, facts, deal.start.dealer, size, rules.seats, layout.dice)
+        if isinstance(order, Unplaced):
+            raise HousewayError(order.why)
         return settle(rules, facts, layout.bank, order)
 
     def after(self, deal: Deal, result: Result | None) -> None:

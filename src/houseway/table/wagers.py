@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from houseway.errors import HousewayError, OutsideLimits, unknown
+from houseway.errors import HousewayError, unknown
 from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
@@ -63,10 +63,10 @@ def _where(lot: Lot, bet: BetRules) -> str:
     return f"spot {lot.spot}, {bet.name}"
 
 
-def _outside(lot: Lot, bet: BetRules) -> OutsideLimits:
+def _outside(lot: Lot, bet: BetRules) -> HousewayError:
     most = money(bet.high) if bet.high is not None else "no maximum"
     limits = f"the limits {money(bet.low)} to {most}"
-    return OutsideLimits(f"{_where(lot, bet)}: {money(lot.amount)} is outside {limits}")
+    return HousewayError(f"{_where(lot, bet)}: {money(lot.amount)} is outside {limits}")
 
 
 def _check_once(rules: Rules, lots: Sequence[Lot]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack, show
-from houseway.errors import HousewayError, given, unknown
+from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.blackjack.hands import (
     DOUBLE,
@@ -23,7 +23,7 @@ from houseway.games.blackjack.hands import (
     seen,
     split_off,
 )
-from houseway.games.described import Described
+from houseway.games.described import Described, WrittenCards
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
@@ -42,26 +42,24 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     how = play_of(rules)
     facts = Facts()
     as_dealt: dict[int, Hands] = {}
-    for key, said in told.hands.items():
+    for key, written in told.hands.items():
         where = f"hands.{key}"
         match = _AS_DEALT.fullmatch(slug(key)) if isinstance(key, str) else None
         if match:
-            as_dealt[int(match[1])] = dict(_spot_hands(rules, int(match[1]), said, where))
+            as_dealt[int(match[1])] = dict(_spot_hands(rules, int(match[1]), written, where))
         elif isinstance(key, int):
-            facts.hands.update(_spot_hands(rules, key, said, where))
+            facts.hands.update(_spot_hands(rules, key, written, where))
         else:
-            facts.hands[described.hand_name(key, _BANK_NAMES, True, where)] = described.read_cards(
-                said, where, rules.deck
-            )
+            hand = described.hand_name(key, _BANK_NAMES, True, where, facts.hands)
+            facts.hands[hand] = described.read_cards(written, where, rules.deck)
     _remember_deal(how, facts, as_dealt)
     for at, lot in enumerate(told.lots):
         facts.lots.append(_place(how, facts, lot, told.numbers[at] if told.numbers else 0))
     _join_splits(rules, facts, _splitters(told))
     for spot, bettor, said, where in described.tell_choices(told):
         if isinstance(spot, int):
-            words_said = [said] if isinstance(said, str) else _words(said, where)
-            for place, word in enumerate(words_said):
-                _choose(rules, facts, _Said(spot, bettor, word, where), _times(words_said[: place + 1]))
+            for place, word in enumerate(said):
+                _choose(rules, facts, _Said(spot, bettor, word, where), _times(said[: place + 1]))
     return facts
 
 
@@ -78,14 +76,14 @@ class _Said(NamedTuple):
 
 
 def _spot_hands(
-    rules: Rules, spot: int, said: object, where: str
+    rules: Rules, spot: int, said: WrittenCards, where: str
 ) -> Iterator[tuple[HandId, list[Card | None]]]:
     """The hands of one spot: one, the two of a two-hand game, and those split from each."""
     how = play_of(rules)
     if len(how.hands) == 1:
         yield from _split_hands(base_hand(how, spot), said, where, rules.deck)
         return
-    parts = list(said.values()) if isinstance(said, Mapping) else said
+    parts = list(said.values()) if isinstance(said, dict) else said
     if not isinstance(parts, list) or len(parts) != len(how.hands):
         raise HousewayError(f"{where}: give a list of {len(how.hands)} hands (a split hand is a list in it)")
     for place, part in enumerate(parts):
@@ -93,16 +91,21 @@ def _spot_hands(
 
 
 def _split_hands(
-    base: HandId, said: object, where: str, pack: Pack
+    base: HandId, said: WrittenCards, where: str, pack: Pack
 ) -> Iterator[tuple[HandId, list[Card | None]]]:
-    parts = list(said.values()) if isinstance(said, Mapping) else said
-    if not isinstance(parts, list) or all(len(str(part).split()) == 1 for part in parts):
-        parts = [parts]
-    for index, part in enumerate(parts):
+    for index, part in enumerate(_several(said)):
         cards = described.read_cards(part, where, pack)
         if len(cards) < 2:
             raise HousewayError(f"{where}: a hand here has two cards or more (write ? for one unknown)")
         yield (base if index == 0 else split_off(base, index + 1)), cards
+
+
+def _several(said: WrittenCards) -> list[WrittenCards]:
+    """The hands that are written, by name or in a list; a list of single cards is one hand."""
+    parts: list[WrittenCards] = [*said.values()] if isinstance(said, dict) else [*said]
+    if isinstance(said, str) or all(len(str(part).split()) == 1 for part in parts):
+        return [said]
+    return parts
 
 
 def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
@@ -153,8 +156,7 @@ def _splitters(told: Described) -> dict[int, set[str]]:
             named.setdefault(lot.spot, set()).add(lot.bettor)
     for spot, bettor, said, _ in described.tell_choices(told):
         if bettor and isinstance(spot, int):
-            words_said = [said] if isinstance(said, str) else said if isinstance(said, list) else []
-            split = any(slug(str(word)).startswith(SPLIT) for word in words_said)
+            split = any(slug(word).startswith(SPLIT) for word in said)
             named.setdefault(spot, set()).update({bettor} if split else ())
     return named
 
@@ -173,12 +175,6 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
             )
             if name.split and name.base == hand_of(how, lot) and not given:
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
-
-
-def _words(said: object, where: str) -> Sequence[str]:
-    if not isinstance(said, list) or not all(isinstance(word, str) for word in said):
-        raise HousewayError(f"{where}: {given(said)} is not a choice or a list of them")
-    return said
 
 
 def _times(words_said: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ import { handTitle } from "../felt/labels.js";
 
 /**
  * @typedef {Object} Hands
- * @property {[string, string][]} shared the hands that all spots share: the desk's name and the label
+ * @property {[string, string][]} shared the hands that all spots share: the room's name and the label
  * @property {string[]} own the labels of the hands every spot gets; none where all share the table's
  * @property {boolean} splits whether a spot's hand may be split
  * @property {boolean} switches whether a spot may have switched cards since the deal
@@ -12,12 +12,11 @@ import { handTitle } from "../felt/labels.js";
  * @property {string[]} parts what a hand is set into
  */
 
-/** @param {any} form the settings form of a game @returns {Hands} */
+/** @param {Room.GameForm} form the settings form of a game @returns {Hands} */
 export function handsOf({ shape, bets }) {
-  const titleOf = (/** @type {string} */ hand) =>
-    bets.find((/** @type {any} */ bet) => bet.id === hand)?.name ?? handTitle(hand);
+  const titleOf = (/** @type {string} */ hand) => bets.find((bet) => bet.id === hand)?.name ?? handTitle(hand);
   return {
-    shared: shape.shared.map((/** @type {string} */ hand) => [hand, titleOf(hand)]),
+    shared: shape.shared.map((hand) => [hand, titleOf(hand)]),
     own: Array.from({ length: shape.spot }, (_, index) => (shape.spot === 1 ? "Cards" : `Hand ${index + 1}`)),
     splits: shape.splits,
     switches: shape.switches,

@@ -3,9 +3,37 @@
 /**
  * @typedef {{cards: string, kept: string}} Hand
  * @typedef {{name: string, bets: Record<string, string>, choice: string}} Bettor
- * @typedef {{seat: number, bettors: Bettor[], hands: Hand[][], dealt: string[]}} SeatRow
- *   `bettors`: who sits there, then those behind him; `hands`: for each hand the spot gets, the hand and those split
- *   from it; `dealt`: the same before a switch
+ *
+ * @typedef {Object} SeatRow
+ * @property {number} seat
+ * @property {Bettor[]} bettors who sits there, then those behind him
+ * @property {Hand[][]} hands for each hand the spot gets, the hand and those split from it
+ * @property {string[]} dealt the same before a switch
+ *
+ * @typedef {Object} Described what is filled in at the desk
+ * @property {string} game
+ * @property {Record<string, string>} chosen the settings that differ from the default
+ * @property {number} dealer the player-dealer's seat
+ * @property {string} bank
+ * @property {string} start the seat where action starts, if it is given
+ * @property {Record<string, Hand>} shared the hands that all spots share
+ * @property {SeatRow[]} seats
+ */
+
+/**
+ * What the desk reads: each thing under its documented name (docs/settle.md).
+ * @typedef {string | {dealt: string, kept: string}} WrittenHand
+ * @typedef {WrittenHand | WrittenHand[] | (WrittenHand | WrittenHand[])[]} WrittenHands
+ * @typedef {string | string[]} ChoiceWords
+ * @typedef {Record<string, string>} Wagers by bet, in dollars
+ *
+ * @typedef {Object} Situation
+ * @property {string} game
+ * @property {Record<string, string>} settings
+ * @property {{player_dealer: number, bank?: string, action?: {seat: number}}} table
+ * @property {Record<string, WrittenHands>} hands
+ * @property {Record<string, Wagers | {bettor: string, bets: Wagers}[]>} bets
+ * @property {Record<string, ChoiceWords | Record<string, ChoiceWords>>} [choices]
  */
 
 /** @returns {Hand} */
@@ -35,43 +63,44 @@ export function bettorName(row, place) {
 }
 
 /**
- * What was described so far, as far as it fits the hands of these rules; two seats to begin with.
- * @param {any} local @param {import("./hands.js").Hands} hands
+ * The hands and seats described so far, as far as they fit the hands of these rules; two seats to begin with.
+ * @param {Described} described @param {import("./hands.js").Hands} hands
+ * @returns {{shared: Record<string, Hand>, seats: SeatRow[]}}
  */
-export function fitted(local, hands) {
-  const rows = local.seats ?? [newSeat(2, hands), newSeat(3, hands)];
+export function fitted(described, hands) {
+  const rows = described.seats.length ? described.seats : [newSeat(2, hands), newSeat(3, hands)];
   return {
-    shared: Object.fromEntries(hands.shared.map(([name]) => [name, local.shared[name] ?? newHand()])),
-    seats: rows.map((/** @type {SeatRow} */ row) =>
+    shared: Object.fromEntries(hands.shared.map(([name]) => [name, described.shared[name] ?? newHand()])),
+    seats: rows.map((row) =>
       row.hands.length === hands.own.length ? row : { ...newSeat(row.seat, hands), bettors: row.bettors },
     ),
   };
 }
 
-/** @param {any} local */
-export function freeSeat(local) {
-  const taken = new Set([local.dealer, ...local.seats.map((/** @type {SeatRow} */ row) => row.seat)]);
+/** @param {Described} described */
+export function freeSeat({ dealer, seats }) {
+  const taken = new Set([dealer, ...seats.map((row) => row.seat)]);
   return Array.from({ length: 99 }, (_, index) => index + 1).find((seat) => !taken.has(seat)) ?? 1;
 }
 
-/** One hand as the desk reads it; nothing if it was not given. @param {Hand} hand */
-function said({ cards, kept }) {
+/** One hand as the desk reads it; empty if it was not given. @param {Hand} hand @returns {WrittenHand} */
+function written({ cards, kept }) {
   return kept ? { dealt: cards, kept } : cards;
 }
 
-/** A hand and those split from it. @param {Hand[]} split */
+/** A hand and those split from it. @param {Hand[]} split @returns {WrittenHand | WrittenHand[]} */
 function splitHands(split) {
-  const given = split.filter((hand) => hand.cards).map(said);
+  const given = split.filter((hand) => hand.cards).map(written);
   return given.length > 1 ? given : (given[0] ?? "");
 }
 
-/** The hands of a seat: one, or a list where every spot gets several. @param {SeatRow} row */
+/** The hands of a seat: one, or a list where every spot gets several. @param {SeatRow} row @returns {WrittenHands} */
 function seatHands(row) {
   const given = row.hands.map(splitHands);
   return given.length > 1 && given.some(Boolean) ? given : (given[0] ?? "");
 }
 
-/** @param {string} text one choice, or several with commas between them */
+/** @param {string} text one choice, or several with commas between them @returns {ChoiceWords} */
 function choicesIn(text) {
   const words = text
     .split(",")
@@ -80,44 +109,63 @@ function choicesIn(text) {
   return words.length > 1 ? words : (words[0] ?? "");
 }
 
-/** Only what was given. @param {Record<string, any>} values */
-function filled(values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value && Object.keys(value).length));
+/**
+ * Only what was given: no empty text, list or object.
+ * @template Value
+ * @param {[string | number, Value][]} entries
+ * @returns {Record<string, Value>}
+ */
+function filled(entries) {
+  return Object.fromEntries(entries.filter(([, value]) => value && Object.keys(value).length));
 }
 
 /** The wagers of a seat: the player's alone, or each bettor's in order. @param {SeatRow} row */
 function seatBets(row) {
-  const laid = row.bettors.map(({ bets }, place) => ({ bettor: bettorName(row, place), bets: filled(bets) }));
-  const given = laid.filter(({ bets }) => Object.keys(bets).length);
-  return row.bettors.length > 1 ? given : laid[0].bets;
+  const laid = row.bettors.map(({ bets }, place) => ({
+    bettor: bettorName(row, place),
+    bets: filled(Object.entries(bets)),
+  }));
+  return row.bettors.length > 1 ? laid.filter(({ bets }) => Object.keys(bets).length) : laid[0].bets;
 }
 
 /** What was chosen at a seat: by its player, or by each bettor. @param {SeatRow} row */
 function seatChoices(row) {
   if (row.bettors.length === 1) return choicesIn(row.bettors[0].choice);
-  const chosen = row.bettors.map(({ choice }, place) => [bettorName(row, place), choicesIn(choice)]);
-  return filled(Object.fromEntries(chosen));
+  return filled(row.bettors.map(({ choice }, place) => [bettorName(row, place), choicesIn(choice)]));
 }
 
-/** The situation as the desk reads it. @param {any} local */
-export function situationOf(local) {
-  /** @type {SeatRow[]} */
-  const rows = local.seats;
-  const shared = Object.entries(local.shared).map(([name, hand]) => [name, said(hand)]);
-  const own = rows.map((row) => [row.seat, seatHands(row)]);
-  const dealt = rows.map((row) => [`seat ${row.seat} as dealt`, row.dealt.some(Boolean) ? row.dealt : ""]);
-  const choices = filled(Object.fromEntries(rows.map((row) => [row.seat, seatChoices(row)])));
-  const table = {
-    player_dealer: local.dealer,
-    ...(local.bank ? { bank: local.bank } : {}),
-    ...(local.start ? { action: { seat: Number(local.start) } } : {}),
-  };
+/** The desk's name of a hand that all spots share: "player_dealer" for the room's "player-dealer". @param {string} hand */
+function handKey(hand) {
+  return hand.replaceAll("-", "_");
+}
+
+/**
+ * The situation as the desk reads it.
+ * @param {Described} described @returns {Situation}
+ */
+export function situationOf({ game, chosen, dealer, bank, start, shared, seats }) {
+  /** @type {[string | number, WrittenHands][]} */
+  const hands = [
+    ...Object.entries(shared).map(([name, hand]) => /** @type {[string, WrittenHands]} */ ([handKey(name), written(hand)])),
+    ...seats.map((row) => /** @type {[number, WrittenHands]} */ ([row.seat, seatHands(row)])),
+    ...seats.map((row) => /** @type {[string, WrittenHands]} */ ([`seat ${row.seat} as dealt`, dealtHands(row)])),
+  ];
+  const choices = filled(seats.map((row) => [row.seat, seatChoices(row)]));
   return {
-    game: local.game,
-    settings: local.chosen,
-    table,
-    hands: filled(Object.fromEntries([...shared, ...own, ...dealt])),
-    bets: filled(Object.fromEntries(rows.map((row) => [row.seat, seatBets(row)]))),
+    game,
+    settings: chosen,
+    table: {
+      player_dealer: dealer,
+      ...(bank ? { bank } : {}),
+      ...(start ? { action: { seat: Number(start) } } : {}),
+    },
+    hands: filled(hands),
+    bets: filled(seats.map((row) => [row.seat, seatBets(row)])),
     ...(Object.keys(choices).length ? { choices } : {}),
   };
+}
+
+/** The hands of a seat before a switch, if they were given. @param {SeatRow} row @returns {WrittenHands} */
+function dealtHands({ dealt }) {
+  return dealt.some(Boolean) ? dealt : "";
 }

@@ -10,32 +10,45 @@ import { loadForm, settingsFields } from "../settings.js";
 
 /** @typedef {import("../desk/situation.js").Hand} Hand */
 /** @typedef {import("../desk/situation.js").SeatRow} SeatRow */
+/** @typedef {import("../desk/hands.js").Hands} Hands */
 
-/** @param {any} context */
+/**
+ * @typedef {Object} Page beside what is described, what the page itself knows
+ * @property {Room.GameEntry[]} games
+ * @property {Room.GameForm | null} form
+ * @property {string} open the card field whose picker is open
+ * @property {Room.DeskAnswer | null} result
+ * @property {string} error
+ */
+
+/** @type {import("../router.js").Opening} */
 export function deskView({ params, redraw, go }) {
+  /** @type {Page & import("../desk/situation.js").Described} */
   const local = {
-    games: /** @type {any[]} */ ([]),
+    games: [],
     game: params.house ? `${params.house}/${params.game}` : "",
-    form: /** @type {any} */ (null),
-    chosen: /** @type {any} */ ({}),
+    form: null,
+    chosen: {},
     dealer: 1,
     bank: "",
-    shared: /** @type {Record<string, Hand>} */ ({}),
-    seats: /** @type {any} */ (null),
+    shared: {},
+    seats: [],
     start: "",
     open: "",
-    result: /** @type {any} */ (null),
+    result: null,
     error: "",
   };
 
   async function load() {
-    local.games = (await get("/api/games").catch(() => [])).filter((/** @type {any} */ game) => game.playable);
+    /** @type {Room.GameEntry[]} */
+    const games = await get("/api/games").catch(() => []);
+    local.games = games.filter((game) => game.playable);
     local.game ||= local.games[0]?.id ?? "";
     await choose({});
     redraw();
   }
 
-  /** @param {any} chosen */
+  /** @param {Record<string, string>} chosen */
   async function choose(chosen) {
     if (!local.game) return;
     try {
@@ -66,7 +79,6 @@ export function deskView({ params, redraw, go }) {
     theme: "paper",
     render() {
       const { form } = local;
-      const hands = form && handsOf(form);
       return [
         h(
           "article.sheet.desk",
@@ -98,78 +110,7 @@ export function deskView({ params, redraw, go }) {
                   settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
                 ),
             ),
-            form &&
-              h(
-                "section",
-                {},
-                h("h2", {}, "Table"),
-                h(
-                  "div.row",
-                  {},
-                  h(
-                    "label",
-                    {},
-                    "Player-dealer's seat",
-                    h("input", {
-                      type: "number",
-                      name: "dealer",
-                      min: 1,
-                      max: form.seats,
-                      value: local.dealer,
-                      oninput: (/** @type {any} */ at) => ((local.dealer = Number(at.target.value)), redraw()),
-                    }),
-                  ),
-                  h(
-                    "label",
-                    {},
-                    "Bank in dollars (empty: covers all)",
-                    h("input", {
-                      name: "bank",
-                      inputmode: "decimal",
-                      value: local.bank,
-                      oninput: (/** @type {any} */ at) => (local.bank = at.target.value),
-                    }),
-                  ),
-                  h(
-                    "label",
-                    {},
-                    "Action starts at seat (if not by the cards)",
-                    h("input", {
-                      type: "number",
-                      name: "start",
-                      min: 1,
-                      max: form.seats,
-                      value: local.start,
-                      oninput: (/** @type {any} */ at) => (local.start = at.target.value),
-                    }),
-                  ),
-                ),
-              ),
-            form &&
-              h(
-                "section",
-                {},
-                h("h2", {}, "Cards on the table"),
-                hands.shared.map(([key, label]) =>
-                  handFields(`shared ${key}`, label, local.shared[key], key === "board" ? { ...hands, keeps: false } : hands),
-                ),
-              ),
-            form &&
-              h(
-                "section",
-                {},
-                h("h2", {}, "Seats"),
-                local.seats.map((/** @type {SeatRow} */ row) => seatFields(row, form, hands)),
-                h(
-                  "div.row",
-                  {},
-                  h(
-                    "button",
-                    { type: "button", onclick: () => (local.seats.push(newSeat(freeSeat(local), hands)), redraw()) },
-                    "Add a seat",
-                  ),
-                ),
-              ),
+            form && [tableFields(form), ...handSections(form, handsOf(form))],
             h(
               "div.row.desk-go",
               {},
@@ -182,6 +123,75 @@ export function deskView({ params, redraw, go }) {
       ];
     },
   };
+
+  /** @param {Room.GameForm} form */
+  function tableFields(form) {
+    const seats = { type: "number", min: 1, max: form.seats };
+    return h(
+      "section",
+      {},
+      h("h2", {}, "Table"),
+      h(
+        "div.row",
+        {},
+        h(
+          "label",
+          {},
+          "Player-dealer's seat",
+          h("input", {
+            ...seats,
+            name: "dealer",
+            value: local.dealer,
+            oninput: (/** @type {Event} */ event) => ((local.dealer = Number(typed(event))), redraw()),
+          }),
+        ),
+        h(
+          "label",
+          {},
+          "Bank in dollars (empty: covers all)",
+          h("input", {
+            name: "bank",
+            inputmode: "decimal",
+            value: local.bank,
+            oninput: (/** @type {Event} */ event) => (local.bank = typed(event)),
+          }),
+        ),
+        h(
+          "label",
+          {},
+          "Action starts at seat (if not by the cards)",
+          h("input", {
+            ...seats,
+            name: "start",
+            value: local.start,
+            oninput: (/** @type {Event} */ event) => (local.start = typed(event)),
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** The hands that all share, and the seats with their own. @param {Room.GameForm} form @param {Hands} hands */
+  function handSections(form, hands) {
+    const addSeat = () => (local.seats.push(newSeat(freeSeat(local), hands)), redraw());
+    return [
+      h(
+        "section",
+        {},
+        h("h2", {}, "Cards on the table"),
+        hands.shared.map(([key, label]) =>
+          handFields(`shared ${key}`, label, local.shared[key], key === "board" ? { ...hands, keeps: false } : hands),
+        ),
+      ),
+      h(
+        "section",
+        {},
+        h("h2", {}, "Seats"),
+        local.seats.map((row) => seatFields(row, form, hands)),
+        h("div.row", {}, h("button", { type: "button", onclick: addSeat }, "Add a seat")),
+      ),
+    ];
+  }
 
   /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set */
   function cards(name, label, value, set) {
@@ -197,7 +207,7 @@ export function deskView({ params, redraw, go }) {
 
   /**
    * One hand: its cards, and where it plays with some of them, those.
-   * @param {string} name @param {string} label @param {Hand} hand @param {import("../desk/hands.js").Hands} hands
+   * @param {string} name @param {string} label @param {Hand} hand @param {Hands} hands
    */
   function handFields(name, label, hand, { keeps, parts }) {
     const text = parts.length ? `${label}, as ${parts.join(" / ")} where it was set` : label;
@@ -209,7 +219,7 @@ export function deskView({ params, redraw, go }) {
 
   /**
    * The hands of a seat, with those split from each.
-   * @param {SeatRow} row @param {import("../desk/hands.js").Hands} hands
+   * @param {SeatRow} row @param {Hands} hands
    */
   function ownHands(row, hands) {
     return hands.own.map((label, place) => {
@@ -236,7 +246,7 @@ export function deskView({ params, redraw, go }) {
     });
   }
 
-  /** @param {SeatRow} row @param {any} form @param {import("../desk/hands.js").Hands} hands */
+  /** @param {SeatRow} row @param {Room.GameForm} form @param {Hands} hands */
   function seatFields(row, form, hands) {
     return h(
       "fieldset.seat-row",
@@ -255,16 +265,16 @@ export function deskView({ params, redraw, go }) {
 
   /**
    * Whoever has chips at a seat: the name where there are several, the wagers, the choices.
-   * @param {SeatRow} row @param {number} place among the seat's bettors @param {any} form
+   * @param {SeatRow} row @param {number} place among the seat's bettors @param {Room.GameForm} form
    */
   function bettorFields(row, place, form) {
     const bettor = row.bettors[place];
-    const bets = form.bets.filter((/** @type {any} */ bet) => bet.backline || !place);
+    const bets = form.bets.filter((bet) => bet.backline || !place);
     const named = row.bettors.length > 1;
     const prefix = place ? `${row.seat} bettor ${place + 1}` : `${row.seat}`;
     const remove = place
       ? () => row.bettors.splice(place, 1)
-      : () => (local.seats = local.seats.filter((/** @type {SeatRow} */ one) => one !== row));
+      : () => (local.seats = local.seats.filter((one) => one !== row));
     return h(
       "div.row.bettor",
       {
@@ -281,10 +291,10 @@ export function deskView({ params, redraw, go }) {
             name: `${prefix} name`,
             placeholder: placeName(row, place),
             value: bettor.name,
-            oninput: (/** @type {any} */ at) => ((bettor.name = at.target.value), redraw()),
+            oninput: (/** @type {Event} */ event) => ((bettor.name = typed(event)), redraw()),
           }),
         ),
-      bets.map((/** @type {any} */ bet) =>
+      bets.map((bet) =>
         h(
           "label",
           { "data-key": bet.id },
@@ -294,7 +304,7 @@ export function deskView({ params, redraw, go }) {
             inputmode: "decimal",
             placeholder: "$",
             value: bettor.bets[bet.id] ?? "",
-            oninput: (/** @type {any} */ at) => (bettor.bets[bet.id] = at.target.value),
+            oninput: (/** @type {Event} */ event) => (bettor.bets[bet.id] = typed(event)),
           }),
         ),
       ),
@@ -307,7 +317,7 @@ export function deskView({ params, redraw, go }) {
           placeholder: "if any",
           title: "Several choices go with commas between them",
           value: bettor.choice,
-          oninput: (/** @type {any} */ at) => (bettor.choice = at.target.value),
+          oninput: (/** @type {Event} */ event) => (bettor.choice = typed(event)),
         }),
       ),
       h(
@@ -319,26 +329,29 @@ export function deskView({ params, redraw, go }) {
   }
 }
 
-/** @param {any} local @param {(game: string) => void} onpick */
-function gamePicker(local, onpick) {
-  const houses = [...new Set(local.games.map((/** @type {any} */ game) => game.house_name))];
-  const house = local.games.find((/** @type {any} */ game) => game.id === local.game)?.house_name;
+/** What stands in the field that an event comes from. @param {Event} event */
+function typed(event) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+}
+
+/** @param {{games: Room.GameEntry[], game: string}} local @param {(game: string) => void} onpick */
+function gamePicker({ games, game }, onpick) {
+  const houses = [...new Set(games.map((entry) => entry.house_name))];
+  const chosen = games.find((entry) => entry.id === game)?.house_name;
   return h(
     "label",
     {},
-    house ? `Game at ${house}` : "Game",
+    chosen ? `Game at ${chosen}` : "Game",
     h(
       "select",
-      { name: "game", onchange: (/** @type {any} */ event) => onpick(event.target.value) },
+      { name: "game", onchange: (/** @type {Event} */ event) => onpick(typed(event)) },
       houses.map((house) =>
         h(
           "optgroup",
-          { label: String(house) },
-          local.games
-            .filter((/** @type {any} */ game) => game.house_name === house)
-            .map((/** @type {any} */ game) =>
-              h("option", { value: game.id, selected: game.id === local.game }, game.name),
-            ),
+          { label: house },
+          games
+            .filter((entry) => entry.house_name === house)
+            .map((entry) => h("option", { value: entry.id, selected: entry.id === game }, entry.name)),
         ),
       ),
     ),

@@ -1,0 +1,24 @@
+"""The rules a situation was played by: looked up once in the filing, then chosen once."""
+
+from __future__ import annotations
+
+from houseway.desk.fee_options import schedule_admitting
+from houseway.desk.situation import Situation
+from houseway.desk.wagers import named_wagers
+from houseway.rulebook.rules import Rules, load_rules
+
+
+def rules_of(situation: Situation, warnings: list[str]) -> Rules:
+    """The rules under the given settings, with the seats of the table and limits that admit its wagers."""
+    filed = load_rules(situation.game)
+    settings: dict[str, int | str] = dict(situation.settings)
+    seats, option = situation.table.seats, filed.filing.options.get("seats")
+    if isinstance(seats, int) and option and seats in option.choices:
+        settings.setdefault("seats", seats)
+    if settings.keys().isdisjoint(("schedule", "limits")):
+        wagers = [(wager.bet.id, wager.amount) for wager in named_wagers(filed, situation.bets)]
+        schedule = schedule_admitting(filed, wagers)
+        if schedule not in (None, filed.settings["schedule"]):
+            settings["schedule"] = schedule
+            warnings.append(f"settings.schedule: option {schedule}, the first with limits for these wagers")
+    return load_rules(situation.game, settings)

@@ -1,0 +1,49 @@
+"""A situation as a text: JSON or TOML."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+
+from houseway.errors import HousewayError
+
+NOT_A_SITUATION = "a situation is a table of game, table, hands and bets"
+
+
+def load_situation(text: str, name: str = "situation") -> Mapping[str, object]:
+    """The data of a JSON or TOML text, told apart by the name's ending or else by how the text begins."""
+    content = text.removeprefix("\ufeff")
+    is_json = name.endswith(".json") or (not name.endswith(".toml") and content.lstrip()[:1] == "{")
+    try:
+        data = json.loads(content, object_pairs_hook=_object) if is_json else tomllib.loads(content)
+    except json.JSONDecodeError as error:
+        raise HousewayError(
+            f"{name}: not valid JSON: {error.msg} (at line {error.lineno}, column {error.colno})"
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        if not name.endswith(".toml") and _is_json(content):
+            raise HousewayError(f"{name}: {NOT_A_SITUATION}") from None
+        raise HousewayError(f"{name}: not valid TOML: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise HousewayError(f"{name}: not a situation: {error}") from None
+    if not isinstance(data, dict):
+        raise HousewayError(f"{name}: {NOT_A_SITUATION}")
+    return data
+
+
+def _is_json(content: str) -> bool:
+    try:
+        json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data: dict[str, object] = {}
+    for key, value in pairs:
+        if key in data:
+            raise ValueError(f"{key!r} is given twice")
+        data[key] = value
+    return data

@@ -1,0 +1,315 @@
+"""What the desk is told of a finished round: one name for each thing, and the other words people use for it.
+
+The models say what a situation looks like; `houseway.desk.reading` says what it means under the rules.
+``docs/settle.md`` prints the names, aliases and descriptions of this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    PlainValidator,
+    StringConstraints,
+    Tag,
+    ValidationError,
+    model_validator,
+)
+
+from houseway.desk.loading import NOT_A_SITUATION
+from houseway.desk.places import within
+from houseway.errors import HousewayError, given, unknown
+from houseway.games.described import ChoiceWords, WrittenCards
+from houseway.money import cents
+from houseway.rounds.checked import mistake_in
+
+MOST_SEATS = 99
+_DEEPEST = 3
+"""How deep lists of cards are nested: the hands of a seat, those split from each, and their cards."""
+
+
+# ---------------------------------------------------------------------- plain values
+
+
+def _amount(value: object) -> int:
+    amount = cents(value, "")
+    if amount <= 0:
+        raise HousewayError(f"must be greater than zero, not {given(value)}")
+    return amount
+
+
+def _seat(value: object) -> object:
+    """A seat as text: its number, or what it is called."""
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise HousewayError(f"must be a seat, by its number or a name, not {given(value)}")
+    return str(value)
+
+
+def _seats(value: object) -> int | list[str]:
+    if isinstance(value, list):
+        return [str(_seat(seat)) for seat in value]
+    if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MOST_SEATS:
+        raise HousewayError(f"must be a whole number from 2 to {MOST_SEATS}, not {given(value)}")
+    return value
+
+
+def _dice(value: Any) -> int | list[int]:
+    for die in value if isinstance(value, list) else [value]:
+        if isinstance(die, bool) or not isinstance(die, int):
+            raise HousewayError(f"must be the dice one by one, or their total, not {given(value)}")
+    return value  # type: ignore[no-any-return]
+
+
+def _setting(value: object) -> int | str:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise HousewayError(f"must be a text or a whole number, not {given(value)}")
+    return value
+
+
+def _cards(value: Any, deep: int = _DEEPEST) -> WrittenCards:
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, list) and not (isinstance(value, dict) and deep == _DEEPEST):
+        raise HousewayError(
+            f"{given(value)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
+        )
+    if not deep:
+        raise HousewayError("the lists of hands are nested too deep (write a hand as 'As Td 7c')")
+    for part in value.values() if isinstance(value, dict) else value:
+        _cards(part, deep - 1)
+    return value
+
+
+def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
+    for one in value.values() if isinstance(value, dict) else (value,):
+        words = one if isinstance(one, list) else [one]
+        if not all(isinstance(word, str) for word in words):
+            raise HousewayError(f"must be a choice or a list of them, not {given(one)}")
+    return value  # type: ignore[no-any-return]
+
+
+def _some(value: list[Any]) -> list[Any]:
+    if not value:
+        raise HousewayError("no amount")
+    return value
+
+
+Amount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
+Seat = Annotated[str, BeforeValidator(_seat, json_schema_input_type=int | str)]
+Seats = Annotated[int | list[str], PlainValidator(_seats, json_schema_input_type=int | list[int | str])]
+Dice = Annotated[int | list[int], PlainValidator(_dice, json_schema_input_type=int | list[int])]
+SettingValue = Annotated[int | str, PlainValidator(_setting, json_schema_input_type=int | str)]
+HandCards = Annotated[WrittenCards, PlainValidator(_cards, json_schema_input_type=WrittenCards)]
+SeatChoice = Annotated[
+    ChoiceWords | dict[str, ChoiceWords],
+    PlainValidator(_choice, json_schema_input_type=ChoiceWords | dict[str, ChoiceWords]),
+]
+
+
+# ---------------------------------------------------------------------- the parts of a situation
+
+
+class Part(BaseModel):
+    """A part of a situation: the keys below and no others; one that holds null counts as left out."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    elsewhere: ClassVar[str] = ""
+    """What to say of a key that belongs to another part."""
+
+    note: str = Field(default="", description="Free text for the reader; it changes nothing.")
+
+    @classmethod
+    def words(cls) -> dict[str, tuple[str, ...]]:
+        """Every key, with the words that stand for it: the key itself first."""
+        fields = {name: field for name, field in cls.model_fields.items() if name != "note"}
+        return {name: _words(name, field.validation_alias) for name, field in fields.items()} | {
+            "note": ("note",)
+        }
+
+    @model_validator(mode="before")
+    @classmethod
+    def _known_once(cls, data: object) -> object:
+        if not isinstance(data, dict):
+            return data
+        words = cls.words()
+        names = {word: name for name, found in words.items() for word in found}
+        meant: dict[str, str] = {}
+        for word in data:
+            if word not in names:
+                raise HousewayError(f"{unknown('key', str(word), words)}{cls.elsewhere}")
+            name = names[word]
+            if name in meant:
+                alias, other = (word, meant[name]) if word != name else (meant[name], word)
+                raise HousewayError(f"{alias} is another word for {other}; give one of them")
+            meant[name] = word
+        return {word: value for word, value in data.items() if value is not None}
+
+
+def _words(name: str, alias: object) -> tuple[str, ...]:
+    return tuple(map(str, alias.choices)) if isinstance(alias, AliasChoices) else (name,)
+
+
+class SituationAction(Part):
+    """Where action starts."""
+
+    seat: Seat | None = Field(
+        default=None,
+        validation_alias=AliasChoices("seat", "start", "first"),
+        description="The seat that is settled first.",
+    )
+    order: list[Seat] | None = Field(
+        default=None, description="All seats with wagers, in the order of settlement."
+    )
+    dice: Dice | None = Field(
+        default=None,
+        description="The dice that place the action button, one by one (`[2, 3, 4]`) or their total (`9`).",
+    )
+    card: str | None = Field(default=None, description='The card that places the action button: `"6s"`.')
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        ways = [name for name in ("seat", "order", "dice", "card") if getattr(self, name) is not None]
+        if len(ways) != 1:
+            raise HousewayError(f"give one of seat, order, dice and card, not {' and '.join(ways) or 'none'}")
+        return self
+
+
+class SituationBankWager(Part):
+    """One bank wager."""
+
+    owner: str | None = Field(
+        default=None,
+        validation_alias=AliasChoices("owner", "name"),
+        description="Whose chips they are; left out, the player-dealer's.",
+    )
+    amount: Amount = Field(description="How much.")
+    spot: Seat | None = Field(
+        default=None,
+        validation_alias=AliasChoices("spot", "seat"),
+        description="The spot whose action it is kept for; left out, it serves all.",
+    )
+
+
+class SituationBettor(Part):
+    """One of several bettors at a spot."""
+
+    bettor: str | None = Field(
+        default=None,
+        validation_alias=AliasChoices("bettor", "name", "player"),
+        description="The bettor's name; left out, the seated player.",
+    )
+    bets: dict[str, Amount] = Field(
+        validation_alias=AliasChoices("bets", "wagers"),
+        description="The wagers by bet.",
+    )
+
+
+def _kind(value: object) -> str | None:
+    """Which form a value has that may be a single thing or a list; tags stand in parentheses."""
+    return "(list)" if isinstance(value, list) else "(one)"
+
+
+def _bets_kind(value: object) -> str | None:
+    return _kind(value) if isinstance(value, list | dict) else None
+
+
+Bank = Annotated[
+    Annotated[Amount, Tag("(one)")]
+    | Annotated[list[SituationBankWager], AfterValidator(_some), Tag("(list)")],
+    Discriminator(_kind),
+]
+SeatBets = Annotated[
+    Annotated[dict[str, Amount], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
+    Discriminator(
+        _bets_kind,
+        custom_error_type="bets",
+        custom_error_message="wagers by bet, or a list of bettors",
+    ),
+]
+
+
+class SituationTable(Part):
+    """The table: its seats, who banks, how much, and where action starts."""
+
+    elsewhere: ClassVar[str] = "; options and readings of the game go in settings"
+
+    seats: Seats | None = Field(
+        default=None,
+        description="How many seats there are, or a list of their names. Left out, as many as filed.",
+    )
+    player_dealer: Seat | None = Field(
+        default=None,
+        validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
+        description='The player-dealer\'s seat or name. A name that is no seat (`"PD"`) takes the next free'
+        " one. Left out, the same, with a warning.",
+    )
+    bank: Bank | None = Field(
+        default=None,
+        description="An amount, or a list of bank wagers in the order they are used. Left out, it covers"
+        " everything, with a warning.",
+    )
+    action: SituationAction | None = Field(
+        default=None,
+        description="Where action starts, if not where the rules and the cards put it.",
+    )
+
+
+class Situation(Part):
+    """A finished round as a floor person describes it."""
+
+    game: Annotated[str, StringConstraints(strip_whitespace=True)] = Field(
+        description="A game id, or the path of a rule file."
+    )
+    settings: dict[str, SettingValue] = Field(
+        default={},
+        validation_alias=AliasChoices("settings", "set"),
+        description="Options, readings and pay entries to change, the schedule and the limits:"
+        ' `{"decks": 6, "cover": "separate caps", "tie": "9 to 1"}`.',
+    )
+    table: SituationTable = Field(
+        default=SituationTable(), description="Seats, player-dealer, bank, where action starts."
+    )
+    hands: dict[Seat, HandCards] = Field(
+        default={},
+        validation_alias=AliasChoices("hands", "cards"),
+        description='The cards of each hand, in the order dealt: `"As Td 7c"`. A joker is `Jo`, an unknown'
+        " card `?`.",
+    )
+    choices: dict[Seat, SeatChoice] = Field(
+        default={},
+        validation_alias=AliasChoices("choices", "decisions"),
+        description='What a seat chose where the cards do not show it: `{"3": "surrender"}`.',
+    )
+    bets: dict[Seat, SeatBets] = Field(
+        validation_alias=AliasChoices("bets", "wagers"),
+        description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`.',
+    )
+
+    def with_settings(self, settings: Mapping[str, int | str]) -> Situation:
+        """The same round under some other settings."""
+        return self.model_copy(update={"settings": {**self.settings, **settings}})
+
+
+def parse_situation(data: object, where: str = "") -> Situation:
+    """The situation that some data describe; the first mistake is said in one line, with its place."""
+    with within(where):
+        if not isinstance(data, Mapping):
+            raise HousewayError(NOT_A_SITUATION)
+        try:
+            return Situation.model_validate(dict(data))
+        except ValidationError as error:
+            raise HousewayError(mistake_in(error)) from None
+
+
+def situation_schema() -> dict[str, Any]:
+    """The JSON Schema of a situation, with the documented name of every key."""
+    return Situation.model_json_schema()

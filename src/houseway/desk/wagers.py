@@ -1,0 +1,74 @@
+"""The wagers of a situation, by the bets that the rules have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from houseway.desk.situation import SituationBettor
+from houseway.errors import HousewayError
+from houseway.rulebook.rules import BetRules, Rules, slug
+
+Bets = Mapping[str, dict[str, int] | list[SituationBettor]]
+
+
+class NamedWager(NamedTuple):
+    """A wager as it was told: at which seat, by whom (the seated player if nobody is named), on which bet.
+
+    `number` says which of the seat's hands was named with it (``double 2``), 0 where none was.
+    """
+
+    seat: str
+    bettor: str
+    bet: BetRules
+    number: int
+    amount: int
+
+
+def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
+    """Every wager that was told, in order."""
+    found = [
+        NamedWager(seat, bettor, bet, number, amount)
+        for seat, told in bets.items()
+        for bettor, wagers, where in _bettors(told, f"bets.{seat}")
+        for bet, number, amount in _by_bet(rules, wagers, where)
+    ]
+    if not found:
+        raise HousewayError("bets: no wagers")
+    return found
+
+
+def _bettors(
+    told: dict[str, int] | list[SituationBettor], where: str
+) -> Iterator[tuple[str, dict[str, int], str]]:
+    """Each bettor of a seat with his wagers, and their place in the situation."""
+    if isinstance(told, dict):
+        yield "", told, where
+        return
+    names: set[str] = set()
+    for index, entry in enumerate(told):
+        bettor = entry.bettor or ""
+        if bettor in names:
+            who = bettor or "the seated player"
+            raise HousewayError(f"{where}[{index}].bettor: {who} is given twice at this spot")
+        names.add(bettor)
+        yield bettor, entry.bets, f"{where}[{index}].bets"
+
+
+def _by_bet(rules: Rules, wagers: dict[str, int], where: str) -> Iterator[tuple[BetRules, int, int]]:
+    """Every wager with its bet; only one that is made by choice, as a double is, may be made again."""
+    seen: set[tuple[str, int]] = set()
+    for name, amount in wagers.items():
+        bet, number = _bet(rules, name, where)
+        if (bet.id, number) in seen and bet.placed != "by choice":
+            raise HousewayError(f"{where}.{name}: {bet.name} is given twice")
+        seen.add((bet.id, number))
+        yield bet, number, amount
+
+
+def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, int]:
+    """The bet of that name; a number after it (``double 2``) says on which of the seat's hands it is."""
+    plain, _, number = slug(name).rpartition("_")
+    if rules.find_bet(name) is None and number.isdecimal() and rules.find_bet(plain):
+        return rules.bet(plain), int(number)
+    return rules.bet(name, where), 0

@@ -1,0 +1,96 @@
+"""Rounds worked by hand as they are kept in files, turned into situations with what must come out kept apart.
+
+The files were written for people: beside the round they hold its source, what is expected and remarks on the
+table, and they name some things in other places than the desk does.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from houseway.rulebook.rules import load_rules
+
+DATA = Path(__file__).parent.parent / "data"
+
+ABOUT = (
+    "coverage_case", "expect", "expect_after_drop", "expect_extra", "expect_legal", "expect_setting",
+    "fortune_rows", "id", "kind", "player_dealer_net", "reading", "source_lines", "title", "unchecked", "why",
+)  # fmt: skip
+"""What is said about a round and is no part of it."""
+
+REMARKS = (
+    "action_start", "bank_note", "direction", "jokers", "numbering", "positions", "settlement_order",
+    "up_card",
+)  # fmt: skip
+"""What is said of the table for the reader."""
+
+HAND_REMARKS = ("note", "totals")
+DECKS = frozenset({"decks", "decks_in_shoe"})
+PAY_TABLES = frozenset({"pay_table", "buster_pay_table"})
+ACTION = {
+    "dice": "dice",
+    "dice_total": "dice",
+    "action_seat": "seat",
+    "first_seat_settled": "seat",
+    "action_order": "order",
+}
+
+
+@dataclass(frozen=True)
+class Worked:
+    """A situation as the desk takes it, and what was worked out for it."""
+
+    id: str
+    game: str
+    situation: dict[str, Any]
+    expect: Any
+    player_dealer_net: float | None
+    jokers: int | None
+
+
+def worked(kept: dict[str, Any]) -> Worked:
+    """A round of a file; what this does not know is left in place, and the desk refuses it."""
+    table = {key: value for key, value in kept["table"].items() if key not in REMARKS}
+    hands = {key: cards for key, cards in kept["hands"].items() if key not in HAND_REMARKS}
+    settings = kept.get("settings", kept.get("set", {})) | _settings(kept["game"], table)
+    action = _action(table)
+    situation = {key: value for key, value in kept.items() if key not in ABOUT and key != "set"}
+    situation |= {"settings": settings, "table": table | action, "hands": hands}
+    jokers = kept["table"].get("jokers")
+    return Worked(kept["id"], kept["game"], situation, kept["expect"], kept.get("player_dealer_net"), jokers)
+
+
+def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:
+    """The options that are named with the table, taken out of it, as far as the game leaves them open."""
+    options = load_rules(game).filing.options
+    said: dict[str, Any] = {}
+    for key in DECKS & table.keys():
+        decks = table.pop(key)
+        said |= {"decks": decks} if isinstance(decks, int) else {}
+    for key in PAY_TABLES & table.keys():
+        value = table.pop(key).removeprefix("Table ")
+        said |= {name: value for name in options if name.endswith("table")}
+    return {name: value for name, value in said.items() if name in options}
+
+
+def _action(table: dict[str, Any]) -> dict[str, Any]:
+    """Where action starts, taken out of the table; of several ways to say it, the last of `ACTION` holds."""
+    if isinstance(table.get("action"), str):
+        del table["action"]
+    said = [{way: table.pop(key)} for key, way in ACTION.items() if key in table]
+    return {"action": said[-1]} if said else {}
+
+
+def _toml(name: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = tomllib.loads((DATA / name).read_text(encoding="utf-8"))["situations"]
+    return found
+
+
+EXAMPLES: list[dict[str, Any]] = json.loads((DATA / "situations.json").read_text(encoding="utf-8"))
+"""The examples as they are kept, those of games that are not in the rulebook included."""
+WORKED = [worked(kept) for kept in _toml("worked_situations.toml")]
+WORKED_BLACKJACK = [worked(kept) for kept in _toml("worked_blackjack.toml")]
