@@ -20,7 +20,7 @@ from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select
-from houseway.rulebook.loader import houses
+from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -54,9 +54,14 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 @router.get("/houses")
 async def list_houses() -> list[dict[str, Any]]:
-    """The houses, and how many games each has."""
-    counted = {house: sum(entry.house == house for entry in catalogue()) for house in houses()}
-    return [{"id": house, "name": houses()[house].name, "games": count} for house, count in counted.items()]
+    """The houses, and how many games each has; a folder of own rule files is one that has filed nothing."""
+    counted = dict.fromkeys(houses(), 0)
+    for entry in catalogue():
+        counted[entry.house] = counted.get(entry.house, 0) + 1
+    return [
+        {"id": house, "name": house_name(house), "games": count, "own": house not in houses()}
+        for house, count in counted.items()
+    ]
 
 
 @router.get("/games")
