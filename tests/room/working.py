@@ -8,7 +8,7 @@ from pathlib import Path
 
 from houseway.odds import Advice
 from houseway.room import odds_worker
-from houseway.room.odds_worker import Settings
+from houseway.room.odds_worker import Sent
 
 BEGUN, KNOWN = "HOUSEWAY_TEST_BEGUN", "HOUSEWAY_TEST_KNOWN"
 """Environment variables that name a file: one made when work has begun, one waited for before it is done."""
@@ -24,15 +24,15 @@ odds_worker.advice = working.when_known
 advice = odds_worker.advice
 
 
-def never_done(game: str, settings: Settings) -> Advice | None:
+def never_done(sent: Sent) -> Advice | None:
     """Work that fills a core for ever."""
     Path(os.environ[BEGUN]).touch()
     while True:
         sum(range(10**6))
 
 
-def when_known(game: str, settings: Settings) -> Advice | None:
+def when_known(sent: Sent) -> Advice | None:
     """Best play, once a test lets it be known."""
     while not Path(os.environ[KNOWN]).exists():
         time.sleep(0.05)
-    return advice(game, settings)
+    return advice(sent)

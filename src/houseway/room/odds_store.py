@@ -86,20 +86,16 @@ class OddsStore:
 
     async def odds(self, rules: Rules) -> str | None:
         """The odds of a game, or None while they are being worked out."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(key_of(rules, "odds"), odds_worker.odds, rules.id, settings)
+        return await self._get(key_of(rules, "odds"), odds_worker.odds, odds_worker.send(rules))
 
     async def banking(self, rules: Rules, wagers: str | None, bank: str | None) -> str | None:
         """What banking a table is worth, or None while it is being worked out."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(
-            key_of(rules, f"bank {wagers} {bank}"), odds_worker.banking, rules.id, settings, wagers, bank
-        )
+        key, sent = key_of(rules, f"bank {wagers} {bank}"), odds_worker.send(rules)
+        return await self._get(key, odds_worker.banking, sent, wagers, bank)
 
     async def plot(self, rules: Rules, name: str) -> str | None:
         """A plot, or None while it is being drawn."""
-        settings = {**rules.settings, **rules.changes}
-        return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, rules.id, settings, name)
+        return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, odds_worker.send(rules), name)
 
     def advice(self, rules: Rules) -> Advice | None:
         """Best play card by card, or None while it is being worked out (or cannot be)."""
@@ -128,7 +124,7 @@ class OddsStore:
         task.add_done_callback(note)
 
     async def _advise(self, rules: Rules) -> Advice | None:
-        found = await self._work(odds_worker.advice, rules.id, {**rules.settings, **rules.changes})
+        found = await self._work(odds_worker.advice, odds_worker.send(rules))
         if found is not None:
             await asyncio.to_thread(odds_worker.try_out, rules, found)
         return found

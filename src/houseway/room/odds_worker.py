@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Mapping
 from functools import lru_cache
 from multiprocessing.connection import Connection
+from typing import NamedTuple
 
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules, choose
 from houseway.table.table import Table
-
-Settings = Mapping[str, object]
 
 TRIED = 40
 FORTUNE = 10**12
@@ -34,27 +32,47 @@ def begin(leash: Connection) -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
+class Sent(NamedTuple):
+    """Rules on their way to the worker: the document they were chosen from, and what was chosen in it.
+
+    The worker reads no rule files: a table may go on by rules that have changed since it was opened.
+    """
+
+    document: str
+    where: str
+    settings: tuple[tuple[str, object], ...]
+
+    def with_setting(self, name: str, value: object) -> Sent:
+        """The same rules with one setting chosen otherwise."""
+        return self._replace(settings=tuple({**dict(self.settings), name: value}.items()))
+
+
+def send(rules: Rules) -> Sent:
+    """The rules as the worker is sent them."""
+    settings = {**rules.settings, **rules.changes}
+    return Sent(json.dumps(rules.composed, default=str), rules.where, tuple(sorted(settings.items())))
+
+
 @lru_cache(maxsize=16)
-def _analysis(game: str, settings: tuple[tuple[str, object], ...]) -> Analysis:
-    return analyse(load_rules(game, dict(settings)))
+def _rules(sent: Sent) -> Rules:
+    return choose(json.loads(sent.document), sent.where, dict(sent.settings))
 
 
-def analysis(rules: Rules) -> Analysis:
-    """The analysis of some rules, kept for a while."""
-    return _analysis(rules.id, tuple(sorted({**rules.settings, **rules.changes}.items())))
+@lru_cache(maxsize=16)
+def _analysis(sent: Sent) -> Analysis:
+    return analyse(_rules(sent))
 
 
-def odds(game: str, settings: Settings) -> str:
+def odds(sent: Sent) -> str:
     """The odds of every bet, as `houseway odds --json` has them."""
-    return json.dumps(analysis_data(analysis(load_rules(game, settings))))
+    return json.dumps(analysis_data(_analysis(sent)))
 
 
-def advice(game: str, settings: Settings) -> Advice | None:
+def advice(sent: Sent) -> Advice | None:
     """Best play card by card, if the game has any, tried out before it is handed over."""
-    rules = load_rules(game, settings)
-    found = analysis(rules).advise
+    found = _analysis(sent).advise
     if found is not None:
-        try_out(rules, found)
+        try_out(_rules(sent), found)
     return found
 
 
@@ -74,37 +92,35 @@ def try_out(rules: Rules, advise: Advice) -> None:
             live.answer(ask, bettor.choose(ask, live))
 
 
-def banking(game: str, settings: Settings, wagers: str | None, bank: str | None) -> str:
+def banking(sent: Sent, wagers: str | None, bank: str | None) -> str:
     """What banking a described table is worth, as `houseway odds --as player-dealer --json` has it."""
     from houseway.desk.banking import bank_size, banking_data
     from houseway.desk.layouts import described
 
-    rules = load_rules(game, settings)
-    table = described(rules, wagers)
+    table = described(_rules(sent), wagers)
     size = bank_size(bank, "bank")
-    return json.dumps(banking_data(analysis(rules), table, size))
+    return json.dumps(banking_data(_analysis(sent), table, size))
 
 
-def plot(game: str, settings: Settings, name: str) -> str:
+def plot(sent: Sent, name: str) -> str:
     """A plot as SVG."""
     from houseway.room import plots
 
-    rules = load_rules(game, settings)
+    rules = _rules(sent)
     kind, _, what = name.partition("-")
     if kind == "bet" and what in rules.bets:
-        return plots.bet_results(json.loads(odds(game, settings)), what)
+        return plots.bet_results(json.loads(odds(sent)), what)
     if kind == "bank" and not what:
-        return plots.bank_results(json.loads(banking(game, settings, None, None)), rules.name)
+        return plots.bank_results(json.loads(banking(sent, None, None)), rules.name)
     if kind == "by" and what in rules.filing.options:
         choices = rules.filing.options[what].choices
-        given = {str(choice): _expectations(game, settings, what, choice) for choice in choices}
+        given = {str(choice): _expectations(sent.with_setting(what, choice)) for choice in choices}
         return plots.by_option(rules.name, what, str(rules.settings[what]), given)
     raise HousewayError(f"there is no plot {name!r} of {rules.name}")
 
 
-def _expectations(game: str, settings: Settings, option: str, choice: object) -> dict[str, float]:
-    found = analysis(load_rules(game, {**settings, option: choice}))
-    return {bet.name: bet.value for bet in found.bets.values()}
+def _expectations(sent: Sent) -> dict[str, float]:
+    return {bet.name: bet.value for bet in _analysis(sent).bets.values()}
 
 
 def plot_list(rules: Rules) -> list[dict[str, str]]:

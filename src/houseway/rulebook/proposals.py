@@ -26,7 +26,7 @@ def lay_proposals(raw: Raw, own: Mapping[str, Any], beneath: Mapping[str, str]) 
     for bet in new:
         if own.get("proposed_by") and not raw["bets"][bet].get("cite"):
             raw["bets"][bet].setdefault("proposed_by", own["proposed_by"])
-    if "summary" not in own and raw.get("summary"):
+    if "summary" not in own and isinstance(raw.get("summary"), str):
         gone = [name for bet, name in beneath.items() if bet not in names]
         changes = [("with", [names[bet] for bet in new]), ("without", gone)]
         told = ", ".join(f"{word} {_listed(bets)}" for word, bets in changes if bets)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.rulebook import folders, loader
@@ -45,6 +46,13 @@ def _entry(document: Document) -> Entry | None:
     return entry_of(filing) if filing.kind in ("game", "side bet") else None
 
 
+class Notice(NamedTuple):
+    """What to tell the person who keeps the files."""
+
+    text: str
+    problem: bool = True
+
+
 class Shelf:
     """The last good version of every own rule file: a file that is changed is checked before it counts."""
 
@@ -59,18 +67,18 @@ class Shelf:
         """Whether a file was written, added or taken away since the last review."""
         return folders.stamps() != self._stamps
 
-    def review(self) -> list[str]:
+    def review(self) -> list[Notice]:
         """Check the files that changed and publish the good ones; returns what to report, line by line."""
         self._stamps = folders.stamps()
-        notices = [line for path in self._stamps for line in self._review_file(path)]
+        notices = [notice for path in self._stamps for notice in self._review_file(path)]
         for path in [path for path in self._tried if path not in self._stamps]:
             del self._tried[path]
             if self._good.pop(path, None):
-                notices.append(f"{path}: the file is gone, and its game with it")
+                notices.append(Notice(f"{path}: the file is gone, and its game with it"))
         loader.publish({document.raw["id"]: document for document in self._good.values()})
         return notices
 
-    def _review_file(self, path: Path) -> Iterator[str]:
+    def _review_file(self, path: Path) -> Iterator[Notice]:
         try:
             found: Document | str = loader.document(str(path))
         except HousewayError as error:
@@ -81,11 +89,13 @@ class Shelf:
         problems = [found] if isinstance(found, str) else self._check(str(path))
         if isinstance(found, Document) and not problems:
             self._good[path] = found
-            yield f"{path}: {found.raw['name']} is in the catalogue as {found.raw['id']}"
+            yield Notice(
+                f"{path}: {found.raw['name']} is in the catalogue as {found.raw['id']}", problem=False
+            )
             return
-        yield from problems
+        yield from map(Notice, problems)
         kept = "the version before it stays" if path in self._good else "it is left out"
-        yield f"{path}: {kept} until this is put right"
+        yield Notice(f"{path}: {kept} until this is put right")
 
 
 def _same(one: Document | str, other: Document | str | None) -> bool:
