@@ -8,25 +8,11 @@ from pathlib import Path
 
 from houseway.rulebook import loader
 from houseway.rulebook.folders import use_folders
+from tests.pages import DOCS, blocks
 
 GAME = "my-rules/twin-eights"
-TWIN_EIGHTS = """
-extends = "oceana/ez-baccarat"
-name = "EZ Baccarat with Twin Eights"
-proposed_by = "Ann"
-
-[bets.twin_eights]
-name = "Twin Eights"
-after = "tie"
-text = "both hands end on 8"
-[[bets.twin_eights.cases]]
-when = { "player.total" = 8, "banker.total" = 8 }
-pays = "30 to 1"
-text = "both hands total 8"
-[[bets.twin_eights.cases]]
-pays = "lose"
-text = "all else"
-"""
+(TWIN_EIGHTS,) = blocks(DOCS / "own-rules.md", "toml")
+"""The rule file of the page about one's own rules."""
 
 
 def write(folder: Path, name: str = "twin-eights.toml", text: str = TWIN_EIGHTS) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,14 @@ from urllib.request import urlopen
 import pytest
 from fastapi.testclient import TestClient
 
+from houseway.room import own_rules
 from houseway.room.app import make_app
 from tests.own_rules import GAME, TWIN_EIGHTS, used, write
 from tests.room.conftest import enter
 from tests.room.server import Server
 
+PATIENCE = 10_000
+"""Looks after which a change counts as never noticed."""
 RICHER = TWIN_EIGHTS.replace("30 to 1", "40 to 1")
 BROKEN = TWIN_EIGHTS.replace('"player.total"', '"player.totle"')
 DESCRIBED = {
@@ -124,6 +128,20 @@ def test_a_file_that_was_broken(web: TestClient, folder: Path, caplog: pytest.Lo
         f"{place}: unknown feature 'player.totle' (did you mean 'player.total'?)",
         f"{path}: the version before it stays until this is put right",
     ]
+
+
+def test_a_change_is_noticed_without_being_asked(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room looks after its files by itself."""
+    monkeypatch.setattr(own_rules, "EVERY", 0.01)
+    with TestClient(make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}")) as web:
+        write(folder, text=RICHER)
+        for _ in range(PATIENCE):
+            if pays(web) == "40 to 1":
+                return
+            time.sleep(0.01)
+    pytest.fail("the change was never noticed")
 
 
 def test_files_come_and_go(web: TestClient, folder: Path) -> None:
