@@ -116,10 +116,6 @@ def remove(raw: Raw, path: str, where: str) -> None:
     del at[last]
 
 
-# What a file inherits through `extends` and `uses` describes the game; these fields describe the file itself.
-_OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "builds_on")
-
-
 def document(game: str) -> Document:
     """The composed document of a game id or of a path: as last published, else as the files are now."""
     kept = published() or {}
@@ -138,8 +134,12 @@ def publish(documents: Mapping[str, Document] | None) -> None:
 
 
 def published() -> Mapping[str, Document] | None:
-    """The published documents, by id; None where the files themselves are gone by."""
+    """The published documents, by id; None where the files are read as they are."""
     return _published[0]
+
+
+# What a file inherits through `extends` and `uses` describes the game; these fields describe the file itself.
+_OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "builds_on")
 
 
 def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
@@ -148,6 +148,8 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
         raise HousewayError(f"{label(path)}: extends itself by way of {label(chain[-1])}")
     own = read(path)
     where = label(path)
+    if "builds_on" in own:
+        raise HousewayError(f"{where}: builds_on: no such field (write `extends`)")
     raw: Raw = {}
     origin: Raw | None = None
     parents = _names(own, "uses", where)
@@ -178,8 +180,6 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
         if raw["id"] != f"{path.parent.name}/{path.stem}":
             raise HousewayError(f"{where}: id: must be {path.parent.name}/{path.stem!s}, not {raw['id']!r}")
         return raw
-    if "builds_on" in own:
-        raise HousewayError(f"{where}: builds_on: no such field (write `extends`)")
     raw.setdefault("id", path.stem)
     if (found := own_id(path)) is not None:
         raw |= {"id": found, "house": found.partition("/")[0]}
