@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import re
 import shlex
@@ -15,22 +14,16 @@ import pytest
 from houseway.rulebook.check import check_file
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet, sheet_data
+from tests.pages import DOCS, blocks, run_python
 
-PAGE = Path(__file__).parent.parent / "docs" / "tutorial-side-bet.md"
+PAGE = DOCS / "tutorial-side-bet.md"
 FILE = "twin-pairs.toml"
-
-
-def blocks(language: str) -> list[str]:
-    """The fenced blocks of the page in one language."""
-    return re.findall(
-        rf"^```{language}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
-    )
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the rule file of the page, as a reader has it."""
-    (rule_file,) = blocks("toml")
+    (rule_file,) = blocks(PAGE, "toml")
     (tmp_path / FILE).write_text(rule_file, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -49,17 +42,15 @@ def test_the_file_is_sound() -> None:
 @pytest.mark.usefixtures("folder")
 def test_the_python_of_the_page_runs() -> None:
     """Dealing, settling with its reason, and pricing, with the output printed there."""
-    session = doctest.DocTestParser().get_doctest("".join(blocks("python")), {}, PAGE.name, str(PAGE), 0)
-    assert len(session.examples) > 10
-    said: list[str] = []
-    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
-    assert runner.run(session, out=said.append).failed == 0, "".join(said)
+    examples, wrong = run_python(PAGE)
+    assert examples > 10
+    assert not wrong
 
 
 @pytest.mark.usefixtures("folder")
 def test_the_commands_of_the_page_run() -> None:
     """Every command exits without an error and speaks of the bet."""
-    commands = [line.removeprefix("$ ") for block in blocks("console") for line in block.splitlines()]
+    commands = [line.removeprefix("$ ") for block in blocks(PAGE, "console") for line in block.splitlines()]
     assert len(commands) >= 4
     for command in commands:
         program, *arguments = shlex.split(command)

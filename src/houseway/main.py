@@ -15,6 +15,7 @@ from houseway.cli.compare import compare
 from houseway.cli.fees import fees
 from houseway.cli.games import games
 from houseway.cli.odds import odds
+from houseway.cli.own_rules import RulesOption, use_folders, with_folders
 from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
@@ -63,6 +64,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def houseway(
+    rules_folders: RulesOption = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
     ] = False,
@@ -72,21 +74,23 @@ def houseway(
     The games as five licensed rooms filed them: dealt, banked, settled, charged and priced,
     for play chips.
 
-    GAME is an id such as oceana/ez-baccarat, or the path of your own rule file.
+    GAME is an id such as oceana/ez-baccarat, or the path of your own rule file. Every command takes
+    [bold]--rules DIR[/bold]: the games in that folder then have ids too, such as my-rules/twin-eights.
     """
+    use_folders(*(rules_folders or ()))
 
 
-app.command(rich_help_panel="Look")(games)
-app.command(rich_help_panel="Look")(rules)
-app.command(rich_help_panel="Play")(play)
-app.command(rich_help_panel="Play")(replay)
-app.command(rich_help_panel="Play")(serve)
+app.command(rich_help_panel="Look")(with_folders(games))
+app.command(rich_help_panel="Look")(with_folders(rules))
+app.command(rich_help_panel="Play")(with_folders(play))
+app.command(rich_help_panel="Play")(with_folders(replay))
+app.command(rich_help_panel="Play")(with_folders(serve))
 app.add_typer(room, name="room", rich_help_panel="Play")
-app.command(rich_help_panel="Settle and price")(settle)
-app.command(rich_help_panel="Settle and price")(odds)
-app.command(rich_help_panel="Settle and price")(compare)
-app.command(rich_help_panel="Settle and price")(fees)
-app.command(rich_help_panel="Write")(check)
+app.command(rich_help_panel="Settle and price")(with_folders(settle))
+app.command(rich_help_panel="Settle and price")(with_folders(odds))
+app.command(rich_help_panel="Settle and price")(with_folders(compare))
+app.command(rich_help_panel="Settle and price")(with_folders(fees))
+app.command(rich_help_panel="Write")(with_folders(check))
 
 
 def main() -> None:

@@ -322,7 +322,9 @@ def test_check_names_what_cannot_be_priced(run: Run, tmp_path: Path) -> None:
     rows = (
         '[[bets.lucky.cases]]\nwhen = { winner = "tie" }\npays = "$50"\n[[bets.lucky.cases]]\npays = "lose"\n'
     )
-    file.write_text(f'extends = "oceana/ez-baccarat"\n[bets.lucky]\nname = "Lucky"\n{rows}')
+    file.write_text(
+        f'extends = "oceana/ez-baccarat"\n[bets.lucky]\nname = "Lucky"\nproposed_by = "Ann"\n{rows}'
+    )
     data = json.loads(run("check", str(file), "--json").out)
     assert data["ok"]
     assert len(data["unpriced"]) == 1

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 START = 600.0
@@ -18,13 +19,14 @@ PATIENTLY = f"import houseway.room.lock; houseway.room.lock.PATIENCE = {START}"
 class Server:
     """`houseway serve` on a free loopback port; it can be killed and started again on the same database.
 
-    `prelude` is Python that its process runs first.
+    `prelude` is Python that its process runs first; `options` are added to the command.
     """
 
-    def __init__(self, database: str, log: Path, prelude: str = "") -> None:
+    def __init__(self, database: str, log: Path, prelude: str = "", options: Sequence[str] = ()) -> None:
         self.database = database
         self.log = log
         self.prelude = prelude
+        self.options = options
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
@@ -32,6 +34,7 @@ class Server:
         """Start it, and wait until it says where it is."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
+        command += self.options
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,

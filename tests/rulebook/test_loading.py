@@ -86,7 +86,7 @@ class TestMistakes:
 
     def test_a_name_taken_twice(self, tmp_path: Path) -> None:
         """Two bets may not share a name, nor two cases of a bet."""
-        bet = '[bets.draw]\nname = "Tie"\n[[bets.draw.cases]]\npays = "lose"\n'
+        bet = '[bets.draw]\nname = "Tie"\nproposed_by = "Ann"\n[[bets.draw.cases]]\npays = "lose"\n'
         assert "the name 'tie' is taken by bets.tie" in one_problem(tmp_path, BASE + bet)
         twice = 'name = "same"\nwhen = { winner = "tie" }\npays = "8 to 1"\n[[bets.tie.cases]]\n'
         twice += 'name = "same"\nwhen = { winner = "player" }\npays = "push"'

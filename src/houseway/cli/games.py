@@ -10,6 +10,7 @@ import typer
 
 from houseway.cli.options import complete_family, complete_house
 from houseway.rulebook.catalogue import Entry, select
+from houseway.rulebook.folders import folders
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
 
@@ -32,19 +33,32 @@ def games(
       houseway games
       houseway games --house oceana
       houseway games --family baccarat --csv
+      houseway games --rules my-rules
+
+    A game of your own rule files says who proposes it. A file that cannot be loaded is left out, and the
+    reason is printed on stderr.
     """
     one_format(as_json, as_csv)
     entries = select(house, family)
+    for problem in _own_problems():
+        typer.echo(problem, err=True)
     if as_json:
         print_json([asdict(entry) for entry in entries])
     elif as_csv:
-        columns = ("id", "house", "name", "family", "kind", "summary", "bets")
-        print_csv(
-            columns,
-            ([*(getattr(entry, name) for name in columns[:-1]), "; ".join(entry.bets)] for entry in entries),
-        )
+        columns = ("id", "house", "name", "family", "kind", "summary", "bets", "proposed_by")
+        rows = (asdict(entry) | {"bets": "; ".join(entry.bets)} for entry in entries)
+        print_csv(columns, ([row[name] for name in columns] for row in rows))
     else:
         _print(entries)
+
+
+def _own_problems() -> list[str]:
+    """Why own rule files are left out."""
+    if not folders():
+        return []
+    from houseway.rulebook.shelf import read_own
+
+    return read_own()[1]
 
 
 def _print(entries: list[Entry]) -> None:
@@ -53,7 +67,7 @@ def _print(entries: list[Entry]) -> None:
     for name, group in groupby(entries, key=lambda entry: entry.house_name):
         columns = ("Id", "Name", "Bets") if wide else ("Id", "Name")
         rows = (
-            (entry.id, entry.name, ", ".join(entry.bets)) if wide else (entry.id, entry.name)
+            (entry.id, _name(entry), ", ".join(entry.bets)) if wide else (entry.id, _name(entry))
             for entry in group
         )
         drawn = table(name, columns, rows)
@@ -65,3 +79,7 @@ def _print(entries: list[Entry]) -> None:
         f"{len(entries)} {kinds}. `houseway rules ID` shows a rule sheet, `houseway play ID` deals.",
         style="dim",
     )
+
+
+def _name(entry: Entry) -> str:
+    return f"{entry.name}, proposed by {entry.proposed_by}" if entry.proposed_by else entry.name

@@ -23,7 +23,9 @@ def print_sheet(out: Console, sheet: Sheet) -> None:
     approval = f"approval {sheet.approval}" if sheet.approval else ""
     lines = f"lines {sheet.lines}" if sheet.lines else ""
     version = f"version {sheet.version}" if sheet.version else ""
-    out.print(Text(", ".join(part for part in (sheet.house, approval, version, lines) if part), style="dim"))
+    proposed = f"proposed by {sheet.proposed_by}" if sheet.proposed_by else ""
+    source = (sheet.house, proposed, approval, version, lines)
+    out.print(Text(", ".join(part for part in source if part), style="dim"))
     if sheet.summary:
         out.print()
         out.print(Text(sheet.summary))

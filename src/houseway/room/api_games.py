@@ -21,12 +21,13 @@ from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select
-from houseway.rulebook.loader import houses
+from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 MOST_SETTINGS = 40
+PLOT_KEPT = 3600
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 Part = Annotated[str, Query(max_length=60)]
@@ -35,7 +36,7 @@ Text = Annotated[str | None, Query(max_length=2000)]
 
 
 def rules_for(house: str, game: str, settings: list[str]) -> Rules:
-    """The rules of a filed game, with settings written as name=value."""
+    """The rules of a game in the catalogue, with settings written as name=value."""
     name = f"{house}/{game}"
     if name not in {entry.id for entry in catalogue()}:
         raise NotFound(f"there is no game {name!r}")
@@ -54,15 +55,24 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 
 @router.get("/houses")
-async def list_houses() -> list[dict[str, Any]]:
-    """The houses, and how many games each has."""
-    counted = {house: sum(entry.house == house for entry in catalogue()) for house in houses()}
-    return [{"id": house, "name": houses()[house].name, "games": count} for house, count in counted.items()]
+async def list_houses(request: Request) -> list[dict[str, Any]]:
+    """The houses, and how many games each has; a folder of own rule files is listed like a house."""
+    await room_of(request).own_rules.review()
+    counted = dict.fromkeys(houses(), 0)
+    for entry in catalogue():
+        counted[entry.house] = counted.get(entry.house, 0) + 1
+    return [
+        {"id": house, "name": house_name(house), "games": count, "own": house not in houses()}
+        for house, count in counted.items()
+    ]
 
 
 @router.get("/games")
-async def list_games(house: Part | None = None, family: Part | None = None) -> list[dict[str, Any]]:
-    """The catalogue."""
+async def list_games(
+    request: Request, house: Part | None = None, family: Part | None = None
+) -> list[dict[str, Any]]:
+    """The catalogue, with own rule files as they are now or last were when they were good."""
+    await room_of(request).own_rules.review()
     return [_entry(entry) for entry in select(house or None, family or None)]
 
 
@@ -207,7 +217,8 @@ async def get_plot(request: Request, house: str, game: str, name: str, settings:
     drawn = await room_of(request).odds.plot(rules, name)
     if drawn is None:
         return JSONResponse({"computing": True}, 202)
-    headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": "max-age=3600"}
+    seconds = PLOT_KEPT if house in houses() else 0  # an own rule file may change at any time
+    headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": f"max-age={seconds}"}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 

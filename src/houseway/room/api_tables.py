@@ -72,7 +72,9 @@ async def live_table(room: Room, number: int) -> LiveTable:
 @router.get("/api/tables")
 async def list_tables(request: Request) -> list[dict[str, Any]]:
     """The open tables."""
-    return [table.summary() for table in room_of(request).tables.values()]
+    room = room_of(request)
+    await room.own_rules.review()
+    return [table.summary() for table in room.tables.values()]
 
 
 @router.post("/api/tables")

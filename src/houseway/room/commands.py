@@ -47,8 +47,12 @@ def serve(
 ) -> None:
     """Open the card room: play, settle, look up and price any game in the browser.
 
+    With --rules DIR your own rule files are in the lobby. They are checked when the room opens and whenever
+    one changes; what is wrong with a file is printed, and the game is left out or stays as it was.
+
     \b
       houseway serve --open
+      houseway serve --rules my-rules
       houseway serve --port 8080 --database sqlite:///room.sqlite3
       houseway serve --database postgresql+psycopg://user@localhost/houseway
     """

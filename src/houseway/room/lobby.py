@@ -21,6 +21,7 @@ from houseway.room.clock import Clock
 from houseway.room.fold import Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
+from houseway.room.own_rules import OwnRules
 from houseway.room.purses import Purses
 from houseway.room.storage import TableInfo
 from houseway.room.tables import LiveTable
@@ -49,6 +50,7 @@ class Room:
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.odds = OddsStore(self)
+        self.own_rules = OwnRules()
 
     def _read_books(self) -> None:
         with self.engine.begin() as connection:
@@ -58,7 +60,8 @@ class Room:
             self.names = {int(row.id): str(row.name) for row in found}
 
     async def start(self) -> None:
-        """Bring books of an earlier version up to date, and continue every table where it was left."""
+        """Check own rule files, bring older books up to date, and continue every table where it was left."""
+        await self.own_rules.start()
         await upgrade.upgrade_rounds(self)
         await self.writer.write(upgrade.upgrade_closed_tables)
         for info in await self.read(storage.open_tables):
@@ -88,6 +91,7 @@ class Room:
         """Stop all tables, finish writing, and leave the books to the next room."""
         for table in self.tables.values():
             table.stop()
+        self.own_rules.stop()
         self.odds.close()
         await asyncio.to_thread(self.writer.close)
         self._opened.close()
@@ -146,7 +150,7 @@ class Room:
 
 
 def _playable(game: str, settings: Mapping[str, object]) -> Rules:
-    """The rules of a filed game that can be dealt; a room opens no files named by its guests."""
+    """The rules of a game in the catalogue that can be dealt; a room opens no files named by its guests."""
     from houseway.rulebook.catalogue import catalogue
 
     if game not in {entry.id for entry in catalogue()}:

@@ -18,6 +18,7 @@ from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.fold import Fold
 from houseway.room.odds_store import Books, OddsStore
+from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
     AddBot,
     AddChips,
@@ -295,6 +296,7 @@ class LiveTable:
             "game_name": rules.name,
             "house": rules.filing.house,
             "house_name": rules.house_name,
+            "earlier_rules": superseded(rules),
             "family": rules.family.name,
             "limits": str(rules.settings.get("limits", "")),
             "seats": rules.seats,

@@ -1,6 +1,7 @@
-"""The catalogue: what games there are, without reading their rule files.
+"""The catalogue: what games there are, without reading the rule files of the rulebook.
 
-`catalogue.json` is written by `python tools/build_catalogue.py`; listing the games only reads it.
+`catalogue.json` is written by `python tools/build_catalogue.py`; listing the games only reads it, and the
+rule files in one's own folders.
 """
 
 from __future__ import annotations
@@ -8,35 +9,28 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from houseway.errors import unknown
+from houseway.rulebook import folders
+from houseway.rulebook.entries import Entry, entry_of
+
+__all__ = ["Entry", "build", "catalogue", "replaced", "select"]
 
 FILE = Path(__file__).with_name("catalogue.json")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One game or side bet of the rulebook."""
-
-    id: str
-    house: str
-    house_name: str
-    name: str
-    family: str
-    kind: str
-    summary: str
-    bets: tuple[str, ...]
 
 
 _replaced: list[tuple[Entry, ...]] = []
 
 
 def catalogue() -> tuple[Entry, ...]:
-    """Every game and side bet, ordered by house and name of the file."""
-    return _replaced[-1] if _replaced else _filed()
+    """Every game and side bet, ordered by house and name of the file; those of own rule files come last."""
+    if _replaced:
+        return _replaced[-1]
+    return (*_filed(), *_own()) if folders.folders() else _filed()
 
 
 @contextmanager
@@ -53,6 +47,12 @@ def replaced(entries: tuple[Entry, ...]) -> Iterator[None]:
 def _filed() -> tuple[Entry, ...]:
     rows = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple(Entry(**{**row, "bets": tuple(row["bets"])}) for row in rows)
+
+
+def _own() -> tuple[Entry, ...]:
+    from houseway.rulebook.shelf import own_entries
+
+    return own_entries()
 
 
 def select(house: str | None = None, family: str | None = None) -> list[Entry]:
@@ -77,21 +77,13 @@ def build() -> str:
     """The text of `catalogue.json`, from the rule files themselves."""
     from houseway.rulebook import loader
 
-    rows = []
+    rows: list[dict[str, Any]] = []
     for game in loader.filed_ids():
         path, filed = loader.locate(game)
         filing = loader.validate(loader.compose(path, filed), loader.label(path))
         if filing.kind not in ("game", "side bet"):
             continue
-        entry = Entry(
-            id=filing.id,
-            house=filing.house,
-            house_name=loader.houses()[filing.house].name,
-            name=filing.name,
-            family=filing.family,
-            kind=filing.kind,
-            summary=filing.summary,
-            bets=tuple(bet.name for bet in filing.bets.values()),
-        )
-        rows.append(asdict(entry))
+        row = asdict(entry_of(filing))
+        del row["proposed_by"]  # a filing is filed, not proposed
+        rows.append(row)
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"

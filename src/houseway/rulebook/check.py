@@ -1,4 +1,4 @@
-"""Checking a rule file as a whole: every row reachable, no round uncovered, every number cited.
+"""Checking a rule file as a whole: every row reachable, no round uncovered, every number cited or proposed.
 
 What the family declares is checked at every load, in `houseway.rulebook.rules.checking`; here every single
 option and reading is loaded, and the tables are walked through. Whether rounds can be dealt and priced is
@@ -29,7 +29,7 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
     where = loader.label(path)
     raw = loader.compose(path, filed)
     filing = loader.validate(raw, where)
-    problems = list(_citations(_models("", filing), where)) if filed else []
+    problems = list(_citations(_models("", filing), where) if filed else _proposals(filing, where))
     problems += _fee_problems(filing, where)
     if filing.kind in ("house rules", "fees"):
         return filing, problems
@@ -148,6 +148,16 @@ def _citations(models: Iterable[tuple[str, BaseModel]], where: str) -> Iterator[
         for line in lines:
             if not _CITE.fullmatch(line):
                 yield f'{where}: {place}.cite: {line!r} is not a line (write "L123" or "L123-130")'
+
+
+def _proposals(filing: Filing, where: str) -> Iterator[str]:
+    """The bets of an own rule file that no house filed, and that nobody proposes either."""
+    for name, bet in filing.bets.items():
+        if not bet.cite and not bet.proposed_by:
+            yield (
+                f"{where}: bets.{name}: no filing is cited; say who proposes it "
+                '(add proposed_by = "..." here or at the top of the file)'
+            )
 
 
 def _models(place: str, model: BaseModel) -> Iterator[tuple[str, BaseModel]]:

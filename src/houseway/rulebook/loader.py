@@ -6,14 +6,16 @@ import copy
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
 from houseway.errors import HousewayError, unknown
+from houseway.rulebook.folders import own_id, own_ids
+from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
+from houseway.rulebook.proposals import bet_names, lay_proposals
 
 ROOT = Path(__file__).parent
 
@@ -22,20 +24,12 @@ Raw = dict[str, Any]
 COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 
-@dataclass(frozen=True)
-class House:
-    """A licensed card room and the document its rules were filed in."""
+@dataclass(frozen=True, eq=False)
+class Document:
+    """A rule file with everything it stands on, and how messages name it."""
 
-    id: str
-    name: str
-    document: str
-
-
-@cache
-def houses() -> Mapping[str, House]:
-    """The five houses, by id."""
-    table = tomllib.loads((ROOT / "houses.toml").read_text(encoding="utf-8"))
-    return {key: House(key, row["name"], row["document"]) for key, row in table.items()}
+    raw: Raw
+    where: str
 
 
 def filed_ids() -> list[str]:
@@ -50,12 +44,15 @@ def locate(game: str, near: Path | None = None) -> tuple[Path, bool]:
     filed = ROOT / f"{game}.toml"
     if "/" in game and not game.endswith(".toml") and filed.is_file():
         return filed, True
+    own = own_ids()
+    if game in own:
+        return own[game], False
     path = (near / game) if near and not Path(game).is_absolute() else Path(game)
     if path.suffix == ".toml" or path.is_file():
         if not path.is_file():
             raise HousewayError(f"{game}: no such rule file")
         return path, path.resolve().is_relative_to(ROOT)
-    raise unknown("game", game, filed_ids())
+    raise unknown("game", game, [*filed_ids(), *own])
 
 
 def read(path: Path) -> Raw:
@@ -119,8 +116,30 @@ def remove(raw: Raw, path: str, where: str) -> None:
     del at[last]
 
 
+def document(game: str) -> Document:
+    """The composed document of a game id or of a path: as last published, else as the files are now."""
+    kept = published() or {}
+    if game in kept:
+        return kept[game]
+    path, filed = locate(game)
+    return Document(compose(path, filed), label(path))
+
+
+_published: list[Mapping[str, Document] | None] = [None]
+
+
+def publish(documents: Mapping[str, Document] | None) -> None:
+    """Go by these documents of own rule files, by id, whatever becomes of the files; None ends that."""
+    _published[0] = documents
+
+
+def published() -> Mapping[str, Document] | None:
+    """The published documents, by id; None where the files are read as they are."""
+    return _published[0]
+
+
 # What a file inherits through `extends` and `uses` describes the game; these fields describe the file itself.
-_OWN = ("id", "kind", "house", "approval", "version", "lines")
+_OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "builds_on")
 
 
 def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
@@ -129,7 +148,10 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
         raise HousewayError(f"{label(path)}: extends itself by way of {label(chain[-1])}")
     own = read(path)
     where = label(path)
+    if "builds_on" in own:
+        raise HousewayError(f"{where}: builds_on: no such field (write `extends`)")
     raw: Raw = {}
+    origin: Raw | None = None
     parents = _names(own, "uses", where)
     base = _names(own, "extends", where) or _names(own, "attaches_to", where)[:1]
     for parent in (*parents, *base):
@@ -141,9 +163,14 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
         if parent in parents:
             for field in ("name", "summary", "notes"):
                 inherited.pop(field, None)
+        elif parent_filed:
+            origin = {"house": inherited["house"], "approval": inherited.get("approval", "")}
+        else:
+            origin = inherited.get("builds_on")
         for field in _OWN:
             inherited.pop(field, None)
         raw = merge(raw, inherited)
+    beneath = bet_names(raw)
     for field in _names(own, "drop", where):
         remove(raw, field, where)
     raw = merge(raw, {key: value for key, value in own.items() if key not in COMPOSITION})
@@ -152,8 +179,13 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
         raw["house"] = path.parent.name
         if raw["id"] != f"{path.parent.name}/{path.stem}":
             raise HousewayError(f"{where}: id: must be {path.parent.name}/{path.stem!s}, not {raw['id']!r}")
-    else:
-        raw.setdefault("id", path.stem)
+        return raw
+    raw.setdefault("id", path.stem)
+    if (found := own_id(path)) is not None:
+        raw |= {"id": found, "house": found.partition("/")[0]}
+    if origin is not None:
+        raw["builds_on"] = origin
+    lay_proposals(raw, own, beneath)
     return raw
 
 

@@ -93,7 +93,11 @@ class Chart(Model):
 
 
 class Bet(Model):
-    """A kind of wager: who may place it, when, for how much, and what it earns."""
+    """A kind of wager: who may place it, when, for how much, and what it earns.
+
+    `after` names the bet that this one follows in the order of settlement, whatever the passes are.
+    `proposed_by` is the person who proposes a bet that no house has filed.
+    """
 
     name: Words[str]
     aliases: Words[Names] = []
@@ -107,10 +111,12 @@ class Bet(Model):
     equals: str | None = None
     multiples: list[Annotated[int, Field(ge=1)]] = []
     settles_as: str | None = None
+    after: str | None = None
     hand: Literal["own", "complete"] = "own"
     pay_table: str | None = None
     text: Words[str] = ""
     cases: list[CaseRow] = []
+    proposed_by: Words[str] = ""
     cite: Cite = []
 
 
@@ -269,8 +275,18 @@ class Irregularities(Model):
     cite: Cite = []
 
 
+class Origin(Model):
+    """The filing that an own rule file builds on: the lines it takes over are cited from there."""
+
+    house: str
+    approval: str = ""
+
+
 class Filing(Model):
-    """One game as one house filed it."""
+    """One game as one house filed it, or as somebody proposes it in a rule file of his own.
+
+    `builds_on` is filled in when files are composed; no file writes it.
+    """
 
     id: str
     name: Words[str]
@@ -280,6 +296,8 @@ class Filing(Model):
     approval: Words[str] = ""
     version: Words[str] = ""
     lines: Words[str] = ""
+    proposed_by: Words[str] = ""
+    builds_on: Words[Origin | None] = None
     summary: Words[str] = ""
     notes: Words[Names] = []
     deck: DeckRule | None = None

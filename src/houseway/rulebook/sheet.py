@@ -10,7 +10,7 @@ from typing import Any
 
 from houseway.rulebook import sheet_bets, sheet_play, sheet_table
 from houseway.rulebook.blocks import Block, Paragraph, Section, Table
-from houseway.rulebook.loader import houses
+from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules
 
 __all__ = ["Paragraph", "Section", "Sheet", "Table", "rule_sheet", "sheet_data"]
@@ -26,6 +26,7 @@ class Sheet:
     approval: str
     version: str
     lines: str
+    proposed_by: str
     summary: str
     settings: dict[str, str | int]
     sections: tuple[Section, ...]
@@ -56,6 +57,7 @@ def rule_sheet(rules: Rules) -> Sheet:
         approval=filing.approval,
         version=filing.version,
         lines=filing.lines,
+        proposed_by=filing.proposed_by,
         summary=filing.summary,
         settings={**rules.settings, **rules.changes},
         sections=tuple(section for section in sections if section.blocks),
@@ -66,14 +68,28 @@ def _citations(rules: Rules) -> Section:
     filing = rules.filing
     house = houses().get(filing.house)
     if house is None:
-        text = f"These rules are in {rules.where}; its citations are those of the game it extends."
-        return Section("citations", "Citations", (Paragraph(text),))
+        return Section("citations", "Citations", (Paragraph(_own_sources(rules)),))
     approval = f", approval {filing.approval}" if filing.approval else ""
     text = (
         f"A citation such as L12 or L12-15 names lines of the scanned text of {house.name}'s document "
         f"({house.document}){approval}. This game is in lines {filing.lines}."
     )
     return Section("citations", "Citations", (Paragraph(text),))
+
+
+def _own_sources(rules: Rules) -> str:
+    """Where the rules of an own rule file come from."""
+    filing = rules.filing
+    parts = [f"These rules stand in {rules.where}."]
+    if filing.proposed_by:
+        parts.append(f"They are proposed by {filing.proposed_by}; no house has filed them.")
+    if filing.builds_on:
+        approval = f", approval {filing.builds_on.approval}" if filing.builds_on.approval else ""
+        parts.append(
+            "A citation such as L12 or L12-15 is a line of the filing that they build on: "
+            f"{house_name(filing.builds_on.house)}{approval}."
+        )
+    return " ".join(parts)
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:

@@ -22,8 +22,8 @@ SPECIAL = {
 
 def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
     """The rules of a game id or rule file, with the given options, readings and pay entries chosen."""
-    path, filed = loader.locate(game)
-    return choose(loader.compose(path, filed), loader.label(path), settings or {})
+    document = loader.document(game)
+    return choose(document.raw, document.where, settings or {})
 
 
 def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:

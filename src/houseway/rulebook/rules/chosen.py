@@ -12,6 +12,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.rulebook import loader
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, Family
+from houseway.rulebook.houses import house_name
 from houseway.rulebook.models import (
     Action,
     Banking,
@@ -23,7 +24,7 @@ from houseway.rulebook.models import (
     Settlement,
 )
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules.naming import slug
+from houseway.rulebook.rules.naming import is_proposal, slug
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -167,15 +168,15 @@ class Rules:
 
     @property
     def house_name(self) -> str:
-        """The house's name, or nothing for a user's own file."""
-        house = loader.houses().get(self.filing.house)
-        return house.name if house else ""
+        """The house's name; empty for a rule file outside every folder of rules."""
+        return house_name(self.filing.house)
 
     def cite(self, lines: str) -> str:
-        """A full citation: house, approval and lines."""
-        if not lines:
-            return ""
-        parts = [self.house_name, self.filing.approval, lines]
+        """A full citation: house, approval and lines of the filing, or who proposes the rule."""
+        if not lines or is_proposal(lines):
+            return lines
+        source = self.filing.builds_on or self.filing
+        parts = [house_name(source.house), source.approval, lines]
         return ", ".join(part for part in parts if part)
 
     def bet(self, name: str, where: str = "") -> BetRules:

@@ -11,6 +11,14 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
-def cited(lines: Iterable[str]) -> str:
-    """Several cited lines as one text."""
-    return ", ".join(lines)
+_PROPOSED = "Proposed by "
+
+
+def cited(lines: Iterable[str], proposed_by: str = "") -> str:
+    """Several cited lines as one text; without any, who proposes what stands there."""
+    return ", ".join(lines) or (f"{_PROPOSED}{proposed_by}" if proposed_by else "")
+
+
+def is_proposal(cite: str) -> bool:
+    """Whether a citation names somebody who proposes a rule, and no lines of a filing."""
+    return cite.startswith(_PROPOSED)

@@ -12,6 +12,7 @@ from houseway.rulebook.models import Bet, CaseRow, Chart, Filing, PassBet, Setti
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.placing import place_bets
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -41,6 +42,8 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
+        if bet.after is not None:
+            self._other(bet.after, f"{where}.after")
         if bet.pay_table is not None:
             self._choices(bet.pay_table, f"{where}.pay_table")
         least, most = self._limits(bet, low, high, f"{where}.limits")
@@ -63,7 +66,7 @@ class TableCompiler:
             hand=bet.hand,
             text=bet.text,
             cases=self._payouts(source, where),
-            cite=cited(bet.cite),
+            cite=cited(bet.cite, bet.proposed_by),
         )
 
     def _limits(self, bet: Bet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
@@ -127,12 +130,13 @@ class TableCompiler:
             outcome = parse_outcome(pays)
         except HousewayError as error:
             raise HousewayError(f"{where}.pays: {error}") from None
-        return self._case(row, index, outcome, where)
+        return self._case(row, index, outcome, where, bet.proposed_by)
 
-    def _case(self, row: CaseRow, index: int, result: Any, where: str) -> Case[Any]:
+    def _case(self, row: CaseRow, index: int, result: Any, where: str, proposed_by: str = "") -> Case[Any]:
         when = conditions(self.vocabulary, row.when, f"{where}.when")
         text = row.text or describe(when)
-        return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cited(row.cite))
+        cite = cited(row.cite, proposed_by or self.filing.proposed_by)
+        return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cite)
 
     def chart(self, place: str, chart: Chart) -> Cases[Actions]:
         """A drawing chart or house way: its cases, then its grid, then all else."""
@@ -183,21 +187,16 @@ class TableCompiler:
                 yield Case(f"{head}_{letter}", when, do, f"row {head}: {describe(when)}", cited(grid.cite))
 
     def passes(self) -> tuple[PassRules, ...]:
-        """The passes of the settlement; a bet that none of them names has one of its own at the end."""
+        """The passes of the settlement; a bet that has no place in them gets one of its own at the end."""
         settlement = self.filing.settlement
         if settlement is None:
             return ()
-        result: list[PassRules] = []
+        passes: list[PassRules] = []
         for index, row in enumerate(settlement.passes):
             where = f"{self.where}: settlement.passes[{index}]"
             bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
-            result.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
-        named = {bet for row in result for bet, _ in row.bets}
-        always = Cases((Case("always", (), True, "", ""),))
-        for bet in self.filing.bets:
-            if bet not in named:
-                result.append(PassRules(((bet, always),), "all", False, ""))
-        return tuple(result)
+            passes.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
+        return place_bets(passes, self.filing.bets, self.where)
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
         """A bet of a pass, and the cases that say whether a lot on it is taken there."""

@@ -47,7 +47,7 @@ export function tableCard(table) {
         "span.table-words",
         {},
         h("strong", {}, table.name || table.game_name),
-        h("span", {}, table.house_name),
+        h("span", {}, table.earlier_rules ? `${table.house_name} · earlier rules` : table.house_name),
         h(
           "span.facts",
           {},
@@ -67,6 +67,13 @@ export function familyName(family) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
+/** Which house spreads it, or who proposes it. @param {any} game */
+function sourceOf(game) {
+  const kind = game.kind === "game" ? [] : [game.kind];
+  const proposal = game.proposed_by ? [`proposed by ${game.proposed_by}`] : [];
+  return [game.house_name, ...kind, ...proposal].join(" · ");
+}
+
 /** @param {any} game @param {string} busy @param {(game: any) => void} playNow */
 export function gameCard(game, busy, playNow) {
   return h(
@@ -76,7 +83,7 @@ export function gameCard(game, busy, playNow) {
       "div.game-words",
       {},
       h("h4", {}, game.name),
-      h("p.game-house", {}, game.kind === "game" ? game.house_name : `${game.house_name} · ${game.kind}`),
+      h("p.game-house", {}, sourceOf(game)),
       h("p.summary", {}, game.summary),
       h(
         "p.bets",

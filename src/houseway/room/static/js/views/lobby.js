@@ -38,13 +38,15 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     redraw();
   }
 
-  /** One click: join a table of this game that has room, or open one with bots. @param {any} game */
+  /** One click: join a table of this game as it is now that has room, or open one with bots. @param {any} game */
   async function playNow(game) {
     if (!(await needPlayer())) return;
     local.busy = game.id;
     redraw();
     try {
-      const open = local.tables.find((table) => table.game === game.id && table.taken < table.seats);
+      const open = local.tables.find(
+        (table) => table.game === game.id && table.taken < table.seats && !table.earlier_rules,
+      );
       const id =
         open?.id ??
         (
@@ -81,6 +83,9 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
   };
 }
 
+/** @param {number} games */
+const counted = (games) => `${games} ${games === 1 ? "game" : "games"}`;
+
 /** @param {any} house */
 function hero(house) {
   return h(
@@ -94,7 +99,7 @@ function hero(house) {
         "p",
         {},
         house
-          ? `${house.games} games, dealt, banked and charged as this house filed them.`
+          ? `${counted(house.games)}, ${house.own ? "from this room's own rule files: proposed, not filed" : "dealt, banked and charged as this house filed them"}.`
           : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.",
       ),
     ),
@@ -122,7 +127,7 @@ function housesRow(local, chosen) {
           "aria-current": house.id === chosen ? "true" : null,
         },
         h("strong", {}, house.name),
-        h("span", {}, `${house.games} ${house.games === 1 ? "game" : "games"}`),
+        h("span", {}, counted(house.games)),
       ),
     ),
   );

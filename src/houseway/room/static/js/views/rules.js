@@ -54,7 +54,12 @@ export function rulesView({ params, query: search, redraw, go }) {
             h(
               "p.cite",
               {},
-              [sheet.approval && `Approval ${sheet.approval}`, sheet.version, sheet.lines && `lines ${sheet.lines}`]
+              [
+                sheet.proposed_by && `Proposed by ${sheet.proposed_by}`,
+                sheet.approval && `Approval ${sheet.approval}`,
+                sheet.version,
+                sheet.lines && `lines ${sheet.lines}`,
+              ]
                 .filter(Boolean)
                 .join(" · "),
             ),

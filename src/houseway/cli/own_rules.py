@@ -1,0 +1,45 @@
+"""The option `--rules DIR`, which every command takes: folders of one's own rule files."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from houseway.rulebook.folders import folders, use_folders
+
+__all__ = ["RulesOption", "use_folders", "with_folders"]
+
+_HELP = "A folder of your own rule files, used beside the rulebook; may be repeated."
+
+RulesOption = Annotated[
+    list[Path] | None,
+    typer.Option("--rules", metavar="DIR", envvar="HOUSEWAY_RULES", help=_HELP, show_default=False),
+]
+"""As it stands before the name of a command."""
+
+_CommandOption = Annotated[
+    list[Path] | None, typer.Option("--rules", metavar="DIR", help=_HELP, show_default=False)
+]
+"""As it stands behind the name of a command; the environment has been read by then."""
+
+
+def with_folders(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with the option added to its own: its folders come after those given before its name."""
+
+    @wraps(command)
+    def run(rules_folders: list[Path] | None = None, **given: Any) -> None:
+        use_folders(*folders(), *(rules_folders or ()))
+        command(**given)
+
+    kind = inspect.Parameter.KEYWORD_ONLY
+    added = inspect.Parameter("rules_folders", kind, default=None, annotation=_CommandOption)
+    signature = inspect.signature(command, eval_str=True)
+    parameters = [*signature.parameters.values(), added]
+    run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return run

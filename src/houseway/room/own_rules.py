@@ -1,0 +1,73 @@
+"""The room's own rule files: checked when it opens and whenever one changes, while tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from houseway.desk.checking import check_game
+from houseway.errors import HousewayError
+from houseway.rulebook import folders, loader
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.shelf import Notice, Shelf
+
+log = logging.getLogger("houseway.room")
+
+EVERY = 2.0
+"""Seconds between two looks at the files."""
+
+
+class OwnRules:
+    """Keeps the last good version of every own rule file in the catalogue; what is wrong goes to the log.
+
+    A table goes on by the rules it was opened with, whatever becomes of their file.
+    """
+
+    def __init__(self) -> None:
+        self._shelf = Shelf(_problems)
+        self._reviewing = asyncio.Lock()
+        self._watching: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Check every file, and from now on each one that changes."""
+        await self.review()
+        if folders.folders():
+            self._watching = asyncio.create_task(self._watch())
+
+    def stop(self) -> None:
+        """No longer look after the files."""
+        if self._watching is not None:
+            self._watching.cancel()
+        loader.publish(None)
+
+    async def review(self) -> None:
+        """Check the files that changed, if any did; the catalogue is up to date afterwards."""
+        async with self._reviewing:
+            for notice in await asyncio.to_thread(self._look):
+                log.log(logging.WARNING if notice.problem else logging.INFO, "%s", notice.text)
+
+    def _look(self) -> list[Notice]:
+        return self._shelf.review() if self._shelf.changed else []
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            with suppress(OSError):  # a folder that cannot be read now may be readable next time
+                await self.review()
+
+
+def superseded(rules: Rules) -> bool:
+    """Whether the game is spread by other rules at new tables than these."""
+    now = (loader.published() or {}).get(rules.id)
+    return now is not None and now.raw != rules.composed
+
+
+def _problems(file: str) -> list[str]:
+    """What `houseway check` finds wrong with a file."""
+    try:
+        return check_game(file)[1]
+    except HousewayError as error:
+        return [str(error)]
+    except Exception as error:  # whatever a file makes go wrong must not keep the room shut
+        return [f"{file}: cannot be checked ({type(error).__name__}: {error})"]

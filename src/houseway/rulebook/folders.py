@@ -1,0 +1,129 @@
+"""Folders of one's own rule files beside the rulebook: which files they hold, and under which ids.
+
+A folder holds rule files, or folders of rule files. The id of a file is made of the folder it lies in and of
+its own name: `my-rules/twin-eights.toml` is the game `my-rules/twin-eights`. A file may state another `id`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+
+from houseway.errors import HousewayError
+from houseway.rulebook.houses import houses
+
+Stamp = tuple[int, int]
+"""What tells versions of a file apart without reading it: when it was written, and its size."""
+
+_ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
+
+_folders: list[Path] = []
+
+
+def use_folders(*folders: str | Path) -> None:
+    """Use the rule files in these folders beside the rulebook, as `houseway --rules` does.
+
+    Their games are then found by id wherever a game is asked for, and stand in the catalogue. Each call
+    replaces the folders of the one before.
+    """
+    paths = [Path(folder) for folder in folders]
+    for path in paths:
+        if not path.is_dir():
+            raise HousewayError(f"{path}: no such folder of rule files")
+    _folders[:] = dict.fromkeys(paths)
+
+
+def folders() -> tuple[Path, ...]:
+    """The folders in use."""
+    return tuple(_folders)
+
+
+def paths() -> list[Path]:
+    """All rule files in the folders, sorted by name within each; hidden ones are left out."""
+    return [
+        path
+        for folder in _folders
+        for pattern in ("*.toml", "*/*.toml")
+        for path in sorted(folder.glob(pattern))
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+
+
+def stamps() -> dict[Path, Stamp | None]:
+    """The version of every rule file that there is."""
+    return {path: _stamp(path) for path in paths()}
+
+
+def _stamp(path: Path) -> Stamp | None:
+    """None for a file that is gone by now."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def own_ids() -> dict[str, Path]:
+    """The rule files by their ids; of two with one id the first, and none whose id cannot be used."""
+    found: dict[str, Path] = {}
+    for path in paths():
+        try:
+            found.setdefault(_id_of(path), path)
+        except HousewayError:
+            continue  # said when the file itself is loaded
+    return found
+
+
+def own_id(path: Path) -> str | None:
+    """The id of a rule file in one of the folders; None for a file anywhere else.
+
+    An id that is taken, or that would be a house's, is refused.
+    """
+    here = os.path.abspath(path)
+    for known in paths():
+        if os.path.abspath(known) == here:
+            found = _id_of(known)
+            first = own_ids()[found]
+            if first != known:
+                raise HousewayError(f"{path}: id: {found!r} is taken by {first}; give this file another id")
+            return found
+    return None
+
+
+def _id_of(path: Path) -> str:
+    folder, name = _word(Path(os.path.abspath(path)).parent.name), _word(path.stem)
+    stated = _stated_id(path, _stamp(path))
+    if stated is None:
+        found = f"{folder}/{name}"
+    else:
+        found = stated if "/" in stated else f"{folder}/{stated}"
+        if not _ID.fullmatch(found):
+            raise HousewayError(
+                f"{path}: id: must be two words of lower-case letters, digits and dashes, "
+                f"such as '{folder}/{name}', not {stated!r}"
+            )
+    house, _, game = found.partition("/")
+    if house in houses():
+        raise HousewayError(
+            f"{path}: id: {found!r} would be a filing of {houses()[house].name}; "
+            f"give the file an id of its own, such as 'own/{game}'"
+        )
+    return found
+
+
+@lru_cache(maxsize=256)
+def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
+    """The id that a file states; what else is wrong with the file is said when it is loaded."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8")).get("id")
+    except (OSError, ValueError):
+        return None
+    return None if found is None else str(found)
+
+
+def _word(name: str) -> str:
+    """A name of a file or folder as a part of an id."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "own"

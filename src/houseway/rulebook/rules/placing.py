@@ -1,0 +1,69 @@
+"""The place of every bet in the order of settlement: as the passes name it, or after another bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from houseway.errors import HousewayError
+from houseway.rulebook.cases import Case, Cases
+from houseway.rulebook.models import Bet
+from houseway.rulebook.rules.chosen import PassRules
+from houseway.rulebook.rules.naming import cited
+
+_ALWAYS = Cases((Case("always", (), True, "", ""),))
+
+
+def place_bets(passes: Sequence[PassRules], bets: Mapping[str, Bet], where: str) -> tuple[PassRules, ...]:
+    """The passes with every bet in its place.
+
+    A bet with `after` goes right behind the bet that it names, wherever that is taken: into the same pass
+    where the pass takes several bets at each seat or is the only one, else in a pass of its own. A bet that
+    no pass names, and that follows no other, has a pass of its own at the end.
+    """
+    followers: dict[str, list[str]] = {}
+    for name, bet in bets.items():
+        if bet.after is not None:
+            followers.setdefault(bet.after, []).append(name)
+    named = {name for row in passes for name, _ in row.bets}
+    at_the_end = [
+        PassRules(((name, _ALWAYS),), "all", False, cited((), bet.proposed_by))
+        for name, bet in bets.items()
+        if name not in named and bet.after is None
+    ]
+    alone = len(passes) == 1
+    placed = [row for given in passes for row in _with_followers(given, alone, followers, bets)]
+    placed += [row for given in at_the_end for row in _with_followers(given, False, followers, bets)]
+    _check_circles(placed, bets, where)
+    return tuple(placed)
+
+
+def _with_followers(
+    row: PassRules, alone: bool, followers: Mapping[str, Sequence[str]], bets: Mapping[str, Bet]
+) -> Iterator[PassRules]:
+    """A pass and the bets that follow its own; a bet that follows another is not taken where it was named."""
+    own = [(name, only) for name, only in row.bets if bets[name].after is None]
+    if len(row.bets) > 1 or alone:
+        joined = tuple((follower, only) for name, only in own for follower in _line(name, followers))
+        if joined:
+            yield replace(row, bets=joined)
+        return
+    for name, only in own:
+        yield row
+        for follower in _line(name, followers)[1:]:
+            yield replace(row, bets=((follower, only),), cite=cited((), bets[follower].proposed_by))
+
+
+def _line(name: str, followers: Mapping[str, Sequence[str]]) -> list[str]:
+    """A bet, and behind it those that follow it, each with its own followers."""
+    return [name, *(other for follower in followers.get(name, ()) for other in _line(follower, followers))]
+
+
+def _check_circles(placed: Sequence[PassRules], bets: Mapping[str, Bet], where: str) -> None:
+    """Refuse bets that follow each other in a circle: no pass leads to them."""
+    found = {name for row in placed for name, _ in row.bets}
+    lost = [name for name in bets if name not in found]
+    if lost:
+        raise HousewayError(
+            f"{where}: bets.{lost[0]}.after: no pass leads to a circle of bets ({' after '.join(lost)})"
+        )

@@ -1,0 +1,104 @@
+"""The games of one's own rule files: as the files are, or as each of them last was when it was found good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from houseway.errors import HousewayError
+from houseway.rulebook import folders, loader
+from houseway.rulebook.entries import Entry, entry_of
+from houseway.rulebook.loader import Document
+from houseway.rulebook.rules import choose
+
+Check = Callable[[str], list[str]]
+"""Finds what is wrong with a rule file, given its path: a line for each problem."""
+
+
+def own_entries() -> tuple[Entry, ...]:
+    """The catalogue of the own rule files; those that cannot be loaded are left out."""
+    kept = loader.published()
+    documents = kept.values() if kept is not None else read_own()[0]
+    return tuple(entry for document in documents if (entry := _entry(document)) is not None)
+
+
+def read_own() -> tuple[list[Document], list[str]]:
+    """The documents of the own rule files that can be loaded, and why the others cannot."""
+    documents: list[Document] = []
+    problems: list[str] = []
+    for path in folders.paths():
+        try:
+            document = loader.document(str(path))
+            if _entry(document) is not None:
+                choose(document.raw, document.where, {})
+            documents.append(document)
+        except HousewayError as error:
+            problems.append(str(error))
+    return documents, problems
+
+
+@lru_cache(maxsize=256)
+def _entry(document: Document) -> Entry | None:
+    """The entry of a game or side bet; None for rules and fees that games share."""
+    filing = loader.validate(document.raw, document.where)
+    return entry_of(filing) if filing.kind in ("game", "side bet") else None
+
+
+class Notice(NamedTuple):
+    """What to tell the person who keeps the files."""
+
+    text: str
+    problem: bool = True
+
+
+class Shelf:
+    """The last good version of every own rule file: a file that is changed is checked before it counts."""
+
+    def __init__(self, check: Check) -> None:
+        self._check = check
+        self._stamps: dict[Path, folders.Stamp | None] = {}
+        self._tried: dict[Path, Document | str] = {}
+        self._good: dict[Path, Document] = {}
+
+    @property
+    def changed(self) -> bool:
+        """Whether a file was written, added or taken away since the last review."""
+        return folders.stamps() != self._stamps
+
+    def review(self) -> list[Notice]:
+        """Check the files that changed and publish the good ones; returns what to report, line by line."""
+        self._stamps = folders.stamps()
+        notices = [notice for path in self._stamps for notice in self._review_file(path)]
+        for path in [path for path in self._tried if path not in self._stamps]:
+            del self._tried[path]
+            if self._good.pop(path, None):
+                notices.append(Notice(f"{path}: the file is gone, and its game with it"))
+        loader.publish({document.raw["id"]: document for document in self._good.values()})
+        return notices
+
+    def _review_file(self, path: Path) -> Iterator[Notice]:
+        try:
+            found: Document | str = loader.document(str(path))
+        except HousewayError as error:
+            found = str(error)
+        if _same(found, self._tried.get(path)):
+            return
+        self._tried[path] = found
+        problems = [found] if isinstance(found, str) else self._check(str(path))
+        if isinstance(found, Document) and not problems:
+            self._good[path] = found
+            yield Notice(
+                f"{path}: {found.raw['name']} is in the catalogue as {found.raw['id']}", problem=False
+            )
+            return
+        yield from map(Notice, problems)
+        kept = "the version before it stays" if path in self._good else "it is left out"
+        yield Notice(f"{path}: {kept} until this is put right")
+
+
+def _same(one: Document | str, other: Document | str | None) -> bool:
+    if isinstance(one, Document) and isinstance(other, Document):
+        return one.raw == other.raw
+    return one == other
