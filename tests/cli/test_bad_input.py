@@ -64,7 +64,7 @@ def test_what_is_no_document_of_rules(run: Run, text: str, message: str, tmp_pat
     rounds, rules = tmp_path / "rounds.json", tmp_path / "rules.json"
     assert run("play", EZ, "--auto", "--rounds", "1", "--record", str(rounds)).code == 0
     rules.write_text(text, encoding="utf-8")
-    said = refused(run, "replay", str(rounds), "--rules", str(rules))
+    said = refused(run, "replay", str(rounds), "--played-by", str(rules))
     assert said.startswith(f"houseway: {rules}: ")
     assert message in said
 

@@ -210,7 +210,7 @@ def test_a_record_is_replayed_by_the_rule_file_of_that_time(run: Run, variant: s
     ran = run("replay", file, "--verify")
     assert ran.code == 2
     assert "recorded under other rules (digest 2:" in ran.err
-    assert ran.err.endswith("give the rules of that time with --rules FILE\n")
+    assert ran.err.endswith("give the rules of that time with --played-by FILE\n")
     assert "2 rounds replay to the same chips" in " ".join(
-        run("replay", file, "--verify", "--rules", str(then)).out.split()
+        run("replay", file, "--verify", "--played-by", str(then)).out.split()
     )

@@ -170,7 +170,7 @@ def test_a_proof_of_other_rules_than_the_rulebook_says_where_to_get_them(
     status, told = replay(tmp_path, proof)
     assert status == 2
     assert f"recorded under other rules (digest {proof['record']['digest']}, not 2:" in told
-    assert told.endswith("with --rules FILE; the room has them at /api/tables/7/rounds/3/rules")
+    assert told.endswith("with --played-by FILE; the room has them at /api/tables/7/rounds/3/rules")
 
 
 def test_a_proof_is_verified_by_the_rules_that_the_room_kept(
@@ -179,12 +179,12 @@ def test_a_proof_is_verified_by_the_rules_that_the_room_kept(
     proof, rules = saved
     file = tmp_path / "rules.json"
     file.write_text(json.dumps(rules))
-    status, told = replay(tmp_path, proof, "--rules", str(file))
+    status, told = replay(tmp_path, proof, "--played-by", str(file))
     assert status == 0
     assert "The round replays to the same chips." in told
     rules["bets"]["trips"]["cases"][0]["pays"] = "78 to 1"
     file.write_text(json.dumps(rules))
-    status, told = replay(tmp_path, proof, "--rules", str(file))
+    status, told = replay(tmp_path, proof, "--played-by", str(file))
     assert status == 2
     assert f"{file}: not the rules of this round" in told
 
@@ -193,6 +193,6 @@ def test_rules_without_a_record_are_refused(tmp_path: Path, saved: tuple[making.
     proof, rules = saved
     file = tmp_path / "rules.json"
     file.write_text(json.dumps(rules))
-    status, told = replay(tmp_path, proof | {"record": None}, "--rules", str(file))
+    status, told = replay(tmp_path, proof | {"record": None}, "--played-by", str(file))
     assert status == 2
     assert "--rules goes with the record of a round, and this proof has none" in told

@@ -40,7 +40,7 @@ def replay(
     rules_file: Annotated[
         str | None,
         typer.Option(
-            "--rules",
+            "--played-by",
             metavar="FILE",
             help="The rules of that time: a rule file, or the JSON that a room gives; else the rulebook's.",
         ),
@@ -50,7 +50,7 @@ def replay(
 ) -> None:
     """Play recorded rounds again, step by step, to the same last chip.
 
-    A record whose rules have changed since, or that ends with other chips, is refused; with --rules it is
+    A record whose rules have changed since, or that ends with other chips, is refused; with --played-by it is
     replayed by the rules of that time. The proof of a round at a room's table is checked against the room's
     commitment; with --root, against the one that the table showed before betting. The rules of a room's
     round are at /api/tables/TABLE/rounds/ROUND/rules.
@@ -60,7 +60,7 @@ def replay(
       houseway replay rounds.json
       houseway replay rounds.json --verify
       houseway replay proof.json --verify --root 5e884898da28...
-      houseway replay proof.json --verify --rules rules.json
+      houseway replay proof.json --verify --played-by rules.json
     """
     one_format(as_json, as_csv)
     proof = read_proof(file)
@@ -114,7 +114,7 @@ def _check_proof(
     rules = None
     if rules_file is not None:
         if not proof.get("record"):
-            raise HousewayError(f"{file}: --rules goes with the record of a round, and this proof has none")
+            raise HousewayError(f"{file}: --played-by goes with the record of a round, and this proof has none")
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:
         found = verify_proof(proof, root, rules)
@@ -152,7 +152,7 @@ def _refused(error: OtherRules, rules_file: str | None, kept: str) -> HousewayEr
     """What to do about rules that are not those of a round; `kept` says where they can be had."""
     if rules_file is not None:
         return HousewayError(f"{rules_file}: not the rules of this round: {error}")
-    return HousewayError(f"{error}: give the rules of that time with --rules FILE{kept}")
+    return HousewayError(f"{error}: give the rules of that time with --played-by FILE{kept}")
 
 
 def read_records(file: str) -> list[Record]:

@@ -56,7 +56,7 @@ async def round_proof(request: Request, number: TableId, played: TableId) -> dic
 
 @router.get("/tables/{number}/rounds/{played}/rules")
 async def round_rules(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
-    """The rules that a round was played by, as one document, for `houseway replay --rules`."""
+    """The rules that a round was played by, as one document, for `houseway replay --played-by`."""
     viewer = looking(request)
     return await room_of(request).read(
         lambda db: history.find_round(db, viewer, number, played).rules.composed
