@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -12,8 +13,9 @@ from urllib.request import urlopen
 import pytest
 from fastapi.testclient import TestClient
 
-from houseway.room import own_rules
+from houseway.room import documents, own_rules
 from houseway.room.app import make_app
+from houseway.rulebook.rules import load_rules
 from tests.own_rules import GAME, TWIN_EIGHTS, used, write
 from tests.room.conftest import enter
 from tests.room.server import Server
@@ -183,3 +185,12 @@ def test_serve_reports_a_broken_file_and_opens(tmp_path: Path) -> None:
     assert f"houseway.room: {broken}: bets.twin_eights.cases[0].when: unknown feature 'player.totle'" in log
     assert f"houseway.room: {broken}: it is left out until this is put right" in log
     assert "Traceback" not in log
+
+
+def test_documents_that_list_their_bets_in_another_order_are_kept_apart() -> None:
+    """Bets without a pass of their own are settled as they are listed, so their order is part of the rules."""
+    rules = load_rules("oceana/ez-baccarat")
+    turned = replace(
+        rules, composed={**rules.composed, "bets": dict(reversed(rules.composed["bets"].items()))}
+    )
+    assert documents.hash_of(turned) != documents.hash_of(rules)

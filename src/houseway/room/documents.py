@@ -21,7 +21,8 @@ MOST_LOADED = 64  # rules held ready in memory: about as many games as a room sp
 
 def hash_of(rules: Rules) -> str:
     """The hash of a game's composed document, whatever is chosen in it."""
-    return sha256(json.dumps(rules.composed, sort_keys=True, default=str).encode()).hexdigest()
+    # Keys keep their order: bets are settled as they are listed.
+    return sha256(json.dumps(rules.composed, default=str).encode()).hexdigest()
 
 
 def keep(connection: Connection, rules: Rules) -> str:
