@@ -188,7 +188,7 @@ def test_serve_reports_a_broken_file_and_opens(tmp_path: Path) -> None:
 
 
 def test_documents_that_list_their_bets_in_another_order_are_kept_apart() -> None:
-    """Bets without a pass of their own are settled as they are listed, so their order is part of the rules."""
+    """Bets without a pass of their own are settled as they are listed."""
     rules = load_rules("oceana/ez-baccarat")
     turned = replace(
         rules, composed={**rules.composed, "bets": dict(reversed(rules.composed["bets"].items()))}

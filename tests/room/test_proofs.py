@@ -195,4 +195,4 @@ def test_rules_without_a_record_are_refused(tmp_path: Path, saved: tuple[making.
     file.write_text(json.dumps(rules))
     status, told = replay(tmp_path, proof | {"record": None}, "--played-by", str(file))
     assert status == 2
-    assert "--played-by goes with the record of a round, and this proof has none" in told
+    assert "--played-by needs the record of a round, and this proof has none" in told

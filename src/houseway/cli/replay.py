@@ -115,7 +115,7 @@ def _check_proof(
     if rules_file is not None:
         if not proof.get("record"):
             raise HousewayError(
-                f"{file}: --played-by goes with the record of a round, and this proof has none"
+                f"{file}: --played-by needs the record of a round, and this proof has none"
             )
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:
