@@ -14,9 +14,9 @@ from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
-from houseway.room.views import Viewer
+from houseway.room.views import Viewer, story
 from houseway.rounds.log import view_of
-from houseway.rounds.narrate import narrate
+from houseway.rounds.pictures import pictured
 from houseway.rounds.record import Record
 from houseway.rounds.sight import Whereabouts, read_kept
 from houseway.rulebook.rules import Rules
@@ -198,8 +198,8 @@ def round_view(past: Past) -> Json:
         "chips_after": _dollars(record.result),
         "bets": {bet.id: bet.name for bet in rules.bets.values()},
         "seats": rules.seats,
-        "events": events,
-        "steps": [{"text": line.text, "through": line.through} for line in narrate(rules, events)],
+        "events": list(pictured(events)),
+        "steps": story(rules, events),
         "settlement": row["result"],
         "verified": verified,
     }
