@@ -22,6 +22,11 @@ class Listener:
         own = {spot for spot, bettor in first.items() if bettor == name}
         self._home = own if len(spots) == 1 else set()
 
+    @property
+    def takes_part(self) -> bool:
+        """Whether it is told to somebody by name."""
+        return self._name is not None
+
     def hears_of(self, name: str | None) -> bool:
         """Whether that is the listener."""
         return name is not None and name == self._name

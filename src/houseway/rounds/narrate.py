@@ -159,6 +159,9 @@ class _Teller:
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
         all_down = all("down" in data for data in seen)
+        if self._you.takes_part:  # a player looks for hands, a record keeps the order of dealing
+            hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
+            seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
         cards = [
             f"{self._hand(group[0]['hand'])} {_cards([data['card'] for data in group])}"
             + (" face down" if hidden and not all_down else "")
