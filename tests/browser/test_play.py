@@ -302,6 +302,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     ask = {
         **question,
         "name": "Play",
+        "about": "Play",
         "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
         "default": {"choice": "fold", "text": "fold"},
     }
