@@ -23,6 +23,8 @@ from houseway.room.history import Past
 from houseway.room.history import proof as prove
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.sight import follow
 from houseway.rounds.sources import Drawn
 from houseway.rulebook.rules import load_rules
 from houseway.table.commitment import CommittedShoe, leaf, merkle_root
@@ -163,6 +165,22 @@ def boxed() -> Dealt:
     return dealt(game, {"ante": 10}, ["play"], kinds("irregular"), marks=marks)
 
 
+def exposed() -> Dealt:
+    """An exposed card that plays in a hand that is folded: everybody saw it before it was dealt."""
+    game, marks = "oceana/three-card-poker-6-card-bonus", {0: "exposed"}
+    return dealt(game, {"ante": 10}, ["fold"], _in_players_hand(0), marks=marks)
+
+
+def _in_players_hand(number: int) -> Wants:
+    """Whether the card of that number went to the player."""
+    return lambda live: any(card.number == number for card in follow(live.log).hands[HandId(PLAYER)])
+
+
+def set_apart() -> Dealt:
+    """Hands that are set in two parts once they are shown."""
+    return dealt("delta-club/funtazee-21", {"main": 25}, wants=kinds("set"))
+
+
 def genuine() -> Iterator[tuple[str, Vector]]:
     """Proofs as a room gives them out."""
     for name, round, seat, retired in (
@@ -174,7 +192,12 @@ def genuine() -> Iterator[tuple[str, Vector]]:
         ("baccarat-burned-cards", baccarat(), None, False),
         ("blackjack-split", split(), PLAYER, False),
         ("blackjack-switch", switched(), None, False),
+        ("blackjack-switch-player", switched(), PLAYER, False),
         ("three-card-poker-boxed-card", boxed(), PLAYER, False),
+        ("three-card-poker-boxed-card-stranger", boxed(), None, False),
+        ("three-card-poker-exposed-card", exposed(), None, False),
+        ("funtazee-21-set-hands", set_apart(), PLAYER, False),
+        ("funtazee-21-set-hands-stranger", set_apart(), None, False),
     ):
         proof = proof_of(round, seat, retired)
         yield name, Vector(proof, proof["root"])
@@ -190,6 +213,7 @@ def forged() -> Iterator[tuple[str, Vector]]:
     yield from _forged_faces()
     yield from _forged_commitments()
     yield from _forged_counts()
+    yield from _forged_courses()
 
 
 def _forged_faces() -> Iterator[tuple[str, Vector]]:
@@ -202,6 +226,8 @@ def _forged_faces() -> Iterator[tuple[str, Vector]]:
         ("burned-card", baccarat(), None, "burned", None),
         ("moved-card", split(), PLAYER, "moved", None),
         ("boxed-card", boxed(), PLAYER, "irregular", None),
+        ("exposed-card", exposed(), None, "irregular", None),
+        ("set-hand", set_apart(), None, "shown", str(PLAYER)),
     ):
         proof = proof_of(round, seat)
         was, now = exchange(find(proof, kind, hand))
@@ -282,6 +308,38 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
     proof = deepcopy(genuine)
     proof["format"] = "houseway-proof-0"
     yield "format", _refused(proof, "format", "houseway-proof-2")
+
+
+def _forged_courses() -> Iterator[tuple[str, Vector]]:
+    """Events that no round can have: cards from no place, without a face, or in no part of their hand."""
+    genuine = proof_of(holdem())
+
+    proof = deepcopy(genuine)
+    find(proof, "shown")["at"][0] = -1
+    yield "shown-card-before-the-hand", _refused(proof, "events")
+
+    proof = deepcopy(genuine)
+    shown = find(proof, "shown")
+    shown["cards"] = " ".join("??" for _ in shown["at"])
+    yield "shown-card-without-a-face", _refused(proof, "events")
+
+    for name, at in (("before", -1), ("behind", 9)):
+        proof = proof_of(split())
+        find(proof, "moved")["at"] = at
+        yield f"moved-card-{name}-the-hand", _refused(proof, "events")
+
+    proof = proof_of(split())
+    find(proof, "moved")["card"] = "??"
+    yield "moved-card-without-a-face", _refused(proof, "events")
+
+    proof = proof_of(exposed())
+    find(proof, "irregular")["card"] = "??"
+    yield "irregular-card-without-a-face", _refused(proof, "events")
+
+    for name, parts in (("too-few", [[0, 1], [2, 3]]), ("too-many", [[0, 1, 2], [2, 3, 4]])):
+        proof = proof_of(set_apart())
+        find(proof, "set")["parts"] = parts
+        yield f"set-hand-of-{name}-cards", _refused(proof, "events")
 
 
 def _refused(proof: Json, *says: str) -> Vector:

@@ -27,6 +27,7 @@ def ask(legal: Sequence[Json], question: str = "keep", **fields: Any) -> Json:
         "seat": 1,
         "question": question,
         "name": question,
+        "about": "",
         "legal": list(legal),
         "default": {"choice": legal[0]["name"], "text": legal[0]["name"]},
         **fields,
@@ -178,23 +179,20 @@ def test_a_hand_is_laid_in_parts_where_the_ways_are_not_listed(visit: Enter) -> 
     assert answers == [{"ask": "1 set", "choice": "set", "cards": ["Qc Jh", "As Kd 9s 4d 2c"]}]
 
 
-def test_a_question_names_the_hand_it_is_about(visit: Enter) -> None:
-    """Of two hands the second, by the number of its spot's hands; of one nothing is said."""
+def test_a_question_says_what_it_is_about(visit: Enter) -> None:
+    """In the room's words; nothing is said where there is only one hand."""
     from playwright.sync_api import expect
 
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    second = {"id": "1.2", "owner": 1, "number": 2}
-    only = {"id": "1", "owner": 1}
     play = [{"name": "stand"}, {"name": "hit"}]
     asked(
         visitor,
-        [ask(play, "hand", name="hand 1.2", hand=second)],
-        [ask([{"name": "none"}], "insurance", name="Insurance", hand=second)],
-        [ask([{"name": "none"}], "rescue", name="rescue 1.2", hand=second)],
-        [ask(play, "hand", hand=only)],
+        [ask(play, "hand", about="hand 2")],
+        [ask([{"name": "none"}], "insurance", about="Insurance, hand 2")],
+        [ask(play, "hand")],
     )
     message = page.locator(".dock-message")
-    for title in (": hand 2", ": Insurance, hand 2", ": rescue, hand 2", ""):
+    for title in (": hand 2", ": Insurance, hand 2", ""):
         expect(message).to_have_text(f"Your decision{title}")
         page.click("[data-choice] >> nth=0")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.cards.tiles import TILES, pips
+from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
 
 DRAW = """async (names) => {
@@ -33,21 +34,9 @@ def test_every_tile_has_its_pips_and_its_name(visit: Enter) -> None:
         assert red == expected, name
 
 
-POTS = """async ([count, state, width]) => {
+POTS = """async ([events, count, state, width]) => {
     const { sceneOf } = await import("/static/js/felt/scene.js");
     const { chipsInFront, drawFelt } = await import("/static/js/felt/draw.js");
-    const { say, tell } = await import("/static/js/felt/story.js");
-    const one = {id: "1", owner: 1}, two = {id: "2", owner: 2};
-    const row = (spot, bettor, net) => ({kind: "settled", spot, bettor, bet: "pot", amount: 5, net,
-        action: "full", case: "a pair", pays: "", cite: ""});
-    const events = [
-        {kind: "paid", payer: "Ann", payee: "pot", amount: 5},
-        {kind: "paid", payer: "Ben", payee: "pot", amount: 5},
-        {kind: "dealt", hand: one, card: "As"},
-        {kind: "dealt", hand: two, card: "??", down: true},
-        row(1, "Ann", 4), row(2, "Ben", -5),
-        {kind: "over"},
-    ];
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
         events, seats, ...state};
@@ -64,10 +53,29 @@ POTS = """async ([count, state, width]) => {
         wagers: scene.wagers.length,
         cards: all("[data-face]", (card) => card.dataset.card).sort(),
         chips: seats.map(inFront),
-        told: tell(table, whole, events.slice(0, count)),
-        last: count ? say(events[count - 1], table, whole) : "",
     };
 }"""
+
+
+def row(spot: int, bettor: str, net: int) -> dict[str, Any]:
+    """A settled row of a pot, as an event."""
+    won = {"spot": spot, "bettor": bettor, "bet": "pot", "amount": 5, "net": net}
+    return {"kind": "settled", **won, "action": "full", "case": "a pair", "pays": "", "cite": ""}
+
+
+EVENTS = list(
+    pictured(
+        [
+            {"kind": "paid", "payer": "Ann", "payee": "pot", "amount": 5},
+            {"kind": "paid", "payer": "Ben", "payee": "pot", "amount": 5},
+            {"kind": "dealt", "hand": {"id": "1", "owner": 1}, "card": "As"},
+            {"kind": "dealt", "hand": {"id": "2", "owner": 2}, "card": "??", "down": True},
+            row(1, "Ann", 4),
+            row(2, "Ben", -5),
+            {"kind": "over"},
+        ]
+    )
+)
 
 
 @pytest.mark.parametrize("width", [1280, 375])
@@ -77,7 +85,7 @@ def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
     visitor.go("/")
 
     def drawn(count: int, state: dict[str, object] | None = None) -> dict[str, Any]:
-        found: dict[str, Any] = visitor.page.evaluate(POTS, [count, state or {}, width])
+        found: dict[str, Any] = visitor.page.evaluate(POTS, [EVENTS, count, state or {}, width])
         return found
 
     assert drawn(0)["pots"] == []
@@ -88,18 +96,11 @@ def test_what_is_played_for_lies_in_a_pot(visit: Enter, width: int) -> None:
     assert both["pots"] == [["pot", "Pot: $10"]]
     assert (both["trays"], both["wagers"], both["chips"]) == (0, 0, [95, 95])
     assert both["cards"] == ["1/0", "2/0"]
-    assert both["told"] == [
-        "Ann pays $5 to the pot.",
-        "Ben pays $5 to the pot.",
-        "Seat 1 A♠ · Seat 2 ▮",
-    ]
     won = drawn(5)
     assert won["pots"] == [["pot", "Pot: $1"]], "what the house takes of it is left"
     assert won["chips"] == [104, 95]
-    assert won["last"] == "Ann, pot: a pair, wins $4."
     over = drawn(7)
     assert (over["pots"], over["trays"], over["chips"]) == ([], 1, [104, 95])
-    assert over["last"] == "The round is over."
 
 
 def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
@@ -107,5 +108,5 @@ def test_the_room_says_what_lies_in_the_pots(visit: Enter) -> None:
     visitor = visit()
     visitor.go("/")
     pots = [{"name": "pot", "amount": 30}, {"name": "pot 2", "amount": 12.5}, {"name": "pot 3", "amount": 0}]
-    found = visitor.page.evaluate(POTS, [7, {"pots": pots}, 1280])["pots"]
+    found = visitor.page.evaluate(POTS, [EVENTS, 7, {"pots": pots}, 1280])["pots"]
     assert found == [["pot", "Pot: $30"], ["pot 2", "Pot 2: $12.50"]]

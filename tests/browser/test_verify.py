@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
 from tests.browser.visitor import Visitor
 from tests.proofs import FORGED, GENUINE, NAMES, vector, verdict
-from tools.make_proof_vectors import exchange, find, show_another, substitute
+from tools.make_proof_vectors import another, exchange, find, show_another, substitute
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -161,14 +162,22 @@ def play(visitor: Visitor) -> str:
 def tamper(visitor: Visitor, forge: Callable[[dict[str, Any]], object], *, shown: bool = False) -> None:
     """Forge every proof on its way to the page, and, if wanted, the round that is shown along with it."""
 
-    def forged(route: Route) -> None:
+    def forged_proof(route: Route) -> None:
         proof = route.fetch().json()
         forge(proof)
         route.fulfill(json=proof)
 
-    visitor.page.route("**/proof", forged)
+    def forged_round(route: Route) -> None:
+        answer = route.fetch().json()
+        forge(answer)
+        plain = [
+            {name: value for name, value in event.items() if name != "after"} for event in answer["events"]
+        ]
+        route.fulfill(json=answer | {"events": list(pictured(plain))})
+
+    visitor.page.route("**/proof", forged_proof)
     if shown:
-        visitor.page.route(ROUND, forged)
+        visitor.page.route(ROUND, forged_round)
 
 
 def verified(visitor: Visitor) -> str:
@@ -232,6 +241,23 @@ def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
     def forged(route: Route) -> None:
         answer = route.fetch().json()
         forge_showdown(answer)
+        route.fulfill(json=answer)
+
+    visitor.page.route(ROUND, forged)
+    to_the_replay(visitor, played)
+    assert "The proof is for another round than the one shown here." in verified(visitor)
+    assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
+
+
+def test_a_round_that_is_drawn_with_other_cards_than_proved_is_refused(visit: Enter) -> None:
+    """The events are genuine, but the room pictures another card after one of them."""
+    visitor = visit(reduced_motion=True)
+    played = play(visitor)
+
+    def forged(route: Route) -> None:
+        answer = route.fetch().json()
+        picture = find(answer, "shown", "player-dealer")["after"]["hands"][0]["cards"][0]
+        picture[0] = another(picture[0])
         route.fulfill(json=answer)
 
     visitor.page.route(ROUND, forged)

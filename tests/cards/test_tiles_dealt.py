@@ -15,9 +15,10 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
 from houseway.rounds.round import Round, Steps
+from houseway.rounds.sight import read_kept
 from houseway.rounds.sources import parse_drawn, show_drawn, stacked
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.commitment import CommittedShoe, Exposure, check_openings, visible_cards
+from houseway.table.commitment import CommittedShoe, check_openings, visible_cards
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
@@ -100,7 +101,7 @@ def test_a_round_from_a_committed_shoe_shows_what_was_committed_to(rules: Rules)
     committed = [TILES.show(tile) for tile in shoe.cards[: shoe.drawn]]
     assert live.record().cards.split() == committed
     seen = visible_cards(live.view(4))
-    places = Exposure(live.log.kept()).visible(4)
+    places = read_kept(live.log.kept()).known_to(4)
     openings = check_openings(shoe.root, shoe.leaves, shoe.open(places))
     assert openings == {at: name for at, name in enumerate(seen) if name != "??"}
     assert set(openings.values()) <= PIPS

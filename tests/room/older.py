@@ -162,8 +162,11 @@ def form_of(url: str) -> dict[str, list[str]]:
 
 
 def event_before(event: Json) -> Json:
-    """An event: hands were texts, a question was a text, and cards were the name of a choice."""
-    found = dict(event)
+    """An event: hands were texts, a question was a text, and cards were the name of a choice.
+
+    What an event changed was not told.
+    """
+    found = {name: value for name, value in event.items() if name != "after"}
     for name in ("hand", "to"):
         if name in found:
             found[name] = found[name]["id"]
@@ -215,11 +218,21 @@ def legal_before(legal: Sequence[Json]) -> list[Json]:
 
 
 def settlement_before(settlement: Json | None) -> Json | None:
-    """A settlement: its rows did not name their hand."""
+    """A settlement: its rows did not name their hand, and said some results in other words."""
     if settlement is None:
         return None
-    rows = [{name: value for name, value in row.items() if name != "hand"} for row in settlement["rows"]]
+    rows = [
+        {name: value for name, value in row.items() if name != "hand"}
+        | {"result": RESULTS_BEFORE.get(row["result"], row["result"])}
+        for row in settlement["rows"]
+    ]
     return settlement | {"rows": rows}
+
+
+RESULTS_BEFORE = {
+    "a push": "returned",
+    "no action, the bank is used up; returned": "no action: the bank is used up; returned",
+}
 
 
 def shared_before(state: Json) -> Json:
@@ -233,7 +246,7 @@ def shared_before(state: Json) -> Json:
 
 
 def private_before(state: Json) -> Json:
-    """The state that one of them sees."""
+    """The state that one of them sees; the round was told by the page itself."""
     asks = [
         ask_before(ask)
         | {
@@ -246,4 +259,5 @@ def private_before(state: Json) -> Json:
         }
         for ask in state["asks"]
     ]
-    return state | {"events": [event_before(event) for event in state["events"]], "asks": asks}
+    found = {name: value for name, value in state.items() if name != "story"}
+    return found | {"events": [event_before(event) for event in state["events"]], "asks": asks}

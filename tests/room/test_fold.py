@@ -122,6 +122,43 @@ def test_bets_behind_a_player_who_bets_nothing_are_not_dealt_for() -> None:
     assert laid == [(3, "Rosa", 20), (3, "Pia", 20)]
 
 
+def story(fold: Fold, name: str | None) -> list[tuple[str, int, str]]:
+    """The lines that somebody is sent."""
+    lines = private_state(fold, Viewer(name, 1 if name else None), AROUND, 0)["story"]
+    return [(line["text"], line["through"], line["kind"]) for line in lines]
+
+
+def test_the_state_tells_what_lies_on_the_table_before_the_deal() -> None:
+    """To each as he has to do with it; no event must be shown before it can be read."""
+    fold = people(Fold(1, load_rules(WAR, {"schedule": "none"})))
+    for name in ("Otto", "Pia"):
+        fold.apply(Action("bets", {"name": name, "spot": 2, "wagers": {"primary": 10_00}}))
+    assert story(fold, "Pia") == [
+        ("Mira puts up $300.", -1, "bank"),
+        ("Spot 2: Otto bets $10 on Primary.", -1, "bet"),
+        ("You bet $10 on Primary at spot 2.", -1, "bet"),
+    ]
+    assert story(fold, "Mira")[0] == ("You put up $300.", -1, "bank")
+    assert story(fold, None)[1:] == [
+        ("Spot 2: Otto bets $10 on Primary.", -1, "bet"),
+        ("Spot 2: Pia bets $10 on Primary.", -1, "bet"),
+    ]
+
+
+def test_the_state_tells_the_round_and_pictures_its_hands() -> None:
+    fold = tie()
+    state = private_state(fold, Viewer("Otto", 1), AROUND, 0)
+    events = state["events"]
+    last = len(events) - 1
+    assert story(fold, "Otto")[-1] == ("Your decision: surrender, war?", last, "asked")
+    assert ("Dealt: your hand 7c, player-dealer 7d.", last - 1, "dealt") in story(fold, "Otto")
+    assert [event["after"]["hands"] for event in events if event["kind"] == "dealt"] == [
+        [{"id": "2", "owner": 2, "cards": [["7c"]]}],
+        [{"id": "player-dealer", "owner": "player-dealer", "cards": [["7d"]]}],
+    ]
+    assert [ask["about"] for ask in state["asks"]] == ["War"]
+
+
 def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:
     fold = tie()
     fold.apply(Action("sit", {"name": "Rosa", "player": None, "seat": None, "chips": 100_00}))

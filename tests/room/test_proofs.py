@@ -24,7 +24,7 @@ def test_there_are_proofs_of_every_kind() -> None:
     """Every event that shows a card is in a genuine proof, and a hand that stays hidden."""
     proofs = [vector(name)["proof"] for name in GENUINE]
     kinds = {event["kind"] for proof in proofs for event in proof["events"]}
-    assert {"dealt", "burned", "shown", "moved", "irregular"} <= kinds
+    assert {"dealt", "burned", "shown", "moved", "set", "irregular"} <= kinds
     assert any(verdict(name)["hidden"] for name in GENUINE)
     assert len(FORGED) > 20
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
-from houseway.rounds.result import action_of, covered_by
+from houseway.rounds.result import action_of, result_words
 from houseway.rounds.sight import seen_hands
-from houseway.terminal.output import money, signed, table, uncovered
+from houseway.terminal.output import money, signed, table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -86,7 +86,8 @@ def settlement_table(live: LiveRound) -> Table:
 
 def _settled(rules: Rules, number: int, row: Row) -> tuple[str, ...]:
     reason = f"{row.why}: {row.pays}" if row.pays else row.why
-    reason += uncovered(action_of(row), money(covered_by(row)))
+    if action_of(row) != "full":
+        reason += f"; {result_words(row.net, action_of(row), row.pays)}"
     who = f"{row.spot} {row.who}" if row.who != f"seat {row.spot}" else row.who
     on = rules.bets[row.on].name if row.on in rules.bets else row.on
     return (str(number), who, on, money(row.staked), signed(row.net), reason, row.cite)

@@ -11,6 +11,7 @@ from houseway.errors import HousewayError
 from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
+from houseway.rounds.result import bank_words
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.terminal.output import money, signed
@@ -161,14 +162,8 @@ class Session:
         if live.result:
             self.terminal.say(settlement_table(live))
             if live.result.banked:
-                self.terminal.say(f"The bank {self._bank_words(live.result.banked.net)}.")
+                self.terminal.say(bank_words(live.result.banked.net))
         self.terminal.say(chips_line(live), style="dim")
-
-    @staticmethod
-    def _bank_words(net: int) -> str:
-        if net == 0:
-            return "comes out even"
-        return f"wins {money(net)}" if net > 0 else f"loses {money(-net)}"
 
     # ------------------------------------------------------------------ the end
 

@@ -9,7 +9,7 @@ import typer
 
 from houseway.cli.options import SetOption, read_text, settings_of
 from houseway.terminal.options import CsvOption, JsonOption, one_format
-from houseway.terminal.output import console, print_csv, print_json, table, uncovered
+from houseway.terminal.output import console, print_csv, print_json, table
 
 
 def _print_schema(wanted: bool) -> None:
@@ -86,7 +86,7 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
             dollar(row["amount"]),
             f"+{dollar(row['net'])}" if row["net"] > 0 else dollar(row["net"]),
             dollar(row["covered"]),
-            f"{row['case']}: {row['pays']}{uncovered(row['action'], dollar(row['covered']))}",
+            f"{row['case']}: {row['pays']}" + (f"; {row['result']}" if row["action"] != "full" else ""),
             cite,
         )
         for number, (row, cite) in enumerate(zip(data["wagers"], lines, strict=True), 1)

@@ -11,7 +11,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.rounds.fees import Charge, charges
-from houseway.rounds.result import Walk
+from houseway.rounds.result import Walk, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
 from houseway.table.settlement import Settled, Settlement, settle
@@ -134,6 +134,7 @@ def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
         "covered": dollar_number(row.covered),
         "due": dollar_number(row.due),
         "action": row.action,
+        "result": result_words(row.net, row.action, case.result.text),
         "case": case.text,
         "pays": case.result.text,
         "cite": rules.cite(case.cite),

@@ -14,12 +14,13 @@ from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
-from houseway.room.views import Viewer
+from houseway.room.views import Viewer, story
 from houseway.rounds.log import view_of
-from houseway.rounds.narrate import narrate
+from houseway.rounds.pictures import pictured
 from houseway.rounds.record import Record
+from houseway.rounds.sight import Whereabouts, read_kept
 from houseway.rulebook.rules import Rules
-from houseway.table.commitment import FORMAT, CommittedShoe, Exposure, verify_proof
+from houseway.table.commitment import FORMAT, CommittedShoe, verify_proof
 
 Json = dict[str, Any]
 
@@ -41,20 +42,20 @@ class Past:
         return list(view_of(self.row["events"], self.place))
 
     @cached_property
-    def exposure(self) -> Exposure:
-        """Who may see which of its cards."""
-        return Exposure(self.row["events"])
+    def cards(self) -> Whereabouts[str, str]:
+        """Its cards, and who may know them."""
+        return read_kept(self.row["events"])
 
     def open_places(self) -> list[int]:
         """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
-        return open_places(self.exposure, self.place, self.retired)
+        return open_places(self.cards, self.place, self.retired)
 
 
-def open_places(exposure: Exposure, place: int | None, retired: bool) -> list[int]:
+def open_places(cards: Whereabouts[str, str], place: int | None, retired: bool) -> list[int]:
     """The places of a round's cards that may be opened to somebody."""
-    seen = set(exposure.visible(place))
+    seen = set(cards.known_to(place))
     if retired:
-        seen |= set(range(len(exposure.public))) - set(exposure.mucked())
+        seen |= set(range(len(cards.cards))) - set(cards.mucked())
     return sorted(seen)
 
 
@@ -157,7 +158,7 @@ def proof(past: Past) -> Json:
     """The proof of a round for whoever asks: what he may see, opened against the commitment."""
     row, start = past.row, past.row["start"]
     places = past.open_places()
-    drawn = len(past.exposure.public)
+    drawn = len(past.cards.cards)
     whole = len(places) == drawn
     return {
         "format": FORMAT,
@@ -197,8 +198,8 @@ def round_view(past: Past) -> Json:
         "chips_after": _dollars(record.result),
         "bets": {bet.id: bet.name for bet in rules.bets.values()},
         "seats": rules.seats,
-        "events": events,
-        "steps": [{"text": line.text, "through": line.through} for line in narrate(rules, events)],
+        "events": list(pictured(events)),
+        "steps": story(rules, events),
         "settlement": row["result"],
         "verified": verified,
     }
@@ -226,10 +227,10 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
         if row["events"] is None:  # nobody knows who saw its cards: none of them is opened
             positions -= set(range(start, end))
             continue
-        exposure = Exposure(row["events"])
-        positions -= {start + at for at in range(len(exposure.public))}
+        cards = read_kept(row["events"])
+        positions -= {start + at for at in range(len(cards.cards))}
         place = _seen_from(connection, viewer, row["id"], row["record"]["players"])
-        positions |= {start + at for at in open_places(exposure, place, retired)}
+        positions |= {start + at for at in open_places(cards, place, retired)}
     return {
         "table": table,
         "shoe": number,

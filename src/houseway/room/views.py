@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.money import dollar_number, money
+from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.hands import hand_number
 from houseway.rounds.log import Bet
-from houseway.rounds.purse import FEE
-from houseway.rounds.result import Row, action_of, covered_by
+from houseway.rounds.narrate import narrate
+from houseway.rounds.pictures import pictured
+from houseway.rounds.purse import FEE, HOUSE
+from houseway.rounds.result import Row, action_of, covered_by, result_words
 from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.banked import BankedOpening
 from houseway.table.live import LiveRound
@@ -157,12 +160,30 @@ def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int
     """The part of the state that depends on who is looking."""
     member = fold.members.get(viewer.name) if viewer.name else None
     live, place = fold.live, fold.eyes(viewer.name)
+    events = live.view(place) if live else []
     return {
         "you": _you(fold, viewer, member, around, balance),
         "offer": _offer(fold, member),
-        "events": live.view(place) if live else [],
+        "events": list(pictured(events)),
+        "story": story(fold.rules, events, viewer.name) if live else _before_the_deal(fold, viewer.name),
         "asks": _asks(fold, place) if live and place else [],
     }
+
+
+def story(rules: Rules, events: list[Json], you: str | None = None) -> list[Json]:
+    """A round in words; each line with the last event that it covers."""
+    return [line._asdict() for line in narrate(rules, events, you)]
+
+
+def _before_the_deal(fold: Fold, you: str | None) -> list[Json]:
+    """What lies on the table before the deal, in words; no event is needed to tell it."""
+    bank = _bank(fold)
+    laid = [
+        *([{"kind": "bank", "owner": bank["owner"], "amount": bank["amount"]}] if bank else []),
+        *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(fold)),
+        *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(fold)),
+    ]
+    return [line | {"through": -1} for line in story(fold.rules, laid, you)]
 
 
 def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
@@ -289,12 +310,23 @@ def _asks(fold: Fold, place: int) -> list[Json]:
         ask.data()
         | {
             "name": fold.rules.bets[ask.question].name if ask.question in fold.rules.bets else ask.topic,
+            "about": _about(ask, fold.live),
             "legal": ask.legal(fold.rules.deck),
             "default": _answer(ask.default, fold.rules),
         }
         for ask in fold.live.pending
         if ask.seat == place
     ]
+
+
+def _about(ask: Ask, live: LiveRound) -> str:
+    """What a question is about, in words; an empty text for the only hand of a spot."""
+    number = hand_number(ask.hand, live.round.hands) if ask.hand else ""
+    hand = f"hand {number}" if number else ""
+    if ask.question == "hand":
+        return hand
+    bet = live.rules.bets.get(ask.question)
+    return ", ".join(filter(None, (bet.name if bet else ask.question, hand)))
 
 
 def _answer(choice: Choice, rules: Rules) -> Json:
@@ -377,17 +409,7 @@ def _row(rules: Rules, row: Row) -> Json:
         "case": row.why,
         "pays": row.pays,
         "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
-        "result": _result(row),
+        "result": result_words(row.net, action_of(row), row.pays),
         "cite": rules.cite(row.cite),
         **left,
     }
-
-
-def _result(row: Row) -> str:
-    action = action_of(row)
-    if action == "none":
-        return "no action: the bank is used up; returned"
-    moved = f"wins {money(row.net)}" if row.net > 0 else f"loses {money(-row.net)}" if row.net else ""
-    if action == "partial":
-        return f"{moved}, as far as the bank reaches; the rest is returned"
-    return moved or ("stays" if row.pays == "stays" else "returned")

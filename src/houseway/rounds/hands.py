@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.errors import HousewayError
@@ -46,6 +47,11 @@ class HandId(NamedTuple):
         owner = int(match["spot"]) if match["spot"] else match["name"]
         return cls(owner, int(match["number"] or 0), int(match["split"] or 0), match["part"] or "")
 
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> HandId:
+        """Read a hand as JSON carries it."""
+        return cls(data["owner"], data.get("number", 0), data.get("split", 0), data.get("part", ""))
+
     @property
     def spot(self) -> int | None:
         """The spot whose hand it is; None for a hand that belongs to no spot."""
@@ -70,3 +76,17 @@ class HandId(NamedTuple):
         if self.part:
             fields["part"] = self.part
         return fields
+
+
+def hand_number(hand: HandId, among: Iterable[HandId]) -> str:
+    """Which of its owner's hands it is, in words for its owner; an empty text where he has only one.
+
+    >>> hand_number(HandId(3), [HandId(3)]), hand_number(HandId(3), [HandId(3), HandId(3, split=2)])
+    ('', '1')
+    >>> hand_number(HandId(3, split=2), []), hand_number(HandId(3, 1, 2), [])
+    ('2', '1/2')
+    """
+    named = "/".join(str(number) for number in (hand.number, hand.split) if number)
+    if named:
+        return named
+    return "1" if any(other.owner == hand.owner and other.split for other in among) else ""

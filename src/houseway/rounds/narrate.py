@@ -1,4 +1,7 @@
-"""A round told in words, line by line, from what somebody sees of its events."""
+"""A round told in words, line by line, from what somebody sees of its events.
+
+This is the only narrator: transcripts, the terminal, the history and the page show its lines.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,29 @@ from typing import NamedTuple
 
 from houseway.money import cents, money
 from houseway.rounds.decisions import PARTED
+from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import is_reserved
+from houseway.rounds.result import bank_words, result_words
 from houseway.rulebook.rules import Rules
 
 
 class Line(NamedTuple):
-    """A line of the story, and the last event that it covers."""
+    """A line of the story, the last event that it covers, and the kind of its events."""
 
     text: str
     through: int
+    kind: str
 
 
-def narrate(rules: Rules, events: Iterable[Data]) -> Iterator[Line]:
-    """The round as these events show it: those of a view, or all of them, as in a record."""
+def narrate(rules: Rules, events: Iterable[Data], you: str | None = None) -> Iterator[Line]:
+    """The round as these events show it: those of a view, or all of them, as in a record.
+
+    `you` is the name of the player it is told to.
+    """
     seen = list(events)
-    teller = _Teller(rules, _open_questions(seen))
+    teller = _Teller(rules, _open_questions(seen), Listener(you, seen))
     for _, group in groupby(range(len(seen)), key=lambda at: teller.paragraph(seen[at])):
         yield from teller.tell(list(group), seen)
 
@@ -42,11 +52,13 @@ def _open_questions(events: Sequence[Data]) -> set[int]:
 class _Teller:
     """Tells groups of events of one kind; remembers who bets where, who banks, and whether cards are out."""
 
-    def __init__(self, rules: Rules, open_questions: set[int]) -> None:
+    def __init__(self, rules: Rules, open_questions: set[int], you: Listener) -> None:
         self._rules = rules
         self._open = open_questions
+        self._you = you
+        self._hands: set[HandId] = set()
         self._bettors: dict[int, str] = {}
-        self._banker = "the player-dealer"
+        self._owner = ""
         self._cards_out = False
         self._legal: dict[str, list[str]] = {}
         self._together: dict[str, Callable[[list[Data]], str]] = {
@@ -82,48 +94,54 @@ class _Teller:
         seen, last = [events[at] for at in group], group[-1]
         kind = seen[0]["kind"]
         if kind in self._together:
-            yield Line(self._together[kind](seen), last)
+            yield Line(self._together[kind](seen), last, kind)
         elif kind in self._one_by_one:
-            yield from (Line(self._one_by_one[kind](data), at) for at, data in zip(group, seen, strict=True))
+            for at, data in zip(group, seen, strict=True):
+                yield Line(self._one_by_one[kind](data), at, kind)
         elif kind == "asked":
-            yield from (Line(text, at) for at in group if (text := self._asked(at, events[at])))
+            yield from (Line(text, at, kind) for at in group if (text := self._asked(at, events[at])))
         elif kind == "settled":
-            yield Line("Settled:", last)
-            yield from (Line(self._settled(data), last) for data in seen)
+            yield Line("Settled:", group[0] - 1, kind)
+            yield from (Line(self._settled(events[at]), at, kind) for at in group)
         elif kind == "over" and "bank" in seen[0]:
-            yield Line(f"The bank {_change(cents(seen[0]['bank'])) or 'breaks even'}.", last)
+            yield Line(bank_words(cents(seen[0]["bank"])), last, kind)
 
     def _bank(self, data: Data) -> str:
-        self._banker = f"{data['owner']}, the player-dealer,"
+        self._owner = data["owner"]
         reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
-        return f"{data['owner']} puts up {_money(data['amount'])}{reserved}."
+        return f"{self._you.does(data['owner'], 'puts', 'put')} up {_money(data['amount'])}{reserved}."
 
     def _players(self, data: Data) -> str:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}
-        return f"Dealt in: {_listed([f'{name} at seat {seat}' for seat, name in data['players'].items()])}."
+        people = [f"{self._you.named(name)} at seat {seat}" for seat, name in data["players"].items()]
+        return f"Dealt in: {_listed(people)}."
 
     def _fees(self, seen: list[Data]) -> str:
-        fees = [f"{data['payer']} {_money(data['amount'])} ({data['basis']})" for data in seen]
+        fees = [
+            f"{self._you.named(data['payer'])} {_money(data['amount'])} ({data['basis']})" for data in seen
+        ]
         return f"Collection: {', '.join(fees)}."
 
     def _paid(self, data: Data) -> str:
-        payer, payee = data["payer"], data["payee"]
-        paying = f"The {payer}" if is_reserved(payer) else payer
-        paid = f"the {payee}" if is_reserved(payee) else payee
-        return f"{paying} pays {_money(data['amount'])} to {paid}."
+        payer, payee, amount = data["payer"], data["payee"], _money(data["amount"])
+        pays = f"The {payer} pays" if is_reserved(payer) else self._you.does(payer, "pays", "pay")
+        return f"{pays} {amount} to {f'the {payee}' if is_reserved(payee) else self._you.named(payee)}."
 
     def _shown(self, seen: list[Data]) -> str:
         return f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
 
     def _moved(self, data: Data) -> str:
-        return f"Moved: {data['card']} from {self._hand(data['hand'])} to {self._hand(data['to'])}."
+        was = self._hand(data["hand"])
+        return f"Moved: {data['card']} from {was} to {self._hand(data['to'])}."
 
     def _bets(self, seen: list[Data]) -> str:
         spot, bettor, kind = seen[0]["spot"], seen[0]["bettor"], seen[0]["kind"]
         self._bettors.setdefault(spot, bettor)
-        verb = "still has" if kind == "standing" else "adds" if self._cards_out else "bets"
-        wagers = [f"{_money(data['amount'])} on {self._wager(data)}" for data in seen]
-        return f"Spot {spot}: {bettor} {verb} {_listed(wagers)}."
+        verbs = BETS["standing" if kind == "standing" else "late" if self._cards_out else "new"]
+        wagers = _listed([f"{_money(data['amount'])} on {self._wager(data)}" for data in seen])
+        if self._you.hears_of(bettor):
+            return f"{self._you.does(bettor, *verbs)} {wagers}{self._you.at(spot)}."
+        return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}."
 
     def _wager(self, data: Data) -> str:
         """The bet; one made during the round says its hand where a spot has several."""
@@ -141,6 +159,9 @@ class _Teller:
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
         all_down = all("down" in data for data in seen)
+        if self._you.takes_part:  # a player looks for hands, a record keeps the order of dealing
+            hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
+            seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
         cards = [
             f"{self._hand(group[0]['hand'])} {_cards([data['card'] for data in group])}"
             + (" face down" if hidden and not all_down else "")
@@ -151,43 +172,70 @@ class _Teller:
     def _asked(self, at: int, data: Data) -> str:
         legal = [text for offer in data.get("legal", []) for text in _offer(offer)]
         self._legal[data["id"]] = legal
-        return f"{self._who(data)}: {', '.join(legal) or 'asked'}?" if at in self._open else ""
+        if at not in self._open:
+            return ""
+        if self._you.hears_of(self._decider(data)):
+            return f"Your decision{self._your_topic(data)}: {', '.join(legal)}?"
+        return f"{self._who(data)}: {', '.join(legal) or 'asked'}?"
 
     def _chose(self, data: Data) -> str:
         legal = self._legal.get(data["id"], [])
         choice = PARTED.join(data["cards"]) if "cards" in data else data.get("choice", "has chosen")
         choice += f" {_money(data['amount'])}" if "amount" in data else ""
+        if self._you.hears_of(self._decider(data)):
+            return f"You choose {choice}{self._your_topic(data)}."
         among = f" (of {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
         return f"{self._who(data)}: {choice}{among}."
 
+    def _decider(self, data: Data) -> str:
+        """Who decides about a spot: one of its bettors, or whoever banks; empty if nobody is known."""
+        return data.get("bettor") or self._bettors.get(data["spot"]) or self._owner
+
     def _who(self, data: Data) -> str:
-        bet, hand = self._rules.bets.get(data["question"]), data.get("hand")
-        about = f" {bet.name}" if bet and bet.placed == "after the cards" else ""
+        bet, hand = self._late_bet(data), data.get("hand")
+        about = f" {bet}" if bet else ""
         if hand and hand["id"] != str(data["spot"]):
             about = f" {data['question']} {hand['id']}"
         bettor = data.get("bettor") or self._bettors.get(data["spot"])
-        name = f"Spot {data['spot']}, {bettor}" if bettor else self._banker
+        banker = f"{self._owner}, the player-dealer," if self._owner else "the player-dealer"
+        name = f"Spot {data['spot']}, {bettor}" if bettor else banker
         return f"{name},{about}" if about else name.rstrip(",")
 
+    def _your_topic(self, data: Data) -> str:
+        """What a decision of the listener's is about, after its verb: "for Insurance on hand 2 at spot 5"."""
+        bet, hand = self._late_bet(data), data.get("hand")
+        number = hand_number(HandId.read(hand), self._hands) if hand else ""
+        banks = data["spot"] not in self._bettors
+        place = "" if banks else self._you.at(data["spot"])
+        return (f" for {bet}" if bet else "") + (f" on hand {number}" if number else "") + place
+
+    def _late_bet(self, data: Data) -> str:
+        """The name of the bet that a question is about, if it is placed after the cards."""
+        bet = self._rules.bets.get(data["question"])
+        return bet.name if bet and bet.placed == "after the cards" else ""
+
     def _settled(self, data: Data) -> str:
-        wager = f"spot {data['spot']}, {data['bettor']}, {self._wager(data)} {_money(data['amount'])}"
+        yours = self._you.hears_of(data["bettor"])
+        wager = f"{self._wager(data)} {_money(data['amount'])}"
+        whose = (
+            f"your {wager}{self._you.at(data['spot'])}"
+            if yours
+            else f"spot {data['spot']}, {data['bettor']}, {wager}"
+        )
         pays = f", pays {data['pays']}" if data["pays"][:1] in "$0123456789" and data["pays"] else ""
         cite = f" [{data['cite']}]" if data["cite"] else ""
-        return f"  {wager}: {data['case']}{pays}: {self._result(data)}{cite}"
-
-    def _result(self, data: Data) -> str:
-        if data["action"] == "none":
-            return "no action, the bank is used up; returned"
-        moved = _change(cents(data["net"]))
-        if data["action"] == "partial":
-            return f"{moved}, as far as the bank reaches; the rest is returned"
-        return moved or {"push": "a push", "stays": "stays"}.get(data["pays"], "returned")
+        result = result_words(cents(data["net"]), data["action"], data["pays"], yours)
+        return f"  {whose}: {data['case']}{pays}: {result}{cite}"
 
     def _hand(self, hand: Data) -> str:
-        name = str(hand["id"])
+        name, which = str(hand["id"]), HandId.read(hand)
+        self._hands.add(which)
         if name in self._rules.bets:
             return self._rules.bets[name].name
-        if isinstance(hand["owner"], int):
+        if which.spot is not None:
+            if self._you.hears_of(self._bettors.get(which.spot)):
+                number = hand_number(which, self._hands)
+                return f"your hand{number and f' {number}'}{self._you.at(which.spot)}"
             return f"spot {name}"
         return self._rules.family.hand_names.get(name, name)
 
@@ -219,15 +267,13 @@ def _cards(faces: list[str]) -> str:
     return "a card" if len(faces) == 1 else f"({len(faces)} cards)"
 
 
+BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
+
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
 
 
 def _money(amount: int | float) -> str:
     return money(cents(amount))
-
-
-def _change(net: int) -> str:
-    return f"wins {money(net)}" if net > 0 else f"loses {money(-net)}" if net else ""
 
 
 def _listed(items: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from houseway.money import money
 from houseway.rounds.hands import HandId
 from houseway.rounds.purse import Transfer
 
@@ -81,6 +82,29 @@ def action_of(row: Row) -> str:
 def covered_by(row: Row) -> int:
     """The part of a wager that had action; the rest goes back."""
     return row.staked if row.net == row.due else row.staked * row.net // row.due
+
+
+def result_words(net: int, action: str, pays: str, you: bool = False) -> str:
+    """What came of a row, in words: what was won or lost, and how far it was covered."""
+    if action == "none":
+        return "no action, the bank is used up; returned"
+    moved = change_words(net, you)
+    if action == "partial":
+        return f"{moved}, as far as the bank reaches; the rest is returned"
+    return moved or {"push": "a push", "stays": "stays"}.get(pays, "returned")
+
+
+def change_words(net: int, you: bool = False) -> str:
+    """A gain or loss in words, about somebody or to him; an empty text where nothing changed."""
+    if not net:
+        return ""
+    verb = ("you win" if you else "wins") if net > 0 else ("you lose" if you else "loses")
+    return f"{verb} {money(abs(net))}"
+
+
+def bank_words(net: int) -> str:
+    """What the bank won or lost, as a sentence."""
+    return f"The bank {change_words(net) or 'breaks even'}."
 
 
 class Share(NamedTuple):

@@ -17,6 +17,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, Hex, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
+from houseway.rounds.sight import read_all
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
@@ -90,49 +91,6 @@ def merkle_root(leaves: Sequence[str]) -> str:
         pairs = [sha256(b"\x01" + level[at] + level[at + 1]).digest() for at in range(0, len(level) - 1, 2)]
         level = pairs + level[len(pairs) * 2 :]
     return level[0].hex()
-
-
-class Exposure:
-    """Who may see each card drawn in a round: everybody, some seats, or (a muck, a burn) nobody.
-
-    It is read from the events as they are kept, so that a round can be opened as long as it is kept.
-    """
-
-    def __init__(self, kept: Iterable[Mapping[str, Any]]) -> None:
-        self.public: list[bool] = []
-        self.seats: list[tuple[int, ...]] = []
-        self.burned: list[bool] = []
-        hands: dict[str, list[int]] = {}
-        for event in kept:
-            kind, data = event["kind"], event["data"]
-            if kind in ("dealt", "burned"):
-                if kind == "dealt":
-                    hands.setdefault(_key(data["hand"]), []).append(len(self.public))
-                self._add(data["card"] != UNSEEN, tuple(event.get("audience", ())), kind == "burned")
-            elif kind == "irregular" and data["remedy"] != "plays":
-                self._add(True)
-            elif kind == "moved":
-                move_card(hands, data)
-            elif kind == "shown":
-                for place in data["at"]:
-                    self.public[hands[_key(data["hand"])][place]] = True
-
-    def _add(self, public: bool, seats: tuple[int, ...] = (), burned: bool = False) -> None:
-        self.public.append(public)
-        self.seats.append(seats)
-        self.burned.append(burned)
-
-    def visible(self, seat: int | None) -> list[int]:
-        """The places, from the first card of the round, that a seat may see (None: a stranger)."""
-        return [at for at, public in enumerate(self.public) if public or seat in self.seats[at]]
-
-    def mucked(self) -> list[int]:
-        """The places of cards that stay hidden for good: dealt to somebody and never shown."""
-        return [
-            at
-            for at, public in enumerate(self.public)
-            if not public and not self.burned[at] and self.seats[at]
-        ]
 
 
 def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[str, Any]]) -> dict[int, str]:
@@ -236,9 +194,9 @@ def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
     """The cards that events show, where they are those of a round."""
     try:
         return visible_cards(events)
-    except HousewayError:
-        raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration):
+    except HousewayError as error:
+        raise HousewayError(f"proof: events: {error}") from None
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
         raise HousewayError("proof: events: they do not tell a round") from None
 
 
@@ -271,49 +229,4 @@ def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
     """The cards drawn in a round in order, as far as its events show them, and show them alike."""
-    cards: list[str] = []
-    hands: dict[str, list[int]] = {}
-    announced = UNSEEN  # the face of an irregular card that plays: the next one drawn
-
-    def draw(face: str) -> None:
-        nonlocal announced
-        cards.append(announced)
-        see(len(cards) - 1, face)
-        announced = UNSEEN
-
-    def see(place: int, face: str) -> None:
-        if UNSEEN not in (face, cards[place]) and face != cards[place]:
-            both = f"the {cards[place]} in one event and the {face} in another"
-            raise HousewayError(f"proof: card {place + 1} of the round is {both}")
-        if face != UNSEEN:
-            cards[place] = face
-
-    for event in events:
-        match event["kind"]:
-            case "dealt":
-                hands.setdefault(_key(event["hand"]), []).append(len(cards))
-                draw(event["card"])
-            case "burned":
-                draw(event["card"])
-            case "irregular" if event["remedy"] == "plays":
-                announced = event["card"]
-            case "irregular":
-                draw(event["card"])
-            case "moved":
-                see(move_card(hands, event), event["card"])
-            case "shown":
-                for at, face in zip(event["at"], event["cards"].split(), strict=True):
-                    see(hands[_key(event["hand"])][at], face)
-    return cards
-
-
-def move_card(hands: dict[str, list[int]], event: Mapping[str, Any]) -> int:
-    """Follow an open card that goes from its place in one hand to the end of another."""
-    at = hands[_key(event["hand"])].pop(event["at"])
-    hands.setdefault(_key(event["to"]), []).append(at)
-    return at
-
-
-def _key(hand: str | Mapping[str, Any]) -> str:
-    """The text form of a hand; proofs of form 1 have nothing else."""
-    return hand if isinstance(hand, str) else str(hand["id"])
+    return [UNSEEN if card.face is None else card.face for card in read_all(events).cards]

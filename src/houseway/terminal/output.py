@@ -93,17 +93,6 @@ def signed(amount: int) -> str:
     return f"+{money(amount)}" if amount > 0 else money(amount)
 
 
-def uncovered(action: str, covered: str) -> str:
-    """What follows the reason of a wager that the bank reaches in part or not at all."""
-    match action:
-        case "partial":
-            return f"; the bank covers {covered}, the rest goes back"
-        case "none":
-            return "; the bank is used up, the wager goes back"
-        case _:
-            return ""
-
-
 def percent(value: Fraction | float, digits: int = 4) -> str:
     """A share in percent."""
     return f"{float(value) * 100:.{digits}f} %"

@@ -124,6 +124,20 @@ export function cardNames(cards) {
   return cards.map(cardName).join(", ");
 }
 
+/** Cards written in a sentence. */
+const IN_TEXT = /\b[2-9TJQKA][cdhs]\b/g;
+const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A sentence with the suits of its cards as signs, for the eye. @param {string} text */
+export function withSuits(text) {
+  return text.replace(IN_TEXT, ([rank, suit]) => `${rank === "T" ? "10" : rank}${SUIT_SIGNS[suit]}`);
+}
+
+/** A sentence with its cards by their names, for the ear. @param {string} text */
+export function spoken(text) {
+  return text.replace(IN_TEXT, cardName);
+}
+
 /** Every card a person can name. @param {boolean} [jokers] */
 export function allCards(jokers = false) {
   const cards = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));

@@ -15,14 +15,3 @@ export function handKey(hand) {
 export function spotOf({ owner }) {
   return typeof owner === "number" ? owner : null;
 }
-
-/**
- * The number of a hand among those of its spot: "2" for 3.2 and 3/2, "1" for 3 once it has been split; else nothing.
- * @param {Hand} hand @param {any[]} events those before
- */
-export function handNumber({ owner, number, split }, events) {
-  const named = [number, split].filter(Boolean).join("/");
-  if (named) return named;
-  const isSplit = events.some((event) => event.kind === "moved" && event.to.owner === owner && event.to.split);
-  return isSplit ? "1" : "";
-}

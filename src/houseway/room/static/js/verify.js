@@ -5,6 +5,8 @@
 
 import { handKey } from "./hand.js";
 
+/** @typedef {import("./hand.js").Hand} Hand */
+
 const FORMAT = "houseway-proof-2";
 const FORMATS = ["houseway-proof-1", FORMAT];
 const UNSEEN = "??";
@@ -135,55 +137,117 @@ async function openCards(proof) {
 }
 
 /**
- * Every face that the events show, with the place of its card in the order of drawing: a card that was dealt face down
- * is followed through its hand, and from hand to hand, until it is shown.
+ * Follows the cards of a round from event to event, by their places in the order of drawing: a card that was dealt face
+ * down is known again when its hand is shown, wherever it went meanwhile. This is the page's own account of the cards.
+ * The room's is not believed here, so it is not used.
+ */
+class Follower {
+  /** Every face that was shown. @type {{place: number, card: string, how: string}[]} */
+  faces = [];
+  drawn = 0;
+  /** The places of the cards of each hand. @type {Map<string, number[]>} */
+  hands = new Map();
+  /** How a hand is set: the indexes of its cards, part by part. @type {Map<string, number[][]>} */
+  parts = new Map();
+
+  /** @param {any} event */
+  follow(event) {
+    if (Object.hasOwn(FOLLOW, event.kind)) FOLLOW[event.kind](this, event);
+  }
+
+  /** @param {Hand | string} hand */
+  handOf(hand) {
+    const key = handKey(hand);
+    const cards = this.hands.get(key) ?? [];
+    this.hands.set(key, cards);
+    return cards;
+  }
+
+  /** The place of a card in the order of drawing, by its index in a hand. @param {Hand | string} hand @param {unknown} at */
+  placeOf(hand, at) {
+    const place = Number.isInteger(at) ? this.handOf(hand)[/** @type {number} */ (at)] : undefined;
+    if (place === undefined) throw new TypeError("no such card");
+    return place;
+  }
+
+  /** @param {number} place @param {unknown} card @param {string} how */
+  face(place, card, how) {
+    if (typeof card !== "string") throw new TypeError("not a card");
+    if (card !== UNSEEN) this.faces.push({ place, card, how });
+  }
+
+  /** A face that the event itself must show. @param {number} place @param {unknown} card @param {string} how */
+  openFace(place, card, how) {
+    if (card === UNSEEN) throw new TypeError("a card that is turned up has no face");
+    this.face(place, card, how);
+  }
+
+  /** A hand as it must be drawn: its cards part by part. @param {string} key @returns {string[][]} */
+  drawnAs(key) {
+    const known = new Map(this.faces.map(({ place, card }) => [place, card]));
+    const cards = (this.hands.get(key) ?? []).map((place) => known.get(place) ?? UNSEEN);
+    return this.parts.get(key)?.map((part) => part.map((at) => cards[at])) ?? [cards];
+  }
+}
+
+/** @type {Record<string, (round: Follower, event: any) => void>} */
+const FOLLOW = {
+  dealt(round, { hand, card }) {
+    round.parts.delete(handKey(hand));
+    round.handOf(hand).push(round.drawn);
+    round.face(round.drawn++, card, "dealt");
+  },
+  burned: (round, { card }) => round.face(round.drawn++, card, "burned"),
+  irregular(round, { card, mark, remedy }) {
+    round.openFace(round.drawn, card, `drawn ${mark}`);
+    if (remedy !== "plays") round.drawn += 1; // a card that plays is dealt by the next event
+  },
+  moved(round, { hand, at, to, card }) {
+    const place = round.placeOf(hand, at);
+    round.openFace(place, card, "moved");
+    round.handOf(hand).splice(at, 1);
+    round.handOf(to).push(place);
+    round.parts.delete(handKey(hand));
+    round.parts.delete(handKey(to));
+  },
+  shown(round, { hand, cards, at }) {
+    const faces = cards.split(" ");
+    if (faces.length !== at.length) throw new TypeError("a card for each place");
+    at.forEach((/** @type {number} */ one, /** @type {number} */ index) =>
+      round.openFace(round.placeOf(hand, one), faces[index], "shown"),
+    );
+  },
+  set(round, { hand, parts }) {
+    const places = parts.flat().toSorted((/** @type {number} */ one, /** @type {number} */ two) => one - two);
+    const all = round.handOf(hand).map((_, index) => index);
+    if (JSON.stringify(places) !== JSON.stringify(all)) throw new TypeError("parts that are not the hand's cards");
+    round.parts.set(handKey(hand), parts);
+  },
+};
+
+/** Every face that the events show, and how many cards they draw. @param {any[]} events */
+function facesOf(events) {
+  const round = new Follower();
+  for (const event of events) round.follow(event);
+  return round;
+}
+
+/**
+ * Whether the hands that the room pictures after each event are those of the events, so that what is drawn is what can
+ * be verified.
  * @param {any[]} events
  */
-function facesOf(events) {
-  /** @type {{place: number, card: string, how: string}[]} */
-  const faces = [];
-  /** @type {Map<string, number[]>} */
-  const hands = new Map();
-  let drawn = 0;
-
-  /** @param {any} name */
-  const handOf = (name) => {
-    const key = handKey(name);
-    const hand = hands.get(key) ?? [];
-    hands.set(key, hand);
-    return hand;
-  };
-  /** @param {number | undefined} place @param {unknown} card @param {string} how */
-  const face = (place, card, how) => {
-    if (place === undefined || typeof card !== "string") throw new TypeError("no such card");
-    if (card !== UNSEEN) faces.push({ place, card, how });
-  };
-  /** @type {Record<string, (event: any) => void>} */
-  const follow = {
-    dealt(event) {
-      handOf(event.hand).push(drawn);
-      face(drawn++, event.card, "dealt");
-    },
-    burned: (event) => face(drawn++, event.card, "burned"),
-    irregular(event) {
-      face(drawn, event.card, `drawn ${event.mark}`);
-      if (event.remedy !== "plays") drawn += 1; // a card that plays is dealt by the next event
-    },
-    moved(event) {
-      const [place] = handOf(event.hand).splice(event.at, 1);
-      face(place, event.card, "moved");
-      handOf(event.to).push(place);
-    },
-    shown(event) {
-      const cards = event.cards.split(" ");
-      if (cards.length !== event.at.length) throw new TypeError("a card for each place");
-      event.at.forEach((/** @type {number} */ at, /** @type {number} */ index) =>
-        face(handOf(event.hand)[at], cards[index], "shown"),
-      );
-    },
-  };
-  for (const event of events) if (Object.hasOwn(follow, event.kind)) follow[event.kind](event);
-  return { faces, drawn };
+export function picturesMatch(events) {
+  const round = new Follower();
+  /** @type {Map<string, string[][]>} */
+  const pictured = new Map();
+  return events.every((event) => {
+    round.follow(event);
+    for (const { id, cards } of event.after?.hands ?? []) pictured.set(id, cards);
+    return [...new Set([...round.hands.keys(), ...pictured.keys()])].every(
+      (key) => JSON.stringify(pictured.get(key)) === JSON.stringify(round.drawnAs(key)),
+    );
+  });
 }
 
 /** @param {{place: number, card: string, how: string}[]} faces @param {Map<number, string>} cards @param {number} start */

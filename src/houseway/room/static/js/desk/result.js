@@ -32,12 +32,7 @@ export function resultOf(result) {
                 "td",
                 {},
                 row.case,
-                row.action !== "full" &&
-                  h(
-                    "span.warning",
-                    {},
-                    row.action === "none" ? " no action: the bank is used up" : ` only ${money(row.covered)} covered`,
-                  ),
+                row.action !== "full" && h("span.warning", {}, ` ${row.result}`),
               ),
               h("td", {}, row.pays),
               h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),

@@ -4,7 +4,6 @@ import { motionAllowed } from "../a11y.js";
 import { CARD_WIDTH } from "../cards.js";
 import { chipStack } from "../chips.js";
 import { s } from "../dom.js";
-import { paidOut } from "./scene.js";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
@@ -23,7 +22,7 @@ export function animate(felt, event, scene, seatOf) {
   const purse = (/** @type {string} */ name, /** @type {string} */ otherwise) =>
     seatOf.has(name) ? plate(seatOf.get(name)) : (pot(name) ?? find(otherwise));
   if (event.kind === "dealt") {
-    const index = (scene.hands.get(event.hand.id)?.cards.length ?? 1) - 1;
+    const index = (scene.hands.get(event.hand.id)?.cards.flat().length ?? 1) - 1;
     slide(find(`[data-card="${event.hand.id}/${index}"] .card-body`), find("[data-shoe]"), CARD_WIDTH, 320);
   } else if (event.kind === "shown") {
     for (const index of event.at) flip(find(`[data-card="${event.hand.id}/${index}"] .card-body`));
@@ -32,7 +31,7 @@ export function animate(felt, event, scene, seatOf) {
   } else if (event.kind === "bet") {
     throwChips(svg, event.amount, plate(seatOf.get(event.bettor) ?? event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
   } else if (event.kind === "settled") {
-    const paid = paidOut(event);
+    const paid = event.after.brings;
     const [other, own] = [purse(event.bet, "[data-tray]"), circleOf(svg, event)];
     if (paid > 0) throwChips(svg, paid, other, own, 520);
     else if (paid < 0 && !seatOf.has(event.bet)) throwChips(svg, -paid, own, other, 520);

@@ -11,7 +11,7 @@ import { cardRow, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
 import { layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
-import { bankSize, paidOut, sharedHands, spotHands, wagersOn } from "./scene.js";
+import { bankSize, sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles } from "./spot.js";
 
 /**
@@ -144,15 +144,15 @@ function drawSeat(input, layout, seat) {
 function handsAt({ scene, state }, spot, { scale, width }) {
   const hands = spotHands(scene, spot);
   const room = width / Math.max(1, hands.length);
-  return hands.map(([name, cards], index) =>
+  return hands.map((hand, index) =>
     s(
       "g.hand",
       {
-        "data-key": name,
-        class: hands.length > 1 && state.asked.some((ask) => ask.hand?.id === name) ? "in-play" : "",
+        "data-key": hand.id,
+        class: hands.length > 1 && state.asked.some((ask) => ask.hand?.id === hand.id) ? "in-play" : "",
         transform: `translate(${((index - (hands.length - 1) / 2) * room).toFixed(1)} 0)`,
       },
-      cardRow(name, cards, { scale, width: hands.length > 1 ? room - 6 : room }),
+      cardRow(hand, { scale, width: hands.length > 1 ? room - 6 : room }),
     ),
   );
 }
@@ -173,7 +173,7 @@ export function chipsInFront({ state, scene, draft, later }, name, chips, banks)
   const coming = later.map((event) => {
     if (event.payer) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
     if (event.kind !== "settled") return 0;
-    return event.bettor === name ? paidOut(event) : banks ? -event.net : 0;
+    return event.bettor === name ? event.after.brings : banks ? -event.net : 0;
   });
   return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }

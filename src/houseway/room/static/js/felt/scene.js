@@ -1,6 +1,6 @@
 /**
- * What lies on the table after some events of a round: a pure fold over the events the server sent, whatever the
- * game. Hands, wagers, pots, bank, fees, dice, button, open questions and the settlement so far.
+ * What lies on the table after some events of a round, whatever the game: hands and pots as the room pictures them
+ * after each event; wagers, bank, fees, dice, button, open questions and the settlement so far.
  */
 
 import { spotOf } from "../hand.js";
@@ -8,20 +8,20 @@ import { total } from "../money.js";
 
 /**
  * @typedef {import("../hand.js").Hand} Hand
- * @typedef {{card: string, apart?: boolean}} Dealt `apart` begins another part of a hand that was set
+ * @typedef {Hand & {cards: string[][]}} Held a hand with its cards, part by part
+ * @typedef {{hands?: Held[], pots?: Record<string, number>, brings?: number}} After what an event changed, as it now is
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number, action: string, case: string,
  *   pays: string, cite: string}} Row
  * @typedef {{id: string, spot: number, seat: number, question: string, hand?: Hand, bettor?: string}} Ask
  * @typedef {Object} Scene
- * @property {Map<string, {hand: Hand, cards: Dealt[]}>} hands by the id of the hand
+ * @property {Map<string, Held>} hands by the id of the hand
  * @property {Wager[]} wagers
  * @property {Map<string, number>} pots what lies in each
  * @property {{owner: string, amount: number, spot?: number}[]} bank
  * @property {{payer: string, amount: number, basis: string}[]} fees
  * @property {number[]} dice
  * @property {{seat: number, why: string} | null} button
- * @property {number} burned
  * @property {string} called
  * @property {Ask[]} asked open questions
  * @property {Map<number, string>} choices each spot's last choice
@@ -40,7 +40,6 @@ function empty() {
     fees: [],
     dice: [],
     button: null,
-    burned: 0,
     called: "",
     asked: [],
     choices: new Map(),
@@ -58,10 +57,16 @@ function empty() {
 export function sceneOf(events, count = events.length) {
   const scene = empty();
   for (const event of events.slice(0, count)) {
-    if (event.payer) pay(scene, event);
-    else FOLD[event.kind]?.(scene, event);
+    picture(scene, event.after ?? {});
+    FOLD[event.kind]?.(scene, event);
   }
   return scene;
+}
+
+/** Put the hands and pots that an event changed over what was there. @param {Scene} scene @param {After} after */
+function picture(scene, { hands = [], pots = {} }) {
+  for (const held of hands) scene.hands.set(held.id, held);
+  for (const [name, amount] of Object.entries(pots)) scene.pots.set(name, amount);
 }
 
 /** @type {Record<string, (scene: Scene, event: any) => void>} */
@@ -70,11 +75,7 @@ const FOLD = {
   bet: wager,
   standing: wager,
   dice: (scene, event) => (scene.dice = event.dice),
-  dealt: (scene, { hand, card }) => cardsOf(scene, hand).push({ card }),
-  shown: turnUp,
-  set: setApart,
-  moved: (scene, { hand, at, to }) => cardsOf(scene, to).push(...cardsOf(scene, hand).splice(at, 1)),
-  burned: (scene) => (scene.burned += 1),
+  fee: (scene, event) => scene.fees.push(event),
   called: (scene, event) => (scene.called = event.text),
   asked: (scene, event) => scene.asked.push(event),
   chose: answer,
@@ -85,58 +86,12 @@ const FOLD = {
   },
   button: (scene, event) => (scene.button = event),
   settled: settle,
-  over: (scene) => {
-    scene.over = true;
-    scene.pots.clear();
-  },
+  over: (scene) => (scene.over = true),
 };
 
 /** @param {Scene} scene @param {{spot: number, bettor: string, bet: string, amount: number}} event */
 function wager(scene, { spot, bettor, bet, amount }) {
   scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
-}
-
-/** Whether an account is a pot: no person can have such a name. @param {string} account */
-function isPot(account) {
-  return account.split(" ")[0] === "pot";
-}
-
-/**
- * Chips that change hands at once: a fee, a bet into a pot.
- * @param {Scene} scene @param {{kind: string, payer: string, payee: string, amount: number, basis: string}} event
- */
-function pay(scene, event) {
-  const { kind, payer, payee, amount } = event;
-  if (kind === "fee") scene.fees.push(event);
-  if (isPot(payer)) addTo(scene, payer, -amount);
-  if (isPot(payee)) addTo(scene, payee, amount);
-}
-
-/** @param {Scene} scene @param {string} pot @param {number} amount */
-function addTo(scene, pot, amount) {
-  scene.pots.set(pot, total([scene.pots.get(pot) ?? 0, amount]));
-}
-
-/** @param {Scene} scene @param {Hand} hand */
-function cardsOf(scene, hand) {
-  let found = scene.hands.get(hand.id);
-  if (!found) scene.hands.set(hand.id, (found = { hand, cards: [] }));
-  return found.cards;
-}
-
-/** @param {Scene} scene @param {{hand: Hand, cards: string, at: number[]}} event */
-function turnUp(scene, { hand, cards, at }) {
-  const faces = cards.split(" ");
-  at.forEach((place, index) => (cardsOf(scene, hand)[place] = { card: faces[index] }));
-}
-
-/** A hand in its parts, one after the other. @param {Scene} scene @param {{hand: Hand, parts: number[][]}} event */
-function setApart(scene, { hand, parts }) {
-  const cards = cardsOf(scene, hand);
-  const set = parts.flatMap((part, number) =>
-    part.map((place, index) => ({ ...cards[place], apart: number > 0 && index === 0 })),
-  );
-  scene.hands.set(hand.id, { hand, cards: set });
 }
 
 /** @param {Scene} scene @param {any} event */
@@ -148,7 +103,6 @@ function answer(scene, event) {
 /** @param {Scene} scene @param {Row} row */
 function settle(scene, row) {
   scene.settled.push(row);
-  if (isPot(row.bet)) addTo(scene, row.bet, -paidOut(row));
   const wager = scene.wagers.find(
     (one) =>
       one.net === null &&
@@ -158,14 +112,6 @@ function settle(scene, row) {
       one.amount === row.amount,
   );
   if (wager) Object.assign(wager, { net: row.net, action: row.action });
-}
-
-/**
- * What a settled row brings: the chips in a pot were paid before, those against a bank stay with their owner until then.
- * @param {Row} row
- */
-export function paidOut({ bet, net, amount }) {
-  return isPot(bet) ? total([net, amount]) : net;
 }
 
 /** What was put up in all. @param {Scene} scene */
@@ -188,18 +134,10 @@ export function wagersOn(scene, spot, bet) {
 
 /** The hands of the whole table, in the order they were first dealt. @param {Scene} scene */
 export function sharedHands(scene) {
-  return handsWhere(scene, ({ hand }) => spotOf(hand) === null);
+  return [...scene.hands.values()].filter((held) => spotOf(held) === null);
 }
 
 /** The hands of one spot: one, or more after a split. @param {Scene} scene @param {number} spot */
 export function spotHands(scene, spot) {
-  return handsWhere(scene, ({ hand, cards }) => spotOf(hand) === spot && cards.length > 0);
-}
-
-/**
- * @param {Scene} scene @param {(held: {hand: Hand, cards: Dealt[]}) => boolean} wanted
- * @returns {[string, Dealt[]][]} the cards by the id of their hand
- */
-function handsWhere(scene, wanted) {
-  return [...scene.hands.values()].filter(wanted).map(({ hand, cards }) => [hand.id, cards]);
+  return [...scene.hands.values()].filter((held) => spotOf(held) === spot && held.cards.flat().length > 0);
 }

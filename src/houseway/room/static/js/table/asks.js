@@ -1,6 +1,5 @@
 /** The questions one has to answer now, wherever one sits or stands. */
 
-import { handNumber } from "../hand.js";
 import { ownSpots } from "./places.js";
 
 /** One's open questions, less those whose answer is on its way. @param {any} state @param {any} local @returns {any[]} */
@@ -14,17 +13,9 @@ export function askPlace(ask, state) {
   return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
 }
 
-/** What a question is about, in words; nothing for the only hand of a spot. @param {any} ask @param {any} state @returns {string} */
-function askTopic({ name, question, hand }, state) {
-  const number = hand ? handNumber(hand, state.events) : "";
-  if (question === "hand") return number && `hand ${number}`;
-  const title = hand && name === `${question} ${hand.id}` ? question : name;
-  return number ? `${title}, hand ${number}` : title;
-}
-
 /** A question in words: what it is about, and where. @param {any} ask @param {any} state */
 export function askTitle(ask, state) {
-  return `Your decision ${askPlace(ask, state)}`.trim() + (askTopic(ask, state) && `: ${askTopic(ask, state)}`);
+  return `Your decision ${askPlace(ask, state)}`.trim() + (ask.about && `: ${ask.about}`);
 }
 
 /** The spots one is asked about, where one has chips on several. @param {any} state @param {any} local @returns {number[]} */

@@ -1,8 +1,9 @@
 /** Beside the felt: the settlement with its reasons, the story of the round, and what each bet pays. */
 
+import { withSuits } from "../cards.js";
 import { h } from "../dom.js";
-import { tell } from "../felt/story.js";
 import { money, signed } from "../money.js";
+import { linesShown } from "./story.js";
 
 const TABS = [
   ["round", "Round"],
@@ -22,7 +23,7 @@ function turnTab(event, act) {
 }
 
 /**
- * @param {{table: any, state: any, scene: import("../felt/scene.js").Scene, shown: any[], local: any,
+ * @param {{table: any, state: any, scene: import("../felt/scene.js").Scene, shown: number, local: any,
  *   act: Record<string, (...args: any[]) => void>}} input
  */
 export function panel(input) {
@@ -70,15 +71,15 @@ function roundTab({ table, state, scene, shown, local }) {
     h(
       "section",
       {},
-      h("h3", {}, shown.length ? "The round" : "Before the deal"),
+      h("h3", {}, shown ? "The round" : "Before the deal"),
       h(
         "ol.story",
         {},
-        tell(table, state, shown.length ? shown : before(state)).map((line) => h("li", {}, line)),
+        linesShown(state.story, shown).map(({ text }) => h("li", {}, withSuits(text))),
       ),
-      !shown.length &&
+      !shown &&
         h("p.hint", {}, "Pick a chip, put it on your circles, then deal. Every bet's pay table is under Pays."),
-      !shown.length &&
+      !shown &&
         local.lastSettlement &&
         h(
           "details.last",
@@ -91,22 +92,13 @@ function roundTab({ table, state, scene, shown, local }) {
   ];
 }
 
-/** What lies on the table before the deal, told as events. @param {any} state */
-function before(state) {
-  return [
-    ...(state.bank ? [{ kind: "bank", ...state.bank }] : []),
-    ...state.bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet })),
-    ...state.fees.map((/** @type {any} */ fee) => ({ kind: "fee", ...fee })),
-  ];
-}
-
 /**
  * Rows of a settlement in the filed order, each with its reason; the line of the filing on request.
  * @param {any} settlement @param {number} count
  */
 export function settlementRows(settlement, count) {
   if (!settlement) return null;
-  if (settlement.void) return h("p.notice", {}, `Misdeal (${settlement.void}): all wagers go back.`);
+  if (settlement.void) return h("p.notice", {}, `Misdeal: ${settlement.void}.`);
   return h(
     "ol.settlement",
     { "data-settlement": "" },
@@ -138,16 +130,7 @@ export function settlementRows(settlement, count) {
               {},
               h("dt", {}, "Result"),
               h("dd", {}, row.result),
-              row.action !== "full" && [
-                h("dt", {}, "Action"),
-                h(
-                  "dd",
-                  {},
-                  row.action === "none"
-                    ? "The bank was used up: no action, the wager goes back."
-                    : `Only ${money(row.covered)} was covered; the rest goes back.`,
-                ),
-              ],
+              row.action !== "full" && [h("dt", {}, "Covered"), h("dd", {}, money(row.covered))],
               row.bank_left !== undefined && [h("dt", {}, "Bank left"), h("dd", {}, money(row.bank_left))],
               row.cite && [h("dt", {}, "Filed at"), h("dd.cite", {}, row.cite)],
             ),

@@ -1,6 +1,7 @@
 /** One past round, step by step on the felt, with its settlement and the check of its cards. */
 
 import { announce, setShortcuts } from "../a11y.js";
+import { spoken, withSuits } from "../cards.js";
 import { keptCommitment } from "../commitments.js";
 import { h } from "../dom.js";
 import { animate } from "../felt/animate.js";
@@ -8,7 +9,7 @@ import { drawFelt } from "../felt/draw.js";
 import { bankLeft, sceneOf } from "../felt/scene.js";
 import { get } from "../net.js";
 import { settlementRows } from "../table/panel.js";
-import { verify } from "../verify.js";
+import { picturesMatch, verify } from "../verify.js";
 import { when } from "./account.js";
 
 /** @param {any} context */
@@ -45,7 +46,7 @@ export function replayView({ params, redraw }) {
     const before = through(local.step);
     local.step = Math.max(0, Math.min(local.round.steps.length, step));
     redraw.now();
-    if (local.step) announce(local.round.steps[local.step - 1].text);
+    if (local.step) announce(spoken(local.round.steps[local.step - 1].text));
     const now = through(local.step);
     const names = new Map(Object.entries(local.round.players).map(([seat, name]) => [String(name), Number(seat)]));
     for (const event of local.round.events.slice(before, now))
@@ -148,7 +149,7 @@ export function replayView({ params, redraw }) {
             h(
               "p.dock-message",
               { "data-step": String(step) },
-              step ? round.steps[step - 1].text.trim() : "Before the round",
+              step ? withSuits(round.steps[step - 1].text.trim()) : "Before the round",
             ),
             h(
               "div.row",
@@ -227,7 +228,7 @@ export function replayView({ params, redraw }) {
                     h(
                       "li",
                       { class: index + 1 === step ? "now" : "" },
-                      h("button.quiet", { type: "button", onclick: () => show(index + 1) }, one.text.trim()),
+                      h("button.quiet", { type: "button", onclick: () => show(index + 1) }, withSuits(one.text.trim())),
                     ),
                   ),
                 ),
@@ -240,12 +241,17 @@ export function replayView({ params, redraw }) {
   };
 }
 
-/** Whether a proof is that of the round on the page, event by event. @param {any} proof @param {any} params @param {any} round */
+/**
+ * Whether a proof is that of the round on the page, event by event, and the page draws the cards of these events.
+ * @param {any} proof @param {any} params @param {any} round
+ */
 function provesRound(proof, params, round) {
+  const events = round.events.map((/** @type {any} */ { after, ...event }) => event);
   return (
     proof.table === Number(params.table) &&
     proof.round === Number(params.round) &&
-    JSON.stringify(proof.events) === JSON.stringify(round.events)
+    JSON.stringify(proof.events) === JSON.stringify(events) &&
+    picturesMatch(round.events)
   );
 }
 

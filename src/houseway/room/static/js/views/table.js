@@ -1,12 +1,12 @@
 /** A table: the felt, the dock and the panel, kept in step with the room. */
 
 import { announce, setShortcuts } from "../a11y.js";
+import { spoken } from "../cards.js";
 import { keepCommitment } from "../commitments.js";
 import { h, patch } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
 import { bankLeft, sceneOf } from "../felt/scene.js";
-import { say } from "../felt/story.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
@@ -17,6 +17,7 @@ import { panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { tableShortcuts } from "../table/shortcuts.js";
+import { linesAt } from "../table/story.js";
 
 /** @param {any} context */
 export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
@@ -49,13 +50,12 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
 
-  const playhead = createPlayhead((event) => {
+  const playhead = createPlayhead((event, index) => {
     local.row = event?.kind === "settled" ? rowAt(playhead.count) : playhead.behind ? local.row : null;
     redraw.now();
     if (!event) return;
     animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName());
-    if (["dealt", "shown", "called", "settled", "button", "dice", "misdeal", "over"].includes(event.kind))
-      announce(say(event, table, state));
+    for (const line of linesAt(state.story, index)) announce(spoken(line));
   });
 
   const socket = tableSocket(params.id, {
@@ -230,7 +230,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
           }),
         ),
         dock({ table, state, scene, later, local, spot: mySpot(), behind: playhead.behind, free, act }),
-        panel({ table, state, scene, shown: state.events.slice(0, playhead.count), local, act }),
+        panel({ table, state, scene, shown: playhead.count, local, act }),
       ),
     ];
   }

@@ -1,0 +1,46 @@
+"""What the page's code may know of a round: it draws and paces events, and the room says what they mean."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import houseway.room
+
+SCRIPTS = Path(houseway.room.__file__).parent / "static" / "js"
+KINDS = "dealt|burned|irregular|moved|shown"
+CARD_EVENT = re.compile(
+    rf"""["']({KINDS})["']|^\s*({KINDS})\s*[:(]|\bkind\s*===?\s*["']({KINDS}|set)["']""", re.MULTILINE
+)
+VERIFIER = "verify.js"
+PACE_AND_MOVEMENT = ("felt/animate.js", "table/playhead.js")
+STORY = "table/story.js"  # which of the room's lines are read aloud, by their kind
+
+
+def scripts() -> dict[str, str]:
+    """Every script by its path."""
+    return {path.relative_to(SCRIPTS).as_posix(): path.read_text("utf-8") for path in SCRIPTS.rglob("*.js")}
+
+
+def test_only_the_verifier_follows_cards() -> None:
+    """It may not trust the room; everything else draws the hands that the room pictures."""
+    naming = {name for name, text in scripts().items() if CARD_EVENT.search(text)}
+    assert naming == {VERIFIER, STORY, *PACE_AND_MOVEMENT}
+
+
+@pytest.mark.parametrize("name", PACE_AND_MOVEMENT)
+def test_pace_and_movement_do_not_change_hands(name: str) -> None:
+    """They read of an event where a card is, and never put one anywhere."""
+    assert not re.search(r"hands\.set|\.push\(|\.splice\(|event\.to\b", scripts()[name])
+
+
+def test_no_script_knows_how_a_pot_is_called() -> None:
+    assert [name for name, text in scripts().items() if re.search(r"""["'`]pot["'` ](?!\$)""", text)] == []
+
+
+def test_no_script_tells_a_round() -> None:
+    """The narrator's own words are in none of them."""
+    told = "puts up|still has|stays up|used up|as far as the bank|wagers? goe?s? back|breaks even"
+    assert [name for name, text in scripts().items() if re.search(told, text)] == []

@@ -1,0 +1,138 @@
+"""A round in words, as a player hears of it who is in it; the transcripts hold how others do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.rounds.log import Data
+from houseway.rounds.narrate import Line, narrate
+from houseway.rulebook.rules import load_rules
+
+BLACKJACK = load_rules("artichoke-joes/california-blackjack")
+MAIN = next(bet for bet in BLACKJACK.bets.values() if bet.placed == "before the deal")
+ONE: Data = {"id": "3", "owner": 3}
+TWO: Data = {"id": "3/2", "owner": 3, "split": 2}
+
+
+def bet(spot: int, bettor: str, amount: int = 25, kind: str = "bet") -> Data:
+    """A wager."""
+    return {"kind": kind, "spot": spot, "bettor": bettor, "bet": MAIN.id, "amount": amount}
+
+
+def dealt(hand: Data, card: str) -> Data:
+    """A card face up."""
+    return {"kind": "dealt", "hand": hand, "card": card}
+
+
+def decision(kind: str, hand: Data, **fields: Any) -> Data:
+    """A question about a hand of spot 3, or the answer."""
+    asked = {"id": f"3 hand {hand['id']}", "seat": 3, "spot": 3, "question": "hand", "hand": hand}
+    return {"kind": kind, **asked, **fields}
+
+
+def texts(events: list[Data], you: str | None = "Mira") -> list[str]:
+    """The lines as text."""
+    return [line.text for line in narrate(BLACKJACK, events, you)]
+
+
+def test_your_bets_are_told_to_you() -> None:
+    events = [
+        {"kind": "bank", "owner": "Otto", "amount": 500},
+        bet(2, "Ann"),
+        bet(3, "Mira"),
+        {"kind": "fee", "payer": "Mira", "payee": "house", "amount": 1, "basis": "hand"},
+    ]
+    assert texts(events) == [
+        "Otto puts up $500.",
+        f"Spot 2: Ann bets $25 on {MAIN.name}.",
+        f"You bet $25 on {MAIN.name}.",
+        "Collection: you $1 (hand).",
+    ]
+    assert texts(events, "Otto")[0] == "You put up $500."
+    assert texts(events, None)[2] == f"Spot 3: Mira bets $25 on {MAIN.name}."
+
+
+def test_where_your_chips_lie_is_said_if_not_on_your_only_spot() -> None:
+    """Behind another's, or on two spots."""
+    assert texts([bet(2, "Ann"), bet(2, "Mira")])[1] == f"You bet $25 on {MAIN.name} at spot 2."
+    assert texts([bet(2, "Mira"), bet(3, "Mira", kind="standing")]) == [
+        f"You bet $25 on {MAIN.name} at spot 2.",
+        f"You still have $25 on {MAIN.name} at spot 3.",
+    ]
+
+
+def test_the_hands_of_a_split_are_numbered() -> None:
+    """One hand until it is split, then the first and the second; who bets behind is told by name."""
+    events = [
+        bet(3, "Mira"),
+        dealt(ONE, "8s"),
+        dealt(ONE, "8h"),
+        decision("asked", ONE, legal=[{"name": "split"}, {"name": "stand"}]),
+        decision("chose", ONE, choice="split"),
+        {"kind": "moved", "hand": ONE, "at": 1, "to": TWO, "card": "8h"},
+        dealt(ONE, "Kd"),
+        decision("chose", {**ONE}, choice="stand"),
+        dealt(TWO, "Ac"),
+        decision("asked", TWO, legal=[{"name": "hit"}, {"name": "stand"}]),
+    ]
+    events[7]["id"] = "3 hand again"
+    events.insert(7, {**events[3], "id": "3 hand again"})
+    assert texts(events)[1:] == [
+        "Dealt: your hand 8s 8h.",
+        "You choose split.",
+        "Moved: 8h from your hand to your hand 2.",
+        "Dealt: your hand 1 Kd.",
+        "You choose stand on hand 1.",
+        "Dealt: your hand 2 Ac.",
+        "Your decision on hand 2: hit, stand?",
+    ]
+    assert texts(events, "Ann")[1:3] == ["Dealt: spot 3 8s 8h.", "Spot 3, Mira: split (of split, stand)."]
+
+
+def test_the_cards_of_a_hand_are_told_together_to_a_player() -> None:
+    """To others in the order of dealing, as the transcripts have it."""
+    four: Data = {"id": "4", "owner": 4}
+    events = [bet(3, "Mira"), dealt(ONE, "8s"), dealt(four, "Kd"), dealt(ONE, "8h"), dealt(four, "2c")]
+    assert texts(events)[1] == "Dealt: your hand 8s 8h, spot 4 Kd 2c."
+    assert texts(events, None)[1] == "Dealt: spot 3 8s, spot 4 Kd, spot 3 8h, spot 4 2c."
+
+
+def test_a_late_bet_of_yours_is_named() -> None:
+    """In Delta Club's 21st Century Baccarat the Tie may be bet after the first cards."""
+    rules = load_rules("delta-club/21st-century-baccarat")
+    about = {"id": "3 tie", "seat": 3, "spot": 3, "question": "tie"}
+    asked = {"kind": "asked", **about, "legal": [{"name": "none"}, {"name": "bet", "low": 5, "high": 10}]}
+    laid = {"kind": "bet", "spot": 3, "bettor": "Mira", "bet": "player", "amount": 25}
+    chose = {"kind": "chose", **about, "choice": "bet", "amount": 10}
+    told = [line.text for line in narrate(rules, [laid, asked], "Mira")]
+    assert told[-1] == "Your decision for Tie: none, bet $5 to $10?"
+    told = [line.text for line in narrate(rules, [laid, asked, chose], "Mira")]
+    assert told[-1] == "You choose bet $10 for Tie."
+
+
+def test_a_row_says_what_you_win_or_lose_and_each_has_its_event() -> None:
+    row: Data = {"kind": "settled", "bet": MAIN.id, "amount": 25, "case": "why", "pays": "1 to 1", "cite": ""}
+    events = [
+        bet(2, "Ann"),
+        bet(3, "Mira"),
+        row | {"spot": 2, "bettor": "Ann", "net": 25, "action": "full"},
+        row | {"spot": 3, "bettor": "Mira", "net": 10, "action": "partial"},
+        row | {"spot": 3, "bettor": "Mira", "net": 0, "action": "none"},
+        {"kind": "over", "bank": 0},
+    ]
+    wager = f"{MAIN.name} $25: why, pays 1 to 1"
+    assert list(narrate(BLACKJACK, events, "Mira"))[2:] == [
+        Line("Settled:", 1, "settled"),
+        Line(f"  spot 2, Ann, {wager}: wins $25", 2, "settled"),
+        Line(f"  your {wager}: you win $10, as far as the bank reaches; the rest is returned", 3, "settled"),
+        Line(f"  your {wager}: no action, the bank is used up; returned", 4, "settled"),
+        Line("The bank breaks even.", 5, "over"),
+    ]
+
+
+def test_chips_that_go_to_a_player_or_a_pot() -> None:
+    paid = {"kind": "paid", "payer": "Ann", "amount": 5}
+    told = texts(
+        [paid | {"payee": "pot"}, paid | {"payee": "Mira"}, paid | {"payer": "Mira", "payee": "Ben"}]
+    )
+    assert told == ["Ann pays $5 to the pot.", "Ann pays $5 to you.", "You pay $5 to Ben."]
