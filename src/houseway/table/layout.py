@@ -88,7 +88,7 @@ def cap(bet: BetRules, beside: Wagers) -> int | None:
 
 
 def most(bet: BetRules, beside: Wagers) -> int | None:
-    """The largest wager on a bet beside others; None where there is no maximum, zero where none is allowed."""
+    """The largest wager on a bet beside others; None without a maximum, zero where none is allowed."""
     caps = [amount for amount in (bet.high, cap(bet, beside)) if amount is not None]
     if not caps:
         return None

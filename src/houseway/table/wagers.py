@@ -142,6 +142,4 @@ def _check_backline(rules: Rules, together: Together, owners: Mapping[int, str])
             raise HousewayError(f"spot {spot}: backline betting is not allowed in this game")
         for bet in placed:
             if not rules.bets[bet].backline:
-                raise HousewayError(
-                    f"spot {spot}, {rules.bets[bet].name}: no backline betting on this bet"
-                )
+                raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no backline betting on this bet")
