@@ -49,8 +49,8 @@ POTS = """async ([count, state, width]) => {
         {kind: "over"},
     ];
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
-    const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [], may_bet: [],
-        events, seats, ...state};
+    const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
+        may_bet: [], events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
     const table = {seats: 2, bets: [], game_name: "", house: "", house_name: ""};
     const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
