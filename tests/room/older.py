@@ -233,7 +233,8 @@ def shared_before(state: Json) -> Json:
 
 
 def private_before(state: Json) -> Json:
-    """The state that one of them sees."""
+    """The state that one of them sees; where one may bet, the page of that version worked out for itself."""
+    found = {name: value for name, value in state.items() if name != "may_bet"}
     asks = [
         ask_before(ask)
         | {
@@ -246,4 +247,4 @@ def private_before(state: Json) -> Json:
         }
         for ask in state["asks"]
     ]
-    return state | {"events": [event_before(event) for event in state["events"]], "asks": asks}
+    return found | {"events": [event_before(event) for event in state["events"]], "asks": asks}
