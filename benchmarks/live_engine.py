@@ -13,6 +13,7 @@ from houseway.cards import CardRandom
 from houseway.money import cents
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import load_rules
+from houseway.table.layout import open_bets
 from houseway.table.table import Table
 
 GAMES = (
@@ -36,10 +37,8 @@ def rounds_a_second(game: str, rounds: int = ROUNDS) -> tuple[float, int]:
     lines = ("player", "banker")
     sides = [
         bet.id
-        for bet in rules.bets.values()
-        if bet.kind == "bonus"
-        and bet.placed == "before the deal"
-        and all(row.result.kind != "stays" for row in bet.cases.rows)
+        for bet in open_bets(rules)
+        if bet.kind == "bonus" and all(row.result.kind != "stays" for row in bet.cases.rows)
     ]
     amount = rules.low
     wagers = [

@@ -20,6 +20,7 @@ from houseway.rulebook import loader
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
 from houseway.table.bank import BankWager
+from houseway.table.layout import Claim, complete, open_bets, smallest
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
 from houseway.table.table import Table
@@ -91,10 +92,7 @@ def deciding() -> tuple[str, ...]:
 def _dealt_rounds(game: str) -> Iterator[LiveRound]:
     """So many rounds, from fixed seeds, that a question comes up which one round in fifty has."""
     rules = rules_of(game)
-    amounts: dict[str, int] = {}
-    for bet in rules.bets.values():
-        if bet.placed == "before the deal":
-            amounts[bet.id] = amounts.get(bet.equals or "", bet.low)
+    amounts = complete(rules, {bet.id: bet.low for bet in open_bets(rules)})
     lots = tuple(Lot(2, NAMES[1], bet, amount) for bet, amount in amounts.items())
     bank = (BankWager(NAMES[0], RICH),)
     for seed in range(DEALT):
@@ -173,36 +171,20 @@ def play_on(live: LiveRound, numbers: Sequence[int]) -> None:
         live.answer(ask, choice)
 
 
-def _amount(draw: st.DrawFn, bet: BetRules, cap: int | None) -> int:
-    """A wager of whole dollars within the limits; odd cents now and then."""
-    most = min(high for high in (bet.high, cap, bet.low + 100_000) if high is not None)
-    if most <= bet.low:
-        return most if most == bet.low else 0
+def _amount(draw: st.DrawFn, bet: BetRules) -> int:
+    """A wager of whole dollars within the limits, where these are whole dollars."""
+    most = min(high for high in (bet.high, bet.low + 100_000) if high is not None)
     amount = draw(st.integers(bet.low // 100, most // 100)) * 100
-    return amount if bet.low <= amount <= most else bet.low
+    return max(amount, bet.low)
 
 
-def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str, must: frozenset[str]) -> list[Lot]:
-    """Wagers of one bettor that stand together: base bets first, then what may stand beside them."""
-    backline = bettor == BACKLINE
-    early = [
-        bet
-        for bet in rules.bets.values()
-        if bet.placed == "before the deal" and (bet.backline or not backline)
-    ]
-    placed: dict[str, int] = {}
-    wanted = draw(st.sets(st.sampled_from([bet.id for bet in early]), min_size=1, max_size=5)) | must
-    if not any(bet.id in wanted and not bet.needs for bet in early):
-        wanted |= {next(bet.id for bet in early if not bet.needs)}
-    for bet in sorted(early, key=lambda bet: bool(bet.needs) + bool(bet.at_most)):
-        if not bet.mandatory and bet.id not in wanted:
-            continue
-        if bet.needs and not placed.keys() & set(bet.needs):
-            continue
-        cap = sum(placed.get(other, 0) for other in bet.at_most) if bet.at_most else None
-        amount = placed.get(bet.equals, 0) if bet.equals else _amount(draw, bet, cap)
-        if amount:
-            placed[bet.id] = amount
+def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str) -> list[Lot]:
+    """Wagers of one bettor that stand together; the smallest where those drawn do not."""
+    claim: Claim = "behind" if bettor == BACKLINE else "own"
+    bets = open_bets(rules, claim)
+    wanted = draw(st.sets(st.sampled_from([bet.id for bet in bets]), min_size=1, max_size=5))
+    wagers = {bet.id: _amount(draw, bet) for bet in bets if bet.mandatory or bet.id in wanted}
+    placed = complete(rules, wagers, claim) or smallest(rules, claim=claim)
     return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
 
 
@@ -230,9 +212,9 @@ def setups(draw: st.DrawFn, game: str, deep: bool = False) -> Setup:
     for seat in seats:
         if seat == player_dealer:
             continue
-        lots += _spot_wagers(draw, rules, seat, players[seat], frozenset())
+        lots += _spot_wagers(draw, rules, seat, players[seat])
         if rules.filing.backline and draw(st.integers(0, 3)) == 0:
-            lots += _spot_wagers(draw, rules, seat, BACKLINE, frozenset())
+            lots += _spot_wagers(draw, rules, seat, BACKLINE)
     spots = sorted({lot.spot for lot in lots})
     total = sum(lot.amount for lot in lots)
     most = 200 * total if deep else 3 * total

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.rulebook.rules import load_rules
+from houseway.table.layout import open_bets
 from tools.record_transcripts import FOLDER, course, course_of, file_of, games, transcript
 
 GAMES = games()
@@ -33,7 +34,6 @@ def test_every_transcript_belongs_to_a_filing() -> None:
 def test_every_bet_placed_before_the_deal_occurs(game: str) -> None:
     """A transcript meets all bets of its game, and settles each with its reason."""
     text = file_of(game).read_text(encoding="utf-8")
-    for bet in load_rules(game).bets.values():
-        if bet.placed == "before the deal":
-            assert f" on {bet.name}" in text, f"{bet.name} is never placed"
-            assert f", {bet.name} $" in text, f"{bet.name} is never settled"
+    for bet in open_bets(load_rules(game)):
+        assert f" on {bet.name}" in text, f"{bet.name} is never placed"
+        assert f", {bet.name} $" in text, f"{bet.name} is never settled"

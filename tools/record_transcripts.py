@@ -28,6 +28,7 @@ from houseway.rulebook import loader
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from houseway.table.bank import BankWager
 from houseway.table.banked import BankedOpening
+from houseway.table.layout import base_bets, fit, mandatory_bets, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
 from houseway.table.table import Table
@@ -190,7 +191,7 @@ class _Betting:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._early = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
+        self._early = open_bets(rules)
         self._next = 0
 
     def wagers(self, table: Table) -> list[Lot]:
@@ -207,14 +208,13 @@ class _Betting:
         wanted = [self._early[(self._next + step) % len(self._early)] for step in range(2)]
         self._next += 2
         placed: dict[str, int] = {}
-        for bet in self._early:
-            if bet.mandatory:
-                self._put(bet, seat, placed)
+        for bet in mandatory_bets(self._rules):
+            self._put(bet, seat, placed)
         for bet in wanted:
             if bet.id not in standing:
                 self._put(bet, seat, placed)
         if not placed:
-            self._put(next(bet for bet in self._early if bet.kind == "base"), seat, placed)
+            self._put(base_bets(self._rules)[0], seat, placed)
         return placed
 
     def _put(self, bet: BetRules, seat: int, placed: dict[str, int]) -> None:
@@ -224,12 +224,7 @@ class _Betting:
         beside = (*bet.needs, *([bet.equals] if bet.equals else []))
         if beside and not placed.keys() & set(beside):
             self._put(self._rules.bets[beside[seat % len(bet.needs) if bet.needs else 0]], seat, placed)
-        amount = bet.low * (1 + seat % 3)
-        if bet.equals:
-            amount = placed[bet.equals]
-        if bet.at_most:
-            amount = min(amount, sum(placed.get(other, 0) for other in bet.at_most))
-        placed[bet.id] = amount if bet.high is None or bet.equals else min(amount, bet.high)
+        placed[bet.id] = fit(bet, bet.low * (1 + seat % 3), placed)
 
 
 def main() -> int:

@@ -117,6 +117,10 @@ def test_circles_next_to_ones_own(visit: Enter) -> None:
     visitor.sees_total(15)
     page.wait_for_selector(".planned", state="detached")
     assert sorted(circles(visitor, "free")) == [own + 1, own + 2]
+    for left in (10, 5, 0):
+        page.keyboard.press("u")
+        visitor.sees_total(left)
+    assert list(circles(visitor, "free")) == [own + 1]
 
 
 def test_chips_go_back_when_somebody_sits_down(visit: Enter) -> None:

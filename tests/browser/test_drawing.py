@@ -39,14 +39,13 @@ POTS = """async ([events, count, state, width]) => {
     const { chipsInFront, drawFelt } = await import("/static/js/felt/draw.js");
     const seats = [{seat: 1, name: "Ann", chips: 104}, {seat: 2, name: "Ben", chips: 95}];
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
-        events, seats, ...state};
+        may_bet: [], events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
     const table = {seats: 2, bets: [], game_name: "", house: "", house_name: ""};
-    const felt = drawFelt({table, state: whole, scene, later, draft: {}, unsent: false, tall: width < 640,
-        betting: false, spot: null, asked: [], lit: null, bankLeft: 0, clock: null});
+    const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
+        spot: null, asked: [], lit: null, bankLeft: 0, clock: null});
     const all = (selector, read) => [...felt.querySelectorAll(selector)].map(read);
-    const inFront = ({name, chips}) =>
-        chipsInFront({state: whole, scene, draft: {}, later}, name, chips, false);
+    const inFront = ({name, chips}) => chipsInFront({scene, later}, name, chips, false);
     return {
         pots: all("[data-pot]", (pot) => [pot.dataset.pot, pot.getAttribute("aria-label")]),
         trays: felt.querySelectorAll("[data-tray]").length,

@@ -120,15 +120,80 @@ def test_rebet_double_undo_and_clear(visit: Enter) -> None:
 
 
 def test_a_bet_that_needs_another_is_refused_in_words(visit: Enter) -> None:
-    """Dragon 7 needs a line bet beside it: the room says so, and the chip stays where it is."""
+    """Dragon 7 needs a line bet beside it: the room says so, and the chip is off the felt again."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.to_table("oceana/ez-baccarat")
     visitor.bet("dragon_7")
     page.wait_for_selector(".dock-message.error")
-    assert "Dragon 7" in page.inner_text(".dock-message")
+    assert "Dragon 7: needs a wager on Player or Banker" in page.inner_text(".dock-message")
+    visitor.sees_total(0)
+    page.wait_for_selector(".planned", state="detached")
     visitor.bet("banker")
     page.wait_for_selector(".dock-message.error", state="detached")
+    visitor.bet("dragon_7")
+    visitor.sees_total(10)
+    page.wait_for_selector(".planned", state="detached")
+    page.focus('.own [data-circle$="/banker"]')
+    page.keyboard.press("-")  # the line bet comes off, and what needs it
+    page.wait_for_selector(".own .laid", state="detached")
+    visitor.sees_total(0)
+
+
+CHIPS = """() => Object.fromEntries([...document.querySelectorAll(".own .circle")]
+    .map((circle) => [circle.dataset.circle.split("/")[1],
+        Number(circle.getAttribute("aria-label").match(/: \\$(\\d+)/)?.[1] ?? 0)])
+    .filter(([, amount]) => amount))"""
+
+
+def test_a_blind_goes_along_with_its_ante(visit: Enter) -> None:
+    """Oceana's Ultimate Texas Hold'em: the Blind equals the Ante, whichever of the two is clicked."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("oceana/ultimate-texas-holdem")
+    for bet, laid in (("ante", {"ante": 5, "blind": 5}), ("blind", {"ante": 10, "blind": 10})):
+        visitor.bet(bet)
+        visitor.sees_total(sum(laid.values()))
+        page.wait_for_selector(".planned", state="detached")
+        assert page.evaluate(CHIPS) == laid
+
+
+def test_a_rapid_series_of_clicks(visit: Enter) -> None:
+    """Clicks do not wait for the room's answers, and not one of them is lost."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    table = visitor.to_table("oceana/ez-baccarat")
+    clicks = """() => {
+        for (const bet of ["player", "player", "tie", "player", "tie", "player"])
+            document.querySelector(`.own [data-circle$="/${bet}"]`)
+                .dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    }"""
+    page.evaluate(clicks)
+    visitor.sees_total(30)
+    page.wait_for_selector(".planned", state="detached")
+    visitor.sees_total(30)
+    bets = visitor.api("GET", f"/api/tables/{table}")["state"]["bets"]
+    mine = {bet["bet"]: bet["amount"] for bet in bets if bet["bettor"].startswith("Guest")}
+    assert mine == {"player": 20, "tie": 10}
+
+
+def test_a_click_without_the_chips_for_it_is_refused(visit: Enter) -> None:
+    """The room says what it would take; the chip is off the felt, and what lay there before stays."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.come_in()
+    visitor.watch_table("oceana/ultimate-texas-holdem")
+    page.fill("input[name=buyin]", "18")
+    page.click("[data-act=sit]")
+    visitor.to_betting()
+    visitor.bet("ante")
+    visitor.sees_total(10)
+    page.wait_for_selector(".planned", state="detached")
+    visitor.bet("ante")
+    page.wait_for_selector(".dock-message.error:has-text('you have $18, and this takes $20')")
+    page.wait_for_selector(".planned", state="detached")
+    visitor.sees_total(10)
+    assert page.evaluate(CHIPS) == {"ante": 5, "blind": 5}
 
 
 def test_the_settlement_is_shown_row_by_row(visit: Enter) -> None:

@@ -13,6 +13,7 @@ from houseway.money import dollar_number
 from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Facts, Lot
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.layout import complete, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.desk.test_worked_situations import GAMES
@@ -29,16 +30,8 @@ def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
     table.banked.player_dealer = chance.choice(list(seats))
     lots: list[Lot] = []
     for seat in chance.sample([seat for seat in seats if seat != table.banked.player_dealer], 4):
-        placed: dict[str, int] = {}
-        for bet in rules.bets.values():
-            wanted = bet.kind == "base" or chance.random() < 0.5
-            if (
-                bet.placed == "before the deal"
-                and wanted
-                and (not bet.needs or placed.keys() & set(bet.needs))
-            ):
-                amount = max(bet.low, 500) * chance.randint(1, 1 if bet.at_most else 4)
-                placed[bet.id] = placed.get(bet.equals or "", amount)
+        wanted = [bet for bet in open_bets(rules) if bet.kind == "base" or chance.random() < 0.5]
+        placed = complete(rules, {bet.id: max(bet.low, 500) * chance.randint(1, 4) for bet in wanted})
         lots += [Lot(seat, f"seat {seat}", bet, amount) for bet, amount in placed.items()]
     bank = chance.choice([2_000, 10_000, 30_000, 1_000_000])
     live = table.deal(lots, bank)

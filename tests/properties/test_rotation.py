@@ -10,6 +10,7 @@ from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
+from houseway.table.layout import smallest
 from houseway.table.table import Table
 from tests.playing import NAMES, alternatives, examples, filings, play_on, rules_of
 
@@ -26,11 +27,9 @@ def seated(rules: Rules, seats: list[int]) -> Table:
 
 def play_round(table: Table) -> int:
     """One round in which the next seat makes its smallest base wager; that seat."""
-    rules = table.rules
     seat = next(seat for seat in table.players if seat != table.banked.player_dealer)
-    must = [bet for bet in rules.bets.values() if bet.mandatory and bet.placed == "before the deal"]
-    bets = must or [next(bet for bet in rules.bets.values() if bet.kind == "base")]
-    live = table.deal([Lot(seat, table.players[seat], bet.id, bet.low) for bet in bets], 1_000_00)
+    wagers = smallest(table.rules).items()
+    live = table.deal([Lot(seat, table.players[seat], bet, amount) for bet, amount in wagers], 1_000_00)
     play_on(live, [0])
     return seat
 

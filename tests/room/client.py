@@ -194,17 +194,12 @@ class RoomClient:
         return self.state
 
 
-def least_wagers(bets: Sequence[Json], base: int = 0) -> dict[str, float]:
-    """The smallest wagers that a game deals for: the mandatory ones, or one base bet."""
-    before = [bet for bet in bets if bet["placed"] == "before the deal"]
-    chosen = [bet for bet in before if bet["mandatory"]]
-    if not chosen:
-        bases = [bet for bet in before if bet["kind"] == "base"] or before
-        chosen = [bases[base % len(bases)]]
-    wagers: dict[str, float] = {}
-    for bet in chosen:
-        wagers[bet["id"]] = wagers[bet["equals"]] if bet["equals"] in wagers else float(bet["low"])
-    return wagers
+def first_bet(bets: Sequence[Json], number: int) -> Json:
+    """A bet to begin with: a mandatory one, or else one of the base bets."""
+    mandatory = [bet for bet in bets if bet["mandatory"]]
+    bases = [bet for bet in bets if bet["kind"] == "base"]
+    chosen = mandatory or bases or bets
+    return chosen[number % len(chosen)]
 
 
 class Regular:
@@ -269,15 +264,14 @@ class Regular:
 
     async def _bet(self, state: Json) -> bool:
         """The least wagers, on the own spot or behind somebody's, and no more time than they take."""
-        you = state["you"]
-        spots = [you["seat"]] if self.seat else [row["seat"] for row in state["seats"] if self._plays(row)]
-        if spots and not you["player_dealer"] and not self._has_bet(state):
-            wagers = least_wagers(self.client.table["bets"], self.random.randrange(9))
-            await self._say("bets", spot=self.random.choice(spots), wagers=wagers)
+        claim = "own" if self.seat else "behind"
+        spots = [row for row in state["may_bet"] if row["claim"] == claim]
+        if spots and not self._has_bet(state):
+            spot = self.random.choice(spots)
+            bets = [bet for bet in self.client.table["bets"] if bet["id"] in spot["bets"]]
+            bet = first_bet(bets, self.random.randrange(9))
+            await self._say("chip", spot=spot["spot"], bet=bet["id"], amount=bet["low"])
         return await self._say("ready")
-
-    def _plays(self, seat: Json) -> bool:
-        return bool(seat["name"]) and not seat["player_dealer"]
 
     def _has_bet(self, state: Json) -> bool:
         return any(bet["bettor"] == self.client.name for bet in state["bets"])

@@ -246,7 +246,8 @@ def shared_before(state: Json) -> Json:
 
 
 def private_before(state: Json) -> Json:
-    """The state that one of them sees; the round was told by the page itself."""
+    """The state that one of them sees; that version's page told the round and found where to bet by itself."""
+    found = {name: value for name, value in state.items() if name not in ("may_bet", "story")}
     asks = [
         ask_before(ask)
         | {
@@ -259,5 +260,4 @@ def private_before(state: Json) -> Json:
         }
         for ask in state["asks"]
     ]
-    found = {name: value for name, value in state.items() if name != "story"}
     return found | {"events": [event_before(event) for event in state["events"]], "asks": asks}

@@ -21,8 +21,9 @@ AROUND = Surroundings(0.0, None, frozenset(), 0, None)
 
 
 def people(fold: Fold) -> Fold:
-    """Mira banks, Otto sits in seat 2, Pia stands on the rail; ready to bet."""
-    for name, seat in (("Mira", 1), ("Otto", 2), ("Pia", None)):
+    """Mira banks, Otto sits in seat 2, Pia stands on the rail where there is one; ready to bet."""
+    rail = [("Pia", None)] if fold.rules.filing.backline else []
+    for name, seat in (("Mira", 1), ("Otto", 2), *rail):
         fold.apply(Action("sit", {"name": name, "player": None, "seat": seat, "chips": 500_00}))
     fold.apply(Action("shuffle", {"key": "07" * 32}))
     fold.apply(Action("next", {}))

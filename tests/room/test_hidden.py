@@ -21,6 +21,7 @@ from houseway.rounds.decisions import Ask, Choice
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import CommittedShoe
+from houseway.table.layout import smallest
 from tests.room.filed_sight import (
     BANK_HANDS,
     BANKER,
@@ -75,12 +76,8 @@ class Scripted:
             self._bet(RAIL, OTHERS[0])
 
     def _bet(self, name: str, spot: int) -> None:
-        rules = self.fold.rules
-        before = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
-        chosen = [bet for bet in before if bet.mandatory] or [
-            next(bet for bet in before if bet.kind == "base" or len(before) == 1)
-        ]
-        wagers = {bet.id: max(bet.low, rules.low) for bet in chosen}
+        claim = self.fold.table.claims(name, self.fold.lots())[spot]
+        wagers = smallest(self.fold.rules, claim=claim)
         self.fold.apply(Action("bets", {"name": name, "spot": spot, "wagers": wagers}))
 
     @property

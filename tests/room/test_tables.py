@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.room.client import PATIENCE, Regular, RoomClient, least_wagers
+from tests.room.client import PATIENCE, Regular, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.server import Server
 
@@ -103,6 +103,33 @@ def test_betting_waits_for_people_and_a_wager_is_checked_at_once(server: Server)
     play(server, script)
 
 
+def test_a_rapid_series_of_chips_is_taken_in_its_order(server: Server) -> None:
+    """Nobody waits for an answer; what is refused in between loses no chip before or after it."""
+
+    async def script(guest: Callable[[], Awaitable[RoomClient]]) -> None:
+        mira = await guest()
+        table = await mira.open_table(HOLDEM, bots=2, clocks=PASSING)
+        await mira.connect(table)
+        await mira.do("sit", seat=4, chips=100)
+        await mira.until(lambda state: state["phase"] == "betting")
+        assert [row["spot"] for row in mira.state["may_bet"]] == [4]
+        assert mira.table["palette"][0] == mira.table["first_chip"] == 5
+        chips = [("trips", 5), ("ante", 5), ("ante", 25), ("trips", 5), ("ante", 25), ("trips", -5)]
+        said = [mira.say("chip", bet=bet, amount=amount) for bet, amount in chips]
+        answers = await asyncio.gather(*said, mira.say("double", spot=4))
+        refused = {at: answer["error"] for at, answer in enumerate(answers) if answer["type"] == "refused"}
+        assert refused == {
+            0: "spot 4, Trips: needs a wager on Ante",
+            4: "you have $100, and this takes $115",
+            6: "you have $100, and this takes $120",
+        }
+        state = await mira.until(lambda state: state["seq"] >= answers[5]["seq"])
+        mine = {bet["bet"]: bet["amount"] for bet in state["bets"] if bet["bettor"] == mira.name}
+        assert mine == {"ante": 30, "blind": 30}
+
+    play(server, script)
+
+
 def test_time_that_runs_out_declines_and_takes_the_default(server: Server) -> None:
     async def script(guest: Callable[[], Awaitable[RoomClient]]) -> None:
         mira = await guest()
@@ -111,7 +138,7 @@ def test_time_that_runs_out_declines_and_takes_the_default(server: Server) -> No
         await mira.do("sit", seat=4, chips=500)
         await mira.until(lambda state: state["phase"] == "betting")
         assert not mira.state["you"]["player_dealer"]
-        await mira.do("bets", wagers=least_wagers(mira.table["bets"]))
+        await mira.do("chip", bet="ante", amount=5)
         await mira.do("ready")
         state = await mira.until(lambda state: state["phase"] == "settled")
         mine = [event for event in state["events"] if event["kind"] == "chose" and event["seat"] == 4]
@@ -141,7 +168,7 @@ def test_a_person_comes_back_to_the_same_decision(server: Server) -> None:
         await mira.connect(table)
         await mira.do("sit", seat=4, chips=500)
         await mira.until(lambda state: state["phase"] == "betting")
-        await mira.do("bets", wagers=least_wagers(mira.table["bets"]))
+        await mira.do("chip", bet="ante", amount=5)
         await mira.do("ready")
         before = await mira.until(lambda state: bool(state["asks"]))
         await mira.close()

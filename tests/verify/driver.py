@@ -11,6 +11,7 @@ from houseway.players.policies import Policy, by_advice
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
+from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import settlement_of
@@ -35,9 +36,8 @@ def follow(analysis: Analysis) -> Policy:
 
 def wagers(rules: Rules) -> list[Lot]:
     """The same small wager on every bet that is placed before the deal."""
-    early = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
     least = max(bet.low for bet in rules.bets.values())
-    return [Lot(SPOT, "bettor", bet.id, min(least, bet.high or least)) for bet in early]
+    return [Lot(SPOT, "bettor", bet.id, min(least, bet.high or least)) for bet in open_bets(rules)]
 
 
 def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[str, list[int]]:

@@ -19,6 +19,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
+from houseway.table.layout import complete, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.terminal.output import money, table
@@ -110,13 +111,10 @@ class Person:
         spot = seat_number(named) if colon else seat
         if spot is None:
             raise HousewayError(f"cannot read the seat {named.strip()!r} (write its number, as in '5: ...')")
-        wagers = parse_wagers(table.rules, text if colon else entry)
-        placed = dict(wagers)
-        for bet in table.rules.bets.values():
-            # A Blind that has to be as large as the Ante need not be typed.
-            if bet.mandatory and bet.equals in placed and bet.id not in placed:
-                wagers.append((bet.id, placed[bet.equals]))
-        return [Lot(spot, self.name, bet, amount) for bet, amount in wagers]
+        typed = parse_wagers(table.rules, text if colon else entry)
+        # A Blind that has to be as large as the Ante need not be typed; what is typed stands as it is.
+        wagers = complete(table.rules, typed, table.claims(self.name).get(spot, "own")) | typed
+        return [Lot(spot, self.name, bet, amount) for bet, amount in wagers.items()]
 
     @staticmethod
     def _example(rules: Rules) -> str:
@@ -131,11 +129,7 @@ class Person:
         return f", on another seat's spot too as '{example}; 5: {example}'"
 
     def _show_bets(self, rules: Rules) -> None:
-        rows = [
-            (bet.name, limits_text(bet.low, bet.high), bet.text)
-            for bet in rules.bets.values()
-            if bet.placed == "before the deal"
-        ]
+        rows = [(bet.name, limits_text(bet.low, bet.high), bet.text) for bet in open_bets(rules)]
         self.terminal.say(table("", ("Bet", "Limits", "Wins if"), rows))
 
     # ------------------------------------------------------------------ choices

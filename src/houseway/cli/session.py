@@ -12,6 +12,7 @@ from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.rounds.result import bank_words
+from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from houseway.terminal.output import money, signed
@@ -62,7 +63,7 @@ class Session:
         if self.eyes is None:
             return False
         rules, name = self.table.rules, self.players[self.eyes].name
-        least = min(bet.low for bet in rules.bets.values() if bet.placed == "before the deal")
+        least = min(bet.low for bet in open_bets(rules))
         waiting = any(lot.bettor == name for lot in self.table.banked.standing)
         if self.table.chips[name] >= least or waiting:
             return False

@@ -5,8 +5,6 @@ A rule file without problems keeps to what its family declares: it can be played
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from houseway import odds
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
@@ -17,6 +15,7 @@ from houseway.rulebook.check import check_file, variants
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import BankWager
+from houseway.table.layout import equal_amounts, fit, in_order, needs_met, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -121,41 +120,20 @@ def _answer(ask: Ask, random: CardRandom) -> Choice:
 
 def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lot]:
     """Wagers of one bettor that the rules allow together: the mandatory ones, and some of the others."""
+    bets = open_bets(rules, "behind" if bettor == RAIL else "own")
+    wanted = {bet.id for bet in bets if bet.mandatory or random.below(2)}
     placed: dict[str, int] = {}
-    waiting = [
-        bet
-        for bet in rules.bets.values()
-        if bet.placed == "before the deal" and (bet.backline or bettor != RAIL)
-    ]
-    wanted = {bet.id for bet in waiting if bet.mandatory or random.below(2)}
-    for bet in _in_order(waiting):
-        depends = not bet.needs or any(name in placed for name in bet.needs)
-        if (bet.id in wanted or not placed) and depends:
+    for bet in in_order(bets):
+        if (bet.id in wanted or not placed) and needs_met(bet, placed):
             amount = _amount(bet, placed, random)
             if amount:
                 placed[bet.id] = amount
     return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
 
 
-def _in_order(bets: Sequence[BetRules]) -> Iterator[BetRules]:
-    """Bets after those they depend on."""
-    left, done = list(bets), set[str]()
-    while left:
-        ready = [bet for bet in left if {*bet.needs, *bet.at_most, bet.equals or ""} <= done | {""}]
-        for bet in ready or left[:1]:
-            left.remove(bet)
-            done.add(bet.id)
-            yield bet
-
-
 def _amount(bet: BetRules, placed: dict[str, int], random: CardRandom) -> int:
     """A size that the bet may have beside the others; zero where there is none."""
     if bet.equals:
-        return placed.get(bet.equals, 0) * random.choice(bet.multiples)
-    most = bet.low * _MOST_UNITS
-    if bet.high is not None:
-        most = min(most, bet.high)
-    if bet.at_most:
-        most = min(most, sum(placed.get(name, 0) for name in bet.at_most))
-    units = (most - bet.low) // 100
+        return random.choice(equal_amounts(bet, placed))
+    units = (fit(bet, bet.low * _MOST_UNITS, placed) - bet.low) // 100
     return bet.low + 100 * random.below(units + 1) if units >= 0 else 0

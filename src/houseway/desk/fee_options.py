@@ -14,6 +14,7 @@ from houseway.rounds.fees import Charge, charges
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import Rules, Schedule, fee_options, load_rules, schedule_of
 from houseway.rulebook.tiers import parse_limits
+from houseway.table.layout import smallest
 
 PLAYER_DEALER = "player-dealer"
 PLAYER = "player"
@@ -150,11 +151,9 @@ def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any
 
 
 def _compare_options(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:
-    before = [bet for bet in rules.bets.values() if bet.kind == "base" and bet.placed == "before the deal"]
-    if not before:
-        return []
-    needed = [bet for bet in before if bet.mandatory] or before[:1]
-    lots = [Lot(spot, f"seat {spot}", bet.id, wager) for spot in range(2, players + 2) for bet in needed]
+    lots = [
+        Lot(spot, f"seat {spot}", bet, wager) for spot in range(2, players + 2) for bet in smallest(rules)
+    ]
     rows: list[dict[str, Any]] = []
     for name in options_of(rules):
         option = charge_option(rules, name, lots, bank)

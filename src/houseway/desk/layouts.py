@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from houseway.errors import HousewayError
 from houseway.money import cents, dollar_number, dollars
 from houseway.rounds.facts import Lot
-from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.rules import Rules
+from houseway.table.layout import chief_bets, needs_met, open_bets, smallest
 from houseway.table.wagers import check_wagers
 
 _AMOUNT = re.compile(r"\$?[\d,.]+")
@@ -30,13 +31,13 @@ class Layout:
         return sum(lot.amount for lot in self.lots)
 
 
-def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, int]]:
-    """The wagers of one spot, ``"player 25, tie 5"``, as bet ids and cents.
+def parse_wagers(rules: Rules, text: str, where: str = "") -> dict[str, int]:
+    """The wagers of one spot, ``"player 25, tie 5"``: cents by bet id.
 
     An amount alone is bet on the game's one base bet.
     """
     place = f"{where}: " if where else ""
-    wagers: list[tuple[str, int]] = []
+    wagers: dict[str, int] = {}
     for part in re.split(r"\s*[,+](?!\d{3}\b)\s*", text.strip()):
         chief = chief_bets(rules)
         if _AMOUNT.fullmatch(part) and len(chief) == 1:
@@ -49,9 +50,9 @@ def parse_wagers(rules: Rules, text: str, where: str = "") -> list[tuple[str, in
             )
         bet = rules.bet(match["bet"], where)
         amount = cents(match["amount"], f"{place}{bet.name}")
-        if bet.id in (name for name, _ in wagers):
+        if bet.id in wagers:
             raise HousewayError(f"{place}{bet.name} is named twice")
-        wagers.append((bet.id, amount))
+        wagers[bet.id] = amount
     return wagers
 
 
@@ -59,12 +60,6 @@ def seat_number(text: str) -> int | None:
     """A seat as it is typed, ``5`` or ``seat 5``."""
     number = text.strip().lower().removeprefix("seat").strip()
     return int(number) if number.isdecimal() else None
-
-
-def chief_bets(rules: Rules) -> list[BetRules]:
-    """The bets a game is about: those everybody must make, or the base bets; none that follows another."""
-    before = [bet for bet in rules.bets.values() if bet.placed == "before the deal" and not bet.equals]
-    return [bet for bet in before if bet.mandatory] or [bet for bet in before if bet.kind == "base"]
 
 
 def wager_example(rules: Rules) -> str:
@@ -88,7 +83,7 @@ def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
         bettor = f"seat {spot}" if times[spot] == 1 else f"seat {spot}, bettor {times[spot]}"
         lots += [
             Lot(spot, bettor, bet, amount)
-            for bet, amount in parse_wagers(rules, wagers, f"table: seat {spot}")
+            for bet, amount in parse_wagers(rules, wagers, f"table: seat {spot}").items()
         ]
     if not lots:
         raise HousewayError("table: no wagers (write '2: player 25; 3: banker 50')")
@@ -97,19 +92,16 @@ def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
 
 def default_table(rules: Rules) -> tuple[Lot, ...]:
     """Every seat but the first bets the least on the base bets in turn; every side bet is made once."""
-    before = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
-    bases = [bet for bet in before if bet.kind == "base"]
-    if not bases:
-        raise HousewayError(
-            f"{rules.id}: no base bet is placed before the deal; describe the table with --table"
-        )
-    lots: list[Lot] = []
-    for seat in range(2, rules.seats + 1):
-        wanted = {bases[seat % len(bases)].id, *(bet.id for bet in before if bet.mandatory)}
-        lots += [Lot(seat, f"seat {seat}", bet.id, bet.low) for bet in before if bet.id in wanted]
-    for bet in before:
+    lots = [
+        Lot(seat, f"seat {seat}", bet, amount)
+        for seat in range(2, rules.seats + 1)
+        for bet, amount in smallest(rules, seat).items()
+    ]
+    if not lots:
+        raise HousewayError(f"{rules.id}: no bet is placed before the deal; describe the table with --table")
+    for bet in open_bets(rules):
         if bet.kind != "base" and not bet.mandatory and not bet.equals:
-            beside = next((lot for lot in lots if not bet.needs or lot.bet in bet.needs), None)
+            beside = next((lot for lot in lots if needs_met(bet, (lot.bet,))), None)
             if beside:
                 lots.append(Lot(beside.spot, beside.bettor, bet.id, bet.low))
     return tuple(sorted(lots, key=lambda lot: lot.spot))

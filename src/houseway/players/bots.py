@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from houseway.cards import CardRandom
@@ -11,6 +12,7 @@ from houseway.players.policies import Policy, house_way
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.table.layout import base_bets, complete, mandatory_bets, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -59,33 +61,26 @@ class Bot:
     def wagers(self, table: Table, seat: int) -> list[Lot]:
         """A base wager, and perhaps others beside it, as far as the purse goes."""
         rules = table.rules
-        before = [bet for bet in rules.bets.values() if bet.placed == "before the deal"]
-        bases = [bet for bet in before if bet.kind == "base"]
-        mandatory = [bet for bet in before if bet.mandatory]
-        lots = [self._lot(seat, bet) for bet in mandatory or [self.random.choice(bases or before)]]
-        for bet in before:
+        first = mandatory_bets(rules) or [self.random.choice(base_bets(rules))]
+        wagers = {bet.id: self._amount(bet) for bet in first}
+        for bet in open_bets(rules):
             if bet.kind != "base" and self.random.below(10) < self.side_bets:
-                lots.append(self._lot(seat, bet, most=1))
-        amounts = {lot.bet: lot.amount for lot in lots}
-        for at, lot in enumerate(lots):
-            bet = rules.bets[lot.bet]
-            if bet.equals in amounts:
-                lots[at] = lot._replace(amount=amounts[bet.equals] * bet.multiples[0])
-        return self._allowed(table, lots)
+                wagers[bet.id] = self._amount(bet, units=1)
+        return self._allowed(table, seat, wagers)
 
-    def _lot(self, seat: int, bet: BetRules, most: int = 5) -> Lot:
-        amount = bet.low * (1 + self.random.below(most))
-        return Lot(seat, self.name, bet.id, min(amount, bet.high) if bet.high is not None else amount)
+    def _amount(self, bet: BetRules, units: int = 5) -> int:
+        return bet.low * (1 + self.random.below(units))
 
-    def _allowed(self, table: Table, lots: list[Lot]) -> list[Lot]:
+    def _allowed(self, table: Table, seat: int, wagers: dict[str, int]) -> list[Lot]:
         """The wagers without those, last first, that the rules or the purse refuse."""
-        while lots:
-            try:
-                check_purse(table, self.name, lots)
-            except HousewayError:
-                lots = lots[:-1]
-                continue
-            return lots
+        while wagers:
+            stand = complete(table.rules, wagers)
+            lots = [Lot(seat, self.name, bet, amount) for bet, amount in stand.items()]
+            with suppress(HousewayError):
+                if stand.keys() >= wagers.keys():
+                    check_purse(table, self.name, lots)
+                    return lots
+            wagers.popitem()
         return []
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:

@@ -10,6 +10,7 @@ from houseway.games import game_of
 from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
+from houseway.room import laying
 from houseway.room.actions import Action
 from houseway.room.fold import Fold
 from houseway.room.members import Member
@@ -99,7 +100,7 @@ class Bots:
             lots = self._mind(member).wagers(self.fold.table, member.seat)
             wagers = {lot.bet: lot.amount for lot in lots}
             if wagers:
-                actions.append(Action("bets", {"name": member.name, "spot": member.seat, "wagers": wagers}))
+                actions.append(laying.bets(member.name, member.seat, wagers))
         return [*actions, Action("ready", {"name": member.name})]
 
     def answers(self) -> list[Action]:

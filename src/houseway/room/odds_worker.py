@@ -15,6 +15,7 @@ from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.rulebook.rules import Rules, choose
+from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
 
 TRIED = 40
@@ -130,9 +131,7 @@ def _expectations(text: RulesText) -> dict[str, float]:
 def plot_list(rules: Rules) -> list[dict[str, str]]:
     """The plots of a game: results of each bet, of banking, and expectations by option."""
     listed = [
-        (f"bet-{bet.id}", f"{bet.name}: results of one wager")
-        for bet in rules.bets.values()
-        if bet.placed == "before the deal" and not (bet.mandatory and bet.equals)
+        (f"bet-{bet.id}", f"{bet.name}: results of one wager") for bet in open_bets(rules) if not follows(bet)
     ]
     listed.append(("bank", "Banking: results of one round"))
     listed += [

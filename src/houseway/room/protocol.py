@@ -16,6 +16,7 @@ MOST_CHIPS = 100_000_000
 
 Seat = Annotated[int, Field(ge=1, le=99)]
 Dollars = Annotated[int | float, Field(ge=0, le=MOST_CHIPS, allow_inf_nan=False)]
+Change = Annotated[int | float, Field(ge=-MOST_CHIPS, le=MOST_CHIPS, allow_inf_nan=False)]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -70,6 +71,22 @@ class Bets(Message):
     wagers: dict[Name, Dollars] = Field(max_length=40)
 
 
+class Chip(Message):
+    """A chip more on one bet; a negative amount takes it off."""
+
+    type: Literal["chip"]
+    spot: Seat | None = None
+    bet: Name
+    amount: Change
+
+
+class Double(Message):
+    """All wagers on one spot twice."""
+
+    type: Literal["double"]
+    spot: Seat | None = None
+
+
 class TakeDown(Message):
     """Take back a standing wager."""
 
@@ -102,7 +119,9 @@ class RemoveBot(Message):
     seat: Seat
 
 
-AnyMessage = Sit | Backline | Plain | AddChips | Bank | Bets | TakeDown | Answer | AddBot | RemoveBot
+AnyMessage = (
+    Sit | Backline | Plain | AddChips | Bank | Bets | Chip | Double | TakeDown | Answer | AddBot | RemoveBot
+)
 
 _ADAPTER: TypeAdapter[AnyMessage] = TypeAdapter(Annotated[AnyMessage, Field(discriminator="type")])
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from houseway.errors import HousewayError
-from houseway.room import ledger, storage
+from houseway.room import laying, ledger, storage
 from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, Action
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
@@ -27,6 +27,8 @@ from houseway.room.protocol import (
     Backline,
     Bank,
     Bets,
+    Chip,
+    Double,
     Plain,
     RemoveBot,
     Sit,
@@ -334,12 +336,8 @@ class LiveTable:
                 return [Action("chips", {"name": name, "chips": money(message.chips)})]
             case Bank():
                 return [Action(message.type, {"name": name, "amount": money(message.amount)})]
-            case Bets():
-                spot = message.spot if message.spot is not None else fold.member(name).seat
-                if spot is None:
-                    raise HousewayError("bets: name the spot to bet on")
-                wagers = {bet: money(amount) for bet, amount in message.wagers.items()}
-                return [Action("bets", {"name": name, "spot": spot, "wagers": wagers})]
+            case Bets() | Chip() | Double():
+                return [_laid(fold, name, message)]
             case TakeDown():
                 return [Action("take_down", {"name": name, "bet": message.bet})]
             case Answer():
@@ -380,3 +378,17 @@ class LiveTable:
             return [Action("close", {})]
 
         await self.submit(make)
+
+
+def _laid(fold: Fold, name: str, message: Bets | Chip | Double) -> Action:
+    """The wagers that a message about chips on one spot comes to."""
+    spot = message.spot if message.spot is not None else fold.member(name).seat
+    if spot is None:
+        raise HousewayError(f"{message.type}: name the spot to bet on")
+    match message:
+        case Bets():
+            return laying.bets(name, spot, {bet: money(amount) for bet, amount in message.wagers.items()})
+        case Chip():
+            return laying.chip(fold, name, spot, message.bet, money(message.amount))
+        case Double():
+            return laying.double(fold, name, spot)

@@ -18,6 +18,7 @@ from houseway.rounds.purse import FEE, HOUSE
 from houseway.rounds.result import Row, action_of, covered_by, result_words
 from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.banked import BankedOpening
+from houseway.table.layout import first_chip, open_bets, palette
 from houseway.table.live import LiveRound
 
 Json = dict[str, Any]
@@ -88,6 +89,8 @@ def rules_view(rules: Rules) -> Json:
             "low": dollar_number(rules.low),
             "high": None if rules.high is None else dollar_number(rules.high),
         },
+        "palette": [dollar_number(chip) for chip in palette(rules)],
+        "first_chip": dollar_number(first_chip(rules)),
         "seats": rules.seats,
         "backline": filing.backline,
         "circles": None
@@ -164,6 +167,7 @@ def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int
     return {
         "you": _you(fold, viewer, member, around, balance),
         "offer": _offer(fold, member),
+        "may_bet": _may_bet(fold, member),
         "events": list(pictured(events)),
         "story": story(fold.rules, events, viewer.name) if live else _before_the_deal(fold, viewer.name),
         "asks": _asks(fold, place) if live and place else [],
@@ -264,6 +268,16 @@ def _offer(fold: Fold, member: Member | None) -> Json | None:
         offer["least"] = dollar_number(fold.rules.low)
         offer["needed"] = fold.needed
     return offer
+
+
+def _may_bet(fold: Fold, member: Member | None) -> list[Json]:
+    """The spots where somebody may bet now, how his chips lie there, and the bets that are open to him."""
+    if member is None or fold.phase != BETTING:
+        return []
+    return [
+        {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(fold.rules, claim)]}
+        for spot, claim in fold.table.claims(member.name, fold.lots()).items()
+    ]
 
 
 def _bets(fold: Fold) -> list[Json]:

@@ -20,6 +20,8 @@ from houseway.rounds.round import Start
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
+from houseway.table.circles import claims
+from houseway.table.layout import Claim
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
 from houseway.table.settlement import Settlement, settle
 from houseway.table.wagers import check_totals, check_wagers
@@ -194,6 +196,12 @@ class Banked:
         for lot in wagers:
             if lot.bettor == banker:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
+
+    def claims(self, players: Mapping[int, str], wagers: Sequence[Lot], name: str) -> dict[int, Claim]:
+        """The spots where somebody may bet beside these wagers, and how; none while nobody banks."""
+        if self.player_dealer is None:
+            return {}
+        return claims(self.rules, players, self.player_dealer, wagers, name)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
         """Check the layout and everybody's chips; a layout that is dealt again is worked out once."""

@@ -16,6 +16,7 @@ from houseway.rounds.sources import Source
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
 from houseway.table.banked import Banked, BankedOpening
+from houseway.table.layout import Claim
 from houseway.table.live import LiveRound
 from houseway.table.mode import Mode, Opening, People
 from houseway.table.mutual import Mutual
@@ -150,6 +151,10 @@ class Table:
     def check(self, wagers: Sequence[Lot]) -> None:
         """Refuse wagers that could not be dealt for."""
         self.banked.check(self.players, wagers)
+
+    def claims(self, name: str, wagers: Sequence[Lot] = ()) -> dict[int, Claim]:
+        """The spots where somebody at the table may bet beside these wagers, and how."""
+        return self.banked.claims(self.players, wagers, name)
 
 
 def cut_of(rules: Rules) -> int:

@@ -8,8 +8,11 @@ from houseway.errors import HousewayError, unknown
 from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.table.circles import circles_fault, holders
+from houseway.table.layout import Wagers, cap, equal_amounts, is_early, needs_met
 
-Together = dict[tuple[int, str], list[Lot]]
+Together = dict[tuple[int, str], dict[str, int]]
+"""What each bettor has on each spot: cents by bet."""
 
 
 def check_wagers(
@@ -27,7 +30,8 @@ def check_wagers(
     """
     together: Together = {}
     for lot in lots:
-        together.setdefault((lot.spot, lot.bettor), []).append(lot)
+        mine = together.setdefault((lot.spot, lot.bettor), {})
+        mine[lot.bet] = mine.get(lot.bet, 0) + lot.amount
     bets = rules.bets
     for lot in lots:
         bet = bets.get(lot.bet)
@@ -40,19 +44,15 @@ def check_wagers(
             raise HousewayError(f"{_where(lot, bet)}: the player-dealer does not bet against himself")
         if amount <= 0:
             raise HousewayError(f"{_where(lot, bet)}: a wager must be more than nothing, not {money(amount)}")
-        if not finished and bet.placed != "before the deal":
+        if not finished and not is_early(bet):
             raise HousewayError(f"{_where(lot, bet)}: this wager is not placed before the deal")
         if not bet.equals and (amount < bet.low or (bet.high is not None and amount > bet.high)):
             raise _outside(lot, bet)
         if bet.needs or bet.at_most or bet.equals:
-            mine = together[lot.spot, lot.bettor]
-            _check_against_others(rules, lot, bet, mine, _where(lot, bet))
-            if bet.needs and not any(other.bet in bet.needs for other in mine):
-                needed = " or ".join(bets[name].name for name in bet.needs)
-                raise HousewayError(f"{_where(lot, bet)}: needs a wager on {needed}")
+            _check_against_others(rules, lot, bet, together[lot.spot, lot.bettor])
     if not finished:
         _check_once(rules, lots)
-    owners = _owners(together, {} if players is None else players)
+    owners = holders(lots, {} if players is None else players)
     if players is not None:
         _check_circles(rules, owners, players)
     _check_mandatory(rules, together, owners)
@@ -95,66 +95,51 @@ def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
             )
 
 
-def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, mine: Sequence[Lot], where: str) -> None:
-    if bet.equals:
-        same = sum(other.amount for other in mine if other.bet == bet.equals)
-        if lot.amount not in [same * times for times in bet.multiples]:
-            other_bet = rules.bets[bet.equals].name
-            many = " or ".join(str(times) for times in bet.multiples)
-            must = f"equal {other_bet}" if bet.multiples == (1,) else f"be {many} times {other_bet}"
-            raise HousewayError(f"{where}: must {must} ({money(same)}), not {money(lot.amount)}")
-    if bet.at_most:
-        cap = sum(other.amount for other in mine if other.bet in bet.at_most)
-        if lot.amount > cap:
-            names = " and ".join(rules.bets[name].name for name in bet.at_most)
-            raise HousewayError(f"{where}: {money(lot.amount)} is more than {names} ({money(cap)})")
-
-
-def _owners(together: Together, players: Mapping[int, str]) -> dict[int, str]:
-    """Whose circle each spot is: of who sits there, else of the first bettor."""
-    owners: dict[int, str] = {}
-    for spot, bettor in together:
-        if spot not in owners:
-            owners[spot] = players.get(spot, bettor)
-    return owners
+def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, beside: Wagers) -> None:
+    where = _where(lot, bet)
+    if not needs_met(bet, beside):
+        needed = " or ".join(rules.bets[name].name for name in bet.needs)
+        raise HousewayError(f"{where}: needs a wager on {needed}")
+    if bet.equals and lot.amount not in equal_amounts(bet, beside):
+        other_bet, same = rules.bets[bet.equals].name, money(beside.get(bet.equals, 0))
+        many = " or ".join(str(times) for times in bet.multiples)
+        must = f"equal {other_bet}" if bet.multiples == (1,) else f"be {many} times {other_bet}"
+        raise HousewayError(f"{where}: must {must} ({same}), not {money(lot.amount)}")
+    most = cap(bet, beside)
+    if most is not None and lot.amount > most:
+        names = " and ".join(rules.bets[name].name for name in bet.at_most)
+        raise HousewayError(f"{where}: {money(lot.amount)} is more than {names} ({money(most)})")
 
 
 def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int, str]) -> None:
     """Refuse circles where nobody sits, but for those that a player may have beside his own."""
     if owners.keys() <= players.keys():
         return
-    circles = rules.filing.circles
     seats = {name: seat for seat, name in players.items()}
     for spot, owner in owners.items():
-        if spot in players:
-            continue
-        if circles is None or owner not in seats:
-            raise HousewayError(f"spot {spot}: nobody plays there")
-        held = {other for other in owners if owners[other] == owner} | {seats[owner]}
-        if circles.open == "adjacent" and max(held) - min(held) >= len(held):
-            raise HousewayError(f"spot {spot}: circles beside your own must be next to it")
-        if circles.most is not None and len(held) > circles.most:
-            raise HousewayError(f"spot {spot}: a player bets in {circles.most} circles at most")
+        if spot not in players:
+            held = [other for other in owners if owners[other] == owner]
+            fault = circles_fault(rules, seats.get(owner), held)
+            if fault:
+                raise HousewayError(f"spot {spot}: {fault}")
 
 
 def _check_mandatory(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
     mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
     if not mandatory:
         return
-    for (spot, bettor), lots in together.items():
-        placed = {lot.bet for lot in lots}
+    for (spot, bettor), placed in together.items():
         for bet in mandatory:
             if bet.id not in placed and (bet.backline or owners[spot] == bettor):
                 raise HousewayError(f"spot {spot}: {bet.name} is mandatory and missing")
 
 
 def _check_backline(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
-    for (spot, bettor), lots in together.items():
+    for (spot, bettor), placed in together.items():
         if owners[spot] == bettor:
             continue
         if not rules.filing.backline:
             raise HousewayError(f"spot {spot}: backline betting is not allowed in this game")
-        for lot in lots:
-            if not rules.bets[lot.bet].backline:
-                bet = rules.bets[lot.bet].name
-                raise HousewayError(f"spot {spot}, {bet}: no backline betting on this bet")
+        for bet in placed:
+            if not rules.bets[bet].backline:
+                raise HousewayError(f"spot {spot}, {rules.bets[bet].name}: no backline betting on this bet")

@@ -86,7 +86,7 @@ export function tableSocket(table, on) {
   let ended = false;
   let lastId = 0;
   let reason = "";
-  /** @type {Map<number, (error: string | null) => void>} */
+  /** @type {Map<number, (error: string | null, seq?: number) => void>} */
   const waiting = new Map();
 
   function connect() {
@@ -105,7 +105,7 @@ export function tableSocket(table, on) {
     if (data.type === "closed") {
       reason = data.reason; // why the room closed the table: the socket is closed next
     } else if (data.type === "ack" || data.type === "refused") {
-      waiting.get(data.id)?.(data.type === "ack" ? null : data.error);
+      waiting.get(data.id)?.(data.type === "ack" ? null : data.error, data.seq);
       waiting.delete(data.id);
     } else if (data.type !== "pong") {
       on.message(data);
@@ -130,9 +130,10 @@ export function tableSocket(table, on) {
   connect();
   return {
     /**
-     * Send an action. Resolves when the room has it for good, and fails with the room's reason when it is refused.
+     * Send an action. Resolves when the room has it for good, to the `seq` of the state that shows it, and fails with the
+     * room's reason when it is refused.
      * When the connection goes before either comes, nobody here knows: the state after reconnecting shows what is true.
-     * @param {Record<string, unknown>} action @returns {Promise<void>}
+     * @param {Record<string, unknown>} action @returns {Promise<number>}
      */
     send(action) {
       return new Promise((done, fail) => {
@@ -141,7 +142,7 @@ export function tableSocket(table, on) {
           return;
         }
         const id = (lastId += 1);
-        waiting.set(id, (error) => (error === null ? done() : fail(new RoomError(error, 409))));
+        waiting.set(id, (error, seq = 0) => (error === null ? done(seq) : fail(new RoomError(error, 409))));
         socket.send(JSON.stringify({ ...action, id }));
       });
     },

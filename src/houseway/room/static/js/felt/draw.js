@@ -5,7 +5,7 @@ import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
 import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
-import { betsAt, claimOn } from "../table/places.js";
+import { mayBetAt } from "../table/places.js";
 import { furniture } from "./furniture.js";
 import { cardRow, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
@@ -19,11 +19,9 @@ import { betCircles } from "./spot.js";
  * @property {any} table the room's `table` message
  * @property {any} state the room's `state` message
  * @property {import("./scene.js").Scene} scene
- * @property {Record<string, number>} draft one's own wagers that the room has not taken yet
- * @property {boolean} unsent whether the room has yet to take them
+ * @property {(spot: number, bet: string) => boolean} unsent whether chips on a circle have yet to be taken by the room
  * @property {any[]} later events that the scene does not show yet
  * @property {boolean} tall
- * @property {boolean} betting whether one may lay chips down now
  * @property {number | null} spot the spot one looks at: where one's chips go, or what one is asked about
  * @property {number[]} asked the spots one is asked about, where one has several
  * @property {{spot: number, bet: string} | null} lit the wager being settled
@@ -90,7 +88,7 @@ function drawSeat(input, layout, seat) {
   if (!place) return null;
   const banks = seat.player_dealer;
   const compact = tall && !place.near;
-  const claim = input.betting ? claimOn(input.table, state, seat.seat) : null;
+  const claim = mayBetAt(state, seat.seat)?.claim ?? null;
   const bettor = scene.wagers.find((wager) => wager.spot === seat.seat)?.bettor ?? null;
   const bare = banks || !(seat.name || claim || bettor);
   const spot = bare ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, claim, tall);
@@ -160,11 +158,10 @@ function handsAt({ scene, state }, spot, { scale, width }) {
 /**
  * Chips in front of somebody: what the room says he has, less what lies on the felt, less what the events not yet
  * shown will bring.
- * @param {Pick<FeltInput, "state" | "scene" | "draft" | "later">} input
+ * @param {Pick<FeltInput, "scene" | "later">} input
  * @param {string} name @param {number} chips @param {boolean} banks
  */
-export function chipsInFront({ state, scene, draft, later }, name, chips, banks) {
-  const mine = name === state.you?.name ? Object.values(draft) : [];
+export function chipsInFront({ scene, later }, name, chips, banks) {
   const wagers = scene.over
     ? []
     : scene.wagers.filter((wager) => wager.bettor === name && wager.net === null).map((wager) => wager.amount);
@@ -175,7 +172,7 @@ export function chipsInFront({ state, scene, draft, later }, name, chips, banks)
     if (event.kind !== "settled") return 0;
     return event.bettor === name ? event.after.brings : banks ? -event.net : 0;
   });
-  return total([chips, ...[...mine, ...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
+  return total([chips, ...[...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 
 /**
@@ -223,16 +220,15 @@ function plusMark() {
 function fullSpot(input, spot, claim, tall) {
   const mine = spot === input.spot;
   const large = spot === input.state.you?.seat || (tall && mine);
-  const open = claim ? betsAt(input.table, input.state, spot) : [];
+  const open = mayBetAt(input.state, spot)?.bets ?? [];
   const circles = input.table.bets.map((/** @type {any} */ bet) => ({
     id: bet.id,
     name: bet.name,
     placed: bet.placed,
     wagers: wagersOn(input.scene, spot, bet.id),
-    planned: mine ? (input.draft[bet.id] ?? 0) : 0,
     you: input.state.you?.name ?? null,
-    unsent: mine && input.unsent,
-    open: open.includes(bet),
+    unsent: input.unsent(spot, bet.id),
+    open: open.includes(bet.id),
     hint: hint(bet),
     lit: input.lit?.spot === spot && input.lit.bet === bet.id,
   }));

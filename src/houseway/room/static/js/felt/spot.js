@@ -27,9 +27,8 @@ export function rowsOf(count, most) {
  * @property {string} name
  * @property {string} placed
  * @property {import("./scene.js").Wager[]} wagers on the table
- * @property {number} planned chips that one is laying down here
  * @property {string | null} you one's own name
- * @property {boolean} unsent whether the room has yet to take them
+ * @property {boolean} unsent whether the room has yet to take one's chips here
  * @property {boolean} open whether a click bets here
  * @property {string} hint limits in words
  * @property {boolean} lit whether it is being settled now
@@ -67,7 +66,7 @@ const CLAIMED = { own: "", free: ", nobody sits there", behind: ", on the backli
  */
 function betCircle(circle, at, { large, claim, radius, spot, onbet }) {
   const bettors = bettorsOf(circle);
-  const laid = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
+  const laid = total(circle.wagers.map((wager) => wager.amount));
   const results = circle.wagers.filter((wager) => wager.net !== null);
   const open = circle.open && onbet;
   const act = open ? () => onbet(circle.id) : null;
@@ -102,9 +101,7 @@ function betCircle(circle, at, { large, claim, radius, spot, onbet }) {
 /** What each bettor has on a circle, in the order they are settled. @param {Circle} circle @returns {Map<string, number>} */
 function bettorsOf(circle) {
   const found = new Map();
-  const laid = circle.wagers.map((wager) => /** @type {[string, number]} */ ([wager.bettor, wager.amount]));
-  if (circle.planned && circle.you) laid.push([circle.you, circle.planned]);
-  for (const [bettor, amount] of laid) found.set(bettor, total([found.get(bettor) ?? 0, amount]));
+  for (const { bettor, amount } of circle.wagers) found.set(bettor, total([found.get(bettor) ?? 0, amount]));
   return found;
 }
 
@@ -156,7 +153,7 @@ function chipsOf(circle, results, radius) {
   const size = radius * 0.62;
   const lost = results.reduce((sum, wager) => sum + Math.max(0, -(wager.net ?? 0)), 0);
   const won = results.reduce((sum, wager) => sum + Math.max(0, wager.net ?? 0), 0);
-  const amount = total([...circle.wagers.map((wager) => wager.amount), circle.planned]);
+  const amount = total(circle.wagers.map((wager) => wager.amount));
   const kept = total([amount, -lost]);
   return [
     kept > 0 &&
@@ -164,7 +161,7 @@ function chipsOf(circle, results, radius) {
         "g.laid",
         {
           "data-key": "laid",
-          class: circle.planned && circle.unsent ? "planned" : "",
+          class: circle.unsent ? "planned" : "",
           transform: `translate(${won ? -size * 0.7 : 0} ${size * 0.45})`,
         },
         chipStack(kept, { radius: size }),

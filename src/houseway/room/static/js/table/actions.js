@@ -1,57 +1,67 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
 import { openAsks } from "./asks.js";
-import { doubled, lift, ownWagers, place } from "./betting.js";
-import { betsAt, spotOfBets } from "./places.js";
+import { spotOfBets } from "./places.js";
 
 /**
- * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
- *   playhead: any, needPlayer: () => Promise<boolean>, go: (to: string) => void, table: () => any, state: () => any}} at
+ * @param {{local: any, socket: {send: (action: any) => Promise<number>}, redraw: () => void, toast: (text: string) => void,
+ *   laying: ReturnType<typeof import("./betting.js").createLaying>, playhead: any, needPlayer: () => Promise<boolean>,
+ *   go: (to: string) => void, state: () => any}} at
  */
-export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, go, table, state }) {
-  /** @param {any} action @returns {Promise<boolean>} */
-  async function send(action) {
+export function actionsOf({ local, socket, redraw, toast, laying, playhead, needPlayer, go, state }) {
+  /** The state that has an action, or null where it is refused: then the dock says why. @param {any} action */
+  async function sent(action) {
+    local.error = "";
     try {
-      await socket.send(action);
-      local.error = "";
-      return true;
+      return await socket.send(action);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
-      return false;
+      return null;
     } finally {
       redraw();
     }
   }
 
-  /** Lay these wagers; the room is told, and what it refuses stays marked as not yet taken. @param {any} wagers */
-  function lay(wagers) {
-    local.undo.push(local.wagers);
-    setWagers(wagers);
+  /** @param {any} action @returns {Promise<boolean>} whether it was accepted */
+  async function send(action) {
+    return (await sent(action)) !== null;
   }
 
-  /** @param {Record<string, number>} wagers */
-  function setWagers(wagers) {
-    local.wagers = wagers;
+  /**
+   * Change the wagers on a spot: drawn at once, until the room says how they lie.
+   * @param {"bets" | "chip" | "double"} type @param {import("./betting.js").Change} change @returns {Promise<boolean>}
+   */
+  async function lay(type, { undo, ...message }) {
+    const change = laying.send(state(), { ...message, undo });
     redraw();
-    void send({ type: "bets", spot: spotNow(), wagers });
+    const seq = await sent({ type, ...message });
+    laying.answered(change, seq);
+    redraw();
+    return seq !== null;
   }
 
   /** Where one's chips go now. */
   function spotNow() {
-    return spotOfBets(table(), state(), local.spot);
-  }
-
-  /** The bets that are open there. */
-  function layoutNow() {
-    return { bets: betsAt(table(), state(), spotNow()) };
+    return spotOfBets(state(), local.spot);
   }
 
   /** From now on chips go on this spot. @param {number} spot */
   function pick(spot) {
     if (spot === spotNow()) return;
-    Object.assign(local, { spot, wagers: ownWagers(state(), spot), undo: [] });
-    local.sent = local.wagers;
+    local.spot = spot;
     redraw();
+  }
+
+  /** A chip on a circle, or off it. @param {string} bet @param {number} spot @param {number} amount */
+  function chip(bet, spot, amount) {
+    pick(spot);
+    void lay("chip", { spot, bet, amount });
+  }
+
+  /** Something with the wagers where one's chips go. @param {"bets" | "double"} type @param {{wagers?: {}}} [change] */
+  function layHere(type, change = {}) {
+    const spot = spotNow();
+    if (spot !== null) void lay(type, { spot, ...change });
   }
 
   const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
@@ -63,32 +73,24 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
       redraw();
     },
     /** @param {string} bet @param {number} spot */
-    bet(bet, spot) {
-      pick(spot);
-      lay(place(layoutNow(), local.wagers, bet, local.chip));
-    },
+    bet: (bet, spot) => chip(bet, spot, local.chip),
     /** @param {string} bet @param {number} spot */
-    unbet(bet, spot) {
-      pick(spot);
-      lay(lift(layoutNow(), local.wagers, bet, local.chip));
-    },
+    unbet: (bet, spot) => chip(bet, spot, -local.chip),
     pick,
     /** The wagers of the last round again: on one's own seat, then on the spots next to it and beyond. */
     async rebet() {
       const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you.seat ?? 0));
       const spots = Object.keys(local.lastBets).map(Number);
       for (const spot of spots.sort((one, two) => near(one) - near(two))) {
-        const wagers = local.lastBets[spot];
         if (spotNow() === null) pick(spot);
-        if (spot === spotNow()) lay({ ...wagers });
-        else if (!(await send({ type: "bets", spot, wagers }))) return;
+        if (!(await lay("bets", { spot, wagers: local.lastBets[spot] }))) return;
       }
     },
-    double: () => lay(doubled(layoutNow(), local.wagers)),
-    clear: () => lay({}),
-    undo() {
-      const before = local.undo.pop();
-      if (before) setWagers(before);
+    double: () => layHere("double"),
+    clear: () => layHere("bets", { wagers: {} }),
+    async undo() {
+      const last = await laying.last();
+      if (last) void lay("bets", { ...last, undo: true });
     },
     /** @param {string} name @param {number} value */
     amount(name, value) {

@@ -1,95 +1,109 @@
-/** Laying down chips before the deal: what a click, a double or a rebet makes of one's wagers. */
+/** One's own wagers before the deal: those that the room has, and the chips on their way to it. */
 
 import { total } from "../money.js";
-import { openBets } from "./places.js";
 
 /**
- * @typedef {Record<string, number>} Wagers
- * @typedef {{bets: any[]}} Layout the bets one may place where the chips go
+ * @typedef {Record<string, number>} Wagers amounts by bet
+ * @typedef {import("./places.js").Bet} Bet
+ * @typedef {Pick<import("./places.js").Betting, "you" | "bets">} Laid
+ * @typedef {{spot: number, bet?: string, amount?: number, wagers?: Wagers, undo?: boolean}} Change what a message asks for: a
+ *   chip on a bet, or other wagers on a spot; `undo` if they were there before
+ * @typedef {Change & {seq?: number}} Sent with the state that has it, once the room has taken it
  */
 
-/** Chips worth offering at these limits. @param {any} table @returns {number[]} */
-export function palette(table) {
-  const all = [1, 5, 25, 100, 500, 1000];
-  const lowest = Math.min(...openBets(table).map((/** @type {any} */ bet) => bet.low));
-  const most = table.limits.high ?? Infinity;
-  const found = all.filter((value) => value <= most && value * 5 > lowest);
-  return found.slice(0, 5);
-}
-
-/** The chip in hand to begin with. @param {any} table */
-export function firstChip(table) {
-  const chips = palette(table);
-  return chips.find((value) => value >= table.limits.low) ?? chips[chips.length - 1];
-}
-
-/** @param {Layout} layout @param {string} id */
-function betOf(layout, id) {
-  return layout.bets.find((bet) => bet.id === id);
-}
-
-/** An amount brought within a bet's limits. @param {any} bet @param {number} amount */
-function within(bet, amount) {
-  return Math.max(bet.low, bet.high === null ? amount : Math.min(amount, bet.high));
-}
-
-/** Wagers that must go along with others of the same size. @param {Layout} layout @param {Wagers} wagers */
-function matched({ bets }, wagers) {
-  const found = { ...wagers };
-  for (const bet of bets) {
-    const base = bet.equals ? (found[bet.equals] ?? 0) : 0;
-    if (bet.equals && !base) delete found[bet.id];
-    else if (bet.equals && (bet.mandatory || found[bet.id])) found[bet.id] = total([base * (bet.multiples[0] ?? 1)]);
-  }
-  return found;
-}
-
-/**
- * A chip on a circle. The first one is at least the minimum; a bet that follows another brings that one along.
- * @param {Layout} layout @param {Wagers} wagers @param {string} id @param {number} chip
- * @returns {Wagers}
- */
-export function place(layout, wagers, id, chip) {
-  const bet = betOf(layout, id);
-  const lead = bet.equals && bet.mandatory ? betOf(layout, bet.equals) : bet;
-  const amount = within(lead, total([wagers[lead.id] ?? 0, chip]));
-  const next = { ...wagers, [lead.id]: amount };
-  if (bet.equals && !bet.mandatory) next[id] = wagers[bet.equals] ?? 0;
-  return matched(layout, next);
-}
-
-/** A chip taken off a circle. @param {Layout} layout @param {Wagers} wagers @param {string} id @param {number} chip */
-export function lift(layout, wagers, id, chip) {
-  const next = { ...wagers };
-  const bet = betOf(layout, id);
-  const left = total([next[id] ?? 0, -chip]);
-  if (left >= bet.low) next[id] = left;
-  else delete next[id];
-  return matched(layout, next);
-}
-
-/** Everything twice, as far as the limits go. @param {Layout} layout @param {Wagers} wagers */
-export function doubled(layout, wagers) {
-  const next = Object.fromEntries(
-    Object.entries(wagers).map(([id, amount]) => [id, within(betOf(layout, id), amount * 2)]),
-  );
-  return matched(layout, next);
-}
-
-/** One's own wagers on a spot as the room has them. @param {any} state @param {number | null} spot @returns {Wagers} */
+/** One's own new wagers on a spot. @param {Laid} state @param {number | null} spot @returns {Wagers} */
 export function ownWagers(state, spot) {
-  /** @type {Wagers} */
-  const found = {};
-  for (const bet of state.bets) {
-    if (bet.bettor === state.you?.name && bet.spot === spot && !bet.standing) {
-      found[bet.bet] = total([found[bet.bet] ?? 0, bet.amount]);
-    }
-  }
-  return found;
+  const mine = state.bets.filter((bet) => bet.bettor === state.you?.name && bet.spot === spot && !bet.standing);
+  return Object.fromEntries(mine.map((bet) => [bet.bet, bet.amount]));
 }
 
 /** @param {Wagers} one @param {Wagers} two */
-export function sameWagers(one, two) {
+function sameWagers(one, two) {
   const names = Object.keys(one);
   return names.length === Object.keys(two).length && names.every((name) => one[name] === two[name]);
+}
+
+/**
+ * Chips on their way to the room. A chip is drawn as soon as it is laid down; once the room has answered everything that was
+ * sent, its state is drawn instead, so that a chip that was refused is off the felt again.
+ */
+export function createLaying() {
+  let sent = /** @type {Sent[]} */ ([]);
+  let before = /** @type {Bet[]} */ ([]);
+  let seen = 0;
+  const past = /** @type {{spot: number, wagers: Wagers}[]} */ ([]);
+  const waiting = /** @type {(() => void)[]} */ ([]);
+
+  function settle() {
+    if (sent.some((change) => change.seq === undefined || change.seq > seen)) return;
+    sent = [];
+    for (const done of waiting.splice(0)) done();
+  }
+
+  /** Note what lay on a spot until one changed it. @param {Laid} was @param {Laid} now */
+  function remember(was, now) {
+    for (const spot of new Set(sent.map((change) => change.spot))) {
+      const [old, wagers] = [ownWagers(was, spot), ownWagers(now, spot)];
+      const undone = sent.some((change) => change.undo && change.spot === spot && sameWagers(change.wagers ?? {}, wagers));
+      if (!undone && !sameWagers(old, wagers)) past.push({ spot, wagers: old });
+    }
+  }
+
+  return {
+    /** Something is on its way. @param {Laid} state @param {Change} change @returns {Sent} */
+    send(state, change) {
+      if (!sent.length) before = state.bets;
+      sent.push(change);
+      return change;
+    },
+    /** The room has answered. @param {Sent} change @param {number | null} seq null if it was refused */
+    answered(change, seq) {
+      if (seq === null) sent = sent.filter((other) => other !== change);
+      else change.seq = seq;
+      settle();
+    },
+    /**
+     * A state has come.
+     * @param {(Laid & {phase: string}) | null} was @param {Laid & {phase: string, seq: number}} now
+     */
+    arrive(was, now) {
+      seen = now.seq;
+      if (was?.phase === "betting" && now.phase === "betting") {
+        remember(was, now);
+      } else {
+        sent = [];
+        past.length = 0;
+      }
+      settle();
+    },
+    /** The bets as they are drawn. @param {Laid} state @returns {Bet[]} */
+    bets(state) {
+      const name = state.you?.name ?? "";
+      return sent.length ? sent.reduce((bets, change) => changed(bets, change, name), before) : state.bets;
+    },
+    /** Whether chips on a circle have yet to be answered. @param {number} spot @param {string} bet */
+    waits: (spot, bet) =>
+      sent.some((change) => change.spot === spot && (change.bet === bet || bet in (change.wagers ?? {}))),
+    /** Whether there is something to take back. */
+    canUndo: () => past.length + sent.length > 0,
+    /** What lay there before one's last change, once the room has answered. */
+    async last() {
+      if (sent.length) await /** @type {Promise<void>} */ (new Promise((done) => waiting.push(done)));
+      return past.pop();
+    },
+  };
+}
+
+/**
+ * The bets with a change of one's own, as far as it can be told without the rules: what a double comes to, the room says.
+ * @param {Bet[]} bets @param {Change} change @param {string} bettor @returns {Bet[]}
+ */
+function changed(bets, { spot, bet, amount = 0, wagers }, bettor) {
+  const mine = bets.filter((one) => one.bettor === bettor && one.spot === spot && !one.standing);
+  const next = { ...(wagers ?? Object.fromEntries(mine.map((one) => [one.bet, one.amount]))) };
+  if (bet) next[bet] = total([next[bet] ?? 0, amount]);
+  const laid = Object.entries(next).map(([id, size]) => ({ spot, bettor, bet: id, amount: size, standing: false }));
+  const at = mine.length ? bets.indexOf(mine[0]) : bets.length;
+  const rest = bets.filter((one) => !mine.includes(one));
+  return [...rest.slice(0, at), ...laid.filter((one) => one.amount > 0), ...rest.slice(at)];
 }

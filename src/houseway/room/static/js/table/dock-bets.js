@@ -3,31 +3,29 @@
 import { chipFace } from "../chips.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
-import { ownWagers, palette } from "./betting.js";
+import { ownWagers } from "./betting.js";
 import { dealButton, key } from "./dock-parts.js";
-import { ownSpots } from "./places.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
 /** @param {DockInput} input */
-export function betting({ table, state, local, spot, act }) {
-  const laid = total(Object.values(local.wagers));
+export function betting({ table, state, bets, canUndo, local, spot, act }) {
+  const { you } = state;
+  const laid = total(Object.values(ownWagers({ you, bets }, spot)));
+  const everywhere = total(bets.filter((bet) => bet.bettor === you.name && !bet.standing).map((bet) => bet.amount));
   const fee = total(
     state.fees
       .filter((/** @type {any} */ fee) => fee.payer === state.you.name)
       .map((/** @type {any} */ fee) => fee.amount),
   );
   const last = total(Object.values(local.lastBets).flatMap((wagers) => Object.values(wagers)));
-  const elsewhere = ownSpots(state)
-    .filter((one) => one !== spot)
-    .flatMap((one) => Object.values(ownWagers(state, one)));
   return h(
     "div.row.betting",
     {},
     h(
       "div.palette",
       { role: "group", "aria-label": "Chip in hand" },
-      palette(table).map((value, index) =>
+      table.palette.map((/** @type {number} */ value, /** @type {number} */ index) =>
         h(
           "button.chip-button",
           {
@@ -52,13 +50,13 @@ export function betting({ table, state, local, spot, act }) {
         key("R"),
       ),
       h("button", { type: "button", onclick: () => act.double(), disabled: !laid }, "Double", key("X")),
-      h("button", { type: "button", onclick: () => act.undo(), disabled: !local.undo.length }, "Undo", key("U")),
+      h("button", { type: "button", onclick: () => act.undo(), disabled: !canUndo }, "Undo", key("U")),
       h("button", { type: "button", onclick: () => act.clear(), disabled: !laid }, "Clear", key("C")),
     ),
     h(
       "div.bet-total",
       { "aria-live": "polite" },
-      h("strong", { "data-total": total([laid, ...elsewhere]) }, money(total([laid, ...elsewhere]))),
+      h("strong", { "data-total": everywhere }, money(everywhere)),
       h("span.hint", {}, fee ? `+ ${money(fee)} collection` : "on the felt"),
     ),
     dealButton(state, act),

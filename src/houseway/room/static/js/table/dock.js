@@ -17,7 +17,9 @@ import { amountField, key } from "./dock-parts.js";
  * @property {import("../felt/scene.js").Scene} scene
  * @property {any[]} later events that the scene does not show yet
  * @property {number | null} spot where one's chips go
- * @property {any} local what the page keeps for itself: chip, draft, amounts, error, lastBets
+ * @property {import("./places.js").Bet[]} bets as they are drawn before the deal
+ * @property {boolean} canUndo whether there is a change of one's bets to take back
+ * @property {any} local what the page keeps for itself: chip, amounts, error, lastBets
  * @property {boolean} behind whether the page is still showing events
  * @property {number} free the first free seat, or 0
  * @property {Record<string, (...args: any[]) => void>} act
@@ -44,10 +46,9 @@ export function dock(input) {
 }
 
 /** What one has in hand: on a phone one's plate may be out of sight, and on the rail one has none. @param {DockInput} input */
-function ownChips({ state, scene, later, local }) {
+function ownChips({ state, scene, later }) {
   const { name, chips, seat, player_dealer: banks } = state.you;
-  const draft = state.phase === "betting" ? local.wagers : {};
-  const left = chipsInFront({ state, scene, draft, later }, name, chips, banks);
+  const left = chipsInFront({ scene, later }, name, chips, banks);
   return h(
     "p.own-chips",
     { "data-stack": String(left), "data-rail": seat ? null : "" },

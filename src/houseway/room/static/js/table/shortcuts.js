@@ -1,7 +1,6 @@
 /** The keys that work at a table, by what can be done now. */
 
 import { openAsks } from "./asks.js";
-import { palette } from "./betting.js";
 
 /**
  * @param {{table: any, state: any, local: any, act: any, behind: boolean}} at
@@ -33,7 +32,7 @@ export function tableShortcuts({ table, state, local, act, behind }) {
         keys: "1 to 5",
         text: "Take a chip",
         key: digit,
-        run: (event) => palette(table)[Number(event.key) - 1] && act.chip(palette(table)[Number(event.key) - 1]),
+        run: (event) => table.palette[Number(event.key) - 1] && act.chip(table.palette[Number(event.key) - 1]),
       },
       {
         keys: "-",

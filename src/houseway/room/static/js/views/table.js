@@ -11,7 +11,7 @@ import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle } from "../table/asks.js";
-import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
+import { createLaying, ownWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
@@ -23,9 +23,6 @@ import { linesAt } from "../table/story.js";
 export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
   const local = {
     chip: 0,
-    wagers: /** @type {Record<string, number>} */ ({}),
-    sent: /** @type {Record<string, number>} */ ({}),
-    undo: /** @type {any[]} */ ([]),
     lastBets: /** @type {Record<number, Record<string, number>>} */ ({}),
     buyin: 500,
     bank: 0,
@@ -43,8 +40,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     spot: /** @type {number | null} */ (null),
     askedSpot: /** @type {number | null} */ (null),
     answered: /** @type {Set<string>} */ (new Set()),
-    returning: false,
   };
+  const laying = createLaying();
   let table = /** @type {any} */ (null);
   let state = /** @type {any} */ (null);
   const tall = matchMedia("(max-width: 640px)");
@@ -60,13 +57,13 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   const socket = tableSocket(params.id, {
     status(status, text) {
-      Object.assign(local, { status, statusText: text, error: "", returning: local.returning || status === "lost" });
+      Object.assign(local, { status, statusText: text, error: "" });
       redraw();
     },
     message(data) {
       if (data.type === "table") {
         table = data;
-        local.chip ||= firstChip(table);
+        local.chip ||= table.first_chip;
       } else if (data.type === "state") {
         arrive(data);
       }
@@ -82,7 +79,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
     if (next.you) setBalance(next.you.wallet);
-    keepWagers(before, next);
+    laying.arrive(before, next);
+    keepBets(before, next);
     keepAskedSpot(next);
     if (before && before.phase !== next.phase) {
       local.error = "";
@@ -93,23 +91,11 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     tellTurn(before);
   }
 
-  /**
-   * One's own wagers where the chips go: the room's, except while something is being laid down that it has not taken.
-   * @param {any} before @param {any} next
-   */
-  function keepWagers(before, next) {
-    const there = before && spotOfBets(table, before, local.spot);
+  /** After the deal one's chips go on one's own seat again; what was bet is kept for a rebet. @param {any} before @param {any} next */
+  function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
-    const spot = spotOfBets(table, next, local.spot);
-    const own = next.phase === "betting" ? ownWagers(next, spot) : {};
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
     if (before && before.you?.seat !== next.you?.seat) local.lastBets = {};
-    if (next.phase !== "betting" || before?.phase !== "betting" || local.returning || spot !== there) {
-      Object.assign(local, { wagers: own, undo: [], returning: false });
-    } else if (sameWagers(local.wagers, local.sent)) {
-      local.wagers = own;
-    }
-    local.sent = own;
   }
 
   /** @param {any} betting the last state before the deal */
@@ -146,7 +132,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** Where one's chips go. */
   function mySpot() {
-    return spotOfBets(table, state, local.spot);
+    return spotOfBets(state, local.spot);
   }
 
   /** Pick a spot and go to its first circle. @param {number} spot */
@@ -163,13 +149,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
   function sceneNow() {
     if (state.events.length) return sceneOf(state.events, playhead.count);
-    const spot = mySpot();
-    const mine = ownWagers(state, spot);
-    const bets = state.bets.filter(
-      (/** @type {any} */ bet) =>
-        bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === spot),
-    );
-    const events = bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
+    const events = laying.bets(state).map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
     if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
     return sceneOf(events);
   }
@@ -186,10 +166,10 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     socket,
     redraw,
     toast,
+    laying,
     playhead,
     needPlayer,
     go,
-    table: () => table,
     state: () => state,
   });
 
@@ -198,7 +178,6 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     const scene = sceneNow();
     const later = state.events.slice(playhead.count);
     const seated = Boolean(state.you?.seat || state.you?.backline);
-    const betting = state.phase === "betting" && seated && !state.you.player_dealer && !state.you.leaving;
     const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
     setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
     return [
@@ -214,11 +193,9 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             table,
             state,
             scene,
-            draft: betting ? local.wagers : {},
-            unsent: !sameWagers(local.wagers, local.sent),
+            unsent: laying.waits,
             later,
             tall: tall.matches,
-            betting,
             spot: local.askedSpot ?? mySpot(),
             asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet },
@@ -229,7 +206,19 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             onsit: seated ? null : act.sit,
           }),
         ),
-        dock({ table, state, scene, later, local, spot: mySpot(), behind: playhead.behind, free, act }),
+        dock({
+          table,
+          state,
+          scene,
+          later,
+          bets: laying.bets(state),
+          canUndo: laying.canUndo(),
+          local,
+          spot: mySpot(),
+          behind: playhead.behind,
+          free,
+          act,
+        }),
         panel({ table, state, scene, shown: playhead.count, local, act }),
       ),
     ];
