@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from houseway.cards import parse_cards
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.games.features import FeatureTable, NotGiven, all_known
-from houseway.rulebook.vocabulary import Feature, vocabulary
+from houseway.rulebook.vocabulary import Feature, Value, vocabulary
 from tests.playing import examples, filings, setups
 
 WORDS = vocabulary(
@@ -26,9 +28,9 @@ WORDS = vocabulary(
 
 def test_every_settled_feature_has_one_function() -> None:
     """A name without a function, and a function without a name, are both refused when the table is made."""
-    total = {"total": lambda settled: 1}
+    total: dict[str, Callable[[str], Value]] = {"total": lambda settled: 1}
     with pytest.raises(HousewayError, match=r"^toy: feature 'choice' has no function$"):
-        FeatureTable[str](WORDS, total)
+        FeatureTable(WORDS, total)
     extra = {**total, "choice": lambda settled: "go", "hand.total": lambda settled: 1}
     with pytest.raises(HousewayError, match=r"^toy: feature 'hand.total' has no place in the vocabulary"):
         FeatureTable[str](WORDS, extra)
@@ -53,7 +55,8 @@ def test_a_feature_that_needs_a_missing_card_says_so() -> None:
         return sum(all_known(cards, 2))
 
     table = FeatureTable[list[int | None]](WORDS, {"total": total, "choice": lambda cards: "go"})
-    for cards in ([], [1], [1, None]):
+    some: list[list[int | None]] = [[], [1], [1, None]]
+    for cards in some:
         with pytest.raises(HousewayError, match=r"^this depends on total, and a card it needs is not given$"):
             table.of(cards)["total"]
     with pytest.raises(HousewayError, match=r"^this depends on hand.total, which a settlement table cannot"):

@@ -48,7 +48,9 @@ def side_worlds(game: Game, bet: BetRules, policy: Policy) -> list[World]:
 
 def _met(game: Game, bet: BetRules, policy: Policy) -> Iterable[tuple[Known, Fraction | int]]:
     """What a side bet can meet, counted by the method that can tell apart what it looks at."""
-    return _COUNTED[method_of(game.how, bet)](game, bet.cases.used - {AMOUNT}, policy)
+    method = method_of(game.how, bet)
+    assert method is not None
+    return _COUNTED[method](game, bet.cases.used - {AMOUNT}, policy)
 
 
 _ORIGINAL: Known = {"choice": "none", "wager.kind": "original", "wager.last": False}
