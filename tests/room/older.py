@@ -246,7 +246,7 @@ def shared_before(state: Json) -> Json:
 
 
 def private_before(state: Json) -> Json:
-    """The state that one of them sees; that version's page told the round and found where to bet by itself."""
+    """The state that one of them sees; that version's page told the round by itself."""
     found = {name: value for name, value in state.items() if name not in ("may_bet", "story")}
     asks = [
         ask_before(ask)

@@ -137,9 +137,11 @@ def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) ->
 
 
 def test_signatures_and_limits() -> None:
-    assert unsign(b"k", "cookie", sign(b"k", "cookie", "text")) == "text"
+    signed = sign(b"k", "cookie", "text")
+    assert unsign(b"k", "cookie", signed, max_age=60) == "text"
     for forged in (sign(b"other", "cookie", "text"), sign(b"k", "csrf", "text"), "text", "", "text.é"):
-        assert unsign(b"k", "cookie", forged) is None
+        assert unsign(b"k", "cookie", forged, max_age=60) is None
+    assert unsign(b"k", "cookie", signed, max_age=-1) is None
     limiter = Limiter(burst=2, per_second=1)
     assert [limiter.allows("a", now) for now in (0, 0, 0, 1.0, 1.1)] == [True, True, False, True, False]
     assert limiter.allows("b", 0)

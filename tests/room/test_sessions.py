@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
+import time
+from typing import Any
+
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from houseway.room.lobby import Room
+from houseway.room.security import unsign
 from tests.room.conftest import enter
 
 
@@ -72,13 +79,39 @@ def test_changes_need_the_token_of_the_session(web: TestClient) -> None:
 def test_a_cookie_that_the_room_did_not_sign_is_nobody(web: TestClient) -> None:
     enter(web, "Mira")
     cookie = web.cookies["houseway"].strip('"')
-    forged = cookie.replace(":1:", ":2:", 1)
+    forged = cookie.replace(":1.", ":2.", 1)
     web.cookies.clear()
     assert (
         web.get("/api/session", headers={"Cookie": f"houseway={cookie}"}).json()["player"]["name"] == "Mira"
     )
     web.cookies.clear()
     assert web.get("/api/session", headers={"Cookie": f"houseway={forged}"}).json()["player"] is None
+
+
+def test_a_guest_with_a_cookie_of_the_first_version_keeps_his_chips(web: TestClient) -> None:
+    """The older signature is accepted while it is fresh, and the answer brings a cookie of the new form."""
+    assert isinstance(web.app, FastAPI)
+    room: Room = web.app.state.room
+
+    def older(text: str, secret: bytes = room.secret) -> str:
+        signature = hmac.new(secret, f"session\0{text}".encode(), "sha256").hexdigest()
+        return f'houseway="{text}.{signature}"'
+
+    def player(cookie: str) -> dict[str, Any] | None:
+        web.cookies.clear()
+        found: dict[str, Any] | None = web.get("/api/session", headers={"Cookie": cookie}).json()["player"]
+        return found
+
+    enter(web, "Mira")
+    now = int(time.time())
+    again = player(older(f"some-session:1:{now}"))
+    assert again is not None
+    assert (again["name"], again["balance"]) == ("Mira", 5000)
+    signed = web.cookies["houseway"].strip('"')
+    assert unsign(room.secret, "session", signed, max_age=60) == "some-session:1"
+    a_year = 365 * 24 * 3600
+    assert player(older(f"some-session:1:{now - a_year}")) is None
+    assert player(older(f"some-session:1:{now}", b"another secret")) is None
 
 
 def test_the_cookie_is_http_only_and_same_site(web: TestClient) -> None:

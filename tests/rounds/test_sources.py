@@ -6,7 +6,6 @@ import pytest
 
 from houseway.cards import CardRandom, Deck, Shoe, card, parse_cards
 from houseway.errors import HousewayError
-from houseway.rounds.facts import KnownFeatures
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rounds.sight import seen_hands
@@ -122,12 +121,3 @@ def test_a_hand_that_gave_a_card_away_remembers_its_deal() -> None:
     assert round.facts is not None
     assert round.facts.hands[BENS] == list(parse_cards("9h 5s"))
     assert round.facts.dealt == {BENS: list(parse_cards("9h 5s 9h"))}
-
-
-def test_a_feature_that_needs_a_missing_card_says_so() -> None:
-    known = KnownFeatures({"winner": "player"})
-    assert known["winner"] == "player"
-    with pytest.raises(
-        HousewayError, match=r"^this depends on banker total, and a card it needs is not given$"
-    ):
-        known["banker.total"]

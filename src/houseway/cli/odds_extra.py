@@ -47,6 +47,6 @@ def _print_chart(out: Console, chart: Mapping[str, Any]) -> None:
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:
     out.print(
-        f"\nEquilibrium of one spot, both sides choosing best: {found['value']:+.6f} "
-        f"(within {found['error']:.1e}); the mixed strategies: --json"
+        f"\nEquilibrium value of one spot, both sides choosing best: {found['value']:+.9f} "
+        f"(to within {found['error']:.0e}); the mixed strategies: --json"
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple, cast
 
 from houseway.cards import JOKER, Card, number, show
@@ -10,15 +12,17 @@ from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape, seen_whole
 from houseway.rounds.decisions import Amount, Ask, Offer, Plain
-from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import baccarat as words
+from houseway.rulebook.families.baccarat import Points
 from houseway.rulebook.rules import Actions, BetRules, Rules
-from houseway.rulebook.vocabulary import Features
+from houseway.rulebook.vocabulary import Features, Value
 
 PLAYER, BANKER = "player", "banker"
 PLAYER_HAND, BANKER_HAND = HandId(PLAYER), HandId(BANKER)
@@ -33,15 +37,14 @@ def value(card: Card) -> int:
 
 
 class Hand(NamedTuple):
-    """A hand as far as the tables need it: its two-card total, its third card, and what its first two are."""
+    """A hand as far as the tables need it: what it counts, and what its first two cards are."""
 
-    first_two: int
-    third: int | None
+    points: Points
     pair: bool
     jokers: int
 
 
-NO_HAND = Hand(0, None, False, 0)
+NO_HAND = Hand(Points(0), False, 0)
 
 
 def read_hand(cards: Sequence[Card]) -> Hand:
@@ -52,7 +55,7 @@ def read_hand(cards: Sequence[Card]) -> Hand:
     third: int | None = None
     if len(cards) > 2:
         third = (9 - total) % 10 if cards[2] == JOKER else _VALUES[cards[2]]
-    return Hand(total, third, first >> 2 == second >> 2, jokers)
+    return Hand(Points(total, third), first >> 2 == second >> 2, jokers)
 
 
 def play(round: Round) -> Steps:
@@ -119,8 +122,7 @@ def _called(rules: Rules, hand: HandId) -> str:
 
 
 def _total(cards: Sequence[Card | None]) -> int:
-    hand = read_hand(_known(cards))
-    return (hand.first_two + (hand.third or 0)) % 10
+    return read_hand(_known(cards)).points.total
 
 
 def _burn_by_first_card(round: Round) -> None:
@@ -257,7 +259,7 @@ def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -
     """What the charts look at: the hands as dealt so far. A hand not given is one the actor does not know."""
     mine = read_hand(_known(player)) if player else NO_HAND
     bank = read_hand(_known(banker)[:2]) if banker else NO_HAND
-    known = KnownFeatures(words.derived((mine.first_two, mine.third), (bank.first_two, None)))
+    known = words.derive(mine.points, bank.points)
     if player:
         known["player.jokers"], known["player.pair"] = mine.jokers, mine.pair
     else:
@@ -271,41 +273,76 @@ def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -
     return known
 
 
+@dataclass
+class _Coup:
+    """One wager, and the two hands as far as a table looks at them."""
+
+    facts: Facts
+    lot: Lot
+    player_cards: Sequence[Card | None]
+
+    @property
+    def banker_cards(self) -> Sequence[Card | None]:
+        """The cards of the Banker hand."""
+        return self.facts.hands.get(BANKER_HAND, [])
+
+    @cached_property
+    def player(self) -> Hand:
+        """The hand that the wager's spot plays."""
+        return read_hand(all_known(self.player_cards, 2))
+
+    @cached_property
+    def banker(self) -> Hand:
+        """The Banker hand."""
+        return read_hand(all_known(self.banker_cards, 2))
+
+    @property
+    def up(self) -> int:
+        """The value of the Banker hand's first card; a joker has none."""
+        card = all_known(self.banker_cards[:1])[0]
+        if card == JOKER:
+            raise NotGiven("a joker has no value")
+        return value(card)
+
+
+def _of_player(function: Callable[[Points], Value]) -> Callable[[_Coup], Value]:
+    return lambda coup: function(coup.player.points)
+
+
+def _of_banker(function: Callable[[Points], Value]) -> Callable[[_Coup], Value]:
+    return lambda coup: function(coup.banker.points)
+
+
+def _of_both(function: Callable[[Points, Points], Value]) -> Callable[[_Coup], Value]:
+    return lambda coup: function(coup.player.points, coup.banker.points)
+
+
+FEATURES: FeatureTable[_Coup] = FeatureTable(
+    words.VOCABULARY,
+    {
+        **{f"player.{name}": _of_player(function) for name, function in words.OF_A_HAND.items()},
+        **{f"banker.{name}": _of_banker(function) for name, function in words.OF_A_HAND.items()},
+        **{name: _of_both(function) for name, function in words.OF_BOTH.items()},
+        "player.pair": lambda coup: coup.player.pair,
+        "banker.pair": lambda coup: coup.banker.pair,
+        "player.jokers": lambda coup: coup.player.jokers,
+        "banker.jokers": lambda coup: coup.banker.jokers,
+        "banker.up": lambda coup: coup.up,
+        "choice": lambda coup: coup.facts.choice(coup.lot),
+        "wager.amount": lambda coup: coup.lot.amount // 100,
+    },
+)
+
+
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
-    """What the settlement tables may look at for one lot."""
+    """What the settlement tables may look at for one lot; a bettor who stood has only his first two cards."""
     how = rules.play
     assert isinstance(how, words.Play)
-    choice = facts.choice(lot)
     name = PLAYER_HAND if how.hands == "community" else HandId(lot.spot)
     cards = facts.hands.get(name, [])
-    if choice == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
+    if facts.choice(lot) == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
         cards = cards[:2]
-    known = hands_known(cards, facts.hands.get(BANKER_HAND, []))
-    known["choice"] = choice
-    known["wager.amount"] = lot.amount // 100
-    return known
-
-
-def hands_known(player: Sequence[Card | None], banker: Sequence[Card | None]) -> KnownFeatures:
-    """The features of two hands, as far as their cards are given."""
-    sides = [
-        (side, read_hand(_known(cards)))
-        for side, cards in ((PLAYER, player), (BANKER, banker))
-        if len(cards) >= 2 and None not in cards
-    ]
-    known = KnownFeatures()
-    if len(sides) == 2:
-        (_, one), (_, two) = sides
-        known = KnownFeatures(words.derived((one.first_two, one.third), (two.first_two, two.third)))
-    for side, hand in sides:
-        if len(sides) == 1:
-            alone = words.derive((hand.first_two, hand.third), (hand.first_two, hand.third))
-            known.update({f"{side}.{key[7:]}": alone[key] for key in alone if key.startswith(f"{PLAYER}.")})
-        known[f"{side}.pair"] = hand.pair
-        known[f"{side}.jokers"] = hand.jokers
-    if banker and banker[0] is not None and banker[0] != JOKER:
-        known["banker.up"] = _VALUES[banker[0]]
-    return known
+    return FEATURES.of(_Coup(facts, lot, cards))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
@@ -410,9 +447,7 @@ def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
     if cards is None or len(cards) < 2:
         return ""
     read = read_hand(cards)
-    if read.third is not None:
-        return str((read.first_two + read.third) % 10)
-    return f"{read.first_two}{', natural' if read.first_two >= 8 else ''}"
+    return f"{read.points.total}{', natural' if read.points.natural else ''}"
 
 
 GAME = Game(

@@ -12,15 +12,16 @@ from houseway.cards import JOKER, Card, Pack, rank
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.described import Described, WrittenCards
+from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
-from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
 from houseway.rulebook.rules import Rules, slug
-from houseway.rulebook.vocabulary import Features, Value
+from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER = HandId("player-dealer")
 MAIN = "main"
@@ -214,54 +215,40 @@ def house_way(rules: Rules, cards: Cards, side: str) -> Setting | str | None:
 # ---------------------------------------------------------------------- features
 
 
-class _Features(KnownFeatures):
-    """The features of one spot, each worked out when a table first looks at it."""
+class _Comparison(NamedTuple):
+    """One wager, with its five cards and the player-dealer's."""
 
-    __slots__ = ("facts", "how", "spot")
+    how: words.Play
+    facts: Facts
+    lot: Lot
 
-    def __init__(self, how: words.Play, facts: Facts, lot: Lot) -> None:
-        super().__init__()
-        self["wager.amount"] = lot.amount // 100
-        self.how = how
-        self.facts = facts
-        self.spot = lot.spot
+    @property
+    def mine(self) -> HandId:
+        """The hand of the wager's spot."""
+        return HandId(self.lot.spot)
 
-    def __missing__(self, name: str) -> Value:
-        if name == "player.hand":
-            given_up = self.facts.choices.get(self.spot) == SURRENDER
-            self[name] = self._hand(HandId(self.spot), name, given_up)
-        elif name == "dealer.hand":
-            self[name] = self._hand(PLAYER_DEALER, name)
-        elif name in ("front", "back"):
-            place = ("front", "back").index(name)
-            mine, his = (self._set(hand, name).counts[place] for hand in (HandId(self.spot), PLAYER_DEALER))
-            self[name] = "tie" if mine == his else "player" if mine > his else "player-dealer"
-        elif name in ("five.total", "five.ace"):
-            cards = self._five(HandId(self.spot), name)
-            self["five.total"] = sum(map(value, cards))
-            self["five.ace"] = any(rank(card) == _ACE for card in cards)
-        else:
-            raise HousewayError(f"this depends on {name}, which a settlement table cannot look at")
-        return self[name]
+    def five(self, hand: HandId) -> list[Card]:
+        """The five cards of a hand."""
+        return all_known(self.facts.hands.get(hand, []), FIVE)
 
-    def _five(self, hand: HandId, name: str) -> list[Card]:
-        cards = self.facts.hands.get(hand, [])
-        if len(cards) != FIVE or None in cards:
-            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
-        return _known(cards)
+    def higher(self, part: str) -> str:
+        """Whose front, or whose back, counts more."""
+        mine, his = (self._count(hand, part) for hand in (self.mine, PLAYER_DEALER))
+        return "tie" if mine == his else "player" if mine > his else "player-dealer"
 
-    def _set(self, hand: HandId, name: str) -> Setting:
-        self._five(hand, name)
+    def _count(self, hand: HandId, part: str) -> int:
+        self.five(hand)
         setting = _setting(self.facts.hands, hand)
         if setting is None:
-            raise HousewayError(f"this depends on the {name} of a hand that was not set")
-        return setting
+            raise HousewayError(f"this depends on the {part} of a hand that was not set")
+        return setting.counts[("front", "back").index(part)]
 
-    def _hand(self, hand: HandId, name: str, given_up: bool = False) -> str:
-        cards = self._five(hand, name)
+    def result(self, hand: HandId) -> str:
+        """What five cards are, as they were set."""
+        cards = self.five(hand)
         if busted(cards, self.how):
             return "busted"
-        if given_up:
+        if hand == self.mine and self.facts.choices.get(self.lot.spot) == SURRENDER:
             return "surrendered"
         setting = _setting(self.facts.hands, hand)
         if setting is None:
@@ -273,8 +260,25 @@ class _Features(KnownFeatures):
             return "foul"
         if front == back == TARGET:
             return "double 21"
-        aces = any(rank(card) == _ACE for card in cards)
-        return "five-card 21" if front + back == TARGET and not aces else "other"
+        return "five-card 21" if front + back == TARGET and not _has_ace(cards) else "other"
+
+
+def _has_ace(cards: Cards) -> bool:
+    return any(rank(card) == _ACE for card in cards)
+
+
+FEATURES: FeatureTable[_Comparison] = FeatureTable(
+    words.VOCABULARY,
+    {
+        "player.hand": lambda at: at.result(at.mine),
+        "dealer.hand": lambda at: at.result(PLAYER_DEALER),
+        "front": lambda at: at.higher("front"),
+        "back": lambda at: at.higher("back"),
+        "five.total": lambda at: sum(map(value, at.five(at.mine))),
+        "five.ace": lambda at: _has_ace(at.five(at.mine)),
+        "wager.amount": lambda at: at.lot.amount // 100,
+    },
+)
 
 
 def _setting(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> Setting | None:
@@ -288,7 +292,7 @@ def _known(cards: Sequence[Card | None]) -> list[Card]:
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
-    return _Features(_how(rules), facts, lot)
+    return FEATURES.of(_Comparison(_how(rules), facts, lot))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:

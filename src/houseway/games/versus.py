@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple
 
 from houseway.cards import Card, rank
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
-from houseway.rounds.facts import Facts, Hands, KnownFeatures, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.keeping import keep_two
 from houseway.rulebook.rules import Rules
-from houseway.rulebook.vocabulary import Features, Value
+from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER, BOARD = HandId("player-dealer"), HandId("board")
 BASE = ("ante", "wager")
@@ -175,7 +178,7 @@ def _called(round: Round, hand: HandId) -> str:
     how = _how(round.rules)
     dealt = round.hands[hand]
     if _natural(dealt, how):
-        return f"a natural, four {many(rank(_all(dealt, str(hand))[0]))}"
+        return f"a natural, four {many(rank(all_known(dealt)[0]))}"
     if _natural(round.hands[PLAYER_DEALER], how):
         return ""
     return _phrase(how.system.name, _rank(round, hand))
@@ -184,9 +187,7 @@ def _called(round: Round, hand: HandId) -> str:
 def _rank(round: Round, hand: HandId) -> int:
     how = _how(round.rules)
     board = round.hands[BOARD] if how.board else []
-    return ranker(how.system.name)(
-        _all([*round.hands.get(_kept(hand), round.hands[hand]), *board], str(hand))
-    )[0]
+    return ranker(how.system.name)(all_known([*round.hands.get(_kept(hand), round.hands[hand]), *board]))[0]
 
 
 @cache
@@ -259,80 +260,97 @@ def qualifying_rank(system: str, qualifies: str) -> int:
     return SYSTEMS[system].rank(keys[qualifies])
 
 
-class _Features(KnownFeatures):
-    """The features of one lot, each worked out when a table first looks at it."""
+class _Ranked(NamedTuple):
+    """A final hand: its rank (higher is better) and the category by which tables know it."""
 
-    __slots__ = ("facts", "how", "lot", "spot")
+    rank: int
+    category: str
 
-    def __init__(self, how: words.Play, facts: Facts, lot: Lot) -> None:
-        super().__init__()
-        self["choice"] = facts.choice(lot)
-        self["wager.amount"] = lot.amount // 100
-        self.how = how
-        self.facts = facts
-        self.lot = lot
-        self.spot = lot.spot
 
-    def __missing__(self, name: str) -> Value:
-        if name == "six.hand":
-            cards = [*self._cards(HandId(self.spot)), *self._cards(PLAYER_DEALER)]
-            self[name] = ranker(HIGH.name)(_all(cards, name))[1]
-        elif name == "player.hand":
-            self[name] = self._hand(HandId(self.spot), name)[1]
-        elif name in ("dealer.hand", "dealer.qualifies"):
-            value, self["dealer.hand"] = self._hand(PLAYER_DEALER, name)
-            self["dealer.qualifies"] = value >= qualifying_rank(self.how.system.name, self.how.qualifies)
-        elif name in ("winner", "beaten.hand"):
-            self._compare(name)
-        elif name in ("player.natural", "dealer.natural"):
-            hand = HandId(self.spot) if name.startswith("player") else PLAYER_DEALER
-            self[name] = _natural(_all(self._cards(hand, dealt=True), name), self.how)
-        elif name == "raise":
-            self[name] = self._raise()
-        else:
-            raise HousewayError(f"this depends on {name}, which is not known")
-        return self[name]
+@dataclass
+class _Showdown:
+    """One wager, and the two final hands as far as a table looks at them."""
 
-    def _raise(self) -> int:
+    how: words.Play
+    facts: Facts
+    lot: Lot
+
+    @cached_property
+    def mine(self) -> _Ranked:
+        """The hand of the wager's spot."""
+        return self._ranked(HandId(self.lot.spot))
+
+    @cached_property
+    def his(self) -> _Ranked:
+        """The player-dealer's hand."""
+        return self._ranked(PLAYER_DEALER)
+
+    def winner(self) -> str:
+        """Which hand is higher."""
+        if self.mine.rank == self.his.rank:
+            return "tie"
+        return "player" if self.mine.rank > self.his.rank else "player-dealer"
+
+    def beaten(self) -> str:
+        """The category of the lower hand."""
+        if self.mine.rank == self.his.rank:
+            return "none"
+        return min(self.mine, self.his).category
+
+    def qualifies(self) -> bool:
+        """Whether the player-dealer's hand is high enough to play."""
+        return self.his.rank >= qualifying_rank(self.how.system.name, self.how.qualifies)
+
+    def raised(self) -> int:
         """The bettor's Play wager in base wagers."""
-        mine = [lot for lot in self.facts.lots if lot.spot == self.spot and lot.bettor == self.lot.bettor]
+        spot, bettor = self.lot.spot, self.lot.bettor
+        mine = [lot for lot in self.facts.lots if lot.spot == spot and lot.bettor == bettor]
         base = sum(lot.amount for lot in mine if lot.bet in BASE)
         return sum(lot.amount for lot in mine if lot.bet == RAISE) // base if base else 0
 
-    def _cards(self, hand: HandId, dealt: bool = False) -> Cards:
-        if self.how.keep and not dealt and _kept(hand) in self.facts.hands:
-            return self.facts.hands[_kept(hand)]
-        return self.facts.hands.get(hand, [])
+    def six_cards(self) -> str:
+        """The category of the best five of both hands together."""
+        hands = (*self._played(HandId(self.lot.spot)), *self._played(PLAYER_DEALER))
+        return ranker(HIGH.name)(all_known(hands))[1]
 
-    def _hand(self, hand: HandId, name: str) -> tuple[int, str]:
-        cards = self._cards(hand)
-        needed = self.how.keep or self.how.hole
-        if len(cards) < needed:
-            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
+    def natural(self, hand: HandId) -> bool:
+        """Whether a hand as dealt is a natural winner."""
+        return _natural(all_known(self.facts.hands.get(hand, [])), self.how)
+
+    def _played(self, hand: HandId) -> Cards:
+        """The cards that were kept, else those that were dealt."""
+        dealt = self.facts.hands.get(hand, [])
+        return self.facts.hands.get(_kept(hand), dealt) if self.how.keep else dealt
+
+    def _ranked(self, hand: HandId) -> _Ranked:
+        cards = all_known(self._played(hand), self.how.keep or self.how.hole)
         board = self.facts.hands.get(BOARD, []) if self.how.board else []
         if len(board) < self.how.board:
-            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and the board is not given")
-        return ranker(self.how.system.name)(_all([*cards, *board], name))
-
-    def _compare(self, name: str) -> None:
-        mine, my_hand = self._hand(HandId(self.spot), name)
-        his, his_hand = self._hand(PLAYER_DEALER, name)
-        self["player.hand"], self["dealer.hand"] = my_hand, his_hand
-        self["dealer.qualifies"] = his >= qualifying_rank(self.how.system.name, self.how.qualifies)
-        self["winner"] = "tie" if mine == his else "player" if mine > his else "player-dealer"
-        self["beaten.hand"] = "none" if mine == his else his_hand if mine > his else my_hand
+            raise NotGiven("the board is not given")
+        return _Ranked(*ranker(self.how.system.name)([*cards, *all_known(board, 0)]))
 
 
-def _all(cards: Cards, name: str) -> list[Card]:
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards) or not known:
-        raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
-    return known
+FEATURES: FeatureTable[_Showdown] = FeatureTable(
+    words.VOCABULARY,
+    {
+        "choice": lambda at: at.facts.choice(at.lot),
+        "raise": lambda at: at.raised(),
+        "winner": lambda at: at.winner(),
+        "dealer.qualifies": lambda at: at.qualifies(),
+        "player.hand": lambda at: at.mine.category,
+        "dealer.hand": lambda at: at.his.category,
+        "beaten.hand": lambda at: at.beaten(),
+        "six.hand": lambda at: at.six_cards(),
+        "player.natural": lambda at: at.natural(HandId(at.lot.spot)),
+        "dealer.natural": lambda at: at.natural(PLAYER_DEALER),
+        "wager.amount": lambda at: at.lot.amount // 100,
+    },
+)
 
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
-    return _Features(_how(rules), facts, lot)
+    return FEATURES.of(_Showdown(_how(rules), facts, lot))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:

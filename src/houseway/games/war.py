@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from typing import NamedTuple
 
 from houseway.cards import Card, rank
 from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described
+from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
 from houseway.rounds.decisions import Ask, Offer, Plain
-from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import war as words
@@ -65,31 +67,52 @@ def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answe
 
 
 def _higher(player: Card | None, bank: Card | None) -> str | None:
-    if player is None or bank is None:
-        return None
+    return None if player is None or bank is None else _compare(player, bank)
+
+
+def _compare(player: Card, bank: Card) -> str:
     difference = rank(player) - rank(bank)
     return "tie" if difference == 0 else "player" if difference > 0 else "player-dealer"
 
 
+class _Duel(NamedTuple):
+    """One wager, its cards and the player-dealer's."""
+
+    facts: Facts
+    lot: Lot
+
+    @property
+    def choice(self) -> str:
+        """What was done on a tie; a second card shows a war."""
+        choice = self.facts.choice(self.lot)
+        return WAR if choice == "none" and len(self._cards(HandId(self.lot.spot))) > 1 else choice
+
+    def higher(self, place: int) -> str:
+        """Whose card is higher, of the first cards or the second."""
+        mine, his = (
+            all_known(self._cards(hand)[place : place + 1])[0]
+            for hand in (HandId(self.lot.spot), PLAYER_DEALER)
+        )
+        return _compare(mine, his)
+
+    def _cards(self, hand: HandId) -> list[Card | None]:
+        return self.facts.hands.get(hand, [])
+
+
+FEATURES: FeatureTable[_Duel] = FeatureTable(
+    words.VOCABULARY,
+    {
+        "first": lambda duel: duel.higher(0),
+        "choice": lambda duel: duel.choice,
+        "war": lambda duel: duel.higher(1) if duel.choice == WAR else "none",
+        "wager.amount": lambda duel: duel.lot.amount // 100,
+    },
+)
+
+
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
-    mine, bank = facts.hands.get(HandId(lot.spot), []), facts.hands.get(PLAYER_DEALER, [])
-    known = KnownFeatures()
-    first = _higher(mine[0] if mine else None, bank[0] if bank else None)
-    choice = facts.choice(lot)
-    if choice == "none" and len(mine) > 1:
-        choice = WAR
-    if first is not None:
-        known["first"] = first
-    known["choice"] = choice
-    if choice != WAR:
-        known["war"] = "none"
-    else:
-        second = _higher(mine[1] if len(mine) > 1 else None, bank[1] if len(bank) > 1 else None)
-        if second is not None:
-            known["war"] = second
-    known["wager.amount"] = lot.amount // 100
-    return known
+    return FEATURES.of(_Duel(facts, lot))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:

@@ -1,8 +1,8 @@
 """The equilibrium of one spot where both sides choose once, the player-dealer last.
 
-Both sides improve their regrets in turn (regret matching with floors); the averages close in on the
-equilibrium, and the best responses against them bound its value from both sides, so the answer carries its
-own error.
+It is a linear program: the bettor draws so often with each hand that the player-dealer's best replies leave
+him as much as possible, and the duals of those replies are the player-dealer's strategy. The best responses
+to both strategies hold the value from both sides, so that every answer proves its own accuracy.
 """
 
 from __future__ import annotations
@@ -13,12 +13,22 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from houseway.errors import HousewayError
+
 Floats = npt.NDArray[np.float64]
+Payoffs = Mapping[tuple[str, str], Floats]
+
+STAND, DRAW = "stand", "draw"
+ACCURACY = 1e-9
+"""How far the value of an equilibrium may be off at most."""
 
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """Mixed strategies and the bounds of the game's value for the bettor."""
+    """How often each side draws, by its hand (the dealer also by what he saw), and the value for the bettor.
+
+    The bettor can make sure of `low`, and the dealer can hold him to `high`.
+    """
 
     bettor: Floats
     dealer: Mapping[str, Floats]
@@ -27,64 +37,79 @@ class Equilibrium:
 
     @property
     def value(self) -> float:
-        """The middle of the bounds."""
+        """The value of the game, for the bettor."""
         return (self.low + self.high) / 2
 
+    @property
+    def gap(self) -> float:
+        """How far apart the two are, which is how far the value may be off."""
+        return abs(self.high - self.low)
 
-def solve(payoffs: Mapping[tuple[str, str], Floats], rounds: int = 4000) -> Equilibrium:
+
+def solve(payoffs: Payoffs) -> Equilibrium:
     """Solve a game given, for each (bettor's action, dealer's action), the payoff of every pair of hands.
 
     Actions are "stand" and "draw"; a payoff is the bettor's net times the probability of that pair of hands.
     The dealer's choice may depend on his hand and on what the bettor did.
     """
-    hands, replies = payoffs["stand", "stand"].shape
-    regret = {name: np.zeros(hands) for name in ("stand", "draw")}
-    dealer_regret = {
-        (seen, name): np.zeros(replies) for seen in ("stand", "draw") for name in ("stand", "draw")
-    }
-    total = np.zeros(hands)
-    dealer_total = {seen: np.zeros(replies) for seen in ("stand", "draw")}
-    weight_sum = 0.0
-    for turn in range(1, rounds + 1):
-        draw = _share(regret["draw"], regret["stand"])
-        reply = {
-            seen: _share(dealer_regret[seen, "draw"], dealer_regret[seen, "stand"]) for seen in dealer_total
-        }
-        worth = {seen: _worth(payoffs, seen, reply[seen]) for seen in reply}
-        mean = (1 - draw) * worth["stand"] + draw * worth["draw"]
-        for name in regret:
-            regret[name] = np.maximum(regret[name] + worth[name] - mean, 0)
-        for seen, reach in (("stand", 1 - draw), ("draw", draw)):
-            costs = {name: reach @ payoffs[seen, name] for name in ("stand", "draw")}
-            average = (1 - reply[seen]) * costs["stand"] + reply[seen] * costs["draw"]
-            for name, cost in costs.items():
-                dealer_regret[seen, name] = np.maximum(dealer_regret[seen, name] + average - cost, 0)
-            dealer_total[seen] += turn * reply[seen]
-        total += turn * draw
-        weight_sum += turn
-    bettor = total / weight_sum
-    dealer = {seen: share / weight_sum for seen, share in dealer_total.items()}
-    return Equilibrium(bettor, dealer, _floor(payoffs, bettor), _ceiling(payoffs, dealer))
+    bettor, dealer = _strategies(payoffs)
+    found = Equilibrium(bettor, dealer, _floor(payoffs, bettor), _ceiling(payoffs, dealer))
+    if found.gap > ACCURACY:
+        raise HousewayError(f"the equilibrium is only known to within {found.gap:.1e}, not {ACCURACY:.0e}")
+    return found
 
 
-def _share(draw: Floats, stand: Floats) -> Floats:
-    both = draw + stand
-    return np.where(both > 0, draw / np.where(both > 0, both, 1), 0.5)
+def _strategies(payoffs: Payoffs) -> tuple[Floats, dict[str, Floats]]:
+    """How often each side draws in equilibrium.
+
+    The unknowns are the bettor's share of draws with each hand and, for each action that the dealer may see
+    with each hand of his, what is then left to the bettor: at most what either reply leaves.
+    """
+    from scipy.optimize import linprog  # takes a while to import, and few games need it
+
+    hands, replies = payoffs[STAND, STAND].shape
+    scale = max(float(np.abs(table).max()) for table in payoffs.values()) or 1.0
+    left_over = np.eye(replies)
+    none = np.zeros((replies, replies))
+    rows: list[Floats] = []
+    limits: list[Floats] = []
+    for seen, reply in _PAIRS:
+        table = payoffs[seen, reply].T / scale
+        # left - (what the reply leaves, by the share of draws) <= (what it leaves if nobody draws)
+        rows.append(
+            np.hstack([table, left_over, none]) if seen == STAND else np.hstack([-table, none, left_over])
+        )
+        limits.append(table.sum(axis=1) if seen == STAND else np.zeros(replies))
+    found = linprog(
+        np.concatenate([np.zeros(hands), -np.ones(2 * replies)]),
+        A_ub=np.vstack(rows),
+        b_ub=np.concatenate(limits),
+        bounds=[(0, 1)] * hands + [(None, None)] * (2 * replies),
+        method="highs",
+        options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
+    )
+    if not found.success:
+        raise HousewayError(f"the equilibrium was not found: {found.message}")
+    weights = dict(zip(_PAIRS, np.split(-found.ineqlin.marginals, len(_PAIRS)), strict=True))
+    dealer = {seen: np.clip(weights[seen, DRAW], 0, 1) for seen in (STAND, DRAW)}
+    return np.clip(found.x[:hands], 0, 1), dealer
 
 
-def _worth(payoffs: Mapping[tuple[str, str], Floats], seen: str, reply: Floats) -> Floats:
-    return payoffs[seen, "stand"] @ (1 - reply) + payoffs[seen, "draw"] @ reply
+_PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
 
 
-def _floor(payoffs: Mapping[tuple[str, str], Floats], bettor: Floats) -> float:
+def _floor(payoffs: Payoffs, bettor: Floats) -> float:
     """What the bettor's strategy guarantees against the best reply."""
     low = 0.0
-    for seen, reach in (("stand", 1 - bettor), ("draw", bettor)):
-        low += float(np.minimum(reach @ payoffs[seen, "stand"], reach @ payoffs[seen, "draw"]).sum())
+    for seen, reach in ((STAND, 1 - bettor), (DRAW, bettor)):
+        low += float(np.minimum(reach @ payoffs[seen, STAND], reach @ payoffs[seen, DRAW]).sum())
     return low
 
 
-def _ceiling(payoffs: Mapping[tuple[str, str], Floats], dealer: Mapping[str, Floats]) -> float:
+def _ceiling(payoffs: Payoffs, dealer: Mapping[str, Floats]) -> float:
     """What the dealer's strategy allows the best bettor."""
-    worth = [_worth(payoffs, seen, dealer[seen]) for seen in ("stand", "draw")]
+    worth = [
+        payoffs[seen, STAND] @ (1 - dealer[seen]) + payoffs[seen, DRAW] @ dealer[seen]
+        for seen in (STAND, DRAW)
+    ]
     return float(np.maximum(*worth).sum())

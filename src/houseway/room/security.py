@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+from itsdangerous import BadSignature, TimestampSigner
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 CONTENT_POLICY = (
@@ -27,17 +29,32 @@ MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 40, 20  # what a table takes from one conn
 
 
 def sign(secret: bytes, purpose: str, text: str) -> str:
-    """A text with its signature."""
-    mark = hmac.new(secret, f"{purpose}\0{text}".encode(), "sha256").hexdigest()
-    return f"{text}.{mark}"
+    """A text with the time and a signature."""
+    return _signer(secret, purpose).sign(text).decode()
 
 
-def unsign(secret: bytes, purpose: str, signed: str) -> str | None:
-    """The text, if its signature is ours."""
-    text, _, _ = signed.rpartition(".")
-    return (
-        text if text and hmac.compare_digest(sign(secret, purpose, text).encode(), signed.encode()) else None
-    )
+def unsign(secret: bytes, purpose: str, signed: str, max_age: int) -> str | None:
+    """The text, if its signature is ours and at most so many seconds old."""
+    try:
+        return _signer(secret, purpose).unsign(signed, max_age).decode()
+    except BadSignature:
+        return None
+
+
+def _signer(secret: bytes, purpose: str) -> TimestampSigner:
+    return TimestampSigner(secret, salt=purpose, key_derivation="hmac", digest_method=hashlib.sha256)
+
+
+def token(secret: bytes, purpose: str, text: str) -> str:
+    """What only this room can derive from a text; the same in every version, since browsers keep some."""
+    return hmac.new(secret, f"{purpose}\0{text}".encode(), "sha256").hexdigest()
+
+
+def unsign_undated(secret: bytes, purpose: str, signed: str) -> str | None:
+    """The text of a cookie as the room signed it before signatures had a time, so that guests stay known."""
+    text, _, signature = signed.rpartition(".")
+    ours = token(secret, purpose, text)
+    return text if hmac.compare_digest(ours.encode(), signature.encode()) else None
 
 
 def same_origin(origin: str | None, host: str | None, allowed: Iterable[str] = ()) -> bool:

@@ -22,7 +22,7 @@ from houseway.room import db, ledger
 from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.protocol import Dollars
-from houseway.room.security import sign, unsign
+from houseway.room.security import sign, token, unsign, unsign_undated
 from houseway.room.views import Viewer
 from houseway.rounds.purse import is_reserved
 
@@ -103,12 +103,22 @@ def room_of(connection: HTTPConnection) -> Room:
 def read_session(connection: HTTPConnection) -> Session:
     """The session of a request; without a valid cookie, a new one for nobody."""
     room = room_of(connection)
-    text = unsign(room.secret, PURPOSE, connection.cookies.get(COOKIE, ""))
-    sid, player, began = (*(text or "").split(":"), "", "", "")[:3]
-    if not sid or not began.isdigit() or int(began) + LIFETIME < time.time():
-        sid, player = secrets.token_urlsafe(18), "0"
+    sid, _, player = _signed_text(room.secret, connection.cookies.get(COOKIE, "")).partition(":")
     known = int(player) if player.isdigit() and int(player) in room.names else None
-    return Session(sid, known, sign(room.secret, "csrf", sid).rpartition(".")[2])
+    return _session(room, sid or secrets.token_urlsafe(18), known)
+
+
+def _signed_text(secret: bytes, cookie: str) -> str:
+    """What the room wrote in a cookie, the session and its player; empty if it did not, or long ago."""
+    text = unsign(secret, PURPOSE, cookie, LIFETIME)
+    if text is not None:
+        return text
+    text, _, began = (unsign_undated(secret, PURPOSE, cookie) or "").rpartition(":")
+    return text if began.isdigit() and int(began) + LIFETIME >= time.time() else ""
+
+
+def _session(room: Room, sid: str, player: int | None) -> Session:
+    return Session(sid, player, token(room.secret, "csrf", sid))
 
 
 def viewer_of(connection: HTTPConnection) -> Viewer:
@@ -144,7 +154,7 @@ SignedIn = Annotated[int, Depends(signed_in)]
 
 
 def _set_cookie(room: Room, request: Request, response: Response, session: Session) -> None:
-    text = f"{session.sid}:{session.player or 0}:{int(time.time())}"
+    text = f"{session.sid}:{session.player or 0}"
     response.set_cookie(
         COOKIE,
         sign(room.secret, PURPOSE, text),
@@ -156,7 +166,7 @@ def _set_cookie(room: Room, request: Request, response: Response, session: Sessi
 
 
 async def _out(room: Room, session: Session) -> dict[str, Any]:
-    out = {"player": None, "csrf": session.csrf, "room": sign(room.secret, "room", "room").rpartition(".")[2]}
+    out = {"player": None, "csrf": session.csrf, "room": token(room.secret, "room", "room")}
     if session.player is None:
         return out
     number = session.player
@@ -178,8 +188,7 @@ async def _out(room: Room, session: Session) -> dict[str, Any]:
 
 async def _enter(room: Room, request: Request, response: Response, player: int | None) -> dict[str, Any]:
     """Begin a new session for a player; the old session's token is of no more use."""
-    sid = secrets.token_urlsafe(18)
-    session = Session(sid, player, sign(room.secret, "csrf", sid).rpartition(".")[2])
+    session = _session(room, secrets.token_urlsafe(18), player)
     _set_cookie(room, request, response, session)
     return await _out(room, session)
 

@@ -31,7 +31,6 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.commits = 0
         self._closed = False
         self._queue: queue.SimpleQueue[_Piece | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="room-writer", daemon=True)
@@ -74,7 +73,6 @@ class Writer:
     def _commit(self, pieces: list[_Piece]) -> None:
         try:
             results = self._transact(pieces)
-            self.commits += 1
         except Exception as error:
             if len(pieces) == 1:
                 self._answer(pieces[0], error=error)

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.errors import HousewayError
 from houseway.rounds.hands import HandId
-from houseway.rulebook.vocabulary import Value
 
 Hands = dict[HandId, list[Card | None]]
 """Hands as far as they are known: an unknown card is None."""
@@ -67,12 +65,3 @@ class Facts:
     def choice(self, lot: Lot) -> str:
         """What was done with a wager: by itself, else with the hand it is on."""
         return lot.choice or self.choices.get(lot.spot, "none")
-
-
-class KnownFeatures(dict[str, Value]):
-    """Features as far as the known cards go; asking for another one says that a card is missing."""
-
-    __slots__ = ()
-
-    def __missing__(self, name: str) -> Value:
-        raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")

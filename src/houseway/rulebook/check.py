@@ -176,12 +176,3 @@ def _nested(place: str, value: object) -> Iterator[tuple[str, BaseModel]]:
     elif isinstance(value, list | tuple):
         for index, item in enumerate(value):
             yield from _nested(f"{place}[{index}]", item)
-
-
-def check_rulebook() -> Iterable[str]:
-    """Every mistake in every shipped rule file."""
-    for game in loader.filed_ids():
-        try:
-            yield from check_file(game)[1]
-        except HousewayError as error:
-            yield str(error)

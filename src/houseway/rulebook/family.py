@@ -93,10 +93,10 @@ class Family(Generic[P]):
 
     `bets` are those its code needs, `by_choice` the bets it may ask for during a round; `late_bets` says
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
-    use (all of the vocabulary where it is None). `hands` names the hands that every round has, with how many
-    cards each has at least; `cards` is how many a full table may need. `questions` are what its rounds ask
-    about. `hand_names` is how people call its hands where they
-    have other names in the code. `problems` finds what else its code could not play.
+    use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
+    with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
+    rounds ask about. `hand_names` is how people call its hands where they have other names in the code.
+    `problems` finds what else its code could not play.
     """
 
     name: str

@@ -16,11 +16,13 @@ class Feature:
     """One thing that can be said of a finished round, hand or wager, and the values it can have.
 
     An open feature (`domain` empty) is a whole number without bound, such as the size of a wager in dollars.
+    One that is known `in_play` is for charts alone: no settlement table looks at it.
     """
 
     name: str
     domain: tuple[Value, ...]
     text: str
+    in_play: bool = False
 
     @property
     def open(self) -> bool:
@@ -36,6 +38,11 @@ class Vocabulary:
     features: Mapping[str, Feature]
     worlds: Callable[[frozenset[str]], Iterable[Features]]
     actions: tuple[str, ...] = ()
+
+    @property
+    def at_settlement(self) -> frozenset[str]:
+        """The features that settlement tables may look at."""
+        return frozenset(name for name, feature in self.features.items() if not feature.in_play)
 
     def feature(self, name: str, where: str) -> Feature:
         """The feature of that name, or an error that names the nearest one."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
-from houseway.errors import HousewayError
 from houseway.games.blackjack.hands import (
     DOUBLE,
     PLAYER_DEALER,
@@ -21,7 +23,8 @@ from houseway.games.blackjack.hands import (
     same_suit,
     split_off,
 )
-from houseway.rounds.facts import Facts, KnownFeatures, Lot
+from houseway.games.features import FeatureTable, all_known
+from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
@@ -35,18 +38,7 @@ _ACE, _SEVEN = RANKS.index("A"), RANKS.index("7")
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
     how = play_of(rules)
-    return _Features(
-        how,
-        facts,
-        lot.spot,
-        hand_of(how, lot),
-        {
-            "choice": lot.choice or "none",
-            "wager.kind": lot.bet if lot.bet in (SPLIT, DOUBLE) else "original",
-            "wager.last": lot.bet == DOUBLE and _is_last(facts, lot),
-            "wager.amount": lot.amount // 100,
-        },
-    )
+    return FEATURES.of(_Finish(how, facts, lot, hand_of(how, lot)))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
@@ -61,76 +53,72 @@ def _is_last(facts: Facts, lot: Lot) -> bool:
     return [other for other in doubles if other.bettor == lot.bettor][-1] is lot
 
 
-class _Features(KnownFeatures):
-    """The features of one wager on one hand, each worked out when a table first looks at it."""
+class _Counted(NamedTuple):
+    """A finished hand: its cards, its count, and which natural it is."""
 
-    __slots__ = ("facts", "hand", "how", "spot")
+    cards: list[Card]
+    total: int
+    natural: str
 
-    def __init__(
-        self, how: words.Play, facts: Facts, spot: int, hand: HandId, known: dict[str, Value]
-    ) -> None:
-        super().__init__(known)
-        self.how = how
-        self.facts = facts
-        self.spot = spot
-        self.hand = hand
 
-    def __missing__(self, name: str) -> Value:
-        group = name.partition(".")[0]
-        if name == "closer":
-            self[name] = words.closer(
-                int(self["player.total"]),
-                bool(self["player.over"]),
-                int(self["dealer.total"]),
-                bool(self["dealer.over"]),
-            )
-        elif name == "dealer.reds":
-            self[name] = self._reds(name)
-        elif name == "up":
-            self[name] = RANKS[rank(self._up(name))]
-        elif name == "first.three":
-            self[name] = self._first_three(name)
-        elif group in ("player", "dealer"):
-            self._finished(group, name)
-        elif group == "first":
-            self._first(name)
-        elif group == "match":
-            self._match(name)
-        elif name == "split.aces":
-            self[name] = self._split_aces(name)
-        elif name == "four.hand":
-            self[name] = self._four(name)
-        else:
-            raise HousewayError(f"this depends on {name}, which a settlement table cannot look at")
-        return self[name]
+@dataclass
+class _Finish:
+    """One wager on one hand, as far as a table looks at it."""
+
+    how: words.Play
+    facts: Facts
+    lot: Lot
+    hand: HandId
 
     # ------------------------------------------------------------------ finished hands
 
-    def _finished(self, side: str, name: str) -> None:
-        cards = _all(self.facts.hands.get(self.hand if side == "player" else PLAYER_DEALER, []), name, 2)
-        total, _ = count(cards, self.how.target)
-        which = natural(cards, self.how)
-        if side == "player":
-            split = is_split(self.facts, self.hand)
-            dealt = self.facts.dealt.get(self.hand)
-            switched = not split and dealt is not None and dealt != list(cards[:2])
-            if switched or (split and not self.how.natural_after_split):
-                which = "none"
-            self["player.split"], self["player.switched"] = split, switched
-        else:
-            self["dealer.three"] = _dealer_three(cards)
-        self[f"{side}.natural"] = which
-        self[f"{side}.total"] = total
-        self[f"{side}.over"] = total > self.how.target
-        self[f"{side}.cards"] = min(len(cards), words.MOST_CARDS)
+    @cached_property
+    def mine(self) -> _Counted:
+        """The hand of the wager; one that was switched, and as filed one that was split, is no natural."""
+        counted = self._counted(self.hand)
+        if self.switched or (self.split and not self.how.natural_after_split):
+            return counted._replace(natural="none")
+        return counted
 
-    def _up(self, name: str) -> Card:
+    @cached_property
+    def his(self) -> _Counted:
+        """The player-dealer's hand."""
+        return self._counted(PLAYER_DEALER)
+
+    def _counted(self, hand: HandId) -> _Counted:
+        cards = all_known(self.facts.hands.get(hand, []), 2)
+        return _Counted(cards, count(cards, self.how.target)[0], natural(cards, self.how))
+
+    def over(self, hand: _Counted) -> bool:
+        """Whether a hand counts more than the target."""
+        return hand.total > self.how.target
+
+    @property
+    def split(self) -> bool:
+        """Whether the hand comes from a split."""
+        return is_split(self.facts, self.hand)
+
+    @property
+    def switched(self) -> bool:
+        """Whether the hand's second card was switched."""
+        cards = all_known(self.facts.hands.get(self.hand, []), 2)
+        dealt = self.facts.dealt.get(self.hand)
+        return not self.split and dealt is not None and dealt != cards[:2]
+
+    def closer(self) -> str:
+        """Which count is better."""
+        mine, his = self.mine, self.his
+        return words.closer(mine.total, self.over(mine), his.total, self.over(his))
+
+    @property
+    def up(self) -> Card:
+        """The player-dealer's up card."""
         cards = self.facts.hands.get(PLAYER_DEALER, [])
-        return _all(cards[self.how.up - 1 : self.how.up], name, 1)[0]
+        return all_known(cards[self.how.up - 1 : self.how.up])[0]
 
-    def _reds(self, name: str) -> int:
+    def reds(self) -> int:
         """Red cards in a row: the up card, the hidden one, then the hits."""
-        cards = _all(self.facts.hands.get(PLAYER_DEALER, []), name, 2)
+        cards = all_known(self.facts.hands.get(PLAYER_DEALER, []), 2)
         ordered = cards if self.how.up == 1 else [cards[1], cards[0], *cards[2:]]
         reds = 0
         while reds < len(ordered) and ordered[reds] != JOKER and suit(ordered[reds]) in _RED:
@@ -139,21 +127,22 @@ class _Features(KnownFeatures):
 
     # ------------------------------------------------------------------ cards as dealt
 
-    def _dealt(self, name: str, hand: HandId | None = None) -> list[Card]:
-        base = self.hand.base if hand is None else hand
-        return _all(self.facts.dealt.get(base, self.facts.hands.get(base, []))[:2], name, 2)
+    @cached_property
+    def first(self) -> list[Card]:
+        """The first two cards of the hand that the wager's hand was dealt as."""
+        return self._dealt(self.hand.base)
 
-    def _first(self, name: str) -> None:
-        cards = self._dealt(name)
-        ranks = "-".join(RANKS[rank(card)] for card in sorted(cards, key=rank, reverse=True))
-        self.update(words.two_cards(ranks))
-        self["first.card"] = RANKS[rank(cards[0])]
-        self["first.ranks"] = ranks
-        self["first.suit"] = _SUITS[suit(cards[0])] if same_suit(cards) else "mixed"
+    def _dealt(self, base: HandId) -> list[Card]:
+        return all_known(self.facts.dealt.get(base, self.facts.hands.get(base, []))[:2], 2)
 
-    def _first_three(self, name: str) -> str:
+    def first_ranks(self) -> str:
+        """The ranks of those two, the higher first."""
+        return "-".join(RANKS[rank(card)] for card in sorted(self.first, key=rank, reverse=True))
+
+    def first_three(self) -> str:
+        """What the first three cards are."""
         base = self.hand.base
-        cards = _all(self.facts.hands.get(base, []), name, 2)[:3]
+        cards = all_known(self.facts.hands.get(base, []), 2)[:3]
         if len(cards) < 3 or is_split(self.facts, base):
             return "none"
         ranks = {rank(card) for card in cards}
@@ -163,27 +152,30 @@ class _Features(KnownFeatures):
             return "three of a kind"
         return "6-7-8" if ranks == {_SEVEN - 1, _SEVEN, _SEVEN + 1} else "other"
 
-    def _split_aces(self, name: str) -> str:
+    def split_aces(self) -> str:
+        """Whether split aces each got an ace."""
         base = self.hand.base
         if not is_split(self.facts, base):
             return "none"
-        halves = [_all(self.facts.hands[hand], name, 2)[:2] for hand in (base, split_off(base, 2))]
+        halves = [all_known(self.facts.hands[hand], 2)[:2] for hand in (base, split_off(base, 2))]
         if any(rank(card) != _ACE for half in halves for card in half):
             return "none"
         return "two suited aces" if all(same_suit(half) for half in halves) else "two aces"
 
-    def _match(self, name: str) -> None:
-        up = self._up(name)
-        same = [card for card in self._dealt(name) if rank(card) == rank(up)]
-        self["match.suited"] = same.count(up)
-        self["match.unsuited"] = len(same) - same.count(up)
+    def twins(self) -> int:
+        """How many of the first two cards are the up card's twin."""
+        return self.first.count(self.up)
 
-    def _four(self, name: str) -> str:
+    def matches(self) -> int:
+        """How many of the first two cards match the up card in rank only."""
+        up = self.up
+        return sum(rank(card) == rank(up) and card != up for card in self.first)
+
+    def four(self) -> str:
+        """What the first four cards of the spot's hands are, by rank."""
         places = range(len(self.how.hands))
-        cards = [
-            card for place in places for card in self._dealt(name, base_hand(self.how, self.spot, place))
-        ]
-        most = sorted(Counter(rank(card) for card in cards).values(), reverse=True)
+        hands = [self._dealt(base_hand(self.how, self.lot.spot, place)) for place in places]
+        most = sorted(Counter(rank(card) for cards in hands for card in cards).values(), reverse=True)
         if most[0] == 4:
             return "four of a kind"
         if most[:2] == [2, 2]:
@@ -200,8 +192,43 @@ def _dealer_three(cards: Sequence[Card]) -> str:
     return "other"
 
 
-def _all(cards: Sequence[Card | None], name: str, least: int) -> list[Card]:
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards) or len(known) < least:
-        raise HousewayError(f"this depends on {name.replace('.', ' ')}, and a card it needs is not given")
-    return known
+def _of_first(name: str) -> Callable[[_Finish], Value]:
+    """What follows from the ranks of the first two cards."""
+    return lambda at: words.two_cards(at.first_ranks())[name]
+
+
+FEATURES: FeatureTable[_Finish] = FeatureTable(
+    words.VOCABULARY,
+    {
+        # the wager
+        "choice": lambda at: at.lot.choice or "none",
+        "wager.kind": lambda at: at.lot.bet if at.lot.bet in (SPLIT, DOUBLE) else "original",
+        "wager.last": lambda at: at.lot.bet == DOUBLE and _is_last(at.facts, at.lot),
+        "wager.amount": lambda at: at.lot.amount // 100,
+        # the two finished hands
+        "player.natural": lambda at: at.mine.natural,
+        "dealer.natural": lambda at: at.his.natural,
+        "player.total": lambda at: at.mine.total,
+        "dealer.total": lambda at: at.his.total,
+        "player.over": lambda at: at.over(at.mine),
+        "dealer.over": lambda at: at.over(at.his),
+        "player.cards": lambda at: min(len(at.mine.cards), words.MOST_CARDS),
+        "dealer.cards": lambda at: min(len(at.his.cards), words.MOST_CARDS),
+        "player.split": lambda at: at.split,
+        "player.switched": lambda at: at.switched,
+        "closer": lambda at: at.closer(),
+        "dealer.three": lambda at: _dealer_three(at.his.cards),
+        "dealer.reds": lambda at: at.reds(),
+        "up": lambda at: RANKS[rank(at.up)],
+        # the player's cards as dealt
+        "first.card": lambda at: RANKS[rank(at.first[0])],
+        "first.ranks": lambda at: at.first_ranks(),
+        "first.suit": lambda at: _SUITS[suit(at.first[0])] if same_suit(at.first) else "mixed",
+        **{name: _of_first(name) for name in words.two_cards("A-A")},
+        "first.three": lambda at: at.first_three(),
+        "split.aces": lambda at: at.split_aces(),
+        "match.suited": lambda at: at.twins(),
+        "match.unsuited": lambda at: at.matches(),
+        "four.hand": lambda at: at.four(),
+    },
+)

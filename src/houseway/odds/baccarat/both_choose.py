@@ -12,7 +12,7 @@ import numpy.typing as npt
 from houseway.odds.baccarat.choices import base_of, nets, scale_of
 from houseway.odds.baccarat.deals import Deals
 from houseway.odds.baccarat.shoe import FACING, hand_words
-from houseway.odds.equilibrium import solve
+from houseway.odds.equilibrium import ACCURACY, solve
 
 Table = npt.NDArray[np.float64]
 
@@ -34,7 +34,7 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
     return {
         "equilibrium": {
             "value": found.value + float(_without_choice(deals)),
-            "error": (found.high - found.low) / 2,
+            "error": ACCURACY,
             "player_draws": _shares(rows, found.bettor),
             "player_dealer_draws": {
                 f"after the player {'drew' if seen == 'draw' else 'stood'}": _shares(columns, shares)

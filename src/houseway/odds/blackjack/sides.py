@@ -7,7 +7,7 @@ the computed chances of the game itself.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -48,20 +48,9 @@ def side_worlds(game: Game, bet: BetRules, policy: Policy) -> list[World]:
 
 def _met(game: Game, bet: BetRules, policy: Policy) -> Iterable[tuple[Known, Fraction | int]]:
     """What a side bet can meet, counted by the method that can tell apart what it looks at."""
-    used = bet.cases.used - {AMOUNT}
     method = method_of(game.how, bet)
-    if method is Method.BANK:
-        return _bank_hands(game)
-    if method is Method.REDS:
-        return _reds(game)
-    if method is Method.FOUR:
-        return _fours(game)
-    if method is Method.DEALT:
-        return _first_cards(game, "dealer.natural" in used)
-    if method is Method.DRAWN:
-        return played(game, policy)
-    assert method is Method.DEALT_AND_BANK
-    return _both(game, used)
+    assert method is not None
+    return _COUNTED[method](game, bet.cases.used - {AMOUNT}, policy)
 
 
 _ORIGINAL: Known = {"choice": "none", "wager.kind": "original", "wager.last": False}
@@ -264,6 +253,19 @@ def _fours(game: Game) -> Iterator[tuple[Known, int]]:
         else:
             name = {3: "three of a kind", 2: "pair"}.get(most[0], "none")
         yield {"four.hand": name}, weight
+
+
+_COUNTED: Mapping[
+    Method, Callable[[Game, Collection[str], Policy], Iterable[tuple[Known, Fraction | int]]]
+] = {
+    Method.BANK: lambda game, used, policy: _bank_hands(game),
+    Method.REDS: lambda game, used, policy: _reds(game),
+    Method.FOUR: lambda game, used, policy: _fours(game),
+    Method.DEALT: lambda game, used, policy: _first_cards(game, "dealer.natural" in used),
+    Method.DRAWN: lambda game, used, policy: played(game, policy),
+    Method.DEALT_AND_BANK: lambda game, used, policy: _both(game, used),
+}
+"""How each method counts what a side bet can meet."""
 
 
 # ---------------------------------------------------------------------- both finished hands

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
@@ -53,28 +53,58 @@ FEATURES = (
 )
 
 
+class Points(NamedTuple):
+    """A hand by its two-card total and the value of its third card (None if not drawn)."""
+
+    first_two: int
+    third: int | None = None
+
+    @property
+    def total(self) -> int:
+        """What it counts in the end."""
+        return self.first_two if self.third is None else (self.first_two + self.third) % 10
+
+    @property
+    def natural(self) -> bool:
+        """Whether it is an 8 or 9 in two cards."""
+        return self.third is None and self.first_two >= 8
+
+
+OF_A_HAND: Mapping[str, Callable[[Points], Value]] = {
+    "total": lambda hand: hand.total,
+    "first_two": lambda hand: hand.first_two,
+    "cards": lambda hand: 2 if hand.third is None else 3,
+    "natural": lambda hand: hand.natural,
+    "third": lambda hand: "none" if hand.third is None else hand.third,
+}
+"""What follows from the points of one hand, said of either side: `player.total`, `banker.total`."""
+
+OF_BOTH: Mapping[str, Callable[[Points, Points], Value]] = {
+    "winner": lambda player, banker: (
+        "tie" if player.total == banker.total else "player" if player.total > banker.total else "banker"
+    ),
+    "margin": lambda player, banker: abs(player.total - banker.total),
+    "sum": lambda player, banker: player.total + banker.total,
+    "natural": lambda player, banker: player.natural or banker.natural,
+}
+"""What follows from the points of both."""
+
+
 def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> dict[str, Value]:
-    """Every feature that follows from both hands' two-card totals and third cards (None if not drawn)."""
+    """Every feature that follows from the points of both hands."""
     return dict(derived(player, banker))
 
 
 @cache
 def derived(player: tuple[int, int | None], banker: tuple[int, int | None]) -> Features:
     """The same, worked out once for each of the few pairs of hands; not to be changed."""
-    totals = [(first if third is None else (first + third) % 10) for first, third in (player, banker)]
-    values: dict[str, Value] = {
-        "winner": "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker",
-        "margin": abs(totals[0] - totals[1]),
-        "sum": totals[0] + totals[1],
+    hands = {"player": Points(*player), "banker": Points(*banker)}
+    one_hand = {
+        f"{side}.{name}": function(hand)
+        for side, hand in hands.items()
+        for name, function in OF_A_HAND.items()
     }
-    for side, (first, third), total in (("player", player, totals[0]), ("banker", banker, totals[1])):
-        values[f"{side}.total"] = total
-        values[f"{side}.first_two"] = first
-        values[f"{side}.cards"] = 2 if third is None else 3
-        values[f"{side}.natural"] = third is None and first >= 8
-        values[f"{side}.third"] = "none" if third is None else third
-    values["natural"] = bool(values["player.natural"] or values["banker.natural"])
-    return values
+    return one_hand | {name: function(*hands.values()) for name, function in OF_BOTH.items()}
 
 
 @cache
@@ -207,7 +237,7 @@ FAMILY = Family(
     by_choice=frozenset(["double"]),
     late_bets=True,
     charts=_charts,
-    looks_at=lambda draft: _known(draft, frozenset(VOCABULARY.features)),
+    looks_at=lambda draft: _known(draft, VOCABULARY.at_settlement),
     hands=_dealt_hands,
     cards=_cards,
     questions=("player", "banker"),

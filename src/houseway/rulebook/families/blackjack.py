@@ -104,17 +104,29 @@ FEATURES = (
     Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
     Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
     # a hand that is being played
-    Feature("hand.total", numbers(LEAST, MOST), "the count so far"),
-    Feature("hand.soft", YES_NO, "whether an ace counts eleven in it"),
-    Feature("hand.cards", numbers(2, MOST_CARDS), "how many cards it has (9: or more)"),
-    Feature("hand.natural", NATURALS, "which natural it is"),
-    Feature("hand.joker", YES_NO, "whether it holds a joker"),
-    Feature("hand.pair", ("none", "value", "rank"), "whether its two cards share their rank, or their value"),
-    Feature("hand.rank", RANKS, "the rank of its first card"),
-    Feature("hand.suited", YES_NO, "whether its first two cards share their suit"),
-    Feature("hand.from", ORIGINS, "whether it was dealt so, or split from a pair, from tens, from aces"),
-    Feature("hand.splits", numbers(0, MOST_SPLITS), "how often its original hand has been split"),
-    Feature("hand.doubled", numbers(0, MOST_DOUBLES), "how often its wager has been doubled"),
+    Feature("hand.total", numbers(LEAST, MOST), "the count so far", in_play=True),
+    Feature("hand.soft", YES_NO, "whether an ace counts eleven in it", in_play=True),
+    Feature("hand.cards", numbers(2, MOST_CARDS), "how many cards it has (9: or more)", in_play=True),
+    Feature("hand.natural", NATURALS, "which natural it is", in_play=True),
+    Feature("hand.joker", YES_NO, "whether it holds a joker", in_play=True),
+    Feature(
+        "hand.pair",
+        ("none", "value", "rank"),
+        "whether its two cards share their rank, or their value",
+        in_play=True,
+    ),
+    Feature("hand.rank", RANKS, "the rank of its first card", in_play=True),
+    Feature("hand.suited", YES_NO, "whether its first two cards share their suit", in_play=True),
+    Feature(
+        "hand.from",
+        ORIGINS,
+        "whether it was dealt so, or split from a pair, from tens, from aces",
+        in_play=True,
+    ),
+    Feature(
+        "hand.splits", numbers(0, MOST_SPLITS), "how often its original hand has been split", in_play=True
+    ),
+    Feature("hand.doubled", numbers(0, MOST_DOUBLES), "how often its wager has been doubled", in_play=True),
 )
 
 DOMAINS = {feature.name: feature.domain for feature in FEATURES}
@@ -261,7 +273,7 @@ VOCABULARY = vocabulary(
 LATE = ("split", "double", "insurance")
 TWO_HANDS = 2
 _CARDS_A_HAND = 5
-_IN_PLAY = frozenset(name for name in DOMAINS if name.startswith("hand."))
+_IN_PLAY = frozenset(DOMAINS) - VOCABULARY.at_settlement
 _CHARTS: Mapping[str, tuple[str, ...]] = {
     "double": ("double",),
     "split": ("split",),
@@ -294,7 +306,7 @@ def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
 
 def _looks_at(draft: Draft[Play]) -> frozenset[str]:
     """Everything but hands in play; four cards are compared only where a spot has two hands."""
-    known = frozenset(DOMAINS) - _IN_PLAY
+    known = VOCABULARY.at_settlement
     return known if len(draft.play.hands) == TWO_HANDS else known - {"four.hand"}
 
 

@@ -51,6 +51,7 @@ FEATURES = (
         "five.points",
         numbers(11, 42),
         "the total of five cards with as many aces counted eleven as a legal setting allows",
+        in_play=True,
     ),
     Feature("wager.amount", (), "the size of the wager in dollars"),
 )
@@ -116,7 +117,6 @@ FAMILY = Family(
     Play,
     bets=lambda draft: [BetNeed(("main",), "every pile is dealt against it")],
     charts=_charts,
-    looks_at=lambda draft: frozenset(VOCABULARY.features) - {POINTS},
     hands=lambda draft: {"player-dealer": FIVE},
     cards=lambda draft: FIVE * draft.seats,
     questions=("set", "set the bank"),

@@ -130,7 +130,7 @@ def _looks_at(draft: Draft[Play]) -> frozenset[str]:
     """Six cards make a five-card hand only where three meet three of one pack; nobody raises unasked."""
     six_cards = draft.play.hole == 3 and not draft.play.board and draft.pack.packs == 1
     missing = {"six.hand": not six_cards, "raise": not draft.play.stages}
-    return frozenset(name for name in VOCABULARY.features if not missing.get(name))
+    return frozenset(name for name in VOCABULARY.at_settlement if not missing.get(name))
 
 
 def _hands(draft: Draft[Play]) -> dict[str, int]:

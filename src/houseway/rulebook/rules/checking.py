@@ -201,9 +201,8 @@ def _chart(form: ChartForm, chart: Cases[tuple[str, ...]]) -> Iterator[Problem]:
 
 def _features(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     """Features that no settlement can look at in this game."""
-    if rules.family.looks_at is None:
-        return
-    known = rules.family.looks_at(draft)
+    looks_at = rules.family.looks_at
+    known = rules.family.vocabulary.at_settlement if looks_at is None else looks_at(draft)
     for bet, cases in draft.payouts.items():
         for name in sorted(cases.used - known):
             yield Problem(f"bets.{bet}.cases", f"{name} is not known at settlement in this game")

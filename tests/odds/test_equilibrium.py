@@ -1,0 +1,89 @@
+"""The equilibrium where both sides choose: known games, every deviation, and the filed game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from houseway.odds import analyse
+from houseway.odds.equilibrium import ACCURACY, DRAW, STAND, Floats, Payoffs, solve
+from houseway.rulebook.rules import load_rules
+
+PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
+
+
+def test_half_street_poker() -> None:
+    """The bettor has the ace or the queen, the dealer the king, and a bet is as high as the pot of two.
+
+    To draw is to bet, and as an answer to call. The ace always bets, the queen bluffs half the time and is
+    called half the time (the bluff is pot odds, the call leaves it indifferent): worth 1/2 to the bettor.
+    """
+    ace_or_queen = np.array([[1.0], [-1.0]])
+    found = solve(
+        {
+            (STAND, STAND): ace_or_queen / 2,
+            (STAND, DRAW): ace_or_queen / 2,
+            (DRAW, STAND): np.array([[1.0], [1.0]]) / 2,
+            (DRAW, DRAW): 3 * ace_or_queen / 2,
+        }
+    )
+    assert found.value == pytest.approx(0.5, abs=ACCURACY)
+    assert found.bettor == pytest.approx([1, 0.5], abs=1e-7)
+    assert found.dealer[DRAW] == pytest.approx([0.5], abs=1e-7)
+
+
+def test_without_hidden_cards_the_best_reply_is_known() -> None:
+    """One hand each: the bettor takes the action whose worst answer is the least bad."""
+    worth = {(STAND, STAND): 3.0, (STAND, DRAW): -2.0, (DRAW, STAND): 1.0, (DRAW, DRAW): 0.5}
+    found = solve({pair: np.array([[value]]) for pair, value in worth.items()})
+    assert found.value == pytest.approx(0.5, abs=ACCURACY)
+    assert found.bettor == pytest.approx([1.0])
+
+
+def value_under(payoffs: Payoffs, bettor: Floats, dealer: dict[str, Floats]) -> float:
+    """What the bettor wins when both play so."""
+    total = 0.0
+    for seen, reply in PAIRS:
+        mine = bettor if seen == DRAW else 1 - bettor
+        his = dealer[seen] if reply == DRAW else 1 - dealer[seen]
+        total += float(mine @ payoffs[seen, reply] @ his)
+    return total
+
+
+def pure(size: int) -> list[Floats]:
+    """Every way to draw always or never, hand by hand."""
+    return [np.array(shares, dtype=float) for shares in product((0, 1), repeat=size)]
+
+
+@given(arrays(np.float64, (4, 3, 2), elements=st.integers(-6, 6).map(float)))
+def test_nobody_gains_by_deviating(tables: Floats) -> None:
+    """Against every unmixed strategy of the other side, each strategy is worth the value at least."""
+    payoffs = dict(zip(PAIRS, tables, strict=True))
+    found = solve(payoffs)
+    dealer = dict(found.dealer)
+    for stand, draw in product(pure(2), repeat=2):
+        assert value_under(payoffs, found.bettor, {STAND: stand, DRAW: draw}) >= found.value - 1e-7
+    for bettor in pure(3):
+        assert value_under(payoffs, bettor, dealer) <= found.value + 1e-7
+    assert found.gap <= ACCURACY
+
+
+def test_the_filed_game_with_two_choices() -> None:
+    """Regret matching over 4,000 rounds had put the value at -0.0280844822, give or take 9.3e-8."""
+    found = analyse(load_rules("club-one/century-21-baccarat")).extra["equilibrium"]
+    assert found["error"] == ACCURACY
+    assert found["value"] == pytest.approx(-0.0280844822, abs=9.3e-8)
+    assert found["value"] == pytest.approx(-0.028084456559, abs=ACCURACY)
+
+
+def test_the_solver_is_imported_only_where_it_is_needed() -> None:
+    """SciPy takes longer to import than the command line to start."""
+    code = "import sys, houseway.main, houseway.odds.baccarat; sys.exit('scipy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
