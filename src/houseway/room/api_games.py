@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
@@ -16,6 +16,19 @@ from houseway.money import cents
 from houseway.odds import families
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
+from houseway.room.messages.games import (
+    DeskAnswer,
+    FeesAtTable,
+    FeesCompared,
+    GameEntry,
+    GameForm,
+    House,
+    RuleSheet,
+    ScheduleCompared,
+    ScheduleField,
+    Shape,
+)
+from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot
 from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
@@ -47,33 +60,34 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
     return load_rules(name, given)
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: Entry) -> GameEntry:
     playable = entry.family in GAMES
-    return asdict(entry) | {"playable": playable, "priced": playable and families()[entry.family].priced}
+    priced = playable and families()[entry.family].priced
+    return cast(GameEntry, asdict(entry) | {"playable": playable, "priced": priced})
 
 
 @router.get("/houses")
-async def list_houses() -> list[dict[str, Any]]:
+async def list_houses() -> list[House]:
     """The houses, and how many games each has."""
     counted = {house: sum(entry.house == house for entry in catalogue()) for house in houses()}
     return [{"id": house, "name": houses()[house].name, "games": count} for house, count in counted.items()]
 
 
 @router.get("/games")
-async def list_games(house: Part | None = None, family: Part | None = None) -> list[dict[str, Any]]:
+async def list_games(house: Part | None = None, family: Part | None = None) -> list[GameEntry]:
     """The catalogue."""
     return [_entry(entry) for entry in select(house or None, family or None)]
 
 
 @router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: Settings) -> dict[str, Any]:
+async def get_game(house: str, game: str, settings: Settings) -> GameForm:
     """A game with everything that can be chosen about it."""
     return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
 
 
-def _form(rules: Rules) -> dict[str, Any]:
+def _form(rules: Rules) -> GameForm:
     filing = rules.filing
-    schedules: list[dict[str, Any]] = []
+    schedules: list[ScheduleField] = []
     for name, (option, group) in fee_options(filing, rules.where).items():
         row = group.options[option]
         cite = rules.cite(", ".join(row.cite or group.cite))
@@ -91,7 +105,7 @@ def _form(rules: Rules) -> dict[str, Any]:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
-        "shape": game_of(rules).shape(rules)._asdict(),
+        "shape": cast(Shape, game_of(rules).shape(rules)._asdict()),
         "options": [
             {
                 "name": name,
@@ -128,27 +142,33 @@ def _form(rules: Rules) -> dict[str, Any]:
 
 
 @router.get("/games/{house}/{game}/sheet")
-async def get_sheet(house: str, game: str, settings: Settings) -> dict[str, Any]:
+async def get_sheet(house: str, game: str, settings: Settings) -> RuleSheet:
     """The rule sheet."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
-    return await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
+    sheet = await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
+    return cast(RuleSheet, sheet)
+
+
+def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
+    """How a route answers with figures that may have to be worked out first, for the documentation."""
+    return {200: {"model": shown}, 202: {"model": Computing}}
 
 
 def _kept(text: str | None) -> Response:
     if text is None:
-        return JSONResponse({"computing": True}, 202)
+        return JSONResponse(Computing(computing=True), 202)
     return Response(text, media_type="application/json")
 
 
-@router.get("/games/{house}/{game}/odds")
+@router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
 async def get_odds(request: Request, house: str, game: str, settings: Settings) -> Response:
     """The odds of every bet; 202 while they are being worked out."""
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     return _kept(await room_of(request).odds.odds(rules))
 
 
-@router.get("/games/{house}/{game}/odds/bank")
+@router.get("/games/{house}/{game}/odds/bank", responses=worked_out(BankingOdds))
 async def get_banking(
     request: Request,
     house: str,
@@ -172,22 +192,22 @@ async def get_fees(
     settings: Settings,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
-) -> dict[str, Any]:
+) -> FeesAtTable:
     """Every schedule option at the described table."""
     from houseway.desk.fee_options import charged, fees_data
     from houseway.desk.layouts import described
 
-    def run() -> dict[str, Any]:
+    def run() -> FeesAtTable:
         rules = rules_for(house, game, settings)
         at = described(rules, table or None)
         size = cents(bank, "bank") if bank else at.action
-        return fees_data(rules, at, charged(rules, at, size))
+        return cast(FeesAtTable, fees_data(rules, at, charged(rules, at, size)))
 
     return await asyncio.to_thread(run)
 
 
 @router.get("/games/{house}/{game}/plots")
-async def list_plots(house: str, game: str) -> list[dict[str, str]]:
+async def list_plots(house: str, game: str) -> list[Plot]:
     """The plots of a game."""
     from houseway.room.odds_worker import plot_list
 
@@ -215,7 +235,7 @@ async def compare_fees(
     wager: Annotated[Dollars, Query()] = 25,
     bank: Annotated[Dollars, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
-) -> dict[str, Any]:
+) -> FeesCompared:
     """The schedules of all games compared for one table: so many players with the same base wager.
 
     A schedule whose limits do not admit the wager is marked, and has no figures.
@@ -224,11 +244,11 @@ async def compare_fees(
 
     amount, size = cents(wager), cents(bank)
     rows = await asyncio.to_thread(compare_schedules, amount, size, players)
-    return {"wager": wager, "bank": bank, "players": players, "rows": rows}
+    return {"wager": wager, "bank": bank, "players": players, "rows": cast(list[ScheduleCompared], rows)}
 
 
 @router.post("/settle", tags=["settle"])
-async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
+async def settle(body: Annotated[dict[str, Any], Body()]) -> DeskAnswer:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
     from houseway.desk import desk_data, load_situation, read_situation, settle_situation
     from houseway.desk.values import text
@@ -237,8 +257,8 @@ async def settle(body: Annotated[dict[str, Any], Body()]) -> dict[str, Any]:
     if game not in known:
         raise unknown("game", game, known, "game")
 
-    def run() -> dict[str, Any]:
+    def run() -> DeskAnswer:
         described = load_situation(json.dumps(body))
-        return desk_data(settle_situation(read_situation(described)))
+        return cast(DeskAnswer, desk_data(settle_situation(read_situation(described))))
 
     return await asyncio.to_thread(run)

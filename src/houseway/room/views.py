@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from houseway.money import dollar_number, money
 from houseway.room.actions import BANKING, BETTING, DEALING, LEAST_PLAYERS, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
+from houseway.room.messages.events import DefaultAnswer, Event, Hand, OpenQuestion, OwnQuestion
+from houseway.room.messages.table import (
+    ActionButton,
+    BacklineBettor,
+    BankOffer,
+    BankState,
+    Fee,
+    PrivateState,
+    RulesView,
+    Seat,
+    Settlement,
+    SettlementRow,
+    SharedState,
+    Wager,
+    You,
+)
+from houseway.room.messages.table import Bet as BetView
 from houseway.rounds.decisions import Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
 from houseway.rounds.log import Bet
 from houseway.rounds.purse import FEE
 from houseway.rounds.result import Row, action_of, covered_by
 from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.banked import BankedOpening
 from houseway.table.live import LiveRound
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -42,7 +59,7 @@ class Surroundings:
 # ---------------------------------------------------------------------- what does not change
 
 
-def bet_view(rules: Rules, bet: BetRules) -> Json:
+def bet_view(rules: Rules, bet: BetRules) -> BetView:
     """A bet as the felt shows it."""
     return {
         "id": bet.id,
@@ -67,7 +84,7 @@ def bet_view(rules: Rules, bet: BetRules) -> Json:
     }
 
 
-def rules_view(rules: Rules) -> Json:
+def rules_view(rules: Rules) -> RulesView:
     """The game as a table spreads it."""
     filing, schedule, circles = rules.filing, rules.schedule, rules.filing.circles
     return {
@@ -114,7 +131,7 @@ def rules_view(rules: Rules) -> Json:
 # ---------------------------------------------------------------------- the state
 
 
-def shared_state(fold: Fold, around: Surroundings) -> Json:
+def shared_state(fold: Fold, around: Surroundings) -> SharedState:
     """The part of the state that is the same for everybody."""
     live, shoe = fold.live, fold.shoe
     opening = live.deal.opening if live else None
@@ -136,7 +153,7 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
         "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
         if live
         else [],
-        "asked": [ask.data() | {"name": fold.asked(ask).name} for ask in live.pending] if live else [],
+        "asked": _asked(fold, live) if live else [],
         "settlement": result_view(live, fold.nets) if live and fold.phase == SETTLED else None,
         "button": _button(live),
         "dice": list(opening.dice) if isinstance(opening, BankedOpening) else [],
@@ -153,19 +170,19 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
     }
 
 
-def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> Json:
+def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> PrivateState:
     """The part of the state that depends on who is looking."""
     member = fold.members.get(viewer.name) if viewer.name else None
     live, place = fold.live, fold.eyes(viewer.name)
     return {
         "you": _you(fold, viewer, member, around, balance),
         "offer": _offer(fold, member),
-        "events": live.view(place) if live else [],
+        "events": cast(list[Event], live.view(place)) if live else [],
         "asks": _asks(fold, place) if live and place else [],
     }
 
 
-def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
+def _seat(fold: Fold, seat: int, around: Surroundings) -> Seat:
     member = fold.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
@@ -181,7 +198,7 @@ def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
     }
 
 
-def _backline(fold: Fold, member: Member, around: Surroundings) -> Json:
+def _backline(fold: Fold, member: Member, around: Surroundings) -> BacklineBettor:
     return {
         "name": member.name,
         "chips": dollar_number(fold.chips(member.name)),
@@ -192,8 +209,8 @@ def _backline(fold: Fold, member: Member, around: Surroundings) -> Json:
 
 def _you(
     fold: Fold, viewer: Viewer, member: Member | None, around: Surroundings, balance: int | None
-) -> Json | None:
-    if viewer.player is None:
+) -> You | None:
+    if viewer.player is None or viewer.name is None:
         return None
     return {
         "name": viewer.name,
@@ -208,7 +225,7 @@ def _you(
     }
 
 
-def _bank(fold: Fold) -> Json | None:
+def _bank(fold: Fold) -> BankState | None:
     dealer = fold.dealer
     if dealer is None or fold.phase in (WAITING, BANKING, DEALING):
         return None
@@ -229,11 +246,11 @@ def _bank(fold: Fold) -> Json | None:
     }
 
 
-def _offer(fold: Fold, member: Member | None) -> Json | None:
+def _offer(fold: Fold, member: Member | None) -> BankOffer | None:
     seat = fold.offered
     if seat is None:
         return None
-    offer: Json = {
+    offer: BankOffer = {
         "seat": seat,
         "you": member is not None and member.seat == seat,
         "hands": fold.rules.banking.hands,
@@ -245,7 +262,7 @@ def _offer(fold: Fold, member: Member | None) -> Json | None:
     return offer
 
 
-def _bets(fold: Fold) -> list[Json]:
+def _bets(fold: Fold) -> list[Wager]:
     live = fold.live
     if live is not None:
         standing = sum(isinstance(event, Bet) and event.standing for event in live.deal.laid)
@@ -255,20 +272,27 @@ def _bets(fold: Fold) -> list[Json]:
         lots = [*fold.banked.standing, *fold.lots()]
     else:
         return []
-    return [
-        {
-            "spot": lot.spot,
-            "bettor": lot.bettor,
-            "bet": lot.bet,
-            "amount": dollar_number(lot.amount),
-            "standing": index < standing,
-            **({"hand": lot.hand.data()} if lot.hand else {}),
-        }
-        for index, lot in enumerate(lots)
-    ]
+    return [_wager(lot, index < standing) for index, lot in enumerate(lots)]
 
 
-def _fees(fold: Fold) -> list[Json]:
+def _wager(lot: Lot, standing: bool) -> Wager:
+    wager: Wager = {
+        "spot": lot.spot,
+        "bettor": lot.bettor,
+        "bet": lot.bet,
+        "amount": dollar_number(lot.amount),
+        "standing": standing,
+    }
+    if lot.hand is not None:
+        wager["hand"] = _hand(lot.hand)
+    return wager
+
+
+def _hand(hand: HandId) -> Hand:
+    return cast(Hand, hand.data())
+
+
+def _fees(fold: Fold) -> list[Fee]:
     if fold.live is not None:
         return [
             {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
@@ -283,9 +307,13 @@ def _fees(fold: Fold) -> list[Json]:
     ]
 
 
-def _asks(fold: Fold, place: int) -> list[Json]:
+def _asked(fold: Fold, live: LiveRound) -> list[OpenQuestion]:
+    return [cast(OpenQuestion, ask.data() | {"name": fold.asked(ask).name}) for ask in live.pending]
+
+
+def _asks(fold: Fold, place: int) -> list[OwnQuestion]:
     assert fold.live is not None
-    return [
+    asked: list[dict[str, Any]] = [
         ask.data()
         | {
             "name": fold.rules.bets[ask.question].name if ask.question in fold.rules.bets else ask.topic,
@@ -295,14 +323,16 @@ def _asks(fold: Fold, place: int) -> list[Json]:
         for ask in fold.live.pending
         if ask.seat == place
     ]
+    return cast(list[OwnQuestion], asked)
 
 
-def _answer(choice: Choice, rules: Rules) -> Json:
+def _answer(choice: Choice, rules: Rules) -> DefaultAnswer:
     found = choice.data(rules.deck) | {"text": choice.text(rules.deck)}
-    return found | {"amount": dollar_number(choice.amount)} if choice.amount else found
+    amount = {"amount": dollar_number(choice.amount)} if choice.amount else {}
+    return cast(DefaultAnswer, found | amount)
 
 
-def _button(live: LiveRound | None) -> Json | None:
+def _button(live: LiveRound | None) -> ActionButton | None:
     order = live.result.order if live and live.result else None
     if order is None or order.button is None:
         return None
@@ -339,7 +369,7 @@ def _broken(fold: Fold) -> bool:
 # ---------------------------------------------------------------------- settlement
 
 
-def result_view(live: LiveRound, nets: dict[str, int]) -> Json:
+def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     """A finished round, row by row, with reasons and what is left of the bank after each."""
     result, rules = live.result, live.rules
     people = {name: dollar_number(net) for name, net in nets.items()}
@@ -360,15 +390,13 @@ def result_view(live: LiveRound, nets: dict[str, int]) -> Json:
     }
 
 
-def _row(rules: Rules, row: Row) -> Json:
+def _row(rules: Rules, row: Row) -> SettlementRow:
     name = rules.bets[row.on].name if row.on in rules.bets else row.on
-    left = {} if row.left is None else {"bank_left": dollar_number(row.left)}
-    return {
+    told: SettlementRow = {
         "spot": row.spot,
         "bettor": row.who,
         "bet": row.on,
         "name": name,
-        **({} if row.hand is None else {"hand": row.hand.data()}),
         "amount": dollar_number(row.staked),
         "due": dollar_number(row.due),
         "net": dollar_number(row.net),
@@ -379,8 +407,12 @@ def _row(rules: Rules, row: Row) -> Json:
         "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
         "result": _result(row),
         "cite": rules.cite(row.cite),
-        **left,
     }
+    if row.hand is not None:
+        told["hand"] = _hand(row.hand)
+    if row.left is not None:
+        told["bank_left"] = dollar_number(row.left)
+    return told
 
 
 def _result(row: Row) -> str:
