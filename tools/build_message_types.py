@@ -1,8 +1,8 @@
 """Write the room's messages in TypeScript: `python tools/build_message_types.py`.
 
-The types come from the models that the server itself uses: what it sends (`houseway.room.messages`) and what it
-accepts (`houseway.room.protocol`). `tsc` checks the page's code by them, where they are written `Room.State`
-and so on; no browser loads them.
+The types come from the models that the server itself uses: what it sends (`houseway.room.messages`) and what
+it accepts (`houseway.room.protocol`). `tsc` checks the page's code by them, where they are written
+`Room.State` and so on; no browser loads them.
 """
 
 from __future__ import annotations

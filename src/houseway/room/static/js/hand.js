@@ -1,9 +1,8 @@
 /** Which hand: as events, questions and wagers name it. */
 
 /**
- * @typedef {{id: string, owner: number | string, number?: number, split?: number, part?: string}} Hand `id` is its text
- *   form ("3.1/2"), `owner` a spot's number or the name of a hand that all spots share; `number` counts the hands a spot
- *   is dealt, `split` those split from one of them
+ * @typedef {Room.Hand} Hand `id` is its text form ("3.1/2"), `owner` a spot's number or the name of a hand that all
+ *   spots share; `number` counts the hands a spot is dealt, `split` those split from one of them
  */
 
 /** The key of a hand: its text form, which is all that proofs of format 1 have of it. @param {Hand | string} hand */
@@ -18,7 +17,7 @@ export function spotOf({ owner }) {
 
 /**
  * The number of a hand among those of its spot: "2" for 3.2 and 3/2, "1" for 3 once it has been split; else nothing.
- * @param {Hand} hand @param {any[]} events those before
+ * @param {Hand} hand @param {Room.Event[]} events those before
  */
 export function handNumber({ owner, number, split }, events) {
   const named = [number, split].filter(Boolean).join("/");

@@ -57,7 +57,7 @@ export async function rootOf(leaves) {
  */
 
 /**
- * @param {any} proof the room's proof of a round
+ * @param {Room.Proof} proof as the room sent it: whether it has that form is checked first
  * @param {Seen | null} [seen]
  * @returns {Promise<Verdict>} `seen` says whether the commitment is one that this browser saw before betting
  */
@@ -87,22 +87,22 @@ function verdict(faults, seen, opened = 0, hidden = 0) {
   return { sound: !faults.length, seen, opened, hidden, faults };
 }
 
-/** What keeps the proof from being read at all. @param {any} proof */
+/** What keeps the proof from being read at all. @param {Room.Proof | null} proof */
 function faultOfForm(proof) {
-  if (!FORMATS.includes(proof?.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
-  for (const name of ["table", "round", "shoe", "start", "drawn"])
+  if (!proof || !FORMATS.includes(proof.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
+  for (const name of /** @type {const} */ (["table", "round", "shoe", "start", "drawn"]))
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
-  for (const name of ["leaves", "openings", "events"])
+  for (const name of /** @type {const} */ (["leaves", "openings", "events"]))
     if (!Array.isArray(proof[name])) return `The proof is incomplete: "${name}" must be a list.`;
   if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
-  const readable = (/** @type {any} */ one) =>
-    Number.isInteger(one?.position) && typeof one.card === "string" && isHex(one.salt);
+  const readable = (/** @type {Room.Opening | null} */ one) =>
+    Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
   if (!proof.openings.every(readable)) return "An opening of the proof lacks its position, its card or its salt.";
   return "";
 }
 
-/** Whether this is the shoe, and the place in it, that was there before the deal. @param {any} proof @param {Seen | null} seen */
+/** Whether this is the shoe, and the place in it, that was there before the deal. @param {Room.Proof} proof @param {Seen | null} seen */
 function faultsOfCommitment(proof, seen) {
   const faults = [];
   if (seen && seen.root !== proof.root)
@@ -116,7 +116,7 @@ function faultsOfCommitment(proof, seen) {
   return faults;
 }
 
-/** The opened cards by position, each compared with its leaf. @param {any} proof */
+/** The opened cards by position, each compared with its leaf. @param {Room.Proof} proof */
 async function openCards(proof) {
   /** @type {Map<number, string>} */
   const cards = new Map();
@@ -137,7 +137,7 @@ async function openCards(proof) {
 /**
  * Every face that the events show, with the place of its card in the order of drawing: a card that was dealt face down
  * is followed through its hand, and from hand to hand, until it is shown.
- * @param {any[]} events
+ * @param {Room.Event[]} events
  */
 function facesOf(events) {
   /** @type {{place: number, card: string, how: string}[]} */
@@ -146,43 +146,40 @@ function facesOf(events) {
   const hands = new Map();
   let drawn = 0;
 
-  /** @param {any} name */
-  const handOf = (name) => {
-    const key = handKey(name);
-    const hand = hands.get(key) ?? [];
-    hands.set(key, hand);
-    return hand;
+  /** @param {Room.Hand | string} hand a text in proofs of format 1 */
+  const placesIn = (hand) => {
+    const key = handKey(hand);
+    const places = hands.get(key) ?? [];
+    hands.set(key, places);
+    return places;
   };
   /** @param {number | undefined} place @param {unknown} card @param {string} how */
   const face = (place, card, how) => {
     if (place === undefined || typeof card !== "string") throw new TypeError("no such card");
     if (card !== UNSEEN) faces.push({ place, card, how });
   };
-  /** @type {Record<string, (event: any) => void>} */
-  const follow = {
-    dealt(event) {
-      handOf(event.hand).push(drawn);
+  /** @param {Room.Event} event */
+  const follow = (event) => {
+    if (event.kind === "dealt") {
+      placesIn(event.hand).push(drawn);
       face(drawn++, event.card, "dealt");
-    },
-    burned: (event) => face(drawn++, event.card, "burned"),
-    irregular(event) {
+    } else if (event.kind === "burned") {
+      face(drawn++, event.card, "burned");
+    } else if (event.kind === "irregular") {
       face(drawn, event.card, `drawn ${event.mark}`);
       if (event.remedy !== "plays") drawn += 1; // a card that plays is dealt by the next event
-    },
-    moved(event) {
-      const [place] = handOf(event.hand).splice(event.at, 1);
+    } else if (event.kind === "moved") {
+      const [place] = placesIn(event.hand).splice(event.at, 1);
       face(place, event.card, "moved");
-      handOf(event.to).push(place);
-    },
-    shown(event) {
+      placesIn(event.to).push(place);
+    } else if (event.kind === "shown") {
+      const { hand, at: places } = event;
       const cards = event.cards.split(" ");
-      if (cards.length !== event.at.length) throw new TypeError("a card for each place");
-      event.at.forEach((/** @type {number} */ at, /** @type {number} */ index) =>
-        face(handOf(event.hand)[at], cards[index], "shown"),
-      );
-    },
+      if (cards.length !== places.length) throw new TypeError("a card for each place");
+      places.forEach((at, index) => face(placesIn(hand)[at], cards[index], "shown"));
+    }
   };
-  for (const event of events) if (Object.hasOwn(follow, event.kind)) follow[event.kind](event);
+  for (const event of events) follow(event);
   return { faces, drawn };
 }
 
@@ -198,7 +195,7 @@ function faultsOfFaces(faces, cards, start) {
   return [...new Set(faults)];
 }
 
-/** @param {any} proof @param {Map<number, string>} cards */
+/** @param {Room.Proof} proof @param {Map<number, string>} cards */
 function faultsOfRecord({ record, start, drawn }, cards) {
   if (!record) return [];
   const recorded = String(record.cards).split(" ").filter(Boolean);

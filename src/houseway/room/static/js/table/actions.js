@@ -161,3 +161,5 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     },
   };
 }
+
+/** @typedef {ReturnType<typeof actionsOf>} Act */

@@ -13,47 +13,25 @@ import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle } from "../table/asks.js";
 import { firstChip, ownWagers, sameWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
+import { newLocal } from "../table/local.js";
 import { panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
-  const local = {
-    chip: 0,
-    wagers: /** @type {Record<string, number>} */ ({}),
-    sent: /** @type {Record<string, number>} */ ({}),
-    undo: /** @type {any[]} */ ([]),
-    lastBets: /** @type {Record<number, Record<string, number>>} */ ({}),
-    buyin: 500,
-    bank: 0,
-    amounts: /** @type {Record<string, number>} */ ({}),
-    laid: /** @type {Record<string, number[]>} */ ({}),
-    error: "",
-    tab: "round",
-    row: /** @type {any} */ (null),
-    status: "lost",
-    statusText: "Connecting…",
-    lastSettlement: /** @type {any} */ (null),
-    lastRound: 0,
-    wallet: session()?.balance,
-    skew: 0,
-    spot: /** @type {number | null} */ (null),
-    askedSpot: /** @type {number | null} */ (null),
-    answered: /** @type {Set<string>} */ (new Set()),
-    returning: false,
-  };
-  let table = /** @type {any} */ (null);
-  let state = /** @type {any} */ (null);
+  const local = newLocal(session()?.balance);
+  let table = /** @type {Room.TableMessage | null} */ (null);
+  let state = /** @type {Room.State | null} */ (null);
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
 
   const playhead = createPlayhead((event) => {
     local.row = event?.kind === "settled" ? rowAt(playhead.count) : playhead.behind ? local.row : null;
     redraw.now();
-    if (!event) return;
-    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName());
+    if (!event || !table || !state) return;
+    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName(state));
     if (["dealt", "shown", "called", "settled", "button", "dice", "misdeal", "over"].includes(event.kind))
       announce(say(event, table, state));
   });
@@ -67,22 +45,22 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
       if (data.type === "table") {
         table = data;
         local.chip ||= firstChip(table);
-      } else if (data.type === "state") {
-        arrive(data);
+      } else if (table) {
+        arrive(table, data);
       }
       redraw();
     },
   });
 
-  /** @param {any} next */
-  function arrive(next) {
+  /** @param {Room.TableMessage} table @param {Room.State} next */
+  function arrive(table, next) {
     const before = state;
     state = next;
     keepCommitment(params.id, next);
     local.skew = next.now - Date.now() / 1000;
     if (next.settlement) Object.assign(local, { lastSettlement: next.settlement, lastRound: next.round });
     if (next.you) setBalance(next.you.wallet);
-    keepWagers(before, next);
+    keepWagers(table, before, next);
     keepAskedSpot(next);
     if (before && before.phase !== next.phase) {
       local.error = "";
@@ -90,14 +68,14 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     }
     if (tall.matches && before?.phase === "betting" && next.phase === "playing") scrollTo(0, 0);
     playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
-    tellTurn(before);
+    tellTurn(before, next);
   }
 
   /**
    * One's own wagers where the chips go: the room's, except while something is being laid down that it has not taken.
-   * @param {any} before @param {any} next
+   * @param {Room.TableMessage} table @param {Room.State | null} before @param {Room.State} next
    */
-  function keepWagers(before, next) {
+  function keepWagers(table, before, next) {
     const there = before && spotOfBets(table, before, local.spot);
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     const spot = spotOfBets(table, next, local.spot);
@@ -112,23 +90,23 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     local.sent = own;
   }
 
-  /** @param {any} betting the last state before the deal */
+  /** @param {Room.State} betting the last state before the deal */
   function keepLastBets(betting) {
     const spots = ownSpots(betting).map((spot) => [spot, ownWagers(betting, spot)]);
     if (spots.length) local.lastBets = Object.fromEntries(spots);
   }
 
-  /** On a phone the spot one was asked about last stays large until the round is settled. @param {any} next */
+  /** On a phone the spot one was asked about last stays large until the round is settled. @param {Room.State} next */
   function keepAskedSpot(next) {
     if (next.phase !== "playing") local.askedSpot = null;
     else if (next.asks.length) local.askedSpot = next.asks[0].spot;
   }
 
-  /** @param {any} before */
-  function tellTurn(before) {
+  /** @param {Room.State | null} before @param {Room.State} state */
+  function tellTurn(before, state) {
     const [ask] = state.asks;
-    if (ask && !before?.asks.some((/** @type {any} */ one) => one.id === ask.id)) {
-      const choices = ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ");
+    if (ask && !before?.asks.some((one) => one.id === ask.id)) {
+      const choices = ask.legal.map((offer) => offer.name).join(", ");
       announce(`${askTitle(ask, state)}. ${choices}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce("You are offered the player-dealer position.");
@@ -139,9 +117,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** The settlement row that goes with so many shown events. @param {number} count */
   function rowAt(count) {
-    const index =
-      state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
-    return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
+    const index = (state?.events ?? []).slice(0, count).filter((event) => event.kind === "settled").length - 1;
+    return (state?.settlement ?? local.lastSettlement)?.rows[index] ?? null;
   }
 
   /** Where one's chips go. */
@@ -156,25 +133,27 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     /** @type {SVGElement | null} */ (document.querySelector(`.circle.open[data-circle^="${spot}/"]`))?.focus();
   }
 
-  function seatsByName() {
-    return new Map(state.seats.map((/** @type {any} */ seat) => [seat.name, seat.seat]));
+  /** @param {Room.State} state */
+  function seatsByName(state) {
+    return new Map(state.seats.flatMap(({ name, seat }) => (name === null ? [] : [[name, seat]])));
   }
 
-  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
-  function sceneNow() {
+  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. @param {Room.State} state */
+  function sceneNow(state) {
     if (state.events.length) return sceneOf(state.events, playhead.count);
     const spot = mySpot();
     const mine = ownWagers(state, spot);
     const bets = state.bets.filter(
-      (/** @type {any} */ bet) =>
-        bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === spot),
+      (bet) => bet.standing || !(bet.bettor === state.you?.name && bet.bet in mine && bet.spot === spot),
     );
-    const events = bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
+    /** @type {Room.Event[]} */
+    const events = bets.map((bet) => ({ kind: "bet", ...bet }));
     if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
     return sceneOf(events);
   }
 
-  function clock() {
+  /** @param {Room.TableMessage} table @param {Room.State} state */
+  function clock(table, state) {
     if (!state.deadline) return null;
     const whole = state.phase === "banking" ? table.clocks.bank : table.clocks.decision;
     const left = Math.max(0, Math.min(whole, state.deadline - state.now));
@@ -195,17 +174,18 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   function render() {
     if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
-    const scene = sceneNow();
+    const scene = sceneNow(state);
     const later = state.events.slice(playhead.count);
-    const seated = Boolean(state.you?.seat || state.you?.backline);
-    const betting = state.phase === "betting" && seated && !state.you.player_dealer && !state.you.leaving;
-    const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
+    const { you } = state;
+    const seated = Boolean(you?.seat || you?.backline);
+    const betting = state.phase === "betting" && seated && !you?.player_dealer && !you?.leaving;
+    const free = state.seats.find((seat) => !seat.name)?.seat ?? 0;
     setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
     return [
       h(
         "div.table-page",
         { "data-phase": state.phase, "data-seq": String(state.seq) },
-        heading(seated),
+        heading(table, state, seated),
         local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
         h(
           "div.felt-frame",
@@ -223,7 +203,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet },
             bankLeft: bankLeft(scene, (state.settlement ?? local.lastSettlement)?.rows),
-            clock: clock(),
+            clock: clock(table, state),
             onbet: act.bet,
             onpick: lookAt,
             onsit: seated ? null : act.sit,
@@ -235,8 +215,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     ];
   }
 
-  /** @param {boolean} seated */
-  function heading(seated) {
+  /** @param {Room.TableMessage} table @param {Room.State} state @param {boolean} seated */
+  function heading(table, state, seated) {
     const { low, high } = table.limits;
     return h(
       "div.table-head",
@@ -259,7 +239,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
       h("a.button.quiet", { href: `/rules/${table.game}` }, "Rules"),
       h("a.button.quiet", { href: `/odds/${table.game}` }, "Odds"),
       seated &&
-        (state.you.leaving
+        (state.you?.leaving
           ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
           : h("button.quiet", { type: "button", onclick: () => act.leave(), "data-act": "leave" }, "Leave")),
     );
