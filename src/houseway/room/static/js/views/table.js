@@ -123,7 +123,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** Where one's chips go. */
   function mySpot() {
-    return spotOfBets(table, state, local.spot);
+    return table && state && spotOfBets(table, state, local.spot);
   }
 
   /** Pick a spot and go to its first circle. @param {number} spot */
@@ -168,8 +168,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     playhead,
     needPlayer,
     go,
-    table: () => table,
-    state: () => state,
+    table: () => /** @type {Room.TableMessage} */ (table), // nothing can be done before both have come
+    state: () => /** @type {Room.State} */ (state),
   });
 
   function render() {
