@@ -12,12 +12,12 @@ import { handTitle } from "../felt/labels.js";
  * @property {string[]} parts what a hand is set into
  */
 
-/** @param {any} form the settings form of a game @returns {Hands} */
+/** @param {Room.GameForm} form @returns {Hands} */
 export function handsOf({ shape, bets }) {
   const titleOf = (/** @type {string} */ hand) =>
-    bets.find((/** @type {any} */ bet) => bet.id === hand)?.name ?? handTitle(hand);
+    bets.find((bet) => bet.id === hand)?.name ?? handTitle(hand);
   return {
-    shared: shape.shared.map((/** @type {string} */ hand) => [hand, titleOf(hand)]),
+    shared: shape.shared.map((hand) => [hand, titleOf(hand)]),
     own: Array.from({ length: shape.spot }, (_, index) => (shape.spot === 1 ? "Cards" : `Hand ${index + 1}`)),
     splits: shape.splits,
     switches: shape.switches,

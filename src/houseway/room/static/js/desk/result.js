@@ -4,14 +4,14 @@ import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
 
-/** @param {any} result */
+/** @param {Room.DeskAnswer} result */
 export function resultOf(result) {
   return h(
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
     h("h2", {}, "Settlement"),
     h("p", {}, `Order: ${result.action.why}; seats ${result.action.order.join(", ")}.`),
-    result.warnings.map((/** @type {string} */ text) => h("p.warning", {}, text)),
+    result.warnings.map((text) => h("p.warning", {}, text)),
     h(
       "div.scroll",
       {},
@@ -22,7 +22,7 @@ export function resultOf(result) {
         h(
           "tbody",
           {},
-          result.wagers.map((/** @type {any} */ row) =>
+          result.wagers.map((row) =>
             h(
               "tr",
               {},
@@ -54,7 +54,7 @@ export function resultOf(result) {
               "tr",
               {},
               h("th", { scope: "row", colspan: 4 }, `Seat ${seat} in all`),
-              h("td.num", {}, signed(/** @type {number} */ (net))),
+              h("td.num", {}, signed(net)),
               h("td"),
               h("td"),
             ),
@@ -72,7 +72,7 @@ export function resultOf(result) {
       h(
         "p.hint",
         {},
-        `Collection by the schedule in force: ${result.fees.map((/** @type {any} */ fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
+        `Collection by the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
       ),
     result.readings.length > 0 &&
       h(
@@ -82,7 +82,7 @@ export function resultOf(result) {
         h(
           "ul.plain",
           {},
-          result.readings.map((/** @type {any} */ reading) =>
+          result.readings.map((reading) =>
             h(
               "li",
               {},

@@ -7,18 +7,17 @@ import { spotOf } from "../hand.js";
 import { total } from "../money.js";
 
 /**
- * @typedef {import("../hand.js").Hand} Hand
+ * @typedef {Room.Hand} Hand
  * @typedef {{card: string, apart?: boolean}} Dealt `apart` begins another part of a hand that was set
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
- * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number, action: string, case: string,
- *   pays: string, cite: string}} Row
- * @typedef {{id: string, spot: number, seat: number, question: string, hand?: Hand, bettor?: string}} Ask
+ * @typedef {Room.SettledEvent} Row
+ * @typedef {Room.AskedEvent} Ask
  * @typedef {Object} Scene
  * @property {Map<string, {hand: Hand, cards: Dealt[]}>} hands by the id of the hand
  * @property {Wager[]} wagers
  * @property {Map<string, number>} pots what lies in each
- * @property {{owner: string, amount: number, spot?: number}[]} bank
- * @property {{payer: string, amount: number, basis: string}[]} fees
+ * @property {Room.BankEvent[]} bank
+ * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
  * @property {{seat: number, why: string} | null} button
  * @property {number} burned
@@ -51,47 +50,75 @@ function empty() {
 }
 
 /**
- * @param {any[]} events
+ * @param {Room.Event[]} events
  * @param {number} [count] only so many of them
  * @returns {Scene}
  */
 export function sceneOf(events, count = events.length) {
   const scene = empty();
   for (const event of events.slice(0, count)) {
-    if (event.payer) pay(scene, event);
-    else FOLD[event.kind]?.(scene, event);
+    follow(scene, event);
   }
   return scene;
 }
 
-/** @type {Record<string, (scene: Scene, event: any) => void>} */
-const FOLD = {
-  bank: (scene, event) => scene.bank.push(event),
-  bet: wager,
-  standing: wager,
-  dice: (scene, event) => (scene.dice = event.dice),
-  dealt: (scene, { hand, card }) => cardsOf(scene, hand).push({ card }),
-  shown: turnUp,
-  set: setApart,
-  moved: (scene, { hand, at, to }) => cardsOf(scene, to).push(...cardsOf(scene, hand).splice(at, 1)),
-  burned: (scene) => (scene.burned += 1),
-  called: (scene, event) => (scene.called = event.text),
-  asked: (scene, event) => scene.asked.push(event),
-  chose: answer,
-  misdeal: (scene, event) => {
-    scene.misdeal = event.reason;
-    scene.asked = [];
-    scene.over = true;
-  },
-  button: (scene, event) => (scene.button = event),
-  settled: settle,
-  over: (scene) => {
-    scene.over = true;
-    scene.pots.clear();
-  },
-};
+/** @param {Scene} scene @param {Room.Event} event */
+function follow(scene, event) {
+  switch (event.kind) {
+    case "bank":
+      scene.bank.push(event);
+      break;
+    case "bet":
+    case "standing":
+      wager(scene, event);
+      break;
+    case "fee":
+    case "paid":
+      pay(scene, event);
+      break;
+    case "dice":
+      scene.dice = event.dice;
+      break;
+    case "dealt":
+      cardsOf(scene, event.hand).push({ card: event.card });
+      break;
+    case "shown":
+      turnUp(scene, event);
+      break;
+    case "set":
+      setApart(scene, event);
+      break;
+    case "moved":
+      cardsOf(scene, event.to).push(...cardsOf(scene, event.hand).splice(event.at, 1));
+      break;
+    case "burned":
+      scene.burned += 1;
+      break;
+    case "called":
+      scene.called = event.text;
+      break;
+    case "asked":
+      scene.asked.push(event);
+      break;
+    case "chose":
+      answer(scene, event);
+      break;
+    case "misdeal":
+      Object.assign(scene, { misdeal: event.reason, asked: [], over: true });
+      break;
+    case "button":
+      scene.button = event;
+      break;
+    case "settled":
+      settle(scene, event);
+      break;
+    case "over":
+      scene.over = true;
+      scene.pots.clear();
+  }
+}
 
-/** @param {Scene} scene @param {{spot: number, bettor: string, bet: string, amount: number}} event */
+/** @param {Scene} scene @param {Room.BetEvent} event */
 function wager(scene, { spot, bettor, bet, amount }) {
   scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
 }
@@ -103,7 +130,7 @@ function isPot(account) {
 
 /**
  * Chips that change hands at once: a fee, a bet into a pot.
- * @param {Scene} scene @param {{kind: string, payer: string, payee: string, amount: number, basis: string}} event
+ * @param {Scene} scene @param {Room.PaidEvent} event
  */
 function pay(scene, event) {
   const { kind, payer, payee, amount } = event;
@@ -124,13 +151,13 @@ function cardsOf(scene, hand) {
   return found.cards;
 }
 
-/** @param {Scene} scene @param {{hand: Hand, cards: string, at: number[]}} event */
+/** @param {Scene} scene @param {Room.ShownEvent} event */
 function turnUp(scene, { hand, cards, at }) {
   const faces = cards.split(" ");
   at.forEach((place, index) => (cardsOf(scene, hand)[place] = { card: faces[index] }));
 }
 
-/** A hand in its parts, one after the other. @param {Scene} scene @param {{hand: Hand, parts: number[][]}} event */
+/** A hand in its parts, one after the other. @param {Scene} scene @param {Room.SetEvent} event */
 function setApart(scene, { hand, parts }) {
   const cards = cardsOf(scene, hand);
   const set = parts.flatMap((part, number) =>
@@ -139,10 +166,10 @@ function setApart(scene, { hand, parts }) {
   scene.hands.set(hand.id, { hand, cards: set });
 }
 
-/** @param {Scene} scene @param {any} event */
+/** @param {Scene} scene @param {Room.ChoseEvent} event */
 function answer(scene, event) {
   scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
-  scene.choices.set(event.spot, event.choice);
+  scene.choices.set(event.spot, event.choice ?? "");
 }
 
 /** @param {Scene} scene @param {Row} row */
@@ -162,7 +189,7 @@ function settle(scene, row) {
 
 /**
  * What a settled row brings: the chips in a pot were paid before, those against a bank stay with their owner until then.
- * @param {Row} row
+ * @param {Pick<Row, "bet" | "net" | "amount">} row
  */
 export function paidOut({ bet, net, amount }) {
   return isPot(bet) ? total([net, amount]) : net;

@@ -122,6 +122,7 @@ export function withSuits(text) {
   return text.replace(CARDS, short);
 }
 
+/** @type {Record<string, string>} */
 const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** A card in two letters, or nothing for one that is hidden. @param {string} card */
@@ -129,7 +130,7 @@ function short(card) {
   return card === "??"
     ? "▮"
     : card[1] in SUITS
-      ? `${card[0] === "T" ? "10" : card[0]}${SUITS[/** @type {"c"} */ (card[1])]}`
+      ? `${card[0] === "T" ? "10" : card[0]}${SUITS[card[1]]}`
       : "joker";
 }
 
@@ -168,7 +169,7 @@ function dealtLine(run, state) {
   /** @type {Map<string, {hand: Hand, cards: string[]}>} */
   const hands = new Map();
   for (const { hand, card } of run) {
-    const dealt = hands.get(hand.id) ?? { hand, cards: [] };
+    const dealt = hands.get(hand.id) ?? { hand, cards: /** @type {string[]} */ ([]) };
     hands.set(hand.id, dealt);
     dealt.cards.push(short(card));
   }

@@ -24,7 +24,7 @@ export function heroArt() {
   );
 }
 
-/** @param {any} table */
+/** @param {Room.TableSummary} table */
 export function tableCard(table) {
   const full = table.taken >= table.seats;
   return h(
@@ -67,7 +67,7 @@ export function familyName(family) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** @param {any} game @param {string} busy @param {(game: any) => void} playNow */
+/** @param {Room.GameEntry} game @param {string} busy @param {(game: Room.GameEntry) => void} playNow */
 export function gameCard(game, busy, playNow) {
   return h(
     "li.game",
@@ -81,7 +81,7 @@ export function gameCard(game, busy, playNow) {
       h(
         "p.bets",
         {},
-        game.bets.map((/** @type {string} */ bet) => h("span.bet", {}, bet)),
+        game.bets.map((bet) => h("span.bet", {}, bet)),
       ),
     ),
     h(

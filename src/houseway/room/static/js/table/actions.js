@@ -5,11 +5,12 @@ import { doubled, lift, ownWagers, place } from "./betting.js";
 import { betsAt, spotOfBets } from "./places.js";
 
 /**
- * @param {{local: any, socket: {send: (action: any) => Promise<void>}, redraw: () => void, toast: (text: string) => void,
- *   playhead: any, needPlayer: () => Promise<boolean>, go: (to: string) => void, table: () => any, state: () => any}} at
+ * @param {{local: import("./local.js").Local, socket: {send: (action: Room.ClientMessage) => Promise<void>},
+ *   redraw: () => void, toast: (text: string) => void, playhead: import("./playhead.js").Playhead,
+ *   needPlayer: () => Promise<boolean>, go: (to: string) => void, table: () => Room.TableMessage, state: () => Room.State}} at
  */
 export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, go, table, state }) {
-  /** @param {any} action @returns {Promise<boolean>} */
+  /** @param {Room.ClientMessage} action @returns {Promise<boolean>} */
   async function send(action) {
     try {
       await socket.send(action);
@@ -23,7 +24,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     }
   }
 
-  /** Lay these wagers; the room is told, and what it refuses stays marked as not yet taken. @param {any} wagers */
+  /** Lay these wagers; the room is told, and what it refuses stays marked as not yet taken. @param {Record<string, number>} wagers */
   function lay(wagers) {
     local.undo.push(local.wagers);
     setWagers(wagers);
@@ -54,7 +55,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     redraw();
   }
 
-  const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
+  const firstSettled = () => state().events.findIndex((event) => event.kind === "settled");
 
   return {
     /** @param {number} value */
@@ -75,7 +76,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     pick,
     /** The wagers of the last round again: on one's own seat, then on the spots next to it and beyond. */
     async rebet() {
-      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you.seat ?? 0));
+      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
       const spots = Object.keys(local.lastBets).map(Number);
       for (const spot of spots.sort((one, two) => near(one) - near(two))) {
         const wagers = local.lastBets[spot];
@@ -90,9 +91,9 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
       const before = local.undo.pop();
       if (before) setWagers(before);
     },
-    /** @param {string} name @param {number} value */
+    /** @param {string} name "buyin" or "bank" @param {number} value */
     amount(name, value) {
-      local[name] = value;
+      local[/** @type {"buyin" | "bank"} */ (name)] = value;
       redraw();
     },
     /** @param {string} name @param {number} value */
@@ -124,7 +125,7 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
     /**
      * One answer to each question, however often its button is pressed. Until the room has taken it, states that do not
      * know of it (somebody else acted first) do not open the question again.
-     * @param {any} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
+     * @param {Room.OwnQuestion} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
      */
     async answer(ask, answer) {
       if (!openAsks(state(), local).some((open) => open.id === ask.id)) return;
@@ -148,10 +149,10 @@ export function actionsOf({ local, socket, redraw, toast, playhead, needPlayer, 
       }
     },
     stay: () => void send({ type: "stay" }),
-    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you.wallet)) }),
+    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you?.wallet ?? 0)) }),
     addBot: () => void send({ type: "add_bot" }),
     removeBot() {
-      const bot = state().seats.findLast((/** @type {any} */ seat) => seat.bot);
+      const bot = state().seats.findLast((seat) => seat.name !== null && seat.bot);
       if (bot) void send({ type: "remove_bot", seat: bot.seat });
     },
     /** @param {string} tab */

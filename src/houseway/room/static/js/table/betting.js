@@ -5,19 +5,19 @@ import { openBets } from "./places.js";
 
 /**
  * @typedef {Record<string, number>} Wagers
- * @typedef {{bets: any[]}} Layout the bets one may place where the chips go
+ * @typedef {{bets: Room.Bet[]}} Layout the bets one may place where the chips go
  */
 
-/** Chips worth offering at these limits. @param {any} table @returns {number[]} */
+/** Chips worth offering at these limits. @param {Room.TableMessage} table @returns {number[]} */
 export function palette(table) {
   const all = [1, 5, 25, 100, 500, 1000];
-  const lowest = Math.min(...openBets(table).map((/** @type {any} */ bet) => bet.low));
+  const lowest = Math.min(...openBets(table).map((bet) => bet.low));
   const most = table.limits.high ?? Infinity;
   const found = all.filter((value) => value <= most && value * 5 > lowest);
   return found.slice(0, 5);
 }
 
-/** The chip in hand to begin with. @param {any} table */
+/** The chip in hand to begin with. @param {Room.TableMessage} table */
 export function firstChip(table) {
   const chips = palette(table);
   return chips.find((value) => value >= table.limits.low) ?? chips[chips.length - 1];
@@ -25,10 +25,12 @@ export function firstChip(table) {
 
 /** @param {Layout} layout @param {string} id */
 function betOf(layout, id) {
-  return layout.bets.find((bet) => bet.id === id);
+  const found = layout.bets.find((bet) => bet.id === id);
+  if (!found) throw new RangeError(`no bet ${id} may be placed here`);
+  return found;
 }
 
-/** An amount brought within a bet's limits. @param {any} bet @param {number} amount */
+/** An amount brought within a bet's limits. @param {Room.Bet} bet @param {number} amount */
 function within(bet, amount) {
   return Math.max(bet.low, bet.high === null ? amount : Math.min(amount, bet.high));
 }
@@ -53,6 +55,7 @@ export function place(layout, wagers, id, chip) {
   const bet = betOf(layout, id);
   const lead = bet.equals && bet.mandatory ? betOf(layout, bet.equals) : bet;
   const amount = within(lead, total([wagers[lead.id] ?? 0, chip]));
+  /** @type {Wagers} */
   const next = { ...wagers, [lead.id]: amount };
   if (bet.equals && !bet.mandatory) next[id] = wagers[bet.equals] ?? 0;
   return matched(layout, next);
@@ -76,7 +79,7 @@ export function doubled(layout, wagers) {
   return matched(layout, next);
 }
 
-/** One's own wagers on a spot as the room has them. @param {any} state @param {number | null} spot @returns {Wagers} */
+/** One's own wagers on a spot as the room has them. @param {Room.State} state @param {number | null} spot @returns {Wagers} */
 export function ownWagers(state, spot) {
   /** @type {Wagers} */
   const found = {};

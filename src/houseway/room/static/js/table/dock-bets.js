@@ -14,8 +14,8 @@ export function betting({ table, state, local, spot, act }) {
   const laid = total(Object.values(local.wagers));
   const fee = total(
     state.fees
-      .filter((/** @type {any} */ fee) => fee.payer === state.you.name)
-      .map((/** @type {any} */ fee) => fee.amount),
+      .filter((fee) => fee.payer === state.you?.name)
+      .map((fee) => fee.amount),
   );
   const last = total(Object.values(local.lastBets).flatMap((wagers) => Object.values(wagers)));
   const elsewhere = ownSpots(state)

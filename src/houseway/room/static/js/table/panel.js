@@ -10,7 +10,7 @@ const TABS = [
   ["table", "Table"],
 ];
 
-/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {Record<string, (...args: any[]) => void>} act */
+/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
 function turnTab(event, act) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -22,8 +22,12 @@ function turnTab(event, act) {
 }
 
 /**
- * @param {{table: any, state: any, scene: import("../felt/scene.js").Scene, shown: any[], local: any,
- *   act: Record<string, (...args: any[]) => void>}} input
+ * @typedef {{table: Room.TableMessage, state: Room.State, scene: import("../felt/scene.js").Scene, shown: Room.Event[],
+ *   local: import("./local.js").Local, act: import("./actions.js").Act}} PanelInput
+ */
+
+/**
+ * @param {PanelInput} input
  */
 export function panel(input) {
   const { local, act } = input;
@@ -59,7 +63,7 @@ export function panel(input) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function roundTab({ table, state, scene, shown, local }) {
   const rows = scene.settled.length
     ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length)
@@ -91,18 +95,19 @@ function roundTab({ table, state, scene, shown, local }) {
   ];
 }
 
-/** What lies on the table before the deal, told as events. @param {any} state */
+/** What lies on the table before the deal, told as events. @param {Room.State} state @returns {Room.Event[]} */
 function before(state) {
+  const { bank, bets, fees } = state;
   return [
-    ...(state.bank ? [{ kind: "bank", ...state.bank }] : []),
-    ...state.bets.map((/** @type {any} */ bet) => ({ kind: "bet", ...bet })),
-    ...state.fees.map((/** @type {any} */ fee) => ({ kind: "fee", ...fee })),
+    ...(bank ? [{ kind: /** @type {const} */ ("bank"), owner: bank.owner, amount: bank.amount }] : []),
+    ...bets.map((bet) => ({ kind: /** @type {const} */ ("bet"), ...bet })),
+    ...fees.map((fee) => ({ kind: /** @type {const} */ ("fee"), payee: "house", ...fee })),
   ];
 }
 
 /**
  * Rows of a settlement in the filed order, each with its reason; the line of the filing on request.
- * @param {any} settlement @param {number} count
+ * @param {Room.Settlement | null} settlement @param {number} count
  */
 export function settlementRows(settlement, count) {
   if (!settlement) return null;
@@ -112,7 +117,7 @@ export function settlementRows(settlement, count) {
     { "data-settlement": "" },
     settlement.rows
       .slice(0, count)
-      .map((/** @type {any} */ row, /** @type {number} */ index) =>
+      .map((row, index) =>
         h(
           "li",
           { "data-key": String(index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
@@ -157,9 +162,9 @@ export function settlementRows(settlement, count) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function paysTab({ table }) {
-  return table.bets.map((/** @type {any} */ bet) =>
+  return table.bets.map((bet) =>
     h(
       "section.pays",
       {},
@@ -176,7 +181,7 @@ function paysTab({ table }) {
         h(
           "tbody",
           {},
-          (bet.pays ?? []).map((/** @type {any} */ row) =>
+          bet.pays.map((row) =>
             h("tr", {}, h("td", {}, row.case), h("td.num", { title: row.cite }, row.pays)),
           ),
         ),
@@ -185,7 +190,7 @@ function paysTab({ table }) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function tableTab({ table, state, act }) {
   const owner = state.you?.owner;
   return [
@@ -206,15 +211,15 @@ function tableTab({ table, state, act }) {
       "section",
       {},
       h("h3", {}, "Banking"),
-      h("p", {}, table.banking?.offered || `The position is held for ${table.banking?.hands} hands.`),
-      h("p.cite", {}, table.banking?.cite),
+      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
+      h("p.cite", {}, table.banking.cite),
     ),
     table.schedule &&
       h(
         "section",
         {},
         h("h3", {}, "Collection"),
-        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text ?? ""}`),
+        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text}`),
         h("p.cite", {}, table.schedule.cite),
       ),
     table.action &&
@@ -240,7 +245,7 @@ function tableTab({ table, state, act }) {
         h(
           "ul.plain",
           { "data-rail-list": "" },
-          state.backline.map((/** @type {any} */ one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
+          state.backline.map((one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
         ),
       ),
     state.shoe?.root &&
@@ -265,7 +270,7 @@ function tableTab({ table, state, act }) {
             {
               type: "button",
               onclick: () => act.removeBot(),
-              disabled: !state.seats.some((/** @type {any} */ seat) => seat.bot),
+              disabled: !state.seats.some((seat) => seat.name !== null && seat.bot),
             },
             "Send a bot away",
           ),

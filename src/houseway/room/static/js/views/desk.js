@@ -66,7 +66,7 @@ export function deskView({ params, redraw, go }) {
     theme: "paper",
     render() {
       const { form } = local;
-      const hands = form && handsOf(form);
+      const hands = /** @type {import("../desk/hands.js").Hands} */ (form && handsOf(form));
       return [
         h(
           "article.sheet.desk",
