@@ -3,6 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+WITH_NODE := PATH="$(abspath $(BIN)):$$PATH"
+PAGE_TOOLS := node_modules/.ready
 WORKERS := 2
 EXAMPLES := 20
 
@@ -15,10 +17,12 @@ help: ## this list
 run: $(READY) ## open the card room on this machine and print its address
 	@$(BIN)/houseway serve
 
-test: $(READY) ## everything that must hold before a commit: ruff, mypy --strict, pytest
+test: $(READY) $(PAGE_TOOLS) ## everything that must hold before a commit: ruff, mypy --strict, tsc --strict, node --test, pytest
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(WITH_NODE) node_modules/.bin/tsc
+	$(WITH_NODE) node --test --test-reporter=dot "tests/page/*.test.js"
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
@@ -36,10 +40,14 @@ bench: $(READY) ## how fast it is, beside its targets and its peers
 	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
-clean: ## remove the virtual environment and all caches
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean: ## remove the virtual environment, the tools for the page and all caches
+	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(READY): pyproject.toml tools/make_venv.sh
 	sh tools/make_venv.sh $(VENV)
 	$(BIN)/pip install --quiet --editable ".[dev]"
 	@touch $(READY)
+
+$(PAGE_TOOLS): $(READY) package.json package-lock.json
+	$(WITH_NODE) npm ci --no-audit --no-fund
+	@touch $(PAGE_TOOLS)

@@ -1,9 +1,9 @@
 """Write proofs of rounds, genuine and forged, to test verifiers with: `python tools/make_proof_vectors.py`.
 
 `houseway replay --verify` and the page must accept every genuine proof and refuse every forged one. A file
-holds the `proof`; `root`, the commitment shown before betting, or null where none is known; and `says`: null
-where the proof is genuine, or else words that the reason for refusing it must contain. The same keys give the
-same cards.
+holds the `proof`; `root`, the commitment shown before betting, or null where none is known; `says`: null
+where the proof is genuine, or else words that the reason for refusing it must contain; and `opened`: how many
+cards a genuine proof opens. The same keys give the same cards.
 
 Records are left out, except where one is forged: a record holds only as long as the rules stay as they are.
 The proofs of format 1, which rooms gave out before hands had fields, are no longer made; theirs are kept.
@@ -27,7 +27,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.sight import follow
 from houseway.rounds.sources import Drawn
 from houseway.rulebook.rules import load_rules
-from houseway.table.commitment import CommittedShoe, leaf, merkle_root
+from houseway.table.commitment import CommittedShoe, leaf, merkle_root, verify_proof
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -41,11 +41,12 @@ Wants = Callable[[LiveRound], bool]
 
 
 class Vector(NamedTuple):
-    """A proof, the root that was seen before betting, and words of the reason why it is refused."""
+    """A proof, the root seen before betting, and the reason why it is refused or the cards it opens."""
 
     proof: Json
     root: str | None
     says: Sequence[str] | None = None
+    opened: int | None = None
 
 
 # ---------------------------------------------------------------------- rounds from a committed shoe
@@ -406,6 +407,8 @@ def main() -> None:
     written = set(FOLDER.glob(FIRST_FORMAT))
     for kind, vectors in (("genuine", genuine()), ("forged", forged())):
         for name, vector in vectors:
+            if vector.says is None:
+                vector = vector._replace(opened=verify_proof(vector.proof, vector.root)["opened"])
             path = FOLDER / f"{kind}-{name}.json"
             path.write_text(text_of(vector), encoding="utf-8")
             written.add(path)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 from rich.console import Console
 
 from houseway.cli.odds_view import print_analysis
@@ -20,6 +21,7 @@ from houseway.odds.blackjack import sides
 from houseway.odds.blackjack.game import Game
 from houseway.odds.burden import fee_burden
 from houseway.odds.pricing import COMPUTED, COUNTED, price, simulated, weakest
+from houseway.room.messages.odds import Odds
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import load_rules
 
@@ -35,8 +37,9 @@ def blackjack() -> Analysis:
 
 
 def figures(found: Analysis) -> dict[str, Any]:
-    """The JSON of an analysis, as a reader gets it."""
+    """The JSON of an analysis, as a reader gets it: the page among others, which reads it as declared."""
     data: dict[str, Any] = json.loads(json.dumps(analysis_data(found)))
+    TypeAdapter(Odds).validate_python(data, strict=True)
     return data
 
 

@@ -1,4 +1,4 @@
-"""Proofs of rounds by the Python verifier and the command line; for the page's own, see tests/browser."""
+"""Proofs of rounds by the Python verifier and the command line; for the page's own, see tests/page."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ def test_there_are_proofs_of_every_kind() -> None:
 def test_a_genuine_proof_is_accepted(name: str) -> None:
     given, found = vector(name), verdict(name)
     assert found["sound"]
+    assert found["opened"] == given["opened"]
     assert found["opened"] + found["hidden"] == given["proof"]["drawn"]
     assert found["root_checked"] == (given["root"] is not None)
     assert ("made before betting" in found["text"]) == found["root_checked"]

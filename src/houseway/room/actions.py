@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from typing_extensions import TypeAliasType
 
 from houseway.room.ledger import Move
 from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
 
-WAITING, BANKING, BETTING, DEALING, PLAYING, SETTLED, CLOSED = (
-    "waiting",
-    "banking",
-    "betting",
-    "dealing",
-    "playing",
-    "settled",
-    "closed",
+Phase = TypeAliasType(
+    "Phase", Literal["waiting", "banking", "betting", "dealing", "playing", "settled", "closed"]
 )
+WAITING: Phase = "waiting"
+BANKING: Phase = "banking"
+BETTING: Phase = "betting"
+DEALING: Phase = "dealing"
+PLAYING: Phase = "playing"
+SETTLED: Phase = "settled"
+CLOSED: Phase = "closed"
 
 Data = Mapping[str, Any]
 Bets = dict[tuple[int, str], dict[str, int]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import JSONResponse
@@ -17,6 +17,19 @@ from houseway.money import cents
 from houseway.odds import families
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
+from houseway.room.messages.games import (
+    DeskAnswer,
+    FeesAtTable,
+    FeesCompared,
+    GameEntry,
+    GameForm,
+    House,
+    RuleSheet,
+    ScheduleCompared,
+    ScheduleField,
+    Shape,
+)
+from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot
 from houseway.room.protocol import Dollars
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
@@ -49,13 +62,14 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
     return load_rules(name, given)
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: Entry) -> GameEntry:
     playable = entry.family in GAMES
-    return asdict(entry) | {"playable": playable, "priced": playable and families()[entry.family].priced}
+    priced = playable and families()[entry.family].priced
+    return cast(GameEntry, asdict(entry) | {"playable": playable, "priced": priced})
 
 
 @router.get("/houses")
-async def list_houses(request: Request) -> list[dict[str, Any]]:
+async def list_houses(request: Request) -> list[House]:
     """The houses, and how many games each has; a folder of own rule files is listed like a house."""
     await room_of(request).own_rules.review()
     counted = dict.fromkeys(houses(), 0)
@@ -70,21 +84,21 @@ async def list_houses(request: Request) -> list[dict[str, Any]]:
 @router.get("/games")
 async def list_games(
     request: Request, house: Part | None = None, family: Part | None = None
-) -> list[dict[str, Any]]:
+) -> list[GameEntry]:
     """The catalogue, with own rule files as they are now or last were when they were good."""
     await room_of(request).own_rules.review()
     return [_entry(entry) for entry in select(house or None, family or None)]
 
 
 @router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: Settings) -> dict[str, Any]:
+async def get_game(house: str, game: str, settings: Settings) -> GameForm:
     """A game with everything that can be chosen about it."""
     return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
 
 
-def _form(rules: Rules) -> dict[str, Any]:
+def _form(rules: Rules) -> GameForm:
     filing = rules.filing
-    schedules: list[dict[str, Any]] = []
+    schedules: list[ScheduleField] = []
     for name, (option, group) in fee_options(filing, rules.where).items():
         row = group.options[option]
         cite = rules.cite(", ".join(row.cite or group.cite))
@@ -102,7 +116,7 @@ def _form(rules: Rules) -> dict[str, Any]:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
-        "shape": game_of(rules).shape(rules)._asdict(),
+        "shape": cast(Shape, game_of(rules).shape(rules)._asdict()),
         "options": [
             {
                 "name": name,
@@ -139,27 +153,33 @@ def _form(rules: Rules) -> dict[str, Any]:
 
 
 @router.get("/games/{house}/{game}/sheet")
-async def get_sheet(house: str, game: str, settings: Settings) -> dict[str, Any]:
+async def get_sheet(house: str, game: str, settings: Settings) -> RuleSheet:
     """The rule sheet."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
-    return await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
+    sheet = await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
+    return cast(RuleSheet, sheet)
+
+
+def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
+    """How a route answers with figures that may have to be worked out first, for the documentation."""
+    return {200: {"model": shown}, 202: {"model": Computing}}
 
 
 def _kept(text: str | None) -> Response:
     if text is None:
-        return JSONResponse({"computing": True}, 202)
+        return JSONResponse(Computing(computing=True), 202)
     return Response(text, media_type="application/json")
 
 
-@router.get("/games/{house}/{game}/odds")
+@router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
 async def get_odds(request: Request, house: str, game: str, settings: Settings) -> Response:
     """The odds of every bet; 202 while they are being worked out."""
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     return _kept(await room_of(request).odds.odds(rules))
 
 
-@router.get("/games/{house}/{game}/odds/bank")
+@router.get("/games/{house}/{game}/odds/bank", responses=worked_out(BankingOdds))
 async def get_banking(
     request: Request,
     house: str,
@@ -183,22 +203,22 @@ async def get_fees(
     settings: Settings,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
-) -> dict[str, Any]:
+) -> FeesAtTable:
     """Every schedule option at the described table."""
     from houseway.desk.fee_options import charged, fees_data
     from houseway.desk.layouts import described
 
-    def run() -> dict[str, Any]:
+    def run() -> FeesAtTable:
         rules = rules_for(house, game, settings)
         at = described(rules, table or None)
         size = cents(bank, "bank") if bank else at.action
-        return fees_data(rules, at, charged(rules, at, size))
+        return cast(FeesAtTable, fees_data(rules, at, charged(rules, at, size)))
 
     return await asyncio.to_thread(run)
 
 
 @router.get("/games/{house}/{game}/plots")
-async def list_plots(house: str, game: str) -> list[dict[str, str]]:
+async def list_plots(house: str, game: str) -> list[Plot]:
     """The plots of a game."""
     from houseway.room.odds_worker import plot_list
 
@@ -227,7 +247,7 @@ async def compare_fees(
     wager: Annotated[Dollars, Query()] = 25,
     bank: Annotated[Dollars, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
-) -> dict[str, Any]:
+) -> FeesCompared:
     """The schedules of all games compared for one table: so many players with the same base wager.
 
     A schedule whose limits do not admit the wager is marked, and has no figures.
@@ -236,7 +256,7 @@ async def compare_fees(
 
     amount, size = cents(wager), cents(bank)
     rows = await asyncio.to_thread(compare_schedules, amount, size, players)
-    return {"wager": wager, "bank": bank, "players": players, "rows": rows}
+    return {"wager": wager, "bank": bank, "players": players, "rows": cast(list[ScheduleCompared], rows)}
 
 
 DescribedRound = Annotated[
@@ -246,9 +266,10 @@ DescribedRound = Annotated[
 
 
 @router.post("/settle", tags=["settle"])
-async def settle(situation: DescribedRound) -> dict[str, Any]:
+async def settle(situation: DescribedRound) -> DeskAnswer:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
     known = [entry.id for entry in catalogue()]
     if situation.game not in known:
         raise unknown("game", situation.game, known, "game")
-    return await asyncio.to_thread(lambda: desk_data(settle_situation(finished_round(situation))))
+    answer = await asyncio.to_thread(lambda: desk_data(settle_situation(finished_round(situation))))
+    return cast(DeskAnswer, answer)

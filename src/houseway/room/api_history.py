@@ -10,6 +10,8 @@ from fastapi import APIRouter, Query, Request
 from houseway.room import history, ledger, reports
 from houseway.room.api_tables import TableId
 from houseway.room.errors import Unauthorized
+from houseway.room.messages.accounts import Audit, FeeReport
+from houseway.room.messages.rounds import ListedRound, Proof, RoundView, ShoeView
 from houseway.room.sessions import looking, room_of
 
 router = APIRouter(prefix="/api", tags=["history"])
@@ -18,8 +20,16 @@ Before = Annotated[int | None, Query(ge=0, le=2**53)]
 Limit = Annotated[int, Query(ge=1, le=100)]
 
 
+def kept(shown: Any) -> dict[str, Any]:
+    """How a route answers with what was kept: as it is, in the form that the documentation shows.
+
+    It is not checked again: a round of an earlier version is shown as well as it can be.
+    """
+    return {"response_model": None, "responses": {200: {"model": shown}}}
+
+
 @router.get("/rounds")
-async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) -> list[dict[str, Any]]:
+async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) -> list[ListedRound]:
     """The rounds of the player who is signed in."""
     viewer = looking(request)
     if viewer.player is None:
@@ -30,14 +40,14 @@ async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) 
 @router.get("/tables/{number}/rounds")
 async def table_rounds(
     request: Request, number: TableId, before: Before = None, limit: Limit = 50
-) -> list[dict[str, Any]]:
+) -> list[ListedRound]:
     """The finished rounds of a table."""
     viewer = looking(request)
     return await room_of(request).read(lambda db: history.list_rounds(db, viewer, number, before, limit))
 
 
-@router.get("/tables/{number}/rounds/{played}")
-async def one_round(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+@router.get("/tables/{number}/rounds/{played}", **kept(RoundView))
+async def one_round(request: Request, number: TableId, played: TableId) -> RoundView:
     """One round as who is signed in may see it, with its replay."""
     viewer = looking(request)
     return await room_of(request).read(
@@ -45,8 +55,8 @@ async def one_round(request: Request, number: TableId, played: TableId) -> dict[
     )
 
 
-@router.get("/tables/{number}/rounds/{played}/proof")
-async def round_proof(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+@router.get("/tables/{number}/rounds/{played}/proof", **kept(Proof))
+async def round_proof(request: Request, number: TableId, played: TableId) -> Proof:
     """The proof of a round, for `houseway replay --verify`."""
     viewer = looking(request)
     return await room_of(request).read(
@@ -64,7 +74,7 @@ async def round_rules(request: Request, number: TableId, played: TableId) -> dic
 
 
 @router.get("/tables/{number}/shoes/{shoe}")
-async def one_shoe(request: Request, number: TableId, shoe: TableId) -> dict[str, Any]:
+async def one_shoe(request: Request, number: TableId, shoe: TableId) -> ShoeView:
     """A shoe's commitment, and what of it is open."""
     viewer = looking(request)
     return await room_of(request).read(lambda db: history.shoe_view(db, viewer, number, shoe))
@@ -73,13 +83,13 @@ async def one_shoe(request: Request, number: TableId, shoe: TableId) -> dict[str
 @router.get("/reports/fees", tags=["reports"])
 async def fees(
     request: Request, since: date = date(2000, 1, 1), until: date = date(9999, 12, 31)
-) -> dict[str, Any]:
+) -> FeeReport:
     """House fees by table and day."""
     days = since.isoformat(), until.isoformat()
     return await room_of(request).read(lambda db: reports.fees_by_day(db, *days))
 
 
 @router.get("/audit", tags=["reports"])
-async def audit(request: Request) -> dict[str, Any]:
+async def audit(request: Request) -> Audit:
     """The ledger, checked."""
     return await room_of(request).read(ledger.audit)

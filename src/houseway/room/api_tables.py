@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
@@ -19,6 +19,16 @@ from houseway.room.clients import Client
 from houseway.room.errors import NotFound
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
+from houseway.room.messages.table import (
+    Acknowledged,
+    ClosedMessage,
+    Pong,
+    RefusedMessage,
+    TableAnswer,
+    TableClosed,
+    TableOpened,
+    TableSummary,
+)
 from houseway.room.protocol import Plain
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, same_origin
 from houseway.room.sessions import SignedIn, looking, room_of, viewer_of
@@ -70,7 +80,7 @@ async def live_table(room: Room, number: int) -> LiveTable:
 
 
 @router.get("/api/tables")
-async def list_tables(request: Request) -> list[dict[str, Any]]:
+async def list_tables(request: Request) -> list[TableSummary]:
     """The open tables."""
     room = room_of(request)
     await room.own_rules.review()
@@ -78,7 +88,7 @@ async def list_tables(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/api/tables")
-async def open_table(request: Request, body: TableBody, player: SignedIn) -> dict[str, int]:
+async def open_table(request: Request, body: TableBody, player: SignedIn) -> TableOpened:
     """Open a table from a filing with chosen settings."""
     bots = [BotBody()] * body.bots if isinstance(body.bots, int) else body.bots
     seated = [(bot.seat, bot.strategy) for bot in bots]
@@ -89,14 +99,14 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> dic
 
 
 @router.get("/api/tables/{number}")
-async def get_table(request: Request, number: TableId) -> dict[str, Any]:
+async def get_table(request: Request, number: TableId) -> TableAnswer:
     """A table as who asks sees it."""
     table = await live_table(room_of(request), number)
     return {"table": table.table_message(), "state": table.state(looking(request))}
 
 
 @router.delete("/api/tables/{number}")
-async def close_table(request: Request, number: TableId, player: SignedIn) -> dict[str, bool]:
+async def close_table(request: Request, number: TableId, player: SignedIn) -> TableClosed:
     """Close a table that this player opened."""
     room = room_of(request)
     table = await live_table(room, number)
@@ -133,7 +143,7 @@ async def table_socket(socket: WebSocket, number: int) -> None:
 async def _say_why(socket: WebSocket, reason: str) -> None:
     """Say why a table was closed; the reason may be longer than a closing frame can carry."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(dumps({"type": "closed", "reason": reason}))
+        await socket.send_text(dumps(ClosedMessage(type="closed", reason=reason)))
 
 
 def _noted(sender: asyncio.Task[None]) -> None:
@@ -170,14 +180,14 @@ async def _take(table: LiveTable, client: Client, text: str) -> None:
         message = protocol.parse(text)
         number = message.id
         if isinstance(message, Plain) and message.type == "ping":
-            client.reply(dumps({"type": "pong", "id": number, "now": time.time()}))
+            client.reply(dumps(Pong(type="pong", id=number, now=time.time())))
             return
         seq = await table.say(client.viewer, message)
     except HousewayError as error:
         number = protocol.number_of(text) if number is None else number
-        client.reply(dumps({"type": "refused", "id": number, "error": str(error)}))
+        client.reply(dumps(RefusedMessage(type="refused", id=number, error=str(error))))
     except Exception:
         log.exception("table %s: a message failed", table.info.id)
-        client.reply(dumps({"type": "refused", "id": number, "error": "the room failed"}))
+        client.reply(dumps(RefusedMessage(type="refused", id=number, error="the room failed")))
     else:
-        client.reply(dumps({"type": "ack", "id": number, "seq": seq}))
+        client.reply(dumps(Acknowledged(type="ack", id=number, seq=seq)))

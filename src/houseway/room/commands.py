@@ -6,13 +6,16 @@ The server, the database and the web framework are imported when a command runs,
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, money, print_csv, print_json, table
+
+if TYPE_CHECKING:
+    from houseway.room.messages.accounts import FeeReport
 
 WRONG = 1
 
@@ -134,7 +137,7 @@ def fees(
     if as_json:
         print_json(report)
     elif as_csv:
-        print_csv(_COLUMNS, ([row[name] for name in _COLUMNS] for row in report["rows"]))
+        print_csv(_COLUMNS, ([dict(row)[name] for name in _COLUMNS] for row in report["rows"]))
     else:
         _print(report)
 
@@ -156,7 +159,7 @@ def _days(given: str | None) -> tuple[str, str]:
     return days[0].isoformat(), days[1].isoformat()
 
 
-def _print(report: dict[str, Any]) -> None:
+def _print(report: FeeReport) -> None:
     out = console()
     if not report["rows"]:
         out.print("No fees were collected.")

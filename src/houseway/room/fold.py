@@ -21,6 +21,7 @@ from houseway.room.actions import (
     Bets,
     Data,
     Effects,
+    Phase,
 )
 from houseway.room.acts import ACTS
 from houseway.room.ledger import Account, Move
@@ -48,7 +49,7 @@ class Fold:
         self.rules = rules
         self.table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
         self.members: dict[str, Member] = {}
-        self.phase = WAITING
+        self.phase: Phase = WAITING
         self.bets: Bets = {}
         self.bank = 0
         self.live: LiveRound | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -14,6 +14,8 @@ from houseway.errors import HousewayError
 from houseway.money import dollar_number
 from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
+from houseway.room.messages.events import Event
+from houseway.room.messages.rounds import ListedRound, Opening, Proof, RoundView, ShoeView, Verification
 from houseway.room.views import Viewer, story
 from houseway.rounds.log import view_of
 from houseway.rounds.pictures import pictured
@@ -21,8 +23,6 @@ from houseway.rounds.record import Record
 from houseway.rounds.sight import Whereabouts, read_kept
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import FORMAT, CommittedShoe, verify_proof
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Past:
     retired: bool
 
     @property
-    def events(self) -> list[Json]:
+    def events(self) -> list[dict[str, Any]]:
         """What may be seen of it from that place."""
         return list(view_of(self.row["events"], self.place))
 
@@ -65,7 +65,7 @@ LISTED = ("id", "table_id", "number", "at", "shoe", "void", "document")
 
 def list_rounds(
     connection: Connection, viewer: Viewer, table: int | None, before: int | None, limit: int
-) -> list[Json]:
+) -> list[ListedRound]:
     """Finished rounds of a table, or of a player at all tables; newest first."""
     columns = (db.rounds.c[name] for name in LISTED)
     query = sa.select(*columns, db.tables.c.name.label("table_name"), db.tables.c.game).join(db.tables)
@@ -101,7 +101,7 @@ def _name(connection: Connection, game: str, document: str | None) -> str:
 
 def _listed(
     row: Mapping[str, Any], game_name: str, people: Sequence[Mapping[str, Any]], viewer: Viewer
-) -> Json:
+) -> ListedRound:
     mine = next((person for person in people if viewer.player and person["player"] == viewer.player), None)
     return {
         "key": row["id"],
@@ -154,7 +154,7 @@ def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> 
     return CommittedShoe(rules.deck, bytes(row["key"])), bool(row["retired"])
 
 
-def proof(past: Past) -> Json:
+def proof(past: Past) -> Proof:
     """The proof of a round for whoever asks: what he may see, opened against the commitment."""
     row, start = past.row, past.row["start"]
     places = past.open_places()
@@ -169,13 +169,13 @@ def proof(past: Past) -> Json:
         "drawn": drawn,
         "root": past.shoe.root,
         "leaves": list(past.shoe.leaves),
-        "openings": past.shoe.open(start + place for place in places),
-        "events": past.events,
+        "openings": cast(list[Opening], past.shoe.open(start + place for place in places)),
+        "events": cast(list[Event], past.events),
         "record": row["record"] if whole else None,
     }
 
 
-def round_view(past: Past) -> Json:
+def round_view(past: Past) -> RoundView:
     """A round as somebody may see it, told step by step, with its verification."""
     row, rules, record = past.row, past.rules, past.record
     events = past.events
@@ -198,10 +198,10 @@ def round_view(past: Past) -> Json:
         "chips_after": _dollars(record.result),
         "bets": {bet.id: bet.name for bet in rules.bets.values()},
         "seats": rules.seats,
-        "events": list(pictured(events)),
+        "events": cast(list[Event], list(pictured(events))),
         "steps": story(rules, events),
         "settlement": row["result"],
-        "verified": verified,
+        "verified": cast(Verification, verified),
     }
 
 
@@ -209,7 +209,7 @@ def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:
     return {name: dollar_number(amount) for name, amount in chips.items()}
 
 
-def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> Json:
+def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> ShoeView:
     """A shoe's commitment, and the openings that somebody may have."""
     found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
     if found is None:
@@ -238,5 +238,5 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
         "retired": retired,
         "root": shoe.root,
         "leaves": list(shoe.leaves),
-        "openings": shoe.open(positions),
+        "openings": cast(list[Opening], shoe.open(positions)),
     }

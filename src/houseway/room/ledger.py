@@ -6,13 +6,14 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.money import dollar_number
 from houseway.room.db import accounts, entries, transactions
+from houseway.room.messages.accounts import Audit, WalletEntry
 
 MINT, HOUSE, WALLET, STACK, POT, JACKPOT = "mint", "house", "wallet", "stack", "pot", "jackpot"
 
@@ -164,7 +165,7 @@ def pots(connection: Connection, table: int) -> dict[str, int]:
     return {owner.partition("/")[2]: int(amount) for owner, amount in found if amount}
 
 
-def statement(connection: Connection, account: Account, limit: int = 100) -> list[dict[str, Any]]:
+def statement(connection: Connection, account: Account, limit: int = 100) -> list[WalletEntry]:
     """The newest entries of an account."""
     found = connection.execute(
         sa.select(
@@ -242,13 +243,16 @@ def size(connection: Connection) -> dict[str, int]:
     }
 
 
-def audit(connection: Connection) -> dict[str, Any]:
+def audit(connection: Connection) -> Audit:
     """The whole ledger checked, as the API tells it."""
     found = check(connection)
     faults = [*found.unbalanced, *found.below, *found.lost]
+    held = size(connection)
     return {
         "sound": not faults,
-        **size(connection),
+        "accounts": held["accounts"],
+        "transactions": held["transactions"],
+        "entries": held["entries"],
         "issued": dollar_number(found.issued),
         "faults": faults,
     }

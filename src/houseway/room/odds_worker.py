@@ -14,6 +14,7 @@ from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
+from houseway.room.messages.odds import Plot
 from houseway.rulebook.rules import Rules, choose
 from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
@@ -128,7 +129,7 @@ def _expectations(text: RulesText) -> dict[str, float]:
     return {bet.name: bet.value for bet in analysis(text).bets.values()}
 
 
-def plot_list(rules: Rules) -> list[dict[str, str]]:
+def plot_list(rules: Rules) -> list[Plot]:
     """The plots of a game: results of each bet, of banking, and expectations by option."""
     listed = [
         (f"bet-{bet.id}", f"{bet.name}: results of one wager") for bet in open_bets(rules) if not follows(bet)

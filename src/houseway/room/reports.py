@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.money import dollar_number
 from houseway.room import db
 from houseway.room.ledger import HOUSE
+from houseway.room.messages.accounts import FeeReport, FeesOfADay
 
 
-def fees_by_day(connection: Connection, since: str, until: str, only: int | None = None) -> dict[str, Any]:
+def fees_by_day(connection: Connection, since: str, until: str, only: int | None = None) -> FeeReport:
     """What every table (or only one) collected on every day, from the ledger alone."""
     day, table = db.transactions.c.day, db.transactions.c.table_id
     query = (
@@ -32,7 +31,7 @@ def fees_by_day(connection: Connection, since: str, until: str, only: int | None
         .group_by(day, table, db.tables.c.name, db.tables.c.game)
         .order_by(day.desc(), table)
     )
-    rows = [
+    rows: list[FeesOfADay] = [
         {
             "day": when,
             "table": number,

@@ -21,6 +21,7 @@ from houseway.money import cents, dollar_number, money
 from houseway.room import db, ledger
 from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
+from houseway.room.messages.accounts import Balance, Wallet
 from houseway.room.protocol import Dollars
 from houseway.room.security import sign, token, unsign, unsign_undated
 from houseway.room.views import Viewer
@@ -299,7 +300,7 @@ def _matches(stored: str | None, password: str) -> bool:
 
 
 @router.get("/wallet")
-async def get_wallet(request: Request) -> dict[str, Any]:
+async def get_wallet(request: Request) -> Wallet:
     """The chips of the player who is signed in, and where they came from and went."""
     room, session = room_of(request), read_session(request)
     if session.player is None:
@@ -310,7 +311,7 @@ async def get_wallet(request: Request) -> dict[str, Any]:
 
 
 @router.post("/wallet/buy-in")
-async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> dict[str, Any]:
+async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> Balance:
     """More play chips from the mint."""
     room, amount = room_of(request), cents(body.amount)
     if amount <= 0 or room.purses.held(player) + amount > RICHEST:

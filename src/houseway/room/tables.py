@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from houseway.errors import HousewayError
 from houseway.room import laying, ledger, storage
@@ -17,6 +17,7 @@ from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.fold import Fold
+from houseway.room.messages.table import State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
@@ -247,7 +248,7 @@ class LiveTable:
             self._broadcast()
             self._schedule()
 
-    def table_message(self) -> dict[str, Any]:
+    def table_message(self) -> TableMessage:
         """What does not change while the table is open."""
         return {
             "type": "table",
@@ -268,12 +269,11 @@ class LiveTable:
             owner=self.info.owner,
         )
 
-    def state(self, viewer: Viewer) -> dict[str, Any]:
+    def state(self, viewer: Viewer) -> State:
         """The whole state as one viewer may see it."""
         around = self._around()
-        return shared_state(self.fold, around) | private_state(
-            self.fold, viewer, around, self._balance(viewer)
-        )
+        shared = shared_state(self.fold, around)
+        return {**shared, **private_state(self.fold, viewer, around, self._balance(viewer))}
 
     def _balance(self, viewer: Viewer) -> int | None:
         return None if viewer.player is None else self.room.purses.held(viewer.player)
@@ -288,7 +288,7 @@ class LiveTable:
             mine = dumps(private_state(self.fold, client.viewer, around, self._balance(client.viewer)))
             client.show(f"{shared},{mine[1:]}")
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> TableSummary:
         """The table in a list of tables."""
         rules, members = self.fold.rules, self.fold.members.values()
         return {

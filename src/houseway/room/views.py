@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.fold import Fold
 from houseway.room.members import Member
+from houseway.room.messages.events import DefaultAnswer, Event, Hand, OpenQuestion, OwnQuestion, StoryLine
+from houseway.room.messages.table import (
+    ActionButton,
+    BacklineBettor,
+    BankOffer,
+    BankState,
+    Fee,
+    MayBet,
+    PrivateState,
+    RulesView,
+    Seat,
+    Settlement,
+    SettlementRow,
+    SharedState,
+    Wager,
+    You,
+)
+from houseway.room.messages.table import Bet as BetView
 from houseway.rounds.decisions import Ask, Choice
-from houseway.rounds.hands import hand_number
-from houseway.rounds.log import Bet
+from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.log import Bet, Data
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
@@ -20,8 +39,6 @@ from houseway.rulebook.rules import BetRules, Rules, cited
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import first_chip, open_bets, palette
 from houseway.table.live import LiveRound
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -46,7 +63,7 @@ class Surroundings:
 # ---------------------------------------------------------------------- what does not change
 
 
-def bet_view(rules: Rules, bet: BetRules) -> Json:
+def bet_view(rules: Rules, bet: BetRules) -> BetView:
     """A bet as the felt shows it."""
     return {
         "id": bet.id,
@@ -71,7 +88,7 @@ def bet_view(rules: Rules, bet: BetRules) -> Json:
     }
 
 
-def rules_view(rules: Rules) -> Json:
+def rules_view(rules: Rules) -> RulesView:
     """The game as a table spreads it."""
     filing, schedule, circles = rules.filing, rules.schedule, rules.filing.circles
     return {
@@ -120,7 +137,7 @@ def rules_view(rules: Rules) -> Json:
 # ---------------------------------------------------------------------- the state
 
 
-def shared_state(fold: Fold, around: Surroundings) -> Json:
+def shared_state(fold: Fold, around: Surroundings) -> SharedState:
     """The part of the state that is the same for everybody."""
     live, shoe = fold.live, fold.shoe
     opening = live.deal.opening if live else None
@@ -142,7 +159,7 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
         "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
         if live
         else [],
-        "asked": [ask.data() | {"name": fold.asked(ask).name} for ask in live.pending] if live else [],
+        "asked": _asked(fold, live) if live else [],
         "settlement": result_view(live, fold.nets) if live and fold.phase == SETTLED else None,
         "button": _button(live),
         "dice": list(opening.dice) if isinstance(opening, BankedOpening) else [],
@@ -159,7 +176,7 @@ def shared_state(fold: Fold, around: Surroundings) -> Json:
     }
 
 
-def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> Json:
+def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> PrivateState:
     """The part of the state that depends on who is looking."""
     member = fold.members.get(viewer.name) if viewer.name else None
     live, place = fold.live, fold.eyes(viewer.name)
@@ -168,21 +185,24 @@ def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int
         "you": _you(fold, viewer, member, around, balance),
         "offer": _offer(fold, member),
         "may_bet": _may_bet(fold, member),
-        "events": list(pictured(events)),
+        "events": cast(list[Event], list(pictured(events))),
         "story": story(fold.rules, events, viewer.name) if live else _before_the_deal(fold, viewer.name),
         "asks": _asks(fold, place) if live and place else [],
     }
 
 
-def story(rules: Rules, events: list[Json], you: str | None = None) -> list[Json]:
+def story(rules: Rules, events: list[Data], you: str | None = None) -> list[StoryLine]:
     """A round in words; each line with the last event that it covers."""
-    return [line._asdict() for line in narrate(rules, events, you)]
+    return [
+        {"text": line.text, "through": line.through, "kind": line.kind}
+        for line in narrate(rules, events, you)
+    ]
 
 
-def _before_the_deal(fold: Fold, you: str | None) -> list[Json]:
+def _before_the_deal(fold: Fold, you: str | None) -> list[StoryLine]:
     """What lies on the table before the deal, in words; no event is needed to tell it."""
     bank = _bank(fold)
-    laid = [
+    laid: list[Data] = [
         *([{"kind": "bank", "owner": bank["owner"], "amount": bank["amount"]}] if bank else []),
         *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(fold)),
         *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(fold)),
@@ -190,7 +210,7 @@ def _before_the_deal(fold: Fold, you: str | None) -> list[Json]:
     return [line | {"through": -1} for line in story(fold.rules, laid, you)]
 
 
-def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
+def _seat(fold: Fold, seat: int, around: Surroundings) -> Seat:
     member = fold.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
@@ -206,7 +226,7 @@ def _seat(fold: Fold, seat: int, around: Surroundings) -> Json:
     }
 
 
-def _backline(fold: Fold, member: Member, around: Surroundings) -> Json:
+def _backline(fold: Fold, member: Member, around: Surroundings) -> BacklineBettor:
     return {
         "name": member.name,
         "chips": dollar_number(fold.chips(member.name)),
@@ -217,8 +237,8 @@ def _backline(fold: Fold, member: Member, around: Surroundings) -> Json:
 
 def _you(
     fold: Fold, viewer: Viewer, member: Member | None, around: Surroundings, balance: int | None
-) -> Json | None:
-    if viewer.player is None:
+) -> You | None:
+    if viewer.player is None or viewer.name is None:
         return None
     return {
         "name": viewer.name,
@@ -233,7 +253,7 @@ def _you(
     }
 
 
-def _bank(fold: Fold) -> Json | None:
+def _bank(fold: Fold) -> BankState | None:
     dealer = fold.dealer
     if dealer is None or fold.phase in (WAITING, BANKING, DEALING):
         return None
@@ -254,11 +274,11 @@ def _bank(fold: Fold) -> Json | None:
     }
 
 
-def _offer(fold: Fold, member: Member | None) -> Json | None:
+def _offer(fold: Fold, member: Member | None) -> BankOffer | None:
     seat = fold.offered
     if seat is None:
         return None
-    offer: Json = {
+    offer: BankOffer = {
         "seat": seat,
         "you": member is not None and member.seat == seat,
         "hands": fold.rules.banking.hands,
@@ -270,7 +290,7 @@ def _offer(fold: Fold, member: Member | None) -> Json | None:
     return offer
 
 
-def _may_bet(fold: Fold, member: Member | None) -> list[Json]:
+def _may_bet(fold: Fold, member: Member | None) -> list[MayBet]:
     """The spots where somebody may bet now, how his chips lie there, and the bets that are open to him."""
     if member is None or fold.phase != BETTING:
         return []
@@ -280,7 +300,7 @@ def _may_bet(fold: Fold, member: Member | None) -> list[Json]:
     ]
 
 
-def _bets(fold: Fold) -> list[Json]:
+def _bets(fold: Fold) -> list[Wager]:
     live = fold.live
     if live is not None:
         standing = sum(isinstance(event, Bet) and event.standing for event in live.deal.laid)
@@ -290,20 +310,27 @@ def _bets(fold: Fold) -> list[Json]:
         lots = [*fold.banked.standing, *fold.lots()]
     else:
         return []
-    return [
-        {
-            "spot": lot.spot,
-            "bettor": lot.bettor,
-            "bet": lot.bet,
-            "amount": dollar_number(lot.amount),
-            "standing": index < standing,
-            **({"hand": lot.hand.data()} if lot.hand else {}),
-        }
-        for index, lot in enumerate(lots)
-    ]
+    return [_wager(lot, index < standing) for index, lot in enumerate(lots)]
 
 
-def _fees(fold: Fold) -> list[Json]:
+def _wager(lot: Lot, standing: bool) -> Wager:
+    wager: Wager = {
+        "spot": lot.spot,
+        "bettor": lot.bettor,
+        "bet": lot.bet,
+        "amount": dollar_number(lot.amount),
+        "standing": standing,
+    }
+    if lot.hand is not None:
+        wager["hand"] = _hand(lot.hand)
+    return wager
+
+
+def _hand(hand: HandId) -> Hand:
+    return cast(Hand, hand.data())
+
+
+def _fees(fold: Fold) -> list[Fee]:
     if fold.live is not None:
         return [
             {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
@@ -318,9 +345,13 @@ def _fees(fold: Fold) -> list[Json]:
     ]
 
 
-def _asks(fold: Fold, place: int) -> list[Json]:
+def _asked(fold: Fold, live: LiveRound) -> list[OpenQuestion]:
+    return [cast(OpenQuestion, ask.data() | {"name": fold.asked(ask).name}) for ask in live.pending]
+
+
+def _asks(fold: Fold, place: int) -> list[OwnQuestion]:
     assert fold.live is not None
-    return [
+    asked: list[dict[str, Any]] = [
         ask.data()
         | {
             "name": fold.rules.bets[ask.question].name if ask.question in fold.rules.bets else ask.topic,
@@ -331,6 +362,7 @@ def _asks(fold: Fold, place: int) -> list[Json]:
         for ask in fold.live.pending
         if ask.seat == place
     ]
+    return cast(list[OwnQuestion], asked)
 
 
 def _about(ask: Ask, live: LiveRound) -> str:
@@ -343,12 +375,13 @@ def _about(ask: Ask, live: LiveRound) -> str:
     return ", ".join(filter(None, (bet.name if bet else ask.question, hand)))
 
 
-def _answer(choice: Choice, rules: Rules) -> Json:
+def _answer(choice: Choice, rules: Rules) -> DefaultAnswer:
     found = choice.data(rules.deck) | {"text": choice.text(rules.deck)}
-    return found | {"amount": dollar_number(choice.amount)} if choice.amount else found
+    amount = {"amount": dollar_number(choice.amount)} if choice.amount else {}
+    return cast(DefaultAnswer, found | amount)
 
 
-def _button(live: LiveRound | None) -> Json | None:
+def _button(live: LiveRound | None) -> ActionButton | None:
     order = live.result.order if live and live.result else None
     if order is None or order.button is None:
         return None
@@ -385,7 +418,7 @@ def _broken(fold: Fold) -> bool:
 # ---------------------------------------------------------------------- settlement
 
 
-def result_view(live: LiveRound, nets: dict[str, int]) -> Json:
+def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     """A finished round, row by row, with reasons and what is left of the bank after each."""
     result, rules = live.result, live.rules
     people = {name: dollar_number(net) for name, net in nets.items()}
@@ -406,15 +439,13 @@ def result_view(live: LiveRound, nets: dict[str, int]) -> Json:
     }
 
 
-def _row(rules: Rules, row: Row) -> Json:
+def _row(rules: Rules, row: Row) -> SettlementRow:
     name = rules.bets[row.on].name if row.on in rules.bets else row.on
-    left = {} if row.left is None else {"bank_left": dollar_number(row.left)}
-    return {
+    told: SettlementRow = {
         "spot": row.spot,
         "bettor": row.who,
         "bet": row.on,
         "name": name,
-        **({} if row.hand is None else {"hand": row.hand.data()}),
         "amount": dollar_number(row.staked),
         "due": dollar_number(row.due),
         "net": dollar_number(row.net),
@@ -425,5 +456,9 @@ def _row(rules: Rules, row: Row) -> Json:
         "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
         "result": result_words(row.net, action_of(row), row.pays),
         "cite": rules.cite(row.cite),
-        **left,
     }
+    if row.hand is not None:
+        told["hand"] = _hand(row.hand)
+    if row.left is not None:
+        told["bank_left"] = dollar_number(row.left)
+    return told

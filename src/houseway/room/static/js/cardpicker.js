@@ -1,7 +1,7 @@
 /** Picking cards by hand: four rows of thirteen, and a text field that takes the same cards typed. */
 
 import { allCards, cardImage, cardName } from "./cards.js";
-import { h } from "./dom.js";
+import { h, valueFrom } from "./dom.js";
 
 const DIVIDER = "/";
 
@@ -34,7 +34,7 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
         placeholder: "As Td 7c",
         autocomplete: "off",
         spellcheck: "false",
-        oninput: (/** @type {any} */ event) => change(event.target.value),
+        oninput: (/** @type {Event} */ event) => change(valueFrom(event)),
       }),
     ),
     h(

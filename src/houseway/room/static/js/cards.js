@@ -6,6 +6,7 @@ import { isTile, tileGroup, tileName } from "./tiles.js";
 export const CARD_WIDTH = 70;
 export const CARD_HEIGHT = 98;
 
+/** @type {Record<string, string>} */
 const RANK_NAMES = {
   A: "ace",
   K: "king",
@@ -21,9 +22,10 @@ const RANK_NAMES = {
   3: "three",
   2: "deuce",
 };
+/** @type {Record<string, string>} */
 const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
-/** Suit shapes in a box of 100 by 100 around the origin. */
+/** Suit shapes in a box of 100 by 100 around the origin. @type {Record<string, string>} */
 const SUIT_PATHS = {
   h: "M0 44C-52 4-46-40-20-42C-8-43-1-34 0-25C1-34 8-43 20-42C46-40 52 4 0 44Z",
   d: "M0-48C9-28 22-11 36 0C22 11 9 28 0 48C-9 28-22 11-36 0C-22-11-9-28 0-48Z",
@@ -34,7 +36,7 @@ const SUIT_PATHS = {
 const L = 23,
   R = 47,
   M = 35;
-/** Where the pips of a number card lie. */
+/** Where the pips of a number card lie. @type {Record<string, [number, number][]>} */
 const PIPS = {
   A: [[M, 49]],
   2: [

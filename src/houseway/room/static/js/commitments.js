@@ -50,7 +50,7 @@ function save(all) {
 
 /**
  * Note the commitment in a state of a table and, while bets are placed, how far the shoe has been dealt.
- * @param {string | number} table @param {any} state
+ * @param {string | number} table @param {Pick<Room.State, "shoe" | "phase" | "round">} state
  */
 export function keepCommitment(table, { shoe, phase, round }) {
   if (!shoe?.root) return;

@@ -1,7 +1,7 @@
 /** The few windows that come up over the page: a name to play under, and the keys. */
 
+import { enterAsGuest } from "./api.js";
 import { h } from "./dom.js";
-import { post } from "./net.js";
 
 const FIRST = ["Lucky", "River", "Golden", "Quiet", "Steady", "Sunny", "Swift", "Velvet"];
 const LAST = ["Ace", "Anchor", "Chip", "Falcon", "Harbor", "Jack", "Otter", "Sparrow"];
@@ -47,7 +47,7 @@ export async function guestDialog() {
     const enter = async (/** @type {Event} */ event) => {
       event.preventDefault();
       try {
-        await post("/api/session", { name: name.value.trim() });
+        await enterAsGuest(name.value.trim());
         close("entered");
       } catch (error) {
         wrong.textContent = /** @type {Error} */ (error).message;

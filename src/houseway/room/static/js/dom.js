@@ -6,8 +6,12 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {Node | string | number | null | undefined | false | Child[]} Child */
-/** @typedef {Record<string, any>} Props */
+/**
+ * @typedef {Node | string | number | null | undefined | false} Leaf
+ * @typedef {Leaf | Children} Child
+ * @typedef {{readonly [index: number]: Child, readonly length: number, [Symbol.iterator]: () => IterableIterator<Child>}} Children
+ */
+/** @typedef {Record<string, unknown>} Props */
 
 /**
  * An HTML element. Properties that begin with `on` are handlers, `style` is a map, everything else an attribute;
@@ -19,7 +23,7 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function h(tag, props, ...children) {
   const [name, ...classes] = tag.split(".");
-  return /** @type {HTMLElement} */ (fill(document.createElement(name), classes, props, children));
+  return fill(document.createElement(name), classes, props, children);
 }
 
 /**
@@ -31,36 +35,44 @@ export function h(tag, props, ...children) {
  */
 export function s(tag, props, ...children) {
   const [name, ...classes] = tag.split(".");
-  return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, name), classes, props, children));
+  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, name)), classes, props, children);
 }
 
-/** @param {Element} element @param {string[]} classes @param {Props | undefined} props @param {Child[]} children */
+/**
+ * @template {HTMLElement | SVGElement} Made
+ * @param {Made} element @param {string[]} classes @param {Props | undefined} props @param {Child[]} children
+ */
 function fill(element, classes, props, children) {
   const given = props?.class ? String(props.class).split(" ") : [];
   const all = [...classes, ...given].filter(Boolean);
   if (all.length) element.setAttribute("class", all.join(" "));
   for (const [name, value] of Object.entries(props ?? {})) {
     if (name === "class" || value === false || value === null || value === undefined) continue;
-    if (name.startsWith("on")) /** @type {any} */ (element)[name] = value;
-    else if (name === "style") for (const [key, v] of Object.entries(value)) setStyle(element, key, v);
+    if (name.startsWith("on")) Reflect.set(element, name, value);
+    else if (name === "style") setStyles(element, /** @type {Record<string, unknown>} */ (value));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   append(element, children);
   return element;
 }
 
-/** @param {any} element @param {string} key @param {any} value */
-function setStyle(element, key, value) {
-  element.style.setProperty(key, String(value));
+/** @param {HTMLElement | SVGElement} element @param {Record<string, unknown>} styles */
+function setStyles(element, styles) {
+  for (const [key, value] of Object.entries(styles)) element.style.setProperty(key, String(value));
 }
 
-/** @param {Element} element @param {Child[]} children */
+/** @param {ParentNode} element @param {Children} children */
 function append(element, children) {
   for (const child of children) {
     if (Array.isArray(child)) append(element, child);
     else if (child instanceof Node) element.append(child);
     else if (child !== null && child !== undefined && child !== false) element.append(String(child));
   }
+}
+
+/** What stands in the field that an event comes from. @param {Event} event */
+export function valueFrom(event) {
+  return /** @type {HTMLInputElement} */ (event.target).value;
 }
 
 const HANDLERS = ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "onerror", "ontoggle"];
@@ -72,7 +84,7 @@ const HANDLERS = ["onclick", "onkeydown", "oninput", "onchange", "onsubmit", "on
  */
 export function patch(parent, ...wanted) {
   const holder = document.createDocumentFragment();
-  append(/** @type {any} */ (holder), wanted);
+  append(holder, wanted);
   patchChildren(parent, [...holder.childNodes]);
 }
 
@@ -138,7 +150,7 @@ function patchNode(old, next) {
   if (!old.hasAttribute("data-keep")) patchChildren(old, [...next.childNodes]);
 }
 
-/** What the reader has opened stays open. @param {any} old @param {string} name */
+/** What the reader has opened stays open. @param {Element} old @param {string} name */
 function kept(old, name) {
   return name === "open" && (old.localName === "details" || old.localName === "dialog");
 }

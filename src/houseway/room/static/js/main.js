@@ -1,11 +1,12 @@
 /** The page: header, routes, the person's session, and the one place where views are put on screen. */
 
 import { setShortcuts, shortcuts, startShortcuts } from "./a11y.js";
+import { endSession, getSession } from "./api.js";
 import { rememberRoom } from "./commitments.js";
 import { guestDialog, helpDialog } from "./dialogs.js";
 import { h, patch } from "./dom.js";
 import { money } from "./money.js";
-import { get, rememberToken, remove } from "./net.js";
+import { rememberToken } from "./net.js";
 import { match, startRouter } from "./router.js";
 import { accountView } from "./views/account.js";
 import { deskView } from "./views/desk.js";
@@ -43,8 +44,8 @@ const NAV = [
 
 const top = /** @type {HTMLElement} */ (document.getElementById("top"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-let player = /** @type {any} */ (null);
-let view = /** @type {any} */ (null);
+let player = /** @type {Room.PlayerOut | null} */ (null);
+let view = /** @type {import("./router.js").View | null} */ (null);
 let path = "/";
 let wanted = 0;
 
@@ -122,7 +123,7 @@ function toast(text, kind = "good") {
 }
 
 async function refreshSession() {
-  const session = await get("/api/session");
+  const session = await getSession();
   rememberToken(session.csrf);
   rememberRoom(session.room);
   player = session.player;
@@ -145,7 +146,7 @@ async function needPlayer() {
 }
 
 async function leaveRoom() {
-  await remove("/api/session");
+  await endSession();
   await refreshSession();
 }
 
@@ -182,7 +183,7 @@ function arrive(place) {
     main.focus({ preventScroll: true });
 }
 
-let go = /** @type {(to: string, how?: {replace?: boolean, quiet?: boolean}) => void} */ (() => undefined);
+let go = /** @type {import("./router.js").Go} */ (() => undefined);
 
 startShortcuts();
 document.addEventListener("keydown", (event) => {

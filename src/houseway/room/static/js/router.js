@@ -1,11 +1,33 @@
 /** Addresses of the page: patterns such as /table/:id, links that need no reload, and going back. */
 
 /**
- * @typedef {{params: Record<string, string>, query: URLSearchParams, path: string}} Place
- * @typedef {[pattern: string, view: (context: any) => any][]} Routes
+ * @typedef {(to: string, how?: {replace?: boolean, quiet?: boolean}) => void} Go
+ * @typedef {Object} Context what a view is given
+ * @property {Record<string, string>} params the parts of the address that its pattern names
+ * @property {URLSearchParams} query
+ * @property {string} path
+ * @property {(() => void) & {now: () => void}} redraw
+ * @property {(text: string, kind?: "good" | "bad") => void} toast
+ * @property {Go} go
+ * @property {() => Room.PlayerOut | null} session
+ * @property {(balance: number) => void} setBalance
+ * @property {() => Promise<boolean>} needPlayer
+ * @property {() => Promise<Room.PlayerOut | null>} refreshSession
+ * @property {() => Promise<void>} leaveRoom
+ * @typedef {Object} View
+ * @property {() => string} title
+ * @property {string} theme
+ * @property {() => import("./dom.js").Child[]} render
+ * @property {() => void} [close]
+ * @property {() => void} [entered] somebody has entered the room
+ * @typedef {(context: Context) => View} Opening
+ * @typedef {[pattern: string, view: Opening][]} Routes
  */
 
-/** @param {Routes} routes @param {string} path @returns {{view: any, params: Record<string, string>} | null} */
+/**
+ * The view of an address, and the parts that its pattern names.
+ * @param {Routes} routes @param {string} path @returns {{view: Opening, params: Record<string, string>} | null}
+ */
 export function match(routes, path) {
   for (const [pattern, view] of routes) {
     const names = [...pattern.matchAll(/:(\w+)/g)].map((found) => found[1]);

@@ -1,7 +1,7 @@
 /** The choices a filing leaves open, as a form: options, readings, schedule, limits. */
 
-import { h } from "./dom.js";
-import { get, query } from "./net.js";
+import { getGame } from "./api.js";
+import { h, valueFrom } from "./dom.js";
 
 /** @typedef {Record<string, string>} Chosen */
 
@@ -22,7 +22,7 @@ export function fromQuery(search) {
 
 /** The settings form of a game under these settings. @param {string} game @param {Chosen} chosen */
 export function loadForm(game, chosen) {
-  return get(`/api/games/${game}${query({ set: asList(chosen) })}`);
+  return getGame(game, asList(chosen));
 }
 
 /** @param {string} name */
@@ -31,7 +31,7 @@ export function settingTitle(name) {
 }
 
 /**
- * @param {any} form the room's settings form
+ * @param {Room.GameForm} form
  * @param {Chosen} chosen what differs from the default
  * @param {(chosen: Chosen) => void} onchange
  * @param {{table?: boolean}} [which] whether schedule and limits are wanted too
@@ -42,11 +42,11 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
     if (value === usual) delete next[name];
     onchange(next);
   };
-  const options = form.options.filter((/** @type {any} */ option) => option.choices.length > 1);
+  const options = form.options.filter((option) => option.choices.length > 1);
   return h(
     "div.settings-form",
     {},
-    options.map((/** @type {any} */ option) =>
+    options.map((option) =>
       h(
         "label",
         { "data-key": option.name, title: option.cite },
@@ -63,10 +63,10 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
         { "data-key": "schedule" },
         "Collection schedule",
         select(
-          form.schedules.map((/** @type {any} */ one) => one.name),
+          form.schedules.map((one) => one.name),
           String(form.settings.schedule),
           (value) => set("schedule", value, ""),
-          (name) => scheduleWords(form.schedules.find((/** @type {any} */ one) => one.name === name)),
+          (name) => scheduleWords(form.schedules.find((one) => one.name === name)),
         ),
       ),
     table &&
@@ -78,22 +78,22 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
           name: "limits",
           value: form.limits.value,
           pattern: "[0-9]+(-[0-9]+|\\+)",
-          onchange: (/** @type {any} */ event) => set("limits", event.target.value, ""),
+          onchange: (/** @type {Event} */ event) => set("limits", valueFrom(event), ""),
         }),
       ),
-    form.readings.map((/** @type {any} */ reading) =>
+    form.readings.map((reading) =>
       readingField(reading, (value) => set(reading.name, value, reading.default)),
     ),
   );
 }
 
-/** @param {any} schedule */
+/** @param {Room.ScheduleField | undefined} schedule */
 function scheduleWords(schedule) {
-  if (schedule.name === "none") return "No collection";
+  if (!schedule || schedule.name === "none") return "No collection";
   return `Option ${schedule.name}${schedule.limits ? `, limits ${schedule.limits}` : ""}`;
 }
 
-/** @param {any} reading @param {(value: string) => void} onpick */
+/** @param {Room.ReadingField} reading @param {(value: string) => void} onpick */
 function readingField(reading, onpick) {
   return h(
     "fieldset.reading",
@@ -126,7 +126,7 @@ function readingField(reading, onpick) {
 export function select(values, value, onpick, words = (text) => text) {
   const element = h(
     "select",
-    { onchange: (/** @type {any} */ event) => onpick(event.target.value) },
+    { onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)) },
     values.map((one) => h("option", { value: one, selected: one === value }, words(one))),
   );
   return element;

@@ -10,7 +10,10 @@ const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 const L = 24,
   M = 35,
   R = 46;
-/** Where the pips of the upper half lie; the lower half is the upper one of its number, turned round. */
+/**
+ * Where the pips of the upper half lie; the lower half is the upper one of its number, turned round.
+ * @type {Record<number, [number, number][]>}
+ */
 const PIPS = {
   1: [[M, 24]],
   2: [

@@ -9,7 +9,7 @@ const EASE = "cubic-bezier(.2,.75,.3,1)";
 
 /**
  * @param {Element | null} felt
- * @param {any} event
+ * @param {Room.Event | null} event
  * @param {import("./scene.js").Scene} scene the scene with the event in it
  * @param {Map<string, number>} seatOf seats by the name of who sits there
  */
@@ -26,7 +26,7 @@ export function animate(felt, event, scene, seatOf) {
     slide(find(`[data-card="${event.hand.id}/${index}"] .card-body`), find("[data-shoe]"), CARD_WIDTH, 320);
   } else if (event.kind === "shown") {
     for (const index of event.at) flip(find(`[data-card="${event.hand.id}/${index}"] .card-body`));
-  } else if (event.payer) {
+  } else if ("payer" in event) {
     throwChips(svg, event.amount, purse(event.payer, "[data-drop]"), purse(event.payee, "[data-drop]"), 620);
   } else if (event.kind === "bet") {
     throwChips(svg, event.amount, plate(seatOf.get(event.bettor) ?? event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
@@ -40,7 +40,7 @@ export function animate(felt, event, scene, seatOf) {
   }
 }
 
-/** @param {Element} svg @param {any} event */
+/** @param {Element} svg @param {Room.SettledEvent} event */
 function circleOf(svg, event) {
   return (
     svg.querySelector(`[data-circle="${CSS.escape(`${event.spot}/${event.bet}`)}"]`) ??

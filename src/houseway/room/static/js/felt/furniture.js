@@ -9,7 +9,8 @@ import { clip, handTitle } from "./labels.js";
  * @typedef {Object} Furniture
  * @property {string} title
  * @property {string} house
- * @property {any} bank
+ * @property {{owner: string} | null} bank
+ * @property {boolean} banked whether the game is played against a bank
  * @property {number} size what was put up
  * @property {number} left what of it is still in play
  * @property {{name: string, amount: number}[]} pots those that are not empty
@@ -183,6 +184,7 @@ function shoe({ shoe: at, tall }, shoe) {
   );
 }
 
+/** @type {Record<number, number[]>} */
 const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** @param {import("./layout.js").Layout} layout @param {number[]} dice */
@@ -201,7 +203,7 @@ function diceOf({ dice: at, tall }, dice) {
         "g.die",
         { transform: `translate(${index * size * 1.2} 0)` },
         s("rect", { width: size, height: size, rx: size * 0.18 }),
-        DOTS[die].map((/** @type {number} */ dot) =>
+        DOTS[die].map((dot) =>
           s("circle", {
             cx: size * (0.25 + 0.25 * (dot % 3)),
             cy: size * (0.25 + 0.25 * Math.floor(dot / 3)),

@@ -7,7 +7,11 @@ import { heads } from "../tables.js";
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100) / 100;
 
 /**
- * @param {{text: string, bank: string, data: any, error: string}} banking
+ * @typedef {{text: string, bank: string, data: Room.BankingOdds | null, error: string}} Banking what was described, and its worth
+ */
+
+/**
+ * @param {Banking} banking
  * @param {{describe: (text: string, bank: string) => void}} act
  */
 export function bankingSection(banking, { describe }) {
@@ -18,9 +22,9 @@ export function bankingSection(banking, { describe }) {
     h(
       "form.row.no-print",
       {
-        onsubmit: (/** @type {any} */ event) => {
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
           event.preventDefault();
-          const fields = new FormData(event.target);
+          const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
           describe(String(fields.get("table")), String(fields.get("bank")));
         },
       },
@@ -39,10 +43,10 @@ export function bankingSection(banking, { describe }) {
   );
 }
 
-/** @param {any} data */
+/** @param {Room.BankingOdds} data */
 function figures({ bank, fees }) {
   const covers =
-    bank.bank_covers === null || bank.bank_covers === undefined
+    bank.bank_covers === null
       ? ""
       : bank.bank_covers
         ? " This bank covers every possible round."
@@ -71,7 +75,7 @@ function figures({ bank, fees }) {
         h(
           "tbody",
           {},
-          fees.shares.map((/** @type {any} */ share) =>
+          fees.shares.map((share) =>
             h(
               "tr",
               {},

@@ -2,17 +2,22 @@
 
 import { h } from "../dom.js";
 
-const TITLES = { hard: "Hard hands", soft: "Soft hands", pairs: "Pairs" };
+/** @type {["hard" | "soft" | "pairs", string][]} */
+const TITLES = [
+  ["hard", "Hard hands"],
+  ["soft", "Soft hands"],
+  ["pairs", "Pairs"],
+];
 
-/** @param {any} chart @param {Record<string, number> | undefined} policies */
+/** @param {Room.StrategyChart} chart @param {Record<string, number> | undefined} policies */
 export function chartSection(chart, policies) {
   return h(
     "section",
     {},
     h("h2", {}, "Best play"),
-    Object.entries(TITLES)
-      .filter(([key]) => chart[key] && Object.keys(chart[key]).length > 0)
-      .map(([key, title]) => grid(title, chart.up, chart[key])),
+    TITLES.filter(([key]) => Object.keys(chart[key]).length > 0).map(([key, title]) =>
+      grid(title, chart.up, chart[key]),
+    ),
     h("p.hint", {}, chart.legend),
     policies && policyList(policies),
   );

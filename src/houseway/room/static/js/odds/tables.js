@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { percent } from "../money.js";
 import { heads } from "../tables.js";
 
-/** @param {any} odds @param {any} usual */
+/** @param {Room.Odds} odds @param {Room.Odds | null} usual the odds as filed, to compare with */
 export function summary(odds, usual) {
   return h(
     "section",
@@ -44,7 +44,7 @@ export function summary(odds, usual) {
   );
 }
 
-/** How an expectation was found: the fraction if it was counted, else the method, and that of the spread. @param {any} bet */
+/** How an expectation was found: the fraction if it was counted, else the method, and that of the spread. @param {Room.BetOdds} bet */
 function foundBy(bet) {
   if (bet.exact) {
     const text = String(bet.expectation);
@@ -60,14 +60,14 @@ function methodWords(method, digits, rounds) {
   return method === "simulated" && rounds ? `simulated over ${rounds.toLocaleString("en-US")} rounds` : method;
 }
 
-/** The bets without figures, and why. @param {any} odds */
+/** The bets without figures, and why. @param {Pick<Room.Odds, "unpriced">} odds */
 export function notPriced(odds) {
-  return Object.entries(odds.unpriced ?? {}).map(([name, reason]) =>
+  return Object.entries(odds.unpriced).map(([name, reason]) =>
     h("p.notice", { "data-unpriced": name }, `${name} is not priced: ${reason}.`),
   );
 }
 
-/** @param {string} name @param {any} bet */
+/** @param {string} name @param {Room.BetOdds} bet */
 export function betCases(name, bet) {
   return h(
     "details.bet-cases",
@@ -94,7 +94,7 @@ export function betCases(name, bet) {
         h(
           "tbody",
           {},
-          bet.cases.map((/** @type {any} */ row) =>
+          bet.cases.map((row) =>
             h(
               "tr",
               {},
@@ -112,19 +112,19 @@ export function betCases(name, bet) {
   );
 }
 
-/** @param {any} bet */
+/** @param {Room.BetOdds} bet */
 function counted(bet) {
   return bet.combinations !== null;
 }
 
-/** @param {any} bet */
+/** @param {Room.BetOdds} bet */
 function casesWords(bet) {
   return counted(bet)
     ? `${Number(bet.combinations).toLocaleString("en-US")} combinations`
     : methodWords(bet.cases_method, bet.digits, bet.cases_rounds);
 }
 
-/** @param {any[]} rows */
+/** @param {Room.BestChoice[]} rows */
 export function strategy(rows) {
   const actions = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
   const shown = rows.slice(0, 200);

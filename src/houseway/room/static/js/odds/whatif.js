@@ -1,23 +1,26 @@
 /** What a change would do: payouts to edit, and the choices of one option side by side. */
 
-import { h } from "../dom.js";
+import { h, valueFrom } from "../dom.js";
 import { percent } from "../money.js";
 import { select, settingTitle } from "../settings.js";
 
-/** @param {any} form @param {string} name @returns {string[]} */
+/** @typedef {import("../settings.js").Chosen} Chosen */
+/** @typedef {{value: string, odds: Room.Odds}} Column the odds under one choice */
+
+/** @param {Room.GameForm} form @param {string} name @returns {string[]} */
 export function choicesOf(form, name) {
-  const option = form.options.find((/** @type {any} */ one) => one.name === name);
+  const option = form.options.find((one) => one.name === name);
   return option
     ? option.choices.map(String)
-    : Object.keys(form.readings.find((/** @type {any} */ one) => one.name === name).choices);
+    : Object.keys(form.readings.find((one) => one.name === name)?.choices ?? {});
 }
 
-/** Payouts that can be changed: every winning case. @param {any} odds @param {any} chosen @param {(chosen: any) => void} choose */
+/** Payouts that can be changed: every winning case. @param {Room.Odds} odds @param {Chosen} chosen @param {(chosen: Chosen) => void} choose */
 export function payFields(odds, chosen, choose) {
   const all = Object.entries({ ...odds.bets, ...odds.parts }).flatMap(([name, bet]) =>
     bet.cases
-      .filter((/** @type {any} */ row) => / to | for /.test(row.pays))
-      .map((/** @type {any} */ row) => ({ name, bet, row })),
+      .filter((row) => / to | for /.test(row.pays))
+      .map((row) => ({ name, bet, row })),
   );
   return h(
     "fieldset.pay-fields",
@@ -35,9 +38,9 @@ export function payFields(odds, chosen, choose) {
         h("input", {
           value: chosen[key] ?? row.pays,
           name: key,
-          onchange: (/** @type {any} */ event) => {
-            const next = { ...chosen, [key]: event.target.value.trim() };
-            if (!event.target.value.trim()) delete next[key];
+          onchange: (/** @type {Event} */ event) => {
+            const next = { ...chosen, [key]: valueFrom(event).trim() };
+            if (!valueFrom(event).trim()) delete next[key];
             choose(next);
           },
         }),
@@ -46,14 +49,15 @@ export function payFields(odds, chosen, choose) {
   );
 }
 
-/** @param {any} local @param {(name: string) => void} compare */
-export function comparison(local, compare) {
-  const { form, columns } = local;
-  const names = [...form.options.filter((/** @type {any} */ one) => one.choices.length > 1), ...form.readings].map(
+/**
+ * @param {Room.GameForm} form @param {{compare: string, columns: Column[]}} chosen @param {(name: string) => void} compare
+ */
+export function comparison(form, { compare: chosen, columns }, compare) {
+  const names = [...form.options.filter((one) => one.choices.length > 1), ...form.readings].map(
     (one) => one.name,
   );
   if (!names.length) return null;
-  const bets = [...new Set(columns.flatMap((/** @type {any} */ column) => Object.keys(column.odds.bets)))];
+  const bets = [...new Set(columns.flatMap((column) => Object.keys(column.odds.bets)))];
   return h(
     "section",
     {},
@@ -64,7 +68,7 @@ export function comparison(local, compare) {
       "House edge by",
       select(
         ["", ...names],
-        local.compare,
+        chosen,
         (value) => value && compare(value),
         (value) => (value ? settingTitle(value) : "Choose an option or reading"),
       ),
@@ -82,8 +86,8 @@ export function comparison(local, compare) {
             h(
               "tr",
               {},
-              h("th", { scope: "col" }, settingTitle(local.compare)),
-              columns.map((/** @type {any} */ column) => h("th.num", { scope: "col" }, column.value)),
+              h("th", { scope: "col" }, settingTitle(chosen)),
+              columns.map((column) => h("th.num", { scope: "col" }, column.value)),
             ),
           ),
           h(
@@ -93,9 +97,9 @@ export function comparison(local, compare) {
               h(
                 "tr",
                 {},
-                h("th", { scope: "row" }, String(name)),
-                columns.map((/** @type {any} */ column) => {
-                  const bet = column.odds.bets[String(name)];
+                h("th", { scope: "row" }, name),
+                columns.map((column) => {
+                  const bet = column.odds.bets[name];
                   return h("td.num", {}, bet ? percent(-bet.value) : "");
                 }),
               ),

@@ -1,14 +1,14 @@
 /** The dock for whoever is offered the bank, or has it. */
 
-import { h } from "../dom.js";
-import { total } from "../money.js";
+import { h, valueFrom } from "../dom.js";
 import { amountField, dealButton } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
 /** @param {DockInput} input */
-export function bankOffer({ state, local, act }) {
-  const { most, least = 1, hands, needed } = state.offer;
+export function bankOffer({ state: { offer }, local, act }) {
+  if (!offer) return null;
+  const { most = 0, least = 1, hands, needed } = offer;
   const value = Math.min(most, local.bank || Math.max(least, Math.floor(most * 0.9)));
   return h(
     "form.row.offer",
@@ -31,7 +31,7 @@ export function bankOffer({ state, local, act }) {
       value,
       "aria-label": "Your bank",
       step: 1,
-      oninput: (/** @type {any} */ event) => act.amount("bank", Number(event.target.value)),
+      oninput: (/** @type {Event} */ event) => act.amount("bank", Number(valueFrom(event))),
     }),
     h("button.primary.big", { type: "submit", "data-act": "accept" }, "Take the bank"),
     h("button.big", { type: "button", onclick: () => act.decline(), "data-act": "decline" }, "Pass"),
@@ -40,7 +40,7 @@ export function bankOffer({ state, local, act }) {
 
 /** @param {DockInput} input */
 export function banking({ state, local, act }) {
-  const most = total([state.you.chips]);
+  const most = state.you?.chips ?? 0;
   const value = local.bank || state.bank?.amount || most;
   return h(
     "form.row",

@@ -15,8 +15,8 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
   const everywhere = total(bets.filter((bet) => bet.bettor === you.name && !bet.standing).map((bet) => bet.amount));
   const fee = total(
     state.fees
-      .filter((/** @type {any} */ fee) => fee.payer === state.you.name)
-      .map((/** @type {any} */ fee) => fee.amount),
+      .filter((fee) => fee.payer === state.you?.name)
+      .map((fee) => fee.amount),
   );
   const last = total(Object.values(local.lastBets).flatMap((wagers) => Object.values(wagers)));
   return h(

@@ -4,7 +4,11 @@ import { cardImage, cardName } from "../cards.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 
-/** @typedef {{name: string, cards: string[], least?: number, most?: number, sizes?: number[], settings?: string[][]}} Offer */
+/**
+ * @typedef {Room.PickOffer | Room.ArrangementOffer} Offer
+ * @typedef {import("./local.js").Local} Local
+ * @typedef {import("./actions.js").Act} Act
+ */
 
 const MOST_BUTTONS = 12;
 
@@ -12,8 +16,9 @@ const MOST_BUTTONS = 12;
  * Every way to answer, each as the texts of its parts; null where they are too many for a button each, or not listed.
  * @param {Offer} offer @returns {string[][] | null}
  */
-export function waysOf({ cards, least = 0, most = 0, sizes, settings }) {
-  if (sizes) return settings ?? null;
+export function waysOf(offer) {
+  if ("sizes" in offer) return offer.settings ?? null;
+  const { cards, least, most } = offer;
   /** @type {Set<string>} */
   const picks = new Set();
   for (let size = least; size <= most; size += 1) {
@@ -34,15 +39,15 @@ function* picksOf(cards, size) {
 
 /**
  * The cards as buttons: each press lays a card in the next part (or picks it, or puts it back); then all are sent.
- * @param {any} ask @param {Offer} offer @param {any} local @param {any} act
+ * @param {Room.OwnQuestion} ask @param {Offer} offer @param {Local} local @param {Act} act
  */
 export function cardLayer(ask, offer, local, act) {
   const name = `${ask.id}/${offer.name}/${offer.cards.join(" ")}`;
-  const places = offer.sizes ? offer.sizes.length : 2;
+  const places = "sizes" in offer ? offer.sizes.length : 2;
   /** @type {number[]} for each card its part; those not picked come last */
   const laid = local.laid[name] ?? offer.cards.map(() => places - 1);
   const parts = Array.from({ length: places }, (_, part) => offer.cards.filter((_card, index) => laid[index] === part));
-  const sent = offer.sizes ? parts : parts.slice(0, 1);
+  const sent = "sizes" in offer ? parts : parts.slice(0, 1);
   const move = (/** @type {number} */ at) =>
     act.lay(name, laid.map((part, index) => (index === at ? (part + 1) % places : part)));
   return h(
@@ -78,13 +83,17 @@ export function cardLayer(ask, offer, local, act) {
 }
 
 /** @param {Offer} offer @param {string[][]} parts */
-function isComplete({ least = 0, most = 0, sizes }, parts) {
-  if (!sizes) return parts[0].length >= least && parts[0].length <= most;
-  return parts.every((part, index) => part.length === sizes[index]);
+function isComplete(offer, parts) {
+  if ("sizes" in offer) return parts.every((part, index) => part.length === offer.sizes[index]);
+  return parts[0].length >= offer.least && parts[0].length <= offer.most;
 }
 
 /** @param {Offer} offer @param {number} part */
-function partName({ name, least, most, sizes }, part) {
-  if (!sizes) return part ? "Your cards" : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
+function partName(offer, part) {
+  if (!("sizes" in offer)) {
+    const { name, least, most } = offer;
+    return part ? "Your cards" : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
+  }
+  const { sizes } = offer;
   return `${["Front", "Back"][sizes.length === 2 ? part : 2] ?? `Part ${part + 1}`}, ${sizes[part]} cards`;
 }

@@ -8,7 +8,12 @@ import { askTitle, openAsks } from "./asks.js";
 import { cardLayer, waysOf } from "./dock-cards.js";
 import { amountField, key } from "./dock-parts.js";
 
-/** @typedef {import("./dock.js").DockInput} DockInput */
+/**
+ * @typedef {import("./dock.js").DockInput} DockInput
+ * @typedef {import("./local.js").Local} Local
+ * @typedef {import("./actions.js").Act} Act
+ * @typedef {Room.OwnQuestion} Ask
+ */
 
 /** @param {DockInput} input */
 export function choices({ state, local, act }) {
@@ -16,7 +21,7 @@ export function choices({ state, local, act }) {
   return h(
     "div.asks",
     {},
-    asks.map((/** @type {any} */ ask) =>
+    asks.map((ask) =>
       h(
         "div.ask",
         { "data-key": ask.id, "data-ask": ask.id, role: "group", "aria-label": askTitle(ask, state) },
@@ -25,8 +30,8 @@ export function choices({ state, local, act }) {
           "div.row.choices",
           {},
           ask.legal
-            .flatMap((/** @type {any} */ offer) => offered(ask, offer, local, act))
-            .map((/** @type {(index: number) => HTMLElement} */ draw, /** @type {number} */ index) => draw(index)),
+            .flatMap((offer) => offered(ask, offer, local, act))
+            .map((draw, index) => draw(index)),
         ),
       ),
     ),
@@ -35,21 +40,21 @@ export function choices({ state, local, act }) {
 
 /**
  * What an offer puts into the dock, each to be drawn with its number among the choices.
- * @param {any} ask @param {any} offer @param {any} local @param {any} act @returns {((index: number) => HTMLElement)[]}
+ * @param {Ask} ask @param {Room.Offer} offer @param {Local} local @param {Act} act @returns {((index: number) => HTMLElement)[]}
  */
 function offered(ask, offer, local, act) {
-  if (offer.cards) {
+  if ("cards" in offer) {
     const ways = waysOf(offer);
     return ways
       ? ways.map((parts) => (index) => cardChoice(ask, offer, parts, index, act))
       : [() => cardLayer(ask, offer, local, act)];
   }
-  return [(index) => (offer.high ? amountChoice(ask, offer, index, local, act) : plainChoice(ask, offer, index, act))];
+  return [(index) => ("high" in offer ? amountChoice(ask, offer, index, local, act) : plainChoice(ask, offer, index, act))];
 }
 
-/** The button of a choice; the one that is taken when the time is up does not stand out. @param {any} ask @param {any} offer */
+/** The button of a choice; the one that is taken when the time is up does not stand out. @param {Ask} ask @param {Room.Offer} offer */
 function look(ask, offer) {
-  const safe = ask.default?.choice === offer.name;
+  const safe = ask.default.choice === offer.name;
   return { type: "button", "data-choice": offer.name, class: `big choice ${safe ? "" : "primary"}` };
 }
 
@@ -58,7 +63,7 @@ function numberKey(index) {
   return index < 9 && key(String(index + 1));
 }
 
-/** @param {any} ask @param {any} offer @param {number} index @param {any} act */
+/** @param {Ask} ask @param {Room.PlainOffer} offer @param {number} index @param {Act} act */
 function plainChoice(ask, offer, index, act) {
   return h(
     "button",
@@ -68,7 +73,7 @@ function plainChoice(ask, offer, index, act) {
   );
 }
 
-/** @param {any} ask @param {any} offer @param {number} index @param {any} local @param {any} act */
+/** @param {Ask} ask @param {Room.AmountOffer} offer @param {number} index @param {Local} local @param {Act} act */
 function amountChoice(ask, offer, index, local, act) {
   const name = `${ask.id}/${offer.name}`;
   const value = allowed(offer, local.amounts[name] ?? offer.low);
@@ -86,7 +91,7 @@ function amountChoice(ask, offer, index, local, act) {
   );
 }
 
-/** The amount an offer takes that is next below the wanted one. @param {any} offer @param {number} wanted */
+/** The amount an offer takes that is next below the wanted one. @param {Room.AmountOffer} offer @param {number} wanted */
 function allowed({ low, high, step }, wanted) {
   const within = Math.min(high, Math.max(low, wanted));
   return step ? total([low, step * Math.floor(total([within, -low]) / step)]) : within;
@@ -94,7 +99,7 @@ function allowed({ low, high, step }, wanted) {
 
 /**
  * A button with the cards of one way to answer, part by part.
- * @param {any} ask @param {any} offer @param {string[]} parts @param {number} index @param {any} act
+ * @param {Ask} ask @param {Room.Offer} offer @param {string[]} parts @param {number} index @param {Act} act
  */
 function cardChoice(ask, offer, parts, index, act) {
   return h(
@@ -116,9 +121,9 @@ function cardChoice(ask, offer, parts, index, act) {
   );
 }
 
-/** @param {any} offer @param {string[]} parts */
+/** @param {Room.Offer} offer @param {string[]} parts */
 function partsLabel(offer, parts) {
   const names = parts.map((part) => cardNames(part.split(" ")));
-  if (!offer.sizes) return `${choiceTitle(offer.name)} ${names[0] || "none"}`;
+  if (!("sizes" in offer)) return `${choiceTitle(offer.name)} ${names[0] || "none"}`;
   return names.length === 2 ? `Front ${names[0]}; back ${names[1]}` : names.join("; ");
 }

@@ -1,13 +1,14 @@
 /** Small things that several parts of the dock share. */
 
-import { h } from "../dom.js";
+import { h, valueFrom } from "../dom.js";
 
-/** @param {any} state @param {any} act */
+/** @param {Room.State} state @param {import("./actions.js").Act} act */
 export function dealButton(state, act) {
+  const ready = Boolean(state.you?.ready);
   return h(
     "button.primary.big",
-    { type: "button", disabled: state.you.ready, onclick: () => act.ready(), "data-act": "deal" },
-    state.you.ready ? "Ready" : "Deal",
+    { type: "button", disabled: ready, onclick: () => act.ready(), "data-act": "deal" },
+    ready ? "Ready" : "Deal",
     key("D"),
   );
 }
@@ -18,11 +19,11 @@ export function key(letter) {
 }
 
 /**
- * @param {string} label @param {string} name @param {number} value @param {number} low @param {number} high @param {any} act
- * @param {number} [step] from the lower bound
+ * @param {string} label @param {string} name @param {number} value @param {number} low @param {number} high
+ * @param {{amount: (name: string, value: number) => void}} act @param {number} [step] from the lower bound
  */
 export function amountField(label, name, value, low, high, act, step) {
-  const set = (/** @type {any} */ event) => act.amount(name, Number(event.target.value));
+  const set = (/** @type {Event} */ event) => act.amount(name, Number(valueFrom(event)));
   return h(
     "label.amount",
     {},

@@ -1,5 +1,6 @@
 /** How far the page has shown a round: events are drawn one after the other, at the pace of a house dealer. */
 
+/** @type {Partial<Record<Room.Event["kind"], number>>} */
 const PACE = {
   dealt: 150,
   moved: 300,
@@ -16,11 +17,11 @@ const PACE = {
 const ROW = { least: 220, most: 1500 };
 
 /**
- * @param {(event: any, index: number) => void} onstep called after each event that is newly shown
+ * @param {(event: Room.Event | null, index: number) => void} onstep called after each event that is newly shown
  */
 export function createPlayhead(onstep) {
   let round = /** @type {number | null} */ (null);
-  let events = /** @type {any[]} */ ([]);
+  let events = /** @type {Room.Event[]} */ ([]);
   let count = 0;
   let rowTime = ROW.most;
   let timer = 0;
@@ -60,7 +61,7 @@ export function createPlayhead(onstep) {
     /**
      * The events as they now are. Those of another round than before, and those seen on arriving, are shown at once.
      * @param {number} current the round's number
-     * @param {any[]} now
+     * @param {Room.Event[]} now
      * @param {number} seconds until the page must have shown them
      */
     update(current, now, seconds) {
@@ -93,3 +94,5 @@ export function createPlayhead(onstep) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof createPlayhead>} Playhead */

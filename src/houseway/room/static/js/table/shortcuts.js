@@ -3,7 +3,8 @@
 import { openAsks } from "./asks.js";
 
 /**
- * @param {{table: any, state: any, local: any, act: any, behind: boolean}} at
+ * @param {{table: Room.TableMessage, state: Room.State, local: import("./local.js").Local, act: import("./actions.js").Act,
+ *   behind: boolean}} at
  * @returns {import("../a11y.js").Shortcut[]}
  */
 export function tableShortcuts({ table, state, local, act, behind }) {

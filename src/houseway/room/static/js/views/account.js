@@ -1,24 +1,24 @@
 /** One's account: name, password, chips, and every movement of them; the house's fees and the ledger's soundness. */
 
-import { h } from "../dom.js";
+import { buyIn, getAudit, getFeeReport, getWallet, logIn, makeAccount } from "../api.js";
+import { h, valueFrom } from "../dom.js";
 import { money, signed } from "../money.js";
-import { get, post } from "../net.js";
 import { heads } from "../tables.js";
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
   const local = {
-    wallet: /** @type {any} */ (null),
-    report: /** @type {any} */ (null),
-    audit: /** @type {any} */ (null),
+    wallet: /** @type {Room.Wallet | null} */ (null),
+    report: /** @type {Room.FeeReport | null} */ (null),
+    audit: /** @type {Room.Audit | null} */ (null),
     amount: 1000,
   };
 
   async function load() {
     [local.wallet, local.report, local.audit] = await Promise.all([
-      session() ? get("/api/wallet").catch(() => null) : null,
-      get("/api/reports/fees").catch(() => null),
-      get("/api/audit").catch(() => null),
+      session() ? getWallet().catch(() => null) : null,
+      getFeeReport().catch(() => null),
+      getAudit().catch(() => null),
     ]);
     redraw();
   }
@@ -35,11 +35,11 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     }
   }
 
-  /** @param {string} path @param {string} done */
-  const credentials = (path, done) => (/** @type {any} */ event) => {
+  /** @param {(name: string, password: string) => Promise<unknown>} give @param {string} done */
+  const credentials = (give, done) => (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const fields = new FormData(event.target);
-    void attempt(() => post(path, { name: fields.get("name"), password: fields.get("password") }), done);
+    const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    void attempt(() => give(String(fields.get("name")), String(fields.get("password"))), done);
   };
 
   function loginForms() {
@@ -53,7 +53,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
         "form.row",
         {
           onsubmit: credentials(
-            player?.guest ? "/api/accounts" : "/api/login",
+            player?.guest ? makeAccount : logIn,
             player?.guest ? "The account is yours." : "Welcome back.",
           ),
         },
@@ -122,7 +122,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
               {
                 onsubmit: (/** @type {Event} */ event) => (
                   event.preventDefault(),
-                  attempt(() => post("/api/wallet/buy-in", { amount: local.amount }), "The chips are yours.")
+                  attempt(() => buyIn(local.amount), "The chips are yours.")
                 ),
               },
               h(
@@ -134,7 +134,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
                   min: 1,
                   max: 100000,
                   value: local.amount,
-                  oninput: (/** @type {any} */ event) => (local.amount = Number(event.target.value)),
+                  oninput: (/** @type {Event} */ event) => (local.amount = Number(valueFrom(event))),
                 }),
               ),
               h("button.primary", { type: "submit" }, "Buy in"),
@@ -171,7 +171,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
   };
 }
 
-/** @param {any[]} entries */
+/** @param {Room.WalletEntry[]} entries */
 function ledger(entries) {
   if (!entries.length) return h("p.hint", {}, "Nothing has moved yet.");
   return h(
@@ -209,7 +209,7 @@ function ledger(entries) {
   );
 }
 
-/** @param {any} report */
+/** @param {Room.FeeReport} report */
 function feeReport(report) {
   if (!report.rows.length) return h("p.hint", {}, "No collection has been taken yet.");
   return h(
@@ -222,7 +222,7 @@ function feeReport(report) {
       h(
         "tbody",
         {},
-        report.rows.map((/** @type {any} */ row) =>
+        report.rows.map((row) =>
           h(
             "tr",
             {},

@@ -1,10 +1,16 @@
 /** Collection schedules of all houses, compared for one table that somebody describes. */
 
-import { h } from "../dom.js";
+import { compareFees, getHouses } from "../api.js";
+import { h, valueFrom } from "../dom.js";
 import { money } from "../money.js";
-import { get, query } from "../net.js";
+import { query } from "../net.js";
 import { select } from "../settings.js";
 import { heads, labelled } from "../tables.js";
+
+/** @typedef {"total" | "player_dealer" | "players"} Order what schedules are sorted by */
+
+/** @type {Record<Order, string>} */
+const ORDERS = { total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" };
 
 const FIELDS = [
   ["wager", "Each player bets"],
@@ -12,7 +18,7 @@ const FIELDS = [
   ["bank", "The bank"],
 ];
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function feesView({ query: search, redraw, go }) {
   const local = {
     table: {
@@ -21,10 +27,10 @@ export function feesView({ query: search, redraw, go }) {
       bank: Number(search.get("bank") ?? 1000),
     },
     house: search.get("house") ?? "",
-    data: /** @type {any} */ (null),
+    data: /** @type {Room.FeesCompared | null} */ (null),
     names: /** @type {Record<string, string>} */ ({}),
     error: "",
-    order: "total",
+    order: /** @type {Order} */ ("total"),
     all: false,
   };
   let timer = 0;
@@ -32,14 +38,9 @@ export function feesView({ query: search, redraw, go }) {
   async function load() {
     const { wager, players, bank } = local.table;
     try {
-      const [data, houses] = await Promise.all([
-        get(`/api/fees${query({ wager, bank, players })}`),
-        get("/api/houses"),
-      ]);
-      Object.assign(local, {
-        data,
-        names: Object.fromEntries(houses.map((/** @type {any} */ house) => [house.id, house.name])),
-      });
+      const [data, houses] = await Promise.all([compareFees({ wager, bank, players }), getHouses()]);
+      local.data = data;
+      local.names = Object.fromEntries(houses.map((house) => [house.id, house.name]));
       local.error = "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -60,14 +61,14 @@ export function feesView({ query: search, redraw, go }) {
     close: () => clearTimeout(timer),
     render() {
       const rows = (local.data?.rows ?? [])
-        .filter((/** @type {any} */ row) => !local.house || row.house === local.house)
+        .filter((row) => !local.house || row.house === local.house)
         .toSorted(
-          (/** @type {any} */ one, /** @type {any} */ two) =>
+          (one, two) =>
             Number(two.within_limits) - Number(one.within_limits) ||
-            one[local.order] - two[local.order] ||
-            String(one.game).localeCompare(two.game),
+            (one[local.order] ?? 0) - (two[local.order] ?? 0) ||
+            one.game.localeCompare(two.game),
         );
-      const houses = [...new Set((local.data?.rows ?? []).map((/** @type {any} */ row) => row.house))];
+      const houses = [...new Set((local.data?.rows ?? []).map((row) => row.house))];
       const shown = local.all ? rows : rows.slice(0, 60);
       return [
         h(
@@ -97,8 +98,8 @@ export function feesView({ query: search, redraw, go }) {
                   name,
                   min: 1,
                   value: local.table[/** @type {"wager"} */ (name)],
-                  oninput: (/** @type {any} */ event) => {
-                    local.table[/** @type {"wager"} */ (name)] = Number(event.target.value);
+                  oninput: (/** @type {Event} */ event) => {
+                    local.table[/** @type {"wager"} */ (name)] = Number(valueFrom(event));
                     change();
                   },
                 }),
@@ -109,7 +110,7 @@ export function feesView({ query: search, redraw, go }) {
               {},
               "House",
               select(
-                ["", ...houses.map(String)],
+                ["", ...houses],
                 local.house,
                 (value) => ((local.house = value), change(), redraw()),
                 (value) => local.names[value] ?? "All houses",
@@ -120,11 +121,10 @@ export function feesView({ query: search, redraw, go }) {
               {},
               "Sorted by",
               select(
-                ["total", "player_dealer", "players"],
+                Object.keys(ORDERS),
                 local.order,
-                (value) => ((local.order = value), redraw()),
-                (value) =>
-                  ({ total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" })[value] ?? value,
+                (value) => ((local.order = /** @type {Order} */ (value)), redraw()),
+                (value) => ORDERS[/** @type {Order} */ (value)],
               ),
             ),
           ),
@@ -140,7 +140,7 @@ export function feesView({ query: search, redraw, go }) {
   };
 }
 
-/** @param {any[]} rows */
+/** @param {Room.ScheduleCompared[]} rows */
 function told(rows) {
   const outside = rows.filter((row) => !row.within_limits).length;
   return `${rows.length} schedules.${outside ? ` ${outside} of them have limits that do not admit this wager; they come last.` : ""}`;
@@ -148,9 +148,9 @@ function told(rows) {
 
 const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];
 
-/** @param {any[]} rows @param {Record<string, string>} names of the houses */
+/** @param {Room.ScheduleCompared[]} rows @param {Record<string, string>} names of the houses */
 function table(rows, names) {
-  const most = Math.max(1, ...rows.map((row) => row.total));
+  const most = Math.max(1, ...rows.map((row) => row.total ?? 0));
   return h(
     "div.scroll",
     {},
@@ -184,16 +184,18 @@ function table(rows, names) {
   );
 }
 
-/** @param {any} row @param {number} most the largest total, which fills the meter */
-function figures(row, most) {
+/**
+ * @param {Room.ScheduleCompared} row @param {number} most the largest total, which fills the meter
+ */
+function figures({ player_dealer: banker, players, total }, most) {
   return [
-    h("td.num", {}, money(row.player_dealer)),
-    h("td.num", {}, money(row.players)),
-    h("td.num", {}, h("strong", {}, money(row.total))),
+    h("td.num", {}, money(banker ?? 0)),
+    h("td.num", {}, money(players ?? 0)),
+    h("td.num", {}, h("strong", {}, money(total ?? 0))),
     h(
       "td.meter-cell",
       {},
-      h("meter", { min: 0, max: most, value: row.total, "aria-label": `Total ${money(row.total)}` }),
+      h("meter", { min: 0, max: most, value: total ?? 0, "aria-label": `Total ${money(total ?? 0)}` }),
     ),
   ];
 }

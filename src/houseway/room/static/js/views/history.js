@@ -1,17 +1,17 @@
 /** Past rounds: one's own, or those of a table. */
 
+import { getRounds } from "../api.js";
 import { h } from "../dom.js";
 import { signed } from "../money.js";
-import { get, query } from "../net.js";
 import { when } from "./account.js";
 import { heads, labelled } from "../tables.js";
 
 const PAGE = 30;
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function historyView({ query: search, redraw, session }) {
   const table = search.get("table");
-  const local = { rows: /** @type {any[]} */ ([]), more: false, loaded: false, error: "" };
+  const local = { rows: /** @type {Room.ListedRound[]} */ ([]), more: false, loaded: false, error: "" };
 
   async function load() {
     const before = local.rows.at(-1)?.key;
@@ -20,9 +20,7 @@ export function historyView({ query: search, redraw, session }) {
       return;
     }
     try {
-      const page = await get(
-        `${table ? `/api/tables/${table}/rounds` : "/api/rounds"}${query({ before, limit: PAGE })}`,
-      );
+      const page = await getRounds(table, { before, limit: PAGE });
       local.rows.push(...page);
       local.more = page.length === PAGE;
     } catch (error) {
@@ -72,7 +70,7 @@ export function historyView({ query: search, redraw, session }) {
 
 const COLUMNS = ["When", "Table", "Game", ">Round", "At the table", ">Your net", ""];
 
-/** @param {any[]} rows */
+/** @param {Room.ListedRound[]} rows */
 function roundsTable(rows) {
   return h(
     "div.scroll",
@@ -96,8 +94,8 @@ function roundsTable(rows) {
               h("td", {}, row.players.join(", ")),
               h(
                 "td.num",
-                { class: row.your_net > 0 ? "won" : row.your_net < 0 ? "lost" : "" },
-                row.void ? "void" : row.your_net === null || row.your_net === undefined ? "" : signed(row.your_net),
+                { class: (row.your_net ?? 0) > 0 ? "won" : (row.your_net ?? 0) < 0 ? "lost" : "" },
+                row.void ? "void" : row.your_net === null ? "" : signed(row.your_net),
               ),
               h(
                 "td",

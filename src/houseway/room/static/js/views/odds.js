@@ -1,41 +1,42 @@
 /** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
+import { getBanking, getOdds, getPlots } from "../api.js";
 import { h } from "../dom.js";
-import { get, query } from "../net.js";
+import { query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function oddsView({ params, query: search, redraw, go }) {
   const game = `${params.house}/${params.game}`;
   const local = {
-    odds: /** @type {any} */ (null),
-    form: /** @type {any} */ (null),
-    usual: /** @type {any} */ (null),
-    plots: /** @type {any[]} */ ([]),
+    odds: /** @type {Room.Odds | null} */ (null),
+    form: /** @type {Room.GameForm | null} */ (null),
+    usual: /** @type {Room.Odds | null} */ (null),
+    plots: /** @type {Room.Plot[]} */ ([]),
     chosen: fromQuery(search),
     error: "",
     busy: true,
     compare: "",
-    columns: /** @type {{value: string, odds: any}[]} */ ([]),
-    banking: { text: "", bank: "", data: /** @type {any} */ (null), error: "" },
+    columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
+    banking: /** @type {import("../odds/banking.js").Banking} */ ({ text: "", bank: "", data: null, error: "" }),
   };
 
   async function load() {
     local.busy = true;
     redraw();
     try {
-      const set = query({ set: asList(local.chosen) });
+      const set = asList(local.chosen);
       [local.form, local.plots] = await Promise.all([
         loadForm(game, local.chosen),
-        get(`/api/games/${game}/plots`).catch(() => []),
+        getPlots(game).catch(() => []),
       ]);
       redraw();
-      local.odds = await get(`/api/games/${game}/odds${set}`);
-      local.usual ??= Object.keys(local.chosen).length ? await get(`/api/games/${game}/odds`) : local.odds;
+      local.odds = await getOdds(game, set);
+      local.usual ??= set.length ? await getOdds(game, []) : local.odds;
       local.error = "";
       if (local.banking.data) void describe(local.banking.text, local.banking.bank);
     } catch (error) {
@@ -45,7 +46,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     redraw();
   }
 
-  /** @param {any} chosen */
+  /** @param {import("../settings.js").Chosen} chosen */
   function choose(chosen) {
     local.chosen = chosen;
     local.columns = [];
@@ -56,7 +57,7 @@ export function oddsView({ params, query: search, redraw, go }) {
   /** What banking the described table is worth; without a description, a table at the minimum. @param {string} text @param {string} bank */
   async function describe(text, bank) {
     try {
-      const data = await get(`/api/games/${game}/odds/bank${query({ set: asList(local.chosen), table: text, bank })}`);
+      const data = await getBanking(game, { set: asList(local.chosen), table: text, bank });
       local.banking = { text: data.table.text, bank, data, error: "" };
     } catch (error) {
       local.banking = { text, bank, data: null, error: /** @type {Error} */ (error).message };
@@ -68,10 +69,8 @@ export function oddsView({ params, query: search, redraw, go }) {
   async function compare(name) {
     Object.assign(local, { compare: name, columns: [] });
     redraw();
-    for (const value of choicesOf(local.form, name)) {
-      const odds = await get(
-        `/api/games/${game}/odds${query({ set: asList({ ...local.chosen, [name]: value }) })}`,
-      ).catch(() => null);
+    for (const value of local.form ? choicesOf(local.form, name) : []) {
+      const odds = await getOdds(game, asList({ ...local.chosen, [name]: value })).catch(() => null);
       if (local.compare !== name) return;
       if (odds) local.columns.push({ value, odds });
       redraw();
@@ -115,7 +114,7 @@ export function oddsView({ params, query: search, redraw, go }) {
             Object.keys(local.chosen).length > 0 &&
               h("button", { type: "button", onclick: () => choose({}) }, "As filed"),
           ),
-          comparison(local, compare),
+          comparison(form, local, compare),
           odds &&
             h(
               "section",
@@ -126,7 +125,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           odds && bankingSection(local.banking, { describe: (text, bank) => void describe(text, bank) }),
           odds?.chart
             ? chartSection(odds.chart, odds.expectations)
-            : odds?.strategy.length > 0 && strategy(odds.strategy),
+            : odds && odds.strategy.length > 0 && strategy(odds.strategy),
           odds &&
             local.plots.length > 0 &&
             h(
@@ -151,12 +150,13 @@ export function oddsView({ params, query: search, redraw, go }) {
                 ),
               ),
             ),
-          odds?.notes.length > 0 &&
+          odds &&
+            odds.notes.length > 0 &&
             h(
               "section",
               {},
               h("h2", {}, "Notes"),
-              odds.notes.map((/** @type {string} */ note) => h("p", {}, note)),
+              odds.notes.map((note) => h("p", {}, note)),
             ),
         ),
       ];
@@ -164,22 +164,23 @@ export function oddsView({ params, query: search, redraw, go }) {
   };
 }
 
-/** The plots there are: a bet that is priced only together with another has none. @param {any} odds @param {any[]} plots */
+/** The plots there are: a bet that is priced only together with another has none. @param {Room.Odds} odds @param {Room.Plot[]} plots */
 function plotsOf(odds, plots) {
   const priced = Object.values(odds.bets).map((bet) => `bet-${bet.id}`);
   return plots.filter(({ id }) => !id.startsWith("bet-") || priced.includes(id));
 }
 
-/** A plot that is still being drawn is asked for again, a few times. @param {any} event */
+/** A plot that is still being drawn is asked for again, a few times. @param {Event} event */
 function tryAgain({ target }) {
-  const tries = Number(target.dataset.tries ?? 0);
+  const image = /** @type {HTMLImageElement} */ (target);
+  const tries = Number(image.dataset.tries ?? 0);
   if (tries > 20) return;
-  target.dataset.tries = tries + 1;
-  const { src } = target;
-  setTimeout(() => (target.src = src), 1500);
+  image.dataset.tries = String(tries + 1);
+  const { src } = image;
+  setTimeout(() => (image.src = src), 1500);
 }
 
-/** @param {any} odds */
+/** @param {Room.Odds} odds */
 function policies(odds) {
   return Object.entries(odds.policies)
     .map(([who, policy]) => `The ${who} plays by ${policy}.`)

@@ -1,15 +1,15 @@
 /** Opening a table: the filing's options and readings, the schedule, the limits, and who sits there. */
 
-import { h } from "../dom.js";
-import { post } from "../net.js";
+import { openTable } from "../api.js";
+import { h, valueFrom } from "../dom.js";
 import { loadForm, select, settingsFields } from "../settings.js";
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function openTableView({ params, redraw, toast, go, needPlayer }) {
   const game = `${params.house}/${params.game}`;
   const local = {
-    form: /** @type {any} */ (null),
-    chosen: /** @type {any} */ ({}),
+    form: /** @type {Room.GameForm | null} */ (null),
+    chosen: /** @type {import("../settings.js").Chosen} */ ({}),
     bots: 3,
     strategy: "",
     name: "",
@@ -17,13 +17,13 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     error: "",
   };
 
-  /** @param {any} chosen */
+  /** @param {import("../settings.js").Chosen} chosen */
   async function choose(chosen) {
     try {
       local.form = await loadForm(game, chosen);
       local.chosen = chosen;
       local.error = "";
-      local.strategy ||= local.form.strategies?.[0] ?? "";
+      local.strategy ||= local.form.strategies[0] ?? "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
@@ -36,7 +36,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     const bots = Array.from({ length: local.bots }, (_, index) => ({ seat: index + 1, strategy: local.strategy }));
     const time = Number(local.pace);
     try {
-      const { id } = await post("/api/tables", {
+      const { id } = await openTable({
         game,
         settings: local.chosen,
         name: local.name,
@@ -84,7 +84,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
                   maxlength: 40,
                   placeholder: form.name,
                   value: local.name,
-                  oninput: (/** @type {any} */ at) => (local.name = at.target.value),
+                  oninput: (/** @type {Event} */ at) => (local.name = valueFrom(at)),
                 }),
               ),
               h(
@@ -97,10 +97,10 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
                   min: 0,
                   max: form.seats - 1,
                   value: local.bots,
-                  oninput: (/** @type {any} */ at) => (local.bots = Number(at.target.value)),
+                  oninput: (/** @type {Event} */ at) => (local.bots = Number(valueFrom(at))),
                 }),
               ),
-              form.strategies?.length > 0 &&
+              form.strategies.length > 0 &&
                 h(
                   "label",
                   {},

@@ -1,15 +1,16 @@
 /** The rule sheet of a game, drawn from the same data as on the command line; fit to print. */
 
+import { getSheet } from "../api.js";
 import { h } from "../dom.js";
-import { get, query } from "../net.js";
+import { query } from "../net.js";
 import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
 
-/** @param {any} context */
+/** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function rulesView({ params, query: search, redraw, go }) {
   const game = `${params.house}/${params.game}`;
   const local = {
-    sheet: /** @type {any} */ (null),
-    form: /** @type {any} */ (null),
+    sheet: /** @type {Room.RuleSheet | null} */ (null),
+    form: /** @type {Room.GameForm | null} */ (null),
     chosen: fromQuery(search),
     error: "",
   };
@@ -17,7 +18,7 @@ export function rulesView({ params, query: search, redraw, go }) {
   async function load() {
     try {
       [local.sheet, local.form] = await Promise.all([
-        get(`/api/games/${game}/sheet${query({ set: asList(local.chosen) })}`),
+        getSheet(game, asList(local.chosen)),
         loadForm(game, local.chosen),
       ]);
       local.error = "";
@@ -27,7 +28,7 @@ export function rulesView({ params, query: search, redraw, go }) {
     redraw();
   }
 
-  /** @param {any} chosen */
+  /** @param {import("../settings.js").Chosen} chosen */
   function choose(chosen) {
     local.chosen = chosen;
     go(`/rules/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
@@ -83,9 +84,9 @@ export function rulesView({ params, query: search, redraw, go }) {
           h(
             "nav.contents.no-print",
             { "aria-label": "Contents" },
-            sheet.sections.map((/** @type {any} */ part) => h("a", { href: `#${part.id}` }, part.title)),
+            sheet.sections.map((part) => h("a", { href: `#${part.id}` }, part.title)),
           ),
-          sheet.sections.map((/** @type {any} */ part) =>
+          sheet.sections.map((part) =>
             h("section", { id: part.id, "data-key": part.id }, h("h2", {}, part.title), part.blocks.map(block)),
           ),
         ),
@@ -94,7 +95,7 @@ export function rulesView({ params, query: search, redraw, go }) {
   };
 }
 
-/** @param {any} block */
+/** @param {Room.SheetBlock} block */
 function block(block) {
   if (block.kind === "paragraph") {
     return h(
@@ -122,13 +123,13 @@ function block(block) {
           h(
             "tr",
             {},
-            block.columns.map((/** @type {string} */ name) => h("th", { scope: "col" }, name)),
+            block.columns.map((name) => h("th", { scope: "col" }, name)),
           ),
         ),
         h(
           "tbody",
           {},
-          block.rows.map((/** @type {string[]} */ row) =>
+          block.rows.map((row) =>
             h(
               "tr",
               {},

@@ -1,0 +1,312 @@
+"""Hands, questions and events: what happens in a round, as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from houseway.room.messages.form import Dollars, Message
+
+
+class Hand(Message):
+    """A hand: its text form as a key, and its fields."""
+
+    id: str
+    owner: int | str
+    number: NotRequired[int]
+    split: NotRequired[int]
+    part: NotRequired[str]
+
+
+# ---------------------------------------------------------------------- questions
+
+
+class PlainOffer(Message):
+    """A choice that says all by its name, with what it costs."""
+
+    name: str
+    cost: NotRequired[Dollars]
+
+
+class AmountOffer(Message):
+    """A choice for an amount between two bounds, in steps from the lower one."""
+
+    name: str
+    low: Dollars
+    high: Dollars
+    step: NotRequired[Dollars]
+
+
+class PickOffer(Message):
+    """Some of these cards."""
+
+    name: str
+    cards: list[str]
+    least: int
+    most: int
+
+
+class ArrangementOffer(Message):
+    """These cards in parts of so many; `settings` lists the ways that the rules allow, where they are few."""
+
+    name: str
+    cards: list[str]
+    sizes: list[int]
+    settings: NotRequired[list[list[str]]]
+
+
+Offer = TypeAliasType("Offer", PlainOffer | AmountOffer | PickOffer | ArrangementOffer)
+
+
+class Question(Message):
+    """Who is asked about what, as everybody may see it."""
+
+    id: str
+    spot: int
+    seat: int
+    question: str
+    hand: NotRequired[Hand]
+    bettor: NotRequired[str]
+
+
+class OpenQuestion(Question):
+    """A question that is not answered yet; `name` is the player who is asked."""
+
+    name: str
+
+
+class DefaultAnswer(Message):
+    """The answer that is given when the time is up; `text` says it in words."""
+
+    choice: str
+    amount: NotRequired[Dollars]
+    cards: NotRequired[list[str]]
+    text: str
+
+
+class OwnQuestion(Question):
+    """A question to the viewer; `about` says in words what it is about, `legal` what may be answered."""
+
+    name: str
+    about: str
+    legal: list[Offer]
+    default: DefaultAnswer
+
+
+# ---------------------------------------------------------------------- the story
+
+
+class StoryLine(Message):
+    """A line of the story, the last event that it covers, and the kind of its events."""
+
+    text: str
+    through: int
+    kind: str
+
+
+# ---------------------------------------------------------------------- events
+
+
+class HandPicture(Hand):
+    """A hand as it lies: its cards part by part, all in one part unless it was set apart."""
+
+    cards: list[list[str]]
+
+
+class Picture(Message):
+    """What an event changed, as it now is; `brings` are the chips that a settled row brings its owner."""
+
+    hands: NotRequired[list[HandPicture]]
+    pots: NotRequired[dict[str, Dollars]]
+    brings: NotRequired[Dollars]
+
+
+class Pictured(Message):
+    """An event with what it changed, where it changed anything on the felt."""
+
+    after: NotRequired[Picture]
+
+
+class BankEvent(Pictured):
+    """Somebody puts up a bank wager, or one reserved for a spot."""
+
+    kind: Literal["bank"]
+    owner: str
+    amount: Dollars
+    spot: NotRequired[int]
+
+
+class PlayersEvent(Pictured):
+    """The players who are dealt in, by their seats."""
+
+    kind: Literal["players"]
+    players: dict[str, str]
+
+
+class BetEvent(Pictured):
+    """A wager is laid, or still stands from an earlier round."""
+
+    kind: Literal["bet", "standing"]
+    spot: int
+    bettor: str
+    bet: str
+    hand: NotRequired[Hand]
+    amount: Dollars
+
+
+class PaidEvent(Pictured):
+    """Chips move during the round: a fee, or chips into a pot."""
+
+    kind: Literal["fee", "paid"]
+    payer: str
+    payee: str
+    amount: Dollars
+    basis: NotRequired[str]
+
+
+class DiceEvent(Pictured):
+    """Dice are thrown."""
+
+    kind: Literal["dice"]
+    dice: list[int]
+
+
+class DealtEvent(Pictured):
+    """A card goes to the end of a hand; `down` where it lies face down, even if the viewer knows it."""
+
+    kind: Literal["dealt"]
+    hand: Hand
+    card: str
+    down: NotRequired[Literal[True]]
+
+
+class BurnedEvent(Pictured):
+    """A card goes out of play."""
+
+    kind: Literal["burned"]
+    card: str
+
+
+class ShownEvent(Pictured):
+    """Cards that lay face down are turned up; `at` are their places in the hand."""
+
+    kind: Literal["shown"]
+    hand: Hand
+    cards: str
+    at: list[int]
+
+
+class MovedEvent(Pictured):
+    """An open card goes from its place in a hand to the end of the hand `to`."""
+
+    kind: Literal["moved"]
+    hand: Hand
+    at: int
+    to: Hand
+    card: str
+
+
+class IrregularEvent(Pictured):
+    """A card comes out exposed, boxed or foreign."""
+
+    kind: Literal["irregular"]
+    card: str
+    mark: str
+    remedy: str
+
+
+class AskedEvent(Question):
+    """A player is asked; only he sees what is legal."""
+
+    kind: Literal["asked"]
+    legal: NotRequired[list[Offer]]
+
+
+class ChoseEvent(Question):
+    """A player answers; a private answer is his alone."""
+
+    kind: Literal["chose"]
+    choice: NotRequired[str]
+    amount: NotRequired[Dollars]
+    cards: NotRequired[list[str]]
+
+
+class SetEvent(Pictured):
+    """An open hand is laid in parts: the places of their cards in the hand."""
+
+    kind: Literal["set"]
+    hand: Hand
+    parts: list[list[int]]
+
+
+class CalledEvent(Pictured):
+    """The house dealer announces something."""
+
+    kind: Literal["called"]
+    text: str
+
+
+class MisdealEvent(Pictured):
+    """The deal is void."""
+
+    kind: Literal["misdeal"]
+    reason: str
+
+
+class ButtonEvent(Pictured):
+    """The action button finds its seat."""
+
+    kind: Literal["button"]
+    seat: int
+    why: str
+
+
+class SettledEvent(Pictured):
+    """A row of the result; `bet` is a bet, a pot, or another player."""
+
+    kind: Literal["settled"]
+    spot: int
+    bettor: str
+    bet: str
+    hand: NotRequired[Hand]
+    amount: Dollars
+    net: Dollars
+    action: str
+    case: str
+    pays: str
+    cite: str
+
+
+class OverEvent(Pictured):
+    """The round is over; what the bank won, where there is one."""
+
+    kind: Literal["over"]
+    bank: NotRequired[Dollars]
+
+
+Event = TypeAliasType(
+    "Event",
+    Annotated[
+        BankEvent
+        | PlayersEvent
+        | BetEvent
+        | PaidEvent
+        | DiceEvent
+        | DealtEvent
+        | BurnedEvent
+        | ShownEvent
+        | MovedEvent
+        | IrregularEvent
+        | AskedEvent
+        | ChoseEvent
+        | SetEvent
+        | CalledEvent
+        | MisdealEvent
+        | ButtonEvent
+        | SettledEvent
+        | OverEvent,
+        Field(discriminator="kind"),
+    ],
+)

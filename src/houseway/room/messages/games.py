@@ -1,0 +1,337 @@
+"""Games: the catalogue, what can be chosen about a game, rule sheets, fees and the desk's answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from houseway.room.messages.form import Dollars, Message
+from houseway.room.messages.table import Bet, Fee
+from houseway.rulebook.models import Setting
+
+
+class House(Message):
+    """A house, and how many games it has."""
+
+    id: str
+    name: str
+    games: int
+    own: bool
+
+
+class GameEntry(Message):
+    """A game or side bet in the catalogue."""
+
+    id: str
+    house: str
+    house_name: str
+    name: str
+    family: str
+    kind: str
+    summary: str
+    bets: list[str]
+    proposed_by: str
+    playable: bool
+    priced: bool
+
+
+# ---------------------------------------------------------------------- what can be chosen
+
+
+class Shape(Message):
+    """The hands of a round, as the family of the game declares them."""
+
+    shared: list[str]
+    spot: int
+    own: str
+    bank: str
+    board: str
+    parts: list[str]
+    keeps: int
+    splits: bool
+    switches: bool
+
+
+class OptionField(Message):
+    """What the filing lets the house choose."""
+
+    name: str
+    text: str
+    choices: list[Setting]
+    default: Setting
+    value: Setting
+    cite: str
+
+
+class ReadingField(Message):
+    """A point on which the filing is silent or contradicts itself."""
+
+    name: str
+    question: str
+    choices: dict[str, str]
+    default: str
+    value: Setting
+    why: str
+    affects: str
+    cite: str
+
+
+class ScheduleField(Message):
+    """A collection schedule that can be chosen."""
+
+    name: str
+    limits: str | None
+    note: str | None
+    cite: str
+
+
+class LimitsField(Message):
+    """The limits of a table, and the range they may be set in."""
+
+    value: Setting
+    minimum: str | None
+    maximum: str | None
+
+
+class GameForm(Message):
+    """A game with everything that can be chosen about it."""
+
+    id: str
+    name: str
+    house: str
+    house_name: str
+    family: str
+    summary: str
+    seats: int
+    backline: bool
+    digest: str
+    settings: dict[str, Setting]
+    changes: dict[str, str]
+    shape: Shape
+    options: list[OptionField]
+    readings: list[ReadingField]
+    schedules: list[ScheduleField]
+    limits: LimitsField
+    bets: list[Bet]
+    strategies: list[str]
+
+
+# ---------------------------------------------------------------------- the rule sheet
+
+
+class SheetParagraph(Message):
+    """A sentence or two, with the lines they rest on."""
+
+    kind: Literal["paragraph"]
+    text: str
+    cite: str
+    label: str
+
+
+class SheetTable(Message):
+    """Rows under column heads."""
+
+    kind: Literal["table"]
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    cite: str
+    note: str
+    grid: bool
+
+
+SheetBlock = TypeAliasType("SheetBlock", Annotated[SheetParagraph | SheetTable, Field(discriminator="kind")])
+
+
+class SheetSection(Message):
+    """A headed part of the sheet."""
+
+    id: str
+    title: str
+    blocks: list[SheetBlock]
+
+
+class RuleSheet(Message):
+    """The rule sheet of a game."""
+
+    id: str
+    name: str
+    house: str
+    approval: str
+    version: str
+    lines: str
+    summary: str
+    settings: dict[str, Setting]
+    sections: list[SheetSection]
+
+
+# ---------------------------------------------------------------------- fees
+
+
+class DescribedWager(Message):
+    """A wager at a described table."""
+
+    seat: int
+    bettor: str
+    bet: str
+    amount: Dollars
+
+
+class DescribedTable(Message):
+    """A table that somebody describes, also in the words that describe it."""
+
+    text: str
+    player_dealer: int
+    action: Dollars
+    wagers: list[DescribedWager]
+
+
+class FeeTier(Message):
+    """From and up to what a fee is taken."""
+
+    low: Dollars
+    high: Dollars | None
+    fee: Dollars
+
+
+class FeeRule(Message):
+    """A fee of a schedule: its payer, what it is taken on, and its tiers."""
+
+    payer: str
+    basis: str
+    bets: str
+    tiers: list[FeeTier]
+
+
+class FeeCharge(Message):
+    """What one side pays, and on how much."""
+
+    payer: str
+    amount: Dollars
+    on: Dollars
+
+
+class FeeOption(Message):
+    """A schedule option at a described table; without a total where its limits do not admit the wagers."""
+
+    option: str
+    limits: str | None
+    trigger: str
+    fees: list[FeeRule]
+    charges: list[FeeCharge]
+    total: Dollars | None
+    within_limits: bool
+    note: str | None
+    cite: str
+
+
+class FeesAtTable(Message):
+    """Every schedule option at a described table."""
+
+    game: str
+    schedule: Setting
+    table: DescribedTable
+    options: list[FeeOption]
+
+
+class ScheduleCompared(Message):
+    """A schedule option of a game, with its figures where its limits admit the wager."""
+
+    game: str
+    house: str
+    name: str
+    schedule: str
+    limits: str | None
+    trigger: str
+    within_limits: bool
+    player_dealer: Dollars | None
+    players: Dollars | None
+    total: Dollars | None
+    cite: str
+
+
+class FeesCompared(Message):
+    """The schedules of all games at one table."""
+
+    wager: Dollars
+    bank: Dollars
+    players: int
+    rows: list[ScheduleCompared]
+
+
+# ---------------------------------------------------------------------- the desk
+
+
+class DeskReading(Message):
+    """A reading that was used."""
+
+    reading: str
+    question: str
+    value: str
+    meaning: str
+    default: bool
+
+
+class DeskAction(Message):
+    """The order of settlement, and why."""
+
+    why: str
+    order: list[int]
+    button: int | None
+
+
+class DeskWager(Message):
+    """A wager with what became of it, and the row of the filing that decided."""
+
+    spot: int
+    bettor: str
+    bet: str
+    bet_id: str
+    hand: str
+    amount: Dollars
+    net: Dollars
+    covered: Dollars
+    due: Dollars
+    action: str
+    case: str
+    pays: str
+    cite: str
+    returned: Dollars
+
+
+class DeskBankWager(Message):
+    """A wager of the bank with what became of it."""
+
+    owner: str
+    amount: Dollars
+    spot: int | None
+    net: Dollars
+
+
+class DeskBank(Message):
+    """The bank before and after."""
+
+    before: Dollars
+    after: Dollars
+    net: Dollars
+    covers_all: bool
+    cover: str
+    wagers: list[DeskBankWager]
+
+
+class DeskAnswer(Message):
+    """A described round, settled."""
+
+    game: str
+    name: str
+    settings: dict[str, Setting]
+    readings: list[DeskReading]
+    player_dealer: int
+    action: DeskAction
+    wagers: list[DeskWager]
+    totals: dict[str, Dollars]
+    bank: DeskBank
+    fees: list[Fee]
+    warnings: list[str]

@@ -1,0 +1,173 @@
+"""Odds, and what banking is worth. A family may add figures of its own, which the page does not read."""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from pydantic import with_config
+from typing_extensions import TypedDict
+
+from houseway.room.messages.form import Dollars, Message
+from houseway.room.messages.games import DescribedTable
+from houseway.rulebook.models import Setting
+
+
+@with_config(extra="allow")
+class Open(TypedDict):
+    """A part of a message to which a family may add keys."""
+
+
+class Computing(Message):
+    """The figures are being worked out: ask again."""
+
+    computing: bool
+
+
+class Conditions(Open):
+    """What figures hold for."""
+
+    cards: int
+    shoe: str
+    settings: dict[str, Setting]
+
+
+class CaseOdds(Message):
+    """A row of a bet's table: how often, and what it contributes."""
+
+    case: str
+    cite: str
+    combinations: int | None
+    probability: float
+    probability_exact: str | None
+    pays: str
+    contribution: float
+    contribution_exact: str | None
+
+
+class BetOdds(Open):
+    """The figures of one bet, and how each was found."""
+
+    id: str
+    unit: str
+    expectation: str
+    value: float
+    exact: bool
+    method: str
+    digits: int | None
+    rounds: int | None
+    standard_error: float | None
+    variance: float
+    variance_exact: str | None
+    variance_method: str
+    variance_standard_error: float | None
+    hit_rate: float
+    hit_rate_exact: str | None
+    hit_rate_method: str
+    hit_rate_standard_error: float | None
+    combinations: int | None
+    cases_method: str
+    cases_rounds: int | None
+    cases: list[CaseOdds]
+
+
+class BestChoice(Message):
+    """What to do in one situation, and what each action is worth there."""
+
+    situation: str
+    action: str
+    values: dict[str, float]
+    probability: float
+
+
+class StrategyChart(Open):
+    """The chart: a letter for each hand and up card."""
+
+    up: list[str]
+    hard: dict[str, list[str]]
+    soft: dict[str, list[str]]
+    pairs: dict[str, list[str]]
+    legend: str
+
+
+class Odds(Open):
+    """A game priced."""
+
+    game: str
+    name: str
+    conditions: Conditions
+    policies: dict[str, str]
+    bets: dict[str, BetOdds]
+    parts: dict[str, BetOdds]
+    strategy: list[BestChoice]
+    unpriced: dict[str, str]
+    notes: list[str]
+    chart: NotRequired[StrategyChart]
+    expectations: NotRequired[dict[str, float]]
+
+
+class BankResultOdds(Message):
+    """How often a round of banking ends in one result."""
+
+    net: Dollars
+    probability: float
+
+
+class BankOdds(Message):
+    """What a round of banking is worth."""
+
+    action: Dollars
+    expectation: str
+    value: float
+    exact: bool
+    method: str
+    digits: int | None
+    rounds: int | None
+    standard_error: float | None
+    standard_deviation: float | None
+    fee: Dollars
+    after_fees: float
+    largest_liability: Dollars
+    largest_win: Dollars
+    bank_to_cover: Dollars
+    bank: Dollars | None
+    bank_covers: bool | None
+    note: str | None
+    cover: str
+    distribution: list[BankResultOdds]
+
+
+class FeeShare(Message):
+    """One side's expected round, fees apart."""
+
+    who: str
+    action: Dollars
+    game: float
+    fee: Dollars
+    total: float
+    fee_per_100: float
+    total_per_100: float
+
+
+class FeeBurden(Message):
+    """What the collection costs each side."""
+
+    schedule: str
+    house: Dollars
+    shares: list[FeeShare]
+
+
+class BankingOdds(Message):
+    """What banking a described table is worth."""
+
+    game: str
+    table: DescribedTable
+    bank: BankOdds
+    fees: FeeBurden
+
+
+class Plot(Message):
+    """A plot of a game."""
+
+    id: str
+    title: str
+    url: str

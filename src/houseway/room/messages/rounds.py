@@ -1,0 +1,95 @@
+"""Finished rounds, their proofs, and the shoes they were dealt from."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired
+
+from houseway.room.messages.events import Event, StoryLine
+from houseway.room.messages.form import Dollars, Message
+from houseway.room.messages.table import Settlement
+
+
+class ListedRound(Message):
+    """A round in a list."""
+
+    key: int
+    table: int
+    table_name: str
+    round: int
+    game: str
+    game_name: str
+    at: float
+    shoe: int
+    players: list[str]
+    your_net: Dollars | None
+    void: str
+
+
+class Verification(Message):
+    """What the room itself finds when it checks the proof of a round."""
+
+    sound: bool
+    opened: int
+    hidden: int
+    replayed: bool
+    root_checked: NotRequired[bool]
+    text: str
+
+
+class RoundView(Message):
+    """A round as one viewer may see it, told step by step."""
+
+    key: int
+    table: int
+    round: int
+    game: str
+    game_name: str
+    at: float
+    shoe: int
+    seat: int | None
+    players: dict[str, str]
+    player_dealer: int | None
+    chips_before: dict[str, Dollars]
+    chips_after: dict[str, Dollars]
+    bets: dict[str, str]
+    seats: int
+    events: list[Event]
+    steps: list[StoryLine]
+    settlement: Settlement
+    verified: Verification
+
+
+class Opening(Message):
+    """A card of a shoe, opened against its commitment."""
+
+    position: int
+    card: str
+    salt: str
+
+
+class Proof(Message):
+    """The proof of a round: what the viewer may see, opened against the commitment."""
+
+    format: str
+    table: int
+    round: int
+    shoe: int
+    start: int
+    drawn: int
+    root: str
+    leaves: list[str]
+    openings: list[Opening]
+    events: list[Event]
+    record: dict[str, Any] | None
+
+
+class ShoeView(Message):
+    """A shoe's commitment, and the openings that the viewer may have."""
+
+    table: int
+    shoe: int
+    cards: int
+    retired: bool
+    root: str
+    leaves: list[str]
+    openings: list[Opening]

@@ -1,0 +1,426 @@
+"""A table: what does not change while it is open, its state, and how it answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from houseway.room.actions import Phase
+from houseway.room.messages.events import Event, Hand, OpenQuestion, OwnQuestion, StoryLine
+from houseway.room.messages.form import Dollars, Message
+from houseway.rulebook.models import Setting
+
+# ---------------------------------------------------------------------- what does not change
+
+
+class PayRow(Message):
+    """A row of a pay table."""
+
+    case: str
+    pays: str
+    cite: str
+
+
+class Bet(Message):
+    """A bet as the felt shows it."""
+
+    id: str
+    name: str
+    kind: str
+    placed: str
+    mandatory: bool
+    needs: list[str]
+    backline: bool
+    low: Dollars
+    high: Dollars | None
+    at_most: list[str]
+    equals: str | None
+    multiples: list[int]
+    hand: str
+    text: str
+    cite: str
+    pays: list[PayRow]
+
+
+class Limits(Message):
+    """The least and the most that a base wager may be."""
+
+    low: Dollars
+    high: Dollars | None
+
+
+class Circles(Message):
+    """In which circles beside his own a player may bet."""
+
+    open: str
+    most: int | None
+    cite: str
+
+
+class BankingRules(Message):
+    """How the player-dealer position goes round."""
+
+    hands: int
+    direction: str
+    offered: str
+    cite: str
+
+
+class ScheduleInForce(Message):
+    """The collection schedule of a table."""
+
+    option: str
+    text: str
+    trigger: str
+    note: str | None
+    cite: str
+
+
+class ActionRules(Message):
+    """What decides where settlement starts."""
+
+    by: str
+    text: str
+
+
+class DeckInfo(Message):
+    """What is dealt from."""
+
+    cards: int
+    text: str
+
+
+class RulesView(Message):
+    """The game as a table spreads it."""
+
+    game: str
+    game_name: str
+    house: str
+    house_name: str
+    family: str
+    mode: str
+    summary: str
+    digest: str
+    settings: dict[str, Setting]
+    changes: dict[str, str]
+    limits: Limits
+    seats: int
+    backline: bool
+    circles: Circles | None
+    banking: BankingRules
+    schedule: ScheduleInForce | None
+    action: ActionRules | None
+    deck: DeckInfo
+    bets: list[Bet]
+    palette: list[Dollars]
+    first_chip: Dollars
+
+
+class TableMessage(RulesView):
+    """What does not change while the table is open."""
+
+    type: Literal["table"]
+    id: int
+    name: str
+    owner: str | None
+    clocks: dict[str, float]
+    strategies: list[str]
+
+
+# ---------------------------------------------------------------------- the state
+
+
+class EmptySeat(Message):
+    """A seat where nobody sits."""
+
+    seat: int
+    name: None
+
+
+class TakenSeat(Message):
+    """A seat with the player in it."""
+
+    seat: int
+    name: str
+    bot: str | None
+    chips: Dollars
+    connected: bool
+    player_dealer: bool
+    ready: bool
+    leaving: bool
+
+
+Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)
+
+
+class BacklineBettor(Message):
+    """A bettor who stands on the rail."""
+
+    name: str
+    chips: Dollars
+    connected: bool
+    leaving: bool
+
+
+class You(Message):
+    """The viewer at this table."""
+
+    name: str
+    seat: int | None
+    chips: Dollars
+    ready: bool
+    leaving: bool
+    backline: bool
+    player_dealer: bool
+    owner: bool
+    wallet: Dollars
+
+
+class BankState(Message):
+    """The bank of this hand, and the position that puts it up."""
+
+    seat: int | None
+    owner: str
+    amount: Dollars
+    left: Dollars
+    hand: int
+    of: int
+
+
+class BankOffer(Message):
+    """The player-dealer position is offered; the amounts are for the player it is offered to."""
+
+    seat: int
+    you: bool
+    hands: int
+    most: NotRequired[Dollars]
+    least: NotRequired[Dollars]
+    needed: NotRequired[bool]
+
+
+class Wager(Message):
+    """Chips on a bet."""
+
+    spot: int
+    bettor: str
+    bet: str
+    amount: Dollars
+    standing: bool
+    hand: NotRequired[Hand]
+
+
+class Fee(Message):
+    """What is due to the house, or was taken."""
+
+    payer: str
+    amount: Dollars
+    basis: str
+
+
+class Pot(Message):
+    """What is played for in a round without a bank."""
+
+    name: str
+    amount: Dollars
+
+
+class ActionButton(Message):
+    """Where settlement starts."""
+
+    seat: int
+    why: str
+
+
+class Shoe(Message):
+    """The shoe, with the commitment to its cards."""
+
+    number: int
+    cards: int
+    drawn: int
+    root: str
+    commitment: str
+
+
+class SharedState(Message):
+    """The part of the state that is the same for everybody."""
+
+    type: Literal["state"]
+    seq: int
+    now: float
+    phase: Phase
+    deadline: float | None
+    round: int
+    seats: list[Seat]
+    backline: list[BacklineBettor]
+    watching: int
+    bank: BankState | None
+    bets: list[Wager]
+    fees: list[Fee]
+    pots: list[Pot]
+    asked: list[OpenQuestion]
+    settlement: Settlement | None
+    button: ActionButton | None
+    dice: list[int]
+    shoe: Shoe | None
+    message: str
+
+
+class MayBet(Message):
+    """A spot where the viewer may bet now, how the chips would lie there, and the bets that are open."""
+
+    spot: int
+    claim: Literal["own", "free", "behind"]
+    bets: list[str]
+
+
+class PrivateState(Message):
+    """The part of the state that depends on who is looking."""
+
+    you: You | None
+    offer: BankOffer | None
+    may_bet: list[MayBet]
+    events: list[Event]
+    story: list[StoryLine]
+    asks: list[OwnQuestion]
+
+
+class State(SharedState, PrivateState):
+    """A table as one viewer may see it."""
+
+
+# ---------------------------------------------------------------------- settlement
+
+
+class SettlementRow(Message):
+    """A row of the result, with its reason; `bank_left` is what the bank still covers after it."""
+
+    spot: int
+    bettor: str
+    bet: str
+    name: str
+    hand: NotRequired[Hand]
+    amount: Dollars
+    due: Dollars
+    net: Dollars
+    covered: Dollars
+    action: str
+    case: str
+    pays: str
+    reason: str
+    result: str
+    cite: str
+    bank_left: NotRequired[Dollars]
+
+
+class SettlementOrder(Message):
+    """The seats in the order of settlement, and why it starts there."""
+
+    seats: list[int]
+    button: int | None
+    why: str
+
+
+class SettledBank(Message):
+    """What became of the bank."""
+
+    size: Dollars
+    net: Dollars
+    left: Dollars
+
+
+class Settlement(Message):
+    """A finished round: rows in the filed order, and each person's chips after it less before it."""
+
+    void: str
+    order: SettlementOrder | None
+    rows: list[SettlementRow]
+    bank: SettledBank | None
+    nets: dict[str, Dollars]
+
+
+# ---------------------------------------------------------------------- the socket
+
+
+class Acknowledged(Message):
+    """The action with this id was accepted and is durable."""
+
+    type: Literal["ack"]
+    id: int | None
+    seq: int
+
+
+class RefusedMessage(Message):
+    """The action with this id was not accepted, and nothing changed."""
+
+    type: Literal["refused"]
+    id: int | None
+    error: str
+
+
+class Pong(Message):
+    """The answer to a ping."""
+
+    type: Literal["pong"]
+    id: int | None
+    now: float
+
+
+class ClosedMessage(Message):
+    """The room closed this table by itself."""
+
+    type: Literal["closed"]
+    reason: str
+
+
+ServerMessage = TypeAliasType(
+    "ServerMessage",
+    Annotated[
+        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage,
+        Field(discriminator="type"),
+    ],
+)
+
+
+# ---------------------------------------------------------------------- over HTTP
+
+
+class TableSummary(Message):
+    """A table in the list of open tables."""
+
+    id: int
+    name: str
+    game: str
+    game_name: str
+    house: str
+    house_name: str
+    family: str
+    limits: str
+    seats: int
+    taken: int
+    people: int
+    bots: int
+    watching: int
+    phase: Phase
+    round: int
+    earlier_rules: bool
+
+
+class TableOpened(Message):
+    """The number of a table that was opened."""
+
+    id: int
+
+
+class TableClosed(Message):
+    """A table was closed."""
+
+    closed: bool
+
+
+class TableAnswer(Message):
+    """A table as the player who asks sees it."""
+
+    table: TableMessage
+    state: State

@@ -1,0 +1,33 @@
+/** What the page keeps for itself at a table, beside what the room sends. */
+
+/** @typedef {import("./betting.js").Wagers} Wagers */
+
+/** @param {number | undefined} wallet one's chips before the room has sent a state */
+export function newLocal(wallet) {
+  return {
+    chip: 0,
+    wagers: /** @type {Wagers} */ ({}),
+    sent: /** @type {Wagers} */ ({}),
+    undo: /** @type {Wagers[]} */ ([]),
+    lastBets: /** @type {Record<number, Wagers>} */ ({}),
+    buyin: 500,
+    bank: 0,
+    amounts: /** @type {Record<string, number>} */ ({}),
+    laid: /** @type {Record<string, number[]>} */ ({}),
+    error: "",
+    tab: "round",
+    row: /** @type {Room.SettlementRow | null} */ (null),
+    status: "lost",
+    statusText: "Connecting…",
+    lastSettlement: /** @type {Room.Settlement | null} */ (null),
+    lastRound: 0,
+    wallet,
+    skew: 0,
+    spot: /** @type {number | null} */ (null),
+    askedSpot: /** @type {number | null} */ (null),
+    answered: /** @type {Set<string>} */ (new Set()),
+    returning: false,
+  };
+}
+
+/** @typedef {ReturnType<typeof newLocal>} Local */

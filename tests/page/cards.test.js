@@ -1,0 +1,55 @@
+/** Cards, tiles and hands by their notation. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { load } from "./page.js";
+
+const { allCards, cardName, cardNames } = await load("cards.js");
+const { isTile, tileName } = await load("tiles.js");
+const { handKey, handNumber, spotOf } = await load("hand.js");
+const { waysOf } = await load("table/dock-cards.js");
+
+test("every card has a name of its own", () => {
+  assert.deepEqual(
+    ["As", "Td", "2c", "Jo", "??", "6-5"].map(cardName),
+    ["ace of spades", "ten of diamonds", "deuce of clubs", "joker", "face-down card", "six-five tile"],
+  );
+  assert.equal(new Set(allCards(true).map(cardName)).size, 53);
+  assert.equal(allCards().length, 52);
+  assert.equal(cardNames(["Kh", "??"]), "king of hearts, face-down card");
+});
+
+test("a tile is two numbers of pips", () => {
+  assert.deepEqual(["6-6", "2-1", "7-1", "As", "6-"].map(isTile), [true, true, false, false, false]);
+  assert.equal(tileName("2-1"), "two-one tile");
+});
+
+test("a hand is known by its text form, and belongs to a spot or to all", () => {
+  assert.equal(handKey("3/2"), "3/2");
+  assert.equal(handKey({ id: "3.1/2", owner: 3, number: 1, split: 2 }), "3.1/2");
+  assert.equal(spotOf({ id: "3", owner: 3 }), 3);
+  assert.equal(spotOf({ id: "banker", owner: "banker" }), null);
+});
+
+test("hands of a spot are numbered where there are several", () => {
+  const only = { id: "3", owner: 3 };
+  const split = { kind: "moved", hand: only, at: 1, to: { id: "3/2", owner: 3, split: 2 }, card: "8c" };
+  assert.equal(handNumber({ id: "3.2", owner: 3, number: 2 }, []), "2");
+  assert.equal(handNumber({ id: "3/2", owner: 3, split: 2 }, []), "2");
+  assert.equal(handNumber(only, []), "");
+  assert.equal(handNumber(only, [split]), "1");
+  assert.equal(handNumber({ id: "4", owner: 4 }, [split]), "");
+});
+
+test("few ways to pick cards are listed, each once; many are not", () => {
+  const pick = (cards, least, most) => waysOf({ name: "keep", cards, least, most });
+  assert.deepEqual(pick(["As", "Kd", "7c", "7c"], 2, 2), [["As Kd"], ["As 7c"], ["Kd 7c"], ["7c 7c"]]);
+  assert.deepEqual(pick(["As", "Kd"], 0, 1), [[""], ["As"], ["Kd"]]);
+  assert.equal(pick(["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"], 1, 3), null);
+});
+
+test("a hand is set in the listed ways, or by hand where none is listed", () => {
+  const offer = { name: "set", cards: ["As", "Kd", "7c"], sizes: [1, 2] };
+  assert.deepEqual(waysOf({ ...offer, settings: [["As", "Kd 7c"]] }), [["As", "Kd 7c"]]);
+  assert.equal(waysOf(offer), null);
+});

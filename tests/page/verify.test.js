@@ -1,0 +1,53 @@
+/** The page's verifier finds what the one in Python finds (tests/room/test_proofs.py), on the same proofs. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { load, proofs } from "./page.js";
+
+const { rootOf, verify } = await load("verify.js");
+const seen = (root) => root && { root, start: null };
+
+test("there are genuine and forged proofs", () => {
+  const names = Object.keys(proofs);
+  assert.ok(names.filter((name) => name.startsWith("genuine-")).length > 10);
+  assert.ok(names.filter((name) => name.startsWith("forged-")).length > 20);
+});
+
+for (const [name, { proof, root, says, opened }] of Object.entries(proofs)) {
+  if (says === null) {
+    test(`${name} is accepted`, async () => {
+      const hidden = proof.drawn - opened;
+      assert.deepEqual(await verify(proof, seen(root)), { sound: true, seen: false, opened, hidden, faults: [] });
+    });
+  } else {
+    test(`${name} is refused with the reason`, async () => {
+      const { sound, faults } = await verify(proof, seen(root));
+      assert.equal(sound, false);
+      const reasons = faults.join(" ");
+      assert.deepEqual(says.filter((word) => !reasons.includes(word)), [], reasons);
+    });
+  }
+}
+
+for (const proof of [null, {}, [], "proof", { format: "houseway-proof-2" }]) {
+  test(`${JSON.stringify(proof)} is refused in words`, async () => {
+    const { sound, faults } = await verify(proof);
+    assert.equal(sound, false);
+    for (const fault of faults) assert.match(fault, /\.$/);
+  });
+}
+
+test("cards from another place of the shoe are refused: the betting showed how many were gone", async () => {
+  const { proof } = proofs["genuine-blackjack-split"];
+  const here = await verify(proof, { root: proof.root, start: proof.start });
+  assert.deepEqual([here.sound, here.seen], [true, true]);
+  const elsewhere = await verify(proof, { root: proof.root, start: proof.start - 4 });
+  assert.equal(elsewhere.sound, false);
+  assert.match(elsewhere.faults[0], /36.*40/);
+});
+
+test("every card of a proof is bound to its root", async () => {
+  const { proof } = proofs["genuine-holdem-showdown-player"];
+  assert.equal(await rootOf(proof.leaves), proof.root);
+  assert.notEqual(await rootOf(proof.leaves.toReversed()), proof.root);
+});

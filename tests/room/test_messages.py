@@ -1,0 +1,138 @@
+"""What the room sends is as its types declare, and the page is checked by the same types."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from pydantic import TypeAdapter, ValidationError
+
+from houseway.games import GAMES
+from houseway.room.actions import SETTLED, Action
+from houseway.room.bots import RANDOM, Bots, seat_bot
+from houseway.room.clock import Clock
+from houseway.room.fold import Fold
+from houseway.room.members import Clocks
+from houseway.room.messages.events import Event
+from houseway.room.messages.odds import BankingOdds, Odds
+from houseway.room.messages.rounds import Proof, RoundView
+from houseway.room.messages.table import RulesView, ServerMessage, State
+from houseway.room.sessions import COOKIE
+from houseway.room.views import Surroundings, Viewer, private_state, rules_view, shared_state
+from houseway.rounds import log
+from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.rules import load_rules
+from tests.room.conftest import QUICK, enter
+from tests.room.test_api import patiently
+from tests.skeleton import POT, SCORED, installed
+from tools.build_message_types import FILE, types
+
+ROUNDS = 2
+PLAYABLE = [entry.id for entry in catalogue() if entry.family in GAMES]
+PRICED = ("oceana/ez-baccarat", "club-one/casino-war")
+AROUND = Surroundings(0.5, 12.5, frozenset({"Pia"}), 1, owner=7)
+
+Check = Callable[[Any], object]
+
+
+def check(declared: Any) -> Check:
+    """Hold data to a type, as a client receives it."""
+    adapter: TypeAdapter[Any] = TypeAdapter(declared)
+    return lambda data: adapter.validate_python(json.loads(json.dumps(data)), strict=True)
+
+
+STATE, RULES, MESSAGE = check(State), check(RulesView), check(ServerMessage)
+
+
+def check_table(fold: Fold) -> None:
+    """Hold what everybody at a table is sent now to its type: the players, the rail and a stranger."""
+    shared = shared_state(fold, AROUND)
+    for viewer in (Viewer(), *(Viewer(name, 7) for name in (*fold.members, "Nobody"))):
+        STATE({**shared, **private_state(fold, viewer, AROUND, 100_00)})
+
+
+def play(fold: Fold) -> set[str]:
+    """Some rounds among bots, with somebody on the rail where the game allows it; the kinds of events."""
+    for seat in (1, 2, 3):
+        fold.apply(seat_bot(fold, seat, RANDOM))
+    if fold.rules.filing.backline:
+        fold.apply(Action("sit", {"name": "Pia", "player": 7, "seat": None, "chips": 500_00}))
+    clock = Clock(fold, Clocks(), Bots(fold), lambda: "05" * 32, connected={"Pia"}, watched=True)
+    kinds: set[str] = set()
+    while fold.number < ROUNDS or fold.phase != SETTLED:
+        step = clock.next_step()
+        assert step is not None
+        for action in step.actions():
+            fold.apply(action)
+        clock.follow(step.at)
+        check_table(fold)
+        kinds |= {event["kind"] for event in fold.live.log.whole()} if fold.live else set()
+    return kinds
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_rules_and_states_are_as_declared(game: str) -> None:
+    fold = Fold(1, load_rules(game))
+    RULES(rules_view(fold.rules))
+    check_table(fold)
+    assert {"bank", "bet", "dealt", "settled", "over"} <= play(fold)
+
+
+@pytest.mark.parametrize("game", [POT, SCORED])
+def test_states_without_a_bank_are_as_declared(game: str) -> None:
+    with installed():
+        fold = Fold(1, load_rules(game))
+        RULES(rules_view(fold.rules))
+        assert {"players", "dealt", "asked", "chose", "settled", "over"} <= play(fold)
+
+
+def test_what_is_not_declared_is_refused() -> None:
+    fold = Fold(1, load_rules("oceana/ez-baccarat"))
+    state: dict[str, Any] = {**shared_state(fold, AROUND), **private_state(fold, Viewer(), AROUND, None)}
+    STATE(state)
+    seat = {**state["seats"][0], "cards": []}
+    for wrong in (state | {"more": 1}, state | {"phase": "lunch"}, state | {"seats": [seat]}):
+        with pytest.raises(ValidationError):
+            STATE(wrong)
+    with pytest.raises(ValidationError):
+        check(Event)({"kind": "dealt", "hand": {"id": "1", "owner": 1}, "card": "As", "face": "up"})
+
+
+def test_every_kind_of_event_is_declared() -> None:
+    """`Bet` and `Paid` have two kinds each, told from the wager and the payment."""
+    two_kinds = {"Bet": {"bet", "standing"}, "Paid": {"fee", "paid"}}
+    happens = [two_kinds.get(kind.__name__) or {str(kind.kind)} for kind in log.Event.__subclasses__()]
+    declared = TypeAdapter(Event).json_schema()["discriminator"]["mapping"]
+    assert set().union(*happens) == set(declared)
+
+
+def test_the_socket_history_and_proofs_are_as_declared(web: TestClient) -> None:
+    headers = enter(web, "Mira")
+    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": QUICK | {"pause": 0}}
+    table = web.post("/api/tables", json=body, headers=headers).json()["id"]
+    seen: list[dict[str, Any]] = []
+    kinds = {"table", "state", "pong", "ack", "refused"}
+    mira = {"Origin": "http://testserver", "Cookie": f"{COOKIE}={web.cookies[COOKIE]}"}
+    with web.websocket_connect(f"/ws/tables/{table}", headers=mira) as socket:
+        socket.send_json({"type": "ping", "id": 1})
+        socket.send_json({"type": "add_bot", "id": 2})
+        socket.send_json({"type": "decline", "id": 3})
+        while not {message["type"] for message in seen} >= kinds or seen[-1].get("round", 0) < 2:
+            seen.append(socket.receive_json())
+            MESSAGE(seen[-1])
+    check(RoundView)(web.get(f"/api/tables/{table}/rounds/1").json())
+    check(Proof)(web.get(f"/api/tables/{table}/rounds/1/proof").json())
+
+
+@pytest.mark.parametrize("game", PRICED)
+def test_odds_are_as_declared(web: TestClient, game: str) -> None:
+    check(Odds)(patiently(web, f"/api/games/{game}/odds").json())
+    check(BankingOdds)(patiently(web, f"/api/games/{game}/odds/bank?bank=500").json())
+
+
+def test_the_page_is_checked_by_these_types() -> None:
+    """Written anew by `python tools/build_message_types.py`."""
+    assert FILE.read_text(encoding="utf-8") == types()

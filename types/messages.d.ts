@@ -1,0 +1,1278 @@
+// Written by tools/build_message_types.py from the server's models: do not edit.
+
+declare namespace Room {
+  /** The action with this id was accepted and is durable. */
+  interface Acknowledged {
+    type: "ack";
+    id: number | null;
+    seq: number;
+  }
+
+  /** Where settlement starts. */
+  interface ActionButton {
+    seat: number;
+    why: string;
+  }
+
+  /** What decides where settlement starts. */
+  interface ActionRules {
+    by: string;
+    text: string;
+  }
+
+  /** Seat a bot. */
+  interface AddBot {
+    id?: number | null;
+    type: "add_bot";
+    seat?: number | null;
+    strategy?: string | null;
+  }
+
+  /** More chips from the wallet. */
+  interface AddChips {
+    id?: number | null;
+    type: "add_chips";
+    chips: number;
+  }
+
+  /** A choice for an amount between two bounds, in steps from the lower one. */
+  interface AmountOffer {
+    name: string;
+    low: number;
+    high: number;
+    step?: number;
+  }
+
+  /** Decide. */
+  interface Answer {
+    id?: number | null;
+    type: "answer";
+    ask: string;
+    choice: string;
+    amount?: number;
+    cards?: string[];
+  }
+
+  /** These cards in parts of so many; `settings` lists the ways that the rules allow, where they are few. */
+  interface ArrangementOffer {
+    name: string;
+    cards: string[];
+    sizes: number[];
+    settings?: string[][];
+  }
+
+  /** A player is asked; only he sees what is legal. */
+  interface AskedEvent {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+    kind: "asked";
+    legal?: Offer[];
+  }
+
+  /** The whole ledger, checked. */
+  interface Audit {
+    sound: boolean;
+    accounts: number;
+    transactions: number;
+    entries: number;
+    issued: number;
+    faults: string[];
+  }
+
+  /** Bring chips without a seat. */
+  interface Backline {
+    id?: number | null;
+    type: "backline";
+    chips: number;
+  }
+
+  /** A bettor who stands on the rail. */
+  interface BacklineBettor {
+    name: string;
+    chips: number;
+    connected: boolean;
+    leaving: boolean;
+  }
+
+  /** The chips of a player. */
+  interface Balance {
+    balance: number;
+  }
+
+  /** Accept the player-dealer position with a bank, or change the bank. */
+  interface Bank {
+    id?: number | null;
+    type: "accept" | "bank";
+    amount: number;
+  }
+
+  /** Somebody puts up a bank wager, or one reserved for a spot. */
+  interface BankEvent {
+    kind: "bank";
+    owner: string;
+    amount: number;
+    spot?: number;
+  }
+
+  /** What a round of banking is worth. */
+  interface BankOdds {
+    action: number;
+    expectation: string;
+    value: number;
+    exact: boolean;
+    method: string;
+    digits: number | null;
+    rounds: number | null;
+    standard_error: number | null;
+    standard_deviation: number | null;
+    fee: number;
+    after_fees: number;
+    largest_liability: number;
+    largest_win: number;
+    bank_to_cover: number;
+    bank: number | null;
+    bank_covers: boolean | null;
+    note: string | null;
+    cover: string;
+    distribution: BankResultOdds[];
+  }
+
+  /** The player-dealer position is offered; the amounts are for the player it is offered to. */
+  interface BankOffer {
+    seat: number;
+    you: boolean;
+    hands: number;
+    most?: number;
+    least?: number;
+    needed?: boolean;
+  }
+
+  /** How often a round of banking ends in one result. */
+  interface BankResultOdds {
+    net: number;
+    probability: number;
+  }
+
+  /** The bank of this hand, and the position that puts it up. */
+  interface BankState {
+    seat: number | null;
+    owner: string;
+    amount: number;
+    left: number;
+    hand: number;
+    of: number;
+  }
+
+  /** What banking a described table is worth. */
+  interface BankingOdds {
+    game: string;
+    table: DescribedTable;
+    bank: BankOdds;
+    fees: FeeBurden;
+  }
+
+  /** How the player-dealer position goes round. */
+  interface BankingRules {
+    hands: number;
+    direction: string;
+    offered: string;
+    cite: string;
+  }
+
+  /** What to do in one situation, and what each action is worth there. */
+  interface BestChoice {
+    situation: string;
+    action: string;
+    values: Record<string, number>;
+    probability: number;
+  }
+
+  /** A bet as the felt shows it. */
+  interface Bet {
+    id: string;
+    name: string;
+    kind: string;
+    placed: string;
+    mandatory: boolean;
+    needs: string[];
+    backline: boolean;
+    low: number;
+    high: number | null;
+    at_most: string[];
+    equals: string | null;
+    multiples: number[];
+    hand: string;
+    text: string;
+    cite: string;
+    pays: PayRow[];
+  }
+
+  /** A wager is laid, or still stands from an earlier round. */
+  interface BetEvent {
+    kind: "bet" | "standing";
+    spot: number;
+    bettor: string;
+    bet: string;
+    hand?: Hand;
+    amount: number;
+  }
+
+  /** The figures of one bet, and how each was found. */
+  interface BetOdds {
+    id: string;
+    unit: string;
+    expectation: string;
+    value: number;
+    exact: boolean;
+    method: string;
+    digits: number | null;
+    rounds: number | null;
+    standard_error: number | null;
+    variance: number;
+    variance_exact: string | null;
+    variance_method: string;
+    variance_standard_error: number | null;
+    hit_rate: number;
+    hit_rate_exact: string | null;
+    hit_rate_method: string;
+    hit_rate_standard_error: number | null;
+    combinations: number | null;
+    cases_method: string;
+    cases_rounds: number | null;
+    cases: CaseOdds[];
+  }
+
+  /** All wagers on one spot. */
+  interface Bets {
+    id?: number | null;
+    type: "bets";
+    spot?: number | null;
+    wagers: Record<string, number>;
+  }
+
+  /** A card goes out of play. */
+  interface BurnedEvent {
+    kind: "burned";
+    card: string;
+  }
+
+  /** The action button finds its seat. */
+  interface ButtonEvent {
+    kind: "button";
+    seat: number;
+    why: string;
+  }
+
+  /** The house dealer announces something. */
+  interface CalledEvent {
+    kind: "called";
+    text: string;
+  }
+
+  /** A row of a bet's table: how often, and what it contributes. */
+  interface CaseOdds {
+    case: string;
+    cite: string;
+    combinations: number | null;
+    probability: number;
+    probability_exact: string | null;
+    pays: string;
+    contribution: number;
+    contribution_exact: string | null;
+  }
+
+  /** A player answers; a private answer is his alone. */
+  interface ChoseEvent {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+    kind: "chose";
+    choice?: string;
+    amount?: number;
+    cards?: string[];
+  }
+
+  /** In which circles beside his own a player may bet. */
+  interface Circles {
+    open: string;
+    most: number | null;
+    cite: string;
+  }
+
+  /** The room closed this table by itself. */
+  interface ClosedMessage {
+    type: "closed";
+    reason: string;
+  }
+
+  /** The figures are being worked out: ask again. */
+  interface Computing {
+    computing: boolean;
+  }
+
+  /** What figures hold for. */
+  interface Conditions {
+    cards: number;
+    shoe: string;
+    settings: Record<string, string | number>;
+  }
+
+  /** A card goes to the end of a hand; `down` where it lies face down, even if the viewer knows it. */
+  interface DealtEvent {
+    kind: "dealt";
+    hand: Hand;
+    card: string;
+    down?: true;
+  }
+
+  /** What is dealt from. */
+  interface DeckInfo {
+    cards: number;
+    text: string;
+  }
+
+  /** The answer that is given when the time is up; `text` says it in words. */
+  interface DefaultAnswer {
+    choice: string;
+    amount?: number;
+    cards?: string[];
+    text: string;
+  }
+
+  /** A table that somebody describes, also in the words that describe it. */
+  interface DescribedTable {
+    text: string;
+    player_dealer: number;
+    action: number;
+    wagers: DescribedWager[];
+  }
+
+  /** A wager at a described table. */
+  interface DescribedWager {
+    seat: number;
+    bettor: string;
+    bet: string;
+    amount: number;
+  }
+
+  /** The order of settlement, and why. */
+  interface DeskAction {
+    why: string;
+    order: number[];
+    button: number | null;
+  }
+
+  /** A described round, settled. */
+  interface DeskAnswer {
+    game: string;
+    name: string;
+    settings: Record<string, string | number>;
+    readings: DeskReading[];
+    player_dealer: number;
+    action: DeskAction;
+    wagers: DeskWager[];
+    totals: Record<string, number>;
+    bank: DeskBank;
+    fees: Fee[];
+    warnings: string[];
+  }
+
+  /** The bank before and after. */
+  interface DeskBank {
+    before: number;
+    after: number;
+    net: number;
+    covers_all: boolean;
+    cover: string;
+    wagers: DeskBankWager[];
+  }
+
+  /** A wager of the bank with what became of it. */
+  interface DeskBankWager {
+    owner: string;
+    amount: number;
+    spot: number | null;
+    net: number;
+  }
+
+  /** A reading that was used. */
+  interface DeskReading {
+    reading: string;
+    question: string;
+    value: string;
+    meaning: string;
+    default: boolean;
+  }
+
+  /** A wager with what became of it, and the row of the filing that decided. */
+  interface DeskWager {
+    spot: number;
+    bettor: string;
+    bet: string;
+    bet_id: string;
+    hand: string;
+    amount: number;
+    net: number;
+    covered: number;
+    due: number;
+    action: string;
+    case: string;
+    pays: string;
+    cite: string;
+    returned: number;
+  }
+
+  /** Dice are thrown. */
+  interface DiceEvent {
+    kind: "dice";
+    dice: number[];
+  }
+
+  /** A seat where nobody sits. */
+  interface EmptySeat {
+    seat: number;
+    name: null;
+  }
+
+  type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
+
+  /** What is due to the house, or was taken. */
+  interface Fee {
+    payer: string;
+    amount: number;
+    basis: string;
+  }
+
+  /** What the collection costs each side. */
+  interface FeeBurden {
+    schedule: string;
+    house: number;
+    shares: FeeShare[];
+  }
+
+  /** What one side pays, and on how much. */
+  interface FeeCharge {
+    payer: string;
+    amount: number;
+    on: number;
+  }
+
+  /** A schedule option at a described table; without a total where its limits do not admit the wagers. */
+  interface FeeOption {
+    option: string;
+    limits: string | null;
+    trigger: string;
+    fees: FeeRule[];
+    charges: FeeCharge[];
+    total: number | null;
+    within_limits: boolean;
+    note: string | null;
+    cite: string;
+  }
+
+  /** House fees by table and day. */
+  interface FeeReport {
+    rows: FeesOfADay[];
+    total: number;
+  }
+
+  /** A fee of a schedule: its payer, what it is taken on, and its tiers. */
+  interface FeeRule {
+    payer: string;
+    basis: string;
+    bets: string;
+    tiers: FeeTier[];
+  }
+
+  /** One side's expected round, fees apart. */
+  interface FeeShare {
+    who: string;
+    action: number;
+    game: number;
+    fee: number;
+    total: number;
+    fee_per_100: number;
+    total_per_100: number;
+  }
+
+  /** From and up to what a fee is taken. */
+  interface FeeTier {
+    low: number;
+    high: number | null;
+    fee: number;
+  }
+
+  /** Every schedule option at a described table. */
+  interface FeesAtTable {
+    game: string;
+    schedule: string | number;
+    table: DescribedTable;
+    options: FeeOption[];
+  }
+
+  /** The schedules of all games at one table. */
+  interface FeesCompared {
+    wager: number;
+    bank: number;
+    players: number;
+    rows: ScheduleCompared[];
+  }
+
+  /** What a table collected in a day. */
+  interface FeesOfADay {
+    day: string;
+    table: number;
+    table_name: string;
+    game: string;
+    rounds: number;
+    fees: number;
+  }
+
+  /** A game or side bet in the catalogue. */
+  interface GameEntry {
+    id: string;
+    house: string;
+    house_name: string;
+    name: string;
+    family: string;
+    kind: string;
+    summary: string;
+    bets: string[];
+    playable: boolean;
+    priced: boolean;
+  }
+
+  /** A game with everything that can be chosen about it. */
+  interface GameForm {
+    id: string;
+    name: string;
+    house: string;
+    house_name: string;
+    family: string;
+    summary: string;
+    seats: number;
+    backline: boolean;
+    digest: string;
+    settings: Record<string, string | number>;
+    changes: Record<string, string>;
+    shape: Shape;
+    options: OptionField[];
+    readings: ReadingField[];
+    schedules: ScheduleField[];
+    limits: LimitsField;
+    bets: Bet[];
+    strategies: string[];
+  }
+
+  /** A hand: its text form as a key, and its fields. */
+  interface Hand {
+    id: string;
+    owner: number | string;
+    number?: number;
+    split?: number;
+    part?: string;
+  }
+
+  /** A house, and how many games it has. */
+  interface House {
+    id: string;
+    name: string;
+    games: number;
+  }
+
+  /** A card comes out exposed, boxed or foreign. */
+  interface IrregularEvent {
+    kind: "irregular";
+    card: string;
+    mark: string;
+    remedy: string;
+  }
+
+  /** The least and the most that a base wager may be. */
+  interface Limits {
+    low: number;
+    high: number | null;
+  }
+
+  /** The limits of a table, and the range they may be set in. */
+  interface LimitsField {
+    value: string | number;
+    minimum: string | null;
+    maximum: string | null;
+  }
+
+  /** A round in a list. */
+  interface ListedRound {
+    key: number;
+    table: number;
+    table_name: string;
+    round: number;
+    game: string;
+    game_name: string;
+    at: number;
+    shoe: number;
+    players: string[];
+    your_net: number | null;
+    void: string;
+  }
+
+  /** The deal is void. */
+  interface MisdealEvent {
+    kind: "misdeal";
+    reason: string;
+  }
+
+  /** An open card goes from its place in a hand to the end of the hand `to`. */
+  interface MovedEvent {
+    kind: "moved";
+    hand: Hand;
+    at: number;
+    to: Hand;
+    card: string;
+  }
+
+  /** A game priced. */
+  interface Odds {
+    game: string;
+    name: string;
+    conditions: Conditions;
+    policies: Record<string, string>;
+    bets: Record<string, BetOdds>;
+    parts: Record<string, BetOdds>;
+    strategy: BestChoice[];
+    unpriced: Record<string, string>;
+    notes: string[];
+    chart?: StrategyChart;
+    expectations?: Record<string, number>;
+  }
+
+  type Offer = PlainOffer | AmountOffer | PickOffer | ArrangementOffer;
+
+  /** A question that is not answered yet; `name` is the player who is asked. */
+  interface OpenQuestion {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+    name: string;
+  }
+
+  /** A card of a shoe, opened against its commitment. */
+  interface Opening {
+    position: number;
+    card: string;
+    salt: string;
+  }
+
+  /** What the filing lets the house choose. */
+  interface OptionField {
+    name: string;
+    text: string;
+    choices: (string | number)[];
+    default: string | number;
+    value: string | number;
+    cite: string;
+  }
+
+  /** The round is over; what the bank won, where there is one. */
+  interface OverEvent {
+    kind: "over";
+    bank?: number;
+  }
+
+  /** A question to the viewer: what it is about, and what may be answered. */
+  interface OwnQuestion {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+    name: string;
+    legal: Offer[];
+    default: DefaultAnswer;
+  }
+
+  /** Chips move during the round: a fee, or chips into a pot. */
+  interface PaidEvent {
+    kind: "fee" | "paid";
+    payer: string;
+    payee: string;
+    amount: number;
+    basis?: string;
+  }
+
+  /** A row of a pay table. */
+  interface PayRow {
+    case: string;
+    pays: string;
+    cite: string;
+  }
+
+  type Phase = "waiting" | "banking" | "betting" | "dealing" | "playing" | "settled" | "closed";
+
+  /** Some of these cards. */
+  interface PickOffer {
+    name: string;
+    cards: string[];
+    least: number;
+    most: number;
+  }
+
+  /** A message that says all by its type. */
+  interface Plain {
+    id?: number | null;
+    type: "leave" | "stay" | "decline" | "give_up" | "ready" | "skip" | "ping";
+  }
+
+  /** A choice that says all by its name, with what it costs. */
+  interface PlainOffer {
+    name: string;
+    cost?: number;
+  }
+
+  /** A player as he sees himself. */
+  interface PlayerOut {
+    id: number;
+    name: string;
+    guest: boolean;
+    balance: number;
+    at_tables: number[];
+  }
+
+  /** The players who are dealt in, by their seats. */
+  interface PlayersEvent {
+    kind: "players";
+    players: Record<string, string>;
+  }
+
+  /** A plot of a game. */
+  interface Plot {
+    id: string;
+    title: string;
+    url: string;
+  }
+
+  /** The answer to a ping. */
+  interface Pong {
+    type: "pong";
+    id: number | null;
+    now: number;
+  }
+
+  /** What is played for in a round without a bank. */
+  interface Pot {
+    name: string;
+    amount: number;
+  }
+
+  /** The part of the state that depends on who is looking. */
+  interface PrivateState {
+    you: You | null;
+    offer: BankOffer | null;
+    events: Event[];
+    asks: OwnQuestion[];
+  }
+
+  /** The proof of a round: what the viewer may see, opened against the commitment. */
+  interface Proof {
+    format: string;
+    table: number;
+    round: number;
+    shoe: number;
+    start: number;
+    drawn: number;
+    root: string;
+    leaves: string[];
+    openings: Opening[];
+    events: Event[];
+    record: Record<string, unknown> | null;
+  }
+
+  /** Who is asked about what, as everybody may see it. */
+  interface Question {
+    id: string;
+    spot: number;
+    seat: number;
+    question: string;
+    hand?: Hand;
+    bettor?: string;
+  }
+
+  /** A point on which the filing is silent or contradicts itself. */
+  interface ReadingField {
+    name: string;
+    question: string;
+    choices: Record<string, string>;
+    default: string;
+    value: string | number;
+    why: string;
+    affects: string;
+    cite: string;
+  }
+
+  /** The action with this id was not accepted, and nothing changed. */
+  interface RefusedMessage {
+    type: "refused";
+    id: number | null;
+    error: string;
+  }
+
+  /** Send a bot away. */
+  interface RemoveBot {
+    id?: number | null;
+    type: "remove_bot";
+    seat: number;
+  }
+
+  /** A round as one viewer may see it, told step by step. */
+  interface RoundView {
+    key: number;
+    table: number;
+    round: number;
+    game: string;
+    game_name: string;
+    at: number;
+    shoe: number;
+    seat: number | null;
+    players: Record<string, string>;
+    player_dealer: number | null;
+    chips_before: Record<string, number>;
+    chips_after: Record<string, number>;
+    bets: Record<string, string>;
+    seats: number;
+    events: Event[];
+    steps: Step[];
+    settlement: Settlement;
+    verified: Verification;
+  }
+
+  /** The rule sheet of a game. */
+  interface RuleSheet {
+    id: string;
+    name: string;
+    house: string;
+    approval: string;
+    version: string;
+    lines: string;
+    summary: string;
+    settings: Record<string, string | number>;
+    sections: SheetSection[];
+  }
+
+  /** The game as a table spreads it. */
+  interface RulesView {
+    game: string;
+    game_name: string;
+    house: string;
+    house_name: string;
+    family: string;
+    mode: string;
+    summary: string;
+    digest: string;
+    settings: Record<string, string | number>;
+    changes: Record<string, string>;
+    limits: Limits;
+    seats: number;
+    backline: boolean;
+    circles: Circles | null;
+    banking: BankingRules;
+    schedule: ScheduleInForce | null;
+    action: ActionRules | null;
+    deck: DeckInfo;
+    bets: Bet[];
+  }
+
+  /** A schedule option of a game, with its figures where its limits admit the wager. */
+  interface ScheduleCompared {
+    game: string;
+    house: string;
+    name: string;
+    schedule: string;
+    limits: string | null;
+    trigger: string;
+    within_limits: boolean;
+    player_dealer: number | null;
+    players: number | null;
+    total: number | null;
+    cite: string;
+  }
+
+  /** A collection schedule that can be chosen. */
+  interface ScheduleField {
+    name: string;
+    limits: string | null;
+    note: string | null;
+    cite: string;
+  }
+
+  /** The collection schedule of a table. */
+  interface ScheduleInForce {
+    option: string;
+    text: string;
+    trigger: string;
+    note: string | null;
+    cite: string;
+  }
+
+  type Seat = EmptySeat | TakenSeat;
+
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage;
+
+  /** Who is signed in, the token its changes must carry, and a name that no other room has. */
+  interface SessionOut {
+    player: PlayerOut | null;
+    csrf: string;
+    room: string;
+  }
+
+  /** An open hand is laid in parts: the places of their cards in the hand. */
+  interface SetEvent {
+    kind: "set";
+    hand: Hand;
+    parts: number[][];
+  }
+
+  /** What became of the bank. */
+  interface SettledBank {
+    size: number;
+    net: number;
+    left: number;
+  }
+
+  /** A row of the result; `bet` is a bet, a pot, or another player. */
+  interface SettledEvent {
+    kind: "settled";
+    spot: number;
+    bettor: string;
+    bet: string;
+    hand?: Hand;
+    amount: number;
+    net: number;
+    action: string;
+    case: string;
+    pays: string;
+    cite: string;
+  }
+
+  /** A finished round: rows in the filed order, and each person's chips after it less before it. */
+  interface Settlement {
+    void: string;
+    order: SettlementOrder | null;
+    rows: SettlementRow[];
+    bank: SettledBank | null;
+    nets: Record<string, number>;
+  }
+
+  /** The seats in the order of settlement, and why it starts there. */
+  interface SettlementOrder {
+    seats: number[];
+    button: number | null;
+    why: string;
+  }
+
+  /** A row of the result, with its reason; `bank_left` is what the bank still covers after it. */
+  interface SettlementRow {
+    spot: number;
+    bettor: string;
+    bet: string;
+    name: string;
+    hand?: Hand;
+    amount: number;
+    due: number;
+    net: number;
+    covered: number;
+    action: string;
+    case: string;
+    pays: string;
+    reason: string;
+    result: string;
+    cite: string;
+    bank_left?: number;
+  }
+
+  /** The hands of a round, as the family of the game declares them. */
+  interface Shape {
+    shared: string[];
+    spot: number;
+    own: string;
+    bank: string;
+    board: string;
+    parts: string[];
+    keeps: number;
+    splits: boolean;
+    switches: boolean;
+  }
+
+  /** The part of the state that is the same for everybody. */
+  interface SharedState {
+    type: "state";
+    seq: number;
+    now: number;
+    phase: Phase;
+    deadline: number | null;
+    round: number;
+    seats: Seat[];
+    backline: BacklineBettor[];
+    watching: number;
+    bank: BankState | null;
+    bets: Wager[];
+    fees: Fee[];
+    pots: Pot[];
+    asked: OpenQuestion[];
+    settlement: Settlement | null;
+    button: ActionButton | null;
+    dice: number[];
+    shoe: Shoe | null;
+    message: string;
+  }
+
+  type SheetBlock = SheetParagraph | SheetTable;
+
+  /** A sentence or two, with the lines they rest on. */
+  interface SheetParagraph {
+    kind: "paragraph";
+    text: string;
+    cite: string;
+    label: string;
+  }
+
+  /** A headed part of the sheet. */
+  interface SheetSection {
+    id: string;
+    title: string;
+    blocks: SheetBlock[];
+  }
+
+  /** Rows under column heads. */
+  interface SheetTable {
+    kind: "table";
+    title: string;
+    columns: string[];
+    rows: string[][];
+    cite: string;
+    note: string;
+    grid: boolean;
+  }
+
+  /** The shoe, with the commitment to its cards. */
+  interface Shoe {
+    number: number;
+    cards: number;
+    drawn: number;
+    root: string;
+    commitment: string;
+  }
+
+  /** A shoe's commitment, and the openings that the viewer may have. */
+  interface ShoeView {
+    table: number;
+    shoe: number;
+    cards: number;
+    retired: boolean;
+    root: string;
+    leaves: string[];
+    openings: Opening[];
+  }
+
+  /** Cards that lay face down are turned up; `at` are their places in the hand. */
+  interface ShownEvent {
+    kind: "shown";
+    hand: Hand;
+    cards: string;
+    at: number[];
+  }
+
+  /** Take a free seat. */
+  interface Sit {
+    id?: number | null;
+    type: "sit";
+    seat: number;
+    chips: number;
+  }
+
+  /** A table as one viewer may see it. */
+  interface State {
+    type: "state";
+    seq: number;
+    now: number;
+    phase: Phase;
+    deadline: number | null;
+    round: number;
+    seats: Seat[];
+    backline: BacklineBettor[];
+    watching: number;
+    bank: BankState | null;
+    bets: Wager[];
+    fees: Fee[];
+    pots: Pot[];
+    asked: OpenQuestion[];
+    settlement: Settlement | null;
+    button: ActionButton | null;
+    dice: number[];
+    shoe: Shoe | null;
+    message: string;
+    you: You | null;
+    offer: BankOffer | null;
+    events: Event[];
+    asks: OwnQuestion[];
+  }
+
+  /** A line of the story, and the last event that it covers. */
+  interface Step {
+    text: string;
+    through: number;
+  }
+
+  /** The chart: a letter for each hand and up card. */
+  interface StrategyChart {
+    up: string[];
+    hard: Record<string, string[]>;
+    soft: Record<string, string[]>;
+    pairs: Record<string, string[]>;
+    legend: string;
+  }
+
+  /** A table as the player who asks sees it. */
+  interface TableAnswer {
+    table: TableMessage;
+    state: State;
+  }
+
+  /** A table was closed. */
+  interface TableClosed {
+    closed: boolean;
+  }
+
+  /** What does not change while the table is open. */
+  interface TableMessage {
+    game: string;
+    game_name: string;
+    house: string;
+    house_name: string;
+    family: string;
+    mode: string;
+    summary: string;
+    digest: string;
+    settings: Record<string, string | number>;
+    changes: Record<string, string>;
+    limits: Limits;
+    seats: number;
+    backline: boolean;
+    circles: Circles | null;
+    banking: BankingRules;
+    schedule: ScheduleInForce | null;
+    action: ActionRules | null;
+    deck: DeckInfo;
+    bets: Bet[];
+    type: "table";
+    id: number;
+    name: string;
+    owner: string | null;
+    clocks: Record<string, number>;
+    strategies: string[];
+  }
+
+  /** The number of a table that was opened. */
+  interface TableOpened {
+    id: number;
+  }
+
+  /** A table in the list of open tables. */
+  interface TableSummary {
+    id: number;
+    name: string;
+    game: string;
+    game_name: string;
+    house: string;
+    house_name: string;
+    family: string;
+    limits: string;
+    seats: number;
+    taken: number;
+    people: number;
+    bots: number;
+    watching: number;
+    phase: Phase;
+    round: number;
+  }
+
+  /** Take back a standing wager. */
+  interface TakeDown {
+    id?: number | null;
+    type: "take_down";
+    bet?: string | null;
+  }
+
+  /** A seat with the player in it. */
+  interface TakenSeat {
+    seat: number;
+    name: string;
+    bot: string | null;
+    chips: number;
+    connected: boolean;
+    player_dealer: boolean;
+    ready: boolean;
+    leaving: boolean;
+  }
+
+  /** What the room itself finds when it checks the proof of a round. */
+  interface Verification {
+    sound: boolean;
+    opened: number;
+    hidden: number;
+    replayed: boolean;
+    root_checked?: boolean;
+    text: string;
+  }
+
+  /** Chips on a bet. */
+  interface Wager {
+    spot: number;
+    bettor: string;
+    bet: string;
+    amount: number;
+    standing: boolean;
+    hand?: Hand;
+  }
+
+  /** The chips of a player, and where they came from and went. */
+  interface Wallet {
+    balance: number;
+    entries: WalletEntry[];
+  }
+
+  /** Chips that came into a wallet or went out of it. */
+  interface WalletEntry {
+    at: number;
+    kind: string;
+    amount: number;
+    table: number | null;
+    round: number | null;
+    note: string;
+  }
+
+  /** The viewer at this table. */
+  interface You {
+    name: string;
+    seat: number | null;
+    chips: number;
+    ready: boolean;
+    leaving: boolean;
+    backline: boolean;
+    player_dealer: boolean;
+    owner: boolean;
+    wallet: number;
+  }
+
+  type ClientMessage = Sit | Backline | Plain | AddChips | Bank | Bets | TakeDown | Answer | AddBot | RemoveBot;
+}
