@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from houseway.room import db
 from tests.browser.visitor import Visitor
+from tests.room.filed_sight import CARD
 from tests.room.older import Databases, expected
 from tests.room.server import Server
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 CLOSED = 13
+SIGNS = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
 
 
 @pytest.fixture
@@ -50,4 +52,5 @@ def test_the_page_says_why_a_table_was_closed_and_shows_older_rounds(visitor: Vi
     before = next(row for row in expected()["rounds"] if (row["table"], row["round"]) == (7, 4))
     visitor.go("/history/7/4")
     for line in before["views"][""]["steps"]:
-        visitor.page.get_by_text(line["text"].strip(), exact=True).first.wait_for(state="attached")
+        text = CARD.sub(lambda card: card[0].translate(SIGNS), line["text"].strip())
+        visitor.page.get_by_text(text, exact=True).first.wait_for(state="attached")

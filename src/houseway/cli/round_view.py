@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
-from houseway.rounds.result import action_of, result_words
+from houseway.rounds.result import action_of, covered_by, result_words
 from houseway.rounds.sight import seen_hands
 from houseway.terminal.output import money, signed, table
 
@@ -87,7 +87,8 @@ def settlement_table(live: LiveRound) -> Table:
 def _settled(rules: Rules, number: int, row: Row) -> tuple[str, ...]:
     reason = f"{row.why}: {row.pays}" if row.pays else row.why
     if action_of(row) != "full":
-        reason += f"; {result_words(row.net, action_of(row), row.pays)}"
+        covered = f"{money(covered_by(row))} covered"
+        reason += f"; {result_words(row.net, action_of(row), row.pays)} ({covered})"
     who = f"{row.spot} {row.who}" if row.who != f"seat {row.spot}" else row.who
     on = rules.bets[row.on].name if row.on in rules.bets else row.on
     return (str(number), who, on, money(row.staked), signed(row.net), reason, row.cite)

@@ -32,7 +32,7 @@ export function resultOf(result) {
                 "td",
                 {},
                 row.case,
-                row.action !== "full" && h("span.warning", {}, ` ${row.result}`),
+                row.action !== "full" && h("span.warning", {}, ` ${row.result} (${money(row.covered)} covered)`),
               ),
               h("td", {}, row.pays),
               h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),
