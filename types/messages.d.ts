@@ -112,6 +112,7 @@ declare namespace Room {
 
   /** Somebody puts up a bank wager, or one reserved for a spot. */
   interface BankEvent {
+    after?: Picture;
     kind: "bank";
     owner: string;
     amount: number;
@@ -213,6 +214,7 @@ declare namespace Room {
 
   /** A wager is laid, or still stands from an earlier round. */
   interface BetEvent {
+    after?: Picture;
     kind: "bet" | "standing";
     spot: number;
     bettor: string;
@@ -256,12 +258,14 @@ declare namespace Room {
 
   /** A card goes out of play. */
   interface BurnedEvent {
+    after?: Picture;
     kind: "burned";
     card: string;
   }
 
   /** The action button finds its seat. */
   interface ButtonEvent {
+    after?: Picture;
     kind: "button";
     seat: number;
     why: string;
@@ -269,6 +273,7 @@ declare namespace Room {
 
   /** The house dealer announces something. */
   interface CalledEvent {
+    after?: Picture;
     kind: "called";
     text: string;
   }
@@ -283,6 +288,15 @@ declare namespace Room {
     pays: string;
     contribution: number;
     contribution_exact: string | null;
+  }
+
+  /** A chip more on one bet; a negative amount takes it off. */
+  interface Chip {
+    id?: number | null;
+    type: "chip";
+    spot?: number | null;
+    bet: string;
+    amount: number;
   }
 
   /** A player answers; a private answer is his alone. */
@@ -326,6 +340,7 @@ declare namespace Room {
 
   /** A card goes to the end of a hand; `down` where it lies face down, even if the viewer knows it. */
   interface DealtEvent {
+    after?: Picture;
     kind: "dealt";
     hand: Hand;
     card: string;
@@ -431,8 +446,16 @@ declare namespace Room {
 
   /** Dice are thrown. */
   interface DiceEvent {
+    after?: Picture;
     kind: "dice";
     dice: number[];
+  }
+
+  /** All wagers on one spot twice. */
+  interface Double {
+    id?: number | null;
+    type: "double";
+    spot?: number | null;
   }
 
   /** A seat where nobody sits. */
@@ -545,6 +568,7 @@ declare namespace Room {
     kind: string;
     summary: string;
     bets: string[];
+    proposed_by: string;
     playable: boolean;
     priced: boolean;
   }
@@ -580,15 +604,27 @@ declare namespace Room {
     part?: string;
   }
 
+  /** A hand as it lies: its cards part by part, all in one part unless it was set apart. */
+  interface HandPicture {
+    id: string;
+    owner: number | string;
+    number?: number;
+    split?: number;
+    part?: string;
+    cards: string[][];
+  }
+
   /** A house, and how many games it has. */
   interface House {
     id: string;
     name: string;
     games: number;
+    own: boolean;
   }
 
   /** A card comes out exposed, boxed or foreign. */
   interface IrregularEvent {
+    after?: Picture;
     kind: "irregular";
     card: string;
     mark: string;
@@ -623,14 +659,23 @@ declare namespace Room {
     void: string;
   }
 
+  /** A spot where the viewer may bet now, how the chips would lie there, and the bets that are open. */
+  interface MayBet {
+    spot: number;
+    claim: "own" | "free" | "behind";
+    bets: string[];
+  }
+
   /** The deal is void. */
   interface MisdealEvent {
+    after?: Picture;
     kind: "misdeal";
     reason: string;
   }
 
   /** An open card goes from its place in a hand to the end of the hand `to`. */
   interface MovedEvent {
+    after?: Picture;
     kind: "moved";
     hand: Hand;
     at: number;
@@ -685,11 +730,12 @@ declare namespace Room {
 
   /** The round is over; what the bank won, where there is one. */
   interface OverEvent {
+    after?: Picture;
     kind: "over";
     bank?: number;
   }
 
-  /** A question to the viewer: what it is about, and what may be answered. */
+  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -698,12 +744,14 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     name: string;
+    about: string;
     legal: Offer[];
     default: DefaultAnswer;
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */
   interface PaidEvent {
+    after?: Picture;
     kind: "fee" | "paid";
     payer: string;
     payee: string;
@@ -726,6 +774,18 @@ declare namespace Room {
     cards: string[];
     least: number;
     most: number;
+  }
+
+  /** What an event changed, as it now is; `brings` are the chips that a settled row brings its owner. */
+  interface Picture {
+    hands?: HandPicture[];
+    pots?: Record<string, number>;
+    brings?: number;
+  }
+
+  /** An event with what it changed, where it changed anything on the felt. */
+  interface Pictured {
+    after?: Picture;
   }
 
   /** A message that says all by its type. */
@@ -751,6 +811,7 @@ declare namespace Room {
 
   /** The players who are dealt in, by their seats. */
   interface PlayersEvent {
+    after?: Picture;
     kind: "players";
     players: Record<string, string>;
   }
@@ -779,7 +840,9 @@ declare namespace Room {
   interface PrivateState {
     you: You | null;
     offer: BankOffer | null;
+    may_bet: MayBet[];
     events: Event[];
+    story: StoryLine[];
     asks: OwnQuestion[];
   }
 
@@ -851,7 +914,7 @@ declare namespace Room {
     bets: Record<string, string>;
     seats: number;
     events: Event[];
-    steps: Step[];
+    steps: StoryLine[];
     settlement: Settlement;
     verified: Verification;
   }
@@ -890,6 +953,8 @@ declare namespace Room {
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
+    palette: number[];
+    first_chip: number;
   }
 
   /** A schedule option of a game, with its figures where its limits admit the wager. */
@@ -937,6 +1002,7 @@ declare namespace Room {
 
   /** An open hand is laid in parts: the places of their cards in the hand. */
   interface SetEvent {
+    after?: Picture;
     kind: "set";
     hand: Hand;
     parts: number[][];
@@ -951,6 +1017,7 @@ declare namespace Room {
 
   /** A row of the result; `bet` is a bet, a pot, or another player. */
   interface SettledEvent {
+    after?: Picture;
     kind: "settled";
     spot: number;
     bettor: string;
@@ -1086,6 +1153,7 @@ declare namespace Room {
 
   /** Cards that lay face down are turned up; `at` are their places in the hand. */
   interface ShownEvent {
+    after?: Picture;
     kind: "shown";
     hand: Hand;
     cards: string;
@@ -1123,14 +1191,17 @@ declare namespace Room {
     message: string;
     you: You | null;
     offer: BankOffer | null;
+    may_bet: MayBet[];
     events: Event[];
+    story: StoryLine[];
     asks: OwnQuestion[];
   }
 
-  /** A line of the story, and the last event that it covers. */
-  interface Step {
+  /** A line of the story, the last event that it covers, and the kind of its events. */
+  interface StoryLine {
     text: string;
     through: number;
+    kind: string;
   }
 
   /** The chart: a letter for each hand and up card. */
@@ -1174,6 +1245,8 @@ declare namespace Room {
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
+    palette: number[];
+    first_chip: number;
     type: "table";
     id: number;
     name: string;
@@ -1204,6 +1277,7 @@ declare namespace Room {
     watching: number;
     phase: Phase;
     round: number;
+    earlier_rules: boolean;
   }
 
   /** Take back a standing wager. */
@@ -1274,5 +1348,5 @@ declare namespace Room {
     wallet: number;
   }
 
-  type ClientMessage = Sit | Backline | Plain | AddChips | Bank | Bets | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | Plain | AddChips | Bank | Bets | Chip | Double | TakeDown | Answer | AddBot | RemoveBot;
 }
