@@ -15,7 +15,7 @@ import numpy as np
 
 from houseway.cards import show
 from houseway.ranking import high_arrays
-from houseway.ranking._tables import Cards
+from houseway.ranking._tables import CardArray
 from houseway.ranking.high import CATEGORIES
 
 # The field's counts of the best five of seven cards, high card first.
@@ -74,10 +74,10 @@ def main() -> int:
     return 0 if right and ours >= TARGET * theirs else 1
 
 
-def random_hands(size: int, number: int) -> Cards:
+def random_hands(size: int, number: int) -> CardArray:
     """Uniform hands of different cards: draws with repetition, those that repeat a card thrown away."""
     random = np.random.default_rng(52)
-    kept: list[Cards] = []
+    kept: list[CardArray] = []
     while sum(map(len, kept)) < number:
         drawn = random.integers(0, 52, (number, size), np.uint8)
         ordered = np.sort(drawn, axis=1)

@@ -66,9 +66,9 @@ CYCLES: dict[frozenset[str], str] = {
             "room.acts.people",
             "room.acts.position",
             "room.acts.rounds",
-            "room.fold",
+            "room.room_table",
         }
-    ): "a fold applies the acts, and every act is typed by the fold that it changes",
+    ): "the room's table applies the acts, and every act is typed by the table that it changes",
 }
 """The cycles of modules that are known, each with its reason."""
 
@@ -161,18 +161,18 @@ def cycles(graph: dict[str, frozenset[str]]) -> set[frozenset[str]]:
 
 def test_the_graph_is_read() -> None:
     """Imports at the top, in a function and for types alone are all seen."""
-    modules = frozenset({"table", "table.fees", "room.fold", "games.war", "room.lobby", "cli.odds"})
+    modules = frozenset({"table", "table.fees", "room.room_table", "games.war", "room.lobby", "cli.odds"})
     text = (
         "from __future__ import annotations\n"
         "import houseway.games.war\n"
         "from houseway.table import fees\n"
         "from . import lobby\n"
         "from ..cli.odds import odds\n"
-        "if TYPE_CHECKING:\n    from houseway.room.fold import Fold\n"
+        "if TYPE_CHECKING:\n    from houseway.room.room_table import RoomTable\n"
         "def late():\n    importlib.import_module(f'houseway.odds.{name}')\n"
     )
     found = {below(name) for name in imported("room.tables", ast.parse(text), modules)}
-    assert found == {None, "games.war", "table.fees", "room.lobby", "cli.odds", "room.fold", "odds"}
+    assert found == {None, "games.war", "table.fees", "room.lobby", "cli.odds", "room.room_table", "odds"}
 
 
 def test_every_package_has_its_layer() -> None:
@@ -329,3 +329,43 @@ def test_every_family_is_complete_in_every_layer() -> None:
 def test_every_filing_belongs_to_a_family() -> None:
     """The catalogue lists no game of a family that does not exist, and no family is without a filing."""
     assert {entry.family for entry in catalogue()} == families_of_rule_files()
+
+
+# ---------------------------------------------------------------------- one name, one thing
+
+
+def named_types(module: str, tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The public classes and type aliases of a module, each with what it stands for.
+
+    A class stands for itself; an alias for the type that it is written for, wherever numpy's names come from.
+    """
+    for node in tree.body:
+        match node:
+            case ast.ClassDef(name=name):
+                yield name, f"the class of {module}"
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if re.search("[a-z]", name):
+                yield name, ast.unparse(value).replace("npt.", "")
+
+
+def names_of_two_things(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
+    """The names that classes or aliases of different modules share, with what each stands for."""
+    meanings: dict[str, set[str]] = {}
+    for module, tree in trees.items():
+        for name, meaning in named_types(module, tree):
+            if name[0].isupper():
+                meanings.setdefault(name, set()).add(meaning)
+    return {name: sorted(found) for name, found in meanings.items() if len(found) > 1}
+
+
+def test_a_name_of_two_things_is_found() -> None:
+    """Two classes, a class and an alias, two aliases; not the same alias twice, nor what is private."""
+    one = "class Hand: ...\nclass Table: ...\nKey = int\nCards = npt.NDArray[np.uint8]\n"
+    two = "class Hand: ...\nTable = list[int]\nKey = str\nCards = NDArray[np.uint8]\n"
+    private = "class _State: ...\nMOST = "
+    found = names_of_two_things({"one": ast.parse(f"{one}{private}1"), "two": ast.parse(f"{two}{private}2")})
+    assert found.keys() == {"Hand", "Table", "Key"}
+
+
+def test_every_type_has_a_name_of_its_own() -> None:
+    """A reader who meets a class or an alias by its name knows which one it is."""
+    assert not names_of_two_things(sources())

@@ -103,13 +103,6 @@ declare namespace Room {
     balance: number;
   }
 
-  /** Accept the player-dealer position with a bank, or change the bank. */
-  interface Bank {
-    id?: number | null;
-    type: "accept" | "bank";
-    amount: number;
-  }
-
   /** Somebody puts up a bank wager, or one reserved for a spot. */
   interface BankEvent {
     after?: Picture;
@@ -117,6 +110,13 @@ declare namespace Room {
     owner: string;
     amount: number;
     spot?: number;
+  }
+
+  /** Accept the player-dealer position with a bank, or change the bank. */
+  interface BankMessage {
+    id?: number | null;
+    type: "accept" | "bank";
+    amount: number;
   }
 
   /** What a round of banking is worth. */
@@ -249,7 +249,7 @@ declare namespace Room {
   }
 
   /** All wagers on one spot. */
-  interface Bets {
+  interface BetsMessage {
     id?: number | null;
     type: "bets";
     spot?: number | null;
@@ -789,7 +789,7 @@ declare namespace Room {
   }
 
   /** A message that says all by its type. */
-  interface Plain {
+  interface PlainMessage {
     id?: number | null;
     type: "leave" | "stay" | "decline" | "give_up" | "ready" | "skip" | "ping";
   }
@@ -1348,5 +1348,5 @@ declare namespace Room {
     wallet: number;
   }
 
-  type ClientMessage = Sit | Backline | Plain | AddChips | Bank | Bets | Chip | Double | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | AddChips | BankMessage | BetsMessage | Chip | Double | TakeDown | Answer | AddBot | RemoveBot;
 }

@@ -19,21 +19,21 @@ class OtherRules(HousewayError):
     """A round was recorded under other rules than those it is to be replayed by."""
 
 
-def given(value: object) -> str:
+def as_written(value: object) -> str:
     """A value as whoever gave it wrote it: ``null``, ``true`` and lists as in JSON, a text in quotes."""
     if value is None or isinstance(value, bool | list | dict):
         return json.dumps(value, ensure_ascii=False, default=str)
     return repr(value)
 
 
-def unknown(kind: str, given: str, known: Iterable[str], where: str = "") -> HousewayError:
+def unknown(kind: str, name: str, known: Iterable[str], where: str = "") -> HousewayError:
     """The error for a name that does not exist, with the nearest names that do."""
     names = list(known)
-    near = get_close_matches(given, names, n=1, cutoff=0.5)
+    near = get_close_matches(name, names, n=1, cutoff=0.5)
     if near:
         hint = f" (did you mean {near[0]!r}?)"
     elif names and len(names) <= 20:
         hint = f" (known: {', '.join(names)})"
     else:
         hint = ""
-    return HousewayError(f"{where + ': ' if where else ''}unknown {kind} {given!r}{hint}")
+    return HousewayError(f"{where + ': ' if where else ''}unknown {kind} {name!r}{hint}")

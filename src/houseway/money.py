@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation, Overflow
 
-from houseway.errors import HousewayError, given
+from houseway.errors import HousewayError, as_written
 
-MOST = 10**15
+MOST_CENTS = 10**15
 
 
 def cents(amount: object, where: str = "amount") -> int:
     """A dollar amount (number or text such as ``"$1,250.50"``) in cents."""
     place = f"{where}: " if where else ""
     if isinstance(amount, bool) or not isinstance(amount, int | float | str | Decimal):
-        raise HousewayError(f"{place}{given(amount)} is not an amount of dollars")
+        raise HousewayError(f"{place}{as_written(amount)} is not an amount of dollars")
     text = str(amount).strip().lstrip("$").replace(",", "")
     try:
         value = Decimal(text) * 100
     except (InvalidOperation, Overflow):
-        raise HousewayError(f"{place}{given(amount)} is not an amount of dollars") from None
+        raise HousewayError(f"{place}{as_written(amount)} is not an amount of dollars") from None
     if not value.is_finite() or value != value.to_integral_value():
-        raise HousewayError(f"{place}{given(amount)} is not a whole number of cents")
-    if abs(value) > MOST:
-        raise HousewayError(f"{place}{given(amount)} is more money than any table holds")
+        raise HousewayError(f"{place}{as_written(amount)} is not a whole number of cents")
+    if abs(value) > MOST_CENTS:
+        raise HousewayError(f"{place}{as_written(amount)} is more money than any table holds")
     return int(value)
 
 

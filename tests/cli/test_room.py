@@ -12,12 +12,12 @@ import pytest
 import sqlalchemy as sa
 
 from houseway.room import db, ledger, storage
-from houseway.room.actions import Action
+from houseway.room.actions import RoomAction
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.members import Clocks
+from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch
 from houseway.rulebook.rules import load_rules
 from tests.cli.conftest import Ran, Run
@@ -28,26 +28,26 @@ ROUNDS = 4
 YESTERDAY = datetime(2026, 11, 14, 12, tzinfo=UTC).timestamp()
 
 
-def play_table(connection: sa.Connection, game: str, at: float) -> Fold:
+def play_table(connection: sa.Connection, game: str, at: float) -> RoomTable:
     """A table that bots have played some rounds at, kept in the books as the room keeps it."""
     rules = load_rules(game)
     info = storage.open_table(connection, rules, f"{rules.name} 1", Clocks(), None)
-    fold = Fold(info.id, rules)
-    clock = Clock(fold, Clocks(), Bots(fold), lambda: "07" * 32, watched=True)
+    room_table = RoomTable(info.id, rules)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
 
-    def take(*actions: Action) -> None:
+    def take(*actions: RoomAction) -> None:
         batch = Batch(info.id, info.document, at)
         for action in actions:
-            batch.add(fold, action, fold.apply(action))
+            batch.add(room_table, action, room_table.apply(action))
         batch.save(connection)
 
     for seat in (1, 3):
-        take(seat_bot(fold, seat, "house way"))
-    while fold.table.rounds < ROUNDS:
+        take(seat_bot(room_table, seat, "house way"))
+    while room_table.table.rounds < ROUNDS:
         step = clock.next_step()
         assert step is not None
         take(*step.actions())
-    return fold
+    return room_table
 
 
 @pytest.fixture

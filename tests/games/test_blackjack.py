@@ -16,7 +16,7 @@ from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.check import check_file
-from houseway.rulebook.families.blackjack import Play, closer
+from houseway.rulebook.families.blackjack import BlackjackPlay, closer
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules import load_rules
 from tests.games.dealing import deal, nets, played_again
@@ -49,7 +49,7 @@ def test_counts(cards: str, target: int, expected: tuple[int, bool]) -> None:
 
 
 def test_only_listed_hands_are_naturals() -> None:
-    joes = Play(naturals=("joker-joker", "joker-ace", "ace-ace"))
+    joes = BlackjackPlay(naturals=("joker-joker", "joker-ace", "ace-ace"))
     hands = ("Jo Jo", "Jo Ad", "Ah Ac", "Ad Kc", "Jo Kc", "As Ad Kc")
     assert [natural(parse_cards(hand), joes) for hand in hands] == [
         "joker-joker",
@@ -59,7 +59,7 @@ def test_only_listed_hands_are_naturals() -> None:
         "none",
         "none",
     ]
-    assert natural(parse_cards("Kd Ac"), Play()) == "ace-ten"
+    assert natural(parse_cards("Kd Ac"), BlackjackPlay()) == "ace-ten"
 
 
 def test_a_count_over_the_target_is_worse_than_any_other() -> None:

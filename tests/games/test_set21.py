@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import CardRandom, parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
-from houseway.games.set21 import Setting, busted, count_back, count_front, house_way, legal_settings
+from houseway.games.set21 import SetHand, busted, count_back, count_front, house_way, legal_settings
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -17,7 +17,7 @@ from houseway.rounds.log import Dealt, Laid
 from houseway.rounds.record import Record
 from houseway.rounds.sources import stacked
 from houseway.rulebook.check import check_file
-from houseway.rulebook.families.set21 import Play
+from houseway.rulebook.families.set21 import Set21Play
 from houseway.rulebook.rules import load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
@@ -89,12 +89,12 @@ def test_an_ace_is_eleven_in_front_and_what_is_best_in_the_back() -> None:
 def test_the_house_way(cards: str, player: object, dealer: object) -> None:
     for side, expected in (("player", player), ("dealer", dealer)):
         found = house_way(RULES, parse_cards(cards), side)
-        assert (found.counts if isinstance(found, Setting) else found) == expected
+        assert (found.counts if isinstance(found, SetHand) else found) == expected
 
 
 def test_busted_by_the_list_and_by_what_can_be_set() -> None:
     """L1650-1652: the list misses 3-3-9-T-T, and busts T-T-T-A-5, which can be set 15 / 21."""
-    can, listed = Play(), Play(busted="as listed")
+    can, listed = Set21Play(), Set21Play(busted="as listed")
     for cards, by_setting, by_list in (
         ("3d 3c 9d Td Tc", True, False),
         ("Ts Td Tc As 5c", False, True),

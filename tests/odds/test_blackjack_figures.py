@@ -13,7 +13,7 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.odds import Analysis
 from houseway.odds.blackjack import analyse, strategy
-from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.simulate import simulate
 from houseway.rulebook.rules import load_rules
 
@@ -120,7 +120,7 @@ def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     ]
     assert len(over) == 3, "the wager, its split and its double"
     assert [float(case.probability) for case in over] == [0.0, 0.0, 0.0]
-    game = Game(rules)
+    game = BlackjackArrays(rules)
     best = strategy.chart_of(game, game.best())
     policy = strategy.never_bust(game, best)
     dealt = simulate(game, policy, 2_000_000, seed=7)
@@ -163,7 +163,7 @@ def test_naturals_come_as_often_as_counting_says() -> None:
     assert naturals == pytest.approx(2 * 24 * 96 / (312 * 311), abs=1e-9)
 
 
-def _always_splits(game: Game) -> Policy:
+def _always_splits(game: BlackjackArrays) -> BlackjackPolicy:
     """Split whatever may be split and play the rest by perfect play: the hardest case for the splits."""
     policy = game.best()
     for kind, up in game.splits:
@@ -173,7 +173,7 @@ def _always_splits(game: Game) -> Policy:
 
 def test_splits_agree_with_dealt_rounds() -> None:
     """Every pair split and split again from one deck: expectation against six million rounds."""
-    game = Game(load_rules(ORDINARY, {"decks": 1}))
+    game = BlackjackArrays(load_rules(ORDINARY, {"decks": 1}))
     policy = _always_splits(game)
     dealt = simulate(game, policy, 6_000_000, seed=5)
     assert abs(dealt.mean - game.expectation(game.mass(policy))) < 4 * dealt.standard_error
@@ -181,7 +181,7 @@ def test_splits_agree_with_dealt_rounds() -> None:
 
 def test_no_action_beats_the_one_chosen() -> None:
     """Perfect play is the best at every hand: no action is worth more than the one chosen."""
-    game = Game(load_rules(ORDINARY))
+    game = BlackjackArrays(load_rules(ORDINARY))
     value, worth = game.values(9)
     best = np.where(np.isnan(worth[0]), -np.inf, worth[0]).max(axis=1)
     assert (best <= value[0] + 1e-12).all()
@@ -193,6 +193,6 @@ def test_an_unknown_policy_is_named_with_those_there_are() -> None:
 
 
 def test_simulated_rounds_are_the_same_for_the_same_seed() -> None:
-    game = Game(load_rules(ORDINARY))
+    game = BlackjackArrays(load_rules(ORDINARY))
     policy = strategy.by_table(game, strategy.MIMIC, game.rules.drawing["dealer"])
     assert simulate(game, policy, 10_000, seed=3) == simulate(game, policy, 10_000, seed=3)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.odds.blackjack.game import Game
+from houseway.odds.blackjack.game import BlackjackArrays
 from houseway.odds.blackjack.sides import insurance_worlds, side_worlds
 from houseway.odds.blackjack.strategy import MIMIC, by_table
 from houseway.odds.pricing import BetOdds, amounts, price
@@ -15,10 +15,10 @@ from houseway.rulebook.rules import load_rules
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 
 
-def side(game_id: str, bet: str, settings: dict[str, object], base: Game | None = None) -> BetOdds:
+def side(game_id: str, bet: str, settings: dict[str, object], base: BlackjackArrays | None = None) -> BetOdds:
     """A side bet priced, on its own base game or on another."""
     rules = load_rules(game_id, settings)
-    game = base or Game(rules)
+    game = base or BlackjackArrays(rules)
     policy = by_table(game, MIMIC, game.rules.drawing["dealer"])
     return price(rules.bets[bet], side_worlds(game, rules.bets[bet], policy))
 
@@ -48,7 +48,7 @@ def test_buster_is_as_frequent_as_the_filings_print(
 )
 def test_upcard_luck_is_as_frequent_as_the_filing_prints(decks: int, printed: tuple[float, ...]) -> None:
     """Artichoke Joe's Upcard Luck (004:2305-2345), whose figures are for plain decks."""
-    plain = Game(load_rules(ORDINARY, {"decks": decks}))
+    plain = BlackjackArrays(load_rules(ORDINARY, {"decks": decks}))
     odds = side("artichoke-joes/upcard-luck", "upcard_luck", {}, plain)
     winning = [case for case in odds.cases if case.pays != "lose"]
     assert tuple(round(100 * float(case.probability), 4) for case in winning) == printed
@@ -63,7 +63,7 @@ def test_super_match_is_counted_by_rank() -> None:
 
 def test_insurance_against_an_ace_in_six_decks() -> None:
     """The ace and any two cards gone, a ten lies hidden in 96 of 311 deals: the loss is 23 in 311."""
-    game = Game(load_rules("lucky-lady/no-bust-21st-century-blackjack-4", {"decks": 6}))
+    game = BlackjackArrays(load_rules("lucky-lady/no-bust-21st-century-blackjack-4", {"decks": 6}))
     odds = price(game.rules.bets["insurance"], insurance_worlds(game))
     assert odds.value == pytest.approx(-23 / 311, abs=1e-12)
 

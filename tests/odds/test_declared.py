@@ -19,8 +19,8 @@ from houseway.errors import HousewayError
 from houseway.odds import Analysis, Odds, advises, analyse, families, family, problems, register
 from houseway.odds.banking import bank_odds
 from houseway.odds.blackjack import sides, strategy
-from houseway.odds.blackjack.game import Game, Policy
-from houseway.odds.blackjack.method import Method, method_of, unpriced
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.method import SideBetMethod, method_of, unpriced
 from houseway.odds.pricing import price
 from houseway.players.policies import by_advice
 from houseway.rounds.facts import Lot
@@ -244,9 +244,9 @@ def _agrees(rules: Rules, analysis: Analysis, rounds: int) -> None:
             assert within(count, rounds, float(case.probability)), (bet, case.case, count)
 
 
-def _ordinary(rules: Rules, bet: str) -> tuple[Game, BetRules, Policy]:
+def _ordinary(rules: Rules, bet: str) -> tuple[BlackjackArrays, BetRules, BlackjackPolicy]:
     """The game of some rules, one of its bets, and a policy that needs no working out."""
-    game = Game(rules)
+    game = BlackjackArrays(rules)
     return game, rules.bets[bet], strategy.by_table(game, strategy.MIMIC, rules.drawing["dealer"])
 
 
@@ -345,7 +345,7 @@ def test_every_blackjack_side_bet_over_two_features_is_priced_or_named() -> None
     random = Random("side bets of blackjack")
     game, _, policy = _ordinary(load_rules(ORDINARY, {"decks": 1}), "main")
     mass = game.mass(policy)
-    methods: set[Method | None] = set()
+    methods: set[SideBetMethod | None] = set()
     while len(methods) < 6:
         rules = rules_from(_with_random_bet(ORDINARY, random, {"decks": 1}), {"decks": 1})
         bet = rules.bets["trial"]
@@ -356,6 +356,6 @@ def test_every_blackjack_side_bet_over_two_features_is_priced_or_named() -> None
         assert ("trial" in unpriced(rules)) == (method is None)
         if method is None:
             continue
-        finished = method is Method.FINISHED
+        finished = method is SideBetMethod.FINISHED
         worlds = sides.finished_worlds(game, mass) if finished else sides.side_worlds(game, bet, policy)
         assert 0 <= price(bet, worlds).hit_rate <= 1

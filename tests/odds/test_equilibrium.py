@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from houseway.odds import analyse
-from houseway.odds.equilibrium import ACCURACY, DRAW, STAND, Floats, Payoffs, solve
+from houseway.odds.equilibrium import ACCURACY, DRAW, STAND, Floats, PayoffTables, solve
 from houseway.rulebook.rules import load_rules
 
 PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
@@ -47,7 +47,7 @@ def test_without_hidden_cards_the_best_reply_is_known() -> None:
     assert found.bettor == pytest.approx([1.0])
 
 
-def value_under(payoffs: Payoffs, bettor: Floats, dealer: dict[str, Floats]) -> float:
+def value_under(payoffs: PayoffTables, bettor: Floats, dealer: dict[str, Floats]) -> float:
     """What the bettor wins when both play so."""
     total = 0.0
     for seen, reply in PAIRS:

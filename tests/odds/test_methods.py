@@ -18,7 +18,7 @@ from houseway.cli.odds_view import print_analysis
 from houseway.odds import Analysis, analyse, analysis_data
 from houseway.odds.banking import bank_data, bank_odds
 from houseway.odds.blackjack import sides
-from houseway.odds.blackjack.game import Game
+from houseway.odds.blackjack.game import BlackjackArrays
 from houseway.odds.burden import fee_burden
 from houseway.odds.pricing import COMPUTED, COUNTED, price, simulated, weakest
 from houseway.room.messages.odds import Odds
@@ -112,7 +112,7 @@ def test_the_terminal_prints_decimals_where_nothing_was_counted() -> None:
 
 def test_a_side_bet_of_a_computed_game_is_still_counted() -> None:
     rules = load_rules("lucky-lady/no-bust-21st-century-blackjack-4")
-    game = Game(rules)
+    game = BlackjackArrays(rules)
     odds = price(rules.bets["insurance"], sides.insurance_worlds(game))
     assert odds.exact
     assert odds.combinations == sum(case.combinations for case in odds.cases)
@@ -120,7 +120,7 @@ def test_a_side_bet_of_a_computed_game_is_still_counted() -> None:
 
 def test_computed_figures_are_good_for_their_decimals() -> None:
     """The same expectation by two roads: hands followed to their ends, and valued back from them."""
-    game = Game(load_rules(ORDINARY, {"decks": 1}))
+    game = BlackjackArrays(load_rules(ORDINARY, {"decks": 1}))
     policy = game.best()
     mass = game.mass(policy)
     assert abs(mass[:2].sum() - 1) < 5e-13
@@ -142,7 +142,7 @@ def test_banking_blackjack_is_worth_what_the_bettors_lose() -> None:
 def test_the_bank_that_covers_blackjack_covers_every_split_hand_doubled() -> None:
     """A pair split as often as the chart allows, every hand doubled: so many wagers on one spot."""
     rules = blackjack().rules
-    splits = max(limit for limit, _ in Game(rules).splits.values())
+    splits = max(limit for limit, _ in BlackjackArrays(rules).splits.values())
     assert splits > 1
     banked = bank_odds(blackjack(), [Lot(2, "Ann", "main", 10_00)])
     assert banked.liability == 2 * (splits + 1) * 10_00

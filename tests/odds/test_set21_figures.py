@@ -8,8 +8,8 @@ from math import comb
 import pytest
 
 from houseway.games import set21 as game
-from houseway.odds import Situation, analyse
-from houseway.odds.set21 import Solver
+from houseway.odds import AdviceRequest, analyse
+from houseway.odds.set21 import Set21Solver
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules, load_rules
 
@@ -22,8 +22,8 @@ def rules() -> Rules:
 
 
 @pytest.fixture(scope="module")
-def solver(rules: Rules) -> Solver:
-    return Solver(rules)
+def solver(rules: Rules) -> Set21Solver:
+    return Set21Solver(rules)
 
 
 def cards_of(hand: tuple[int, ...]) -> list[int]:
@@ -51,7 +51,7 @@ def test_busted_hands(rules: Rules) -> None:
         assert main.cases[0].probability == Fraction(hands, comb(52, 5))
 
 
-def test_best_play_and_the_house_way(rules: Rules, solver: Solver) -> None:
+def test_best_play_and_the_house_way(rules: Rules, solver: Set21Solver) -> None:
     analysis = analyse(rules)
     house = analysis.extra["house_way"]["value"]
     assert f"{house:+.6f}" == "-0.004431"
@@ -64,7 +64,7 @@ def test_the_engine_and_the_odds_set_alike(busted: str) -> None:
     """Every hand by value: what is busted, what is legal, and what the house way makes of it."""
     rules = load_rules(GAME, {"busted": busted})
     how = game._how(rules)
-    solver = Solver(rules)
+    solver = Set21Solver(rules)
     assert len(solver.hands) == 1993
     for hand, options, usual in zip(solver.hands, solver.options, solver.usual, strict=True):
         cards = cards_of(hand)
@@ -74,11 +74,11 @@ def test_the_engine_and_the_odds_set_alike(busted: str) -> None:
         legal = {setting.counts for setting in game.legal_settings(cards)}
         assert {(option.front, option.back) for option in options if option.cards} == legal, hand
         found = game.house_way(rules, cards, "player")
-        counts = found.counts if isinstance(found, game.Setting) else (0, 0)
+        counts = found.counts if isinstance(found, game.SetHand) else (0, 0)
         assert (usual.front, usual.back) == counts, hand
 
 
-def test_advice_is_offered(rules: Rules, solver: Solver) -> None:
+def test_advice_is_offered(rules: Rules, solver: Set21Solver) -> None:
     """What best play names is one of the answers of the round."""
     advise = solver.advice()
     for hand in solver.hands[::7]:
@@ -87,5 +87,5 @@ def test_advice_is_offered(rules: Rules, solver: Solver) -> None:
         if not game.busted(cards, game._how(rules)):
             ways = [Choice("set", parts=(way.front, way.back)) for way in game.legal_settings(cards)]
             offered |= {"surrender", *ways}
-        assert set(advise(Situation("set", tuple(cards)))) <= offered
-        assert advise(Situation("set", tuple(cards)))
+        assert set(advise(AdviceRequest("set", tuple(cards)))) <= offered
+        assert advise(AdviceRequest("set", tuple(cards)))

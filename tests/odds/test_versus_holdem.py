@@ -10,10 +10,10 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.odds import Analysis, Situation, analyse
+from houseway.odds import AdviceRequest, Analysis, analyse
 from houseway.odds.pricing import Number
 from houseway.odds.versus import hands, holdem_kernels, suits
-from houseway.odds.versus.holdem import Solver
+from houseway.odds.versus.holdem import HoldemSolver
 from houseway.ranking import HIGH
 from houseway.ranking.high_arrays import HOLDINGS, holding
 from houseway.rulebook.rules import load_rules
@@ -83,11 +83,11 @@ def test_the_simple_strategy_costs_what_is_published(oceana: Analysis) -> None:
 def test_advice_follows_the_strategy(oceana: Analysis) -> None:
     assert oceana.advise is not None
     ace_deuce, deuces = (49, 0), (0, 1)
-    assert oceana.advise(Situation("play", ace_deuce)) == ["4x", "3x", "check"]
-    assert oceana.advise(Situation("play", deuces))[0] == "check"
-    assert oceana.advise(Situation("play", deuces, (2, 20, 45))) == ("2x", "check")  # three deuces
-    assert oceana.advise(Situation("play", (0, 5), (20, 26, 33, 39, 48))) == ("fold", "1x")
-    assert oceana.advise(Situation("keep", deuces)) == ()
+    assert oceana.advise(AdviceRequest("play", ace_deuce)) == ["4x", "3x", "check"]
+    assert oceana.advise(AdviceRequest("play", deuces))[0] == "check"
+    assert oceana.advise(AdviceRequest("play", deuces, (2, 20, 45))) == ("2x", "check")  # three deuces
+    assert oceana.advise(AdviceRequest("play", (0, 5), (20, 26, 33, 39, 48))) == ("fold", "1x")
+    assert oceana.advise(AdviceRequest("keep", deuces)) == ()
 
 
 def test_a_board_is_surveyed_as_by_hand() -> None:
@@ -118,17 +118,17 @@ def test_a_board_is_surveyed_as_by_hand() -> None:
 
 def test_decisions_on_the_flop_agree_with_all_turns_and_rivers(oceana: Analysis) -> None:
     """Some flops and holdings summed over every turn and river without canonical suits."""
-    solver = Solver(load_rules(OCEANA), [])
+    solver = HoldemSolver(load_rules(OCEANA), [])
     for flop, own in _deals(25):
         raised, checked = _flop_values(solver, flop, own)
         assert oceana.advise is not None
-        best = oceana.advise(Situation("play", tuple(own), tuple(flop)))[0]
+        best = oceana.advise(AdviceRequest("play", tuple(own), tuple(flop)))[0]
         assert best == ("2x" if raised > checked else "check")
 
 
 @pytest.mark.verify
 def test_flop_values_are_exact() -> None:
-    solver = Solver(load_rules(OCEANA), [])
+    solver = HoldemSolver(load_rules(OCEANA), [])
     flop_of, renaming, _ = suits.canonical_flops()
     for flop, own in _deals(25):
         number = suits.flop_number(*sorted(flop))
@@ -144,7 +144,7 @@ def _deals(number: int) -> Iterator[tuple[list[int], list[int]]]:
         yield cards[:3], cards[3:5]
 
 
-def _flop_values(solver: Solver, flop: list[int], own: list[int]) -> tuple[int, int]:
+def _flop_values(solver: HoldemSolver, flop: list[int], own: list[int]) -> tuple[int, int]:
     """Raising on the flop, and going on to the end, summed over the 1,081 turns and rivers."""
     rest = [card for card in range(52) if card not in (*flop, *own)]
     raised = checked = 0

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.odds import Analysis, Situation
+from houseway.odds import AdviceRequest, Analysis
 from houseway.odds.versus import suits
 from houseway.odds.versus.hands import LOSE, TIE, WIN
-from houseway.odds.versus.stud import Solver
+from houseway.odds.versus.stud import StudSolver
 from houseway.ranking.high_arrays import rank_hands
 from houseway.rulebook.rules import load_rules
 from tests.playing import analysed
@@ -44,13 +44,13 @@ def test_the_threshold_is_the_one_the_field_teaches(stud: Analysis) -> None:
     """Ace-king-jack-eight-trey is the published rule for playing on one's own cards alone."""
     assert stud.strategy[0].situation == "ace high, king-jack-eight-trey kickers, or better"
     assert stud.advise is not None
-    assert stud.advise(Situation("play", parse_cards("As Kd Jc 8h 3s"))) == ("play", "fold")
-    assert stud.advise(Situation("play", parse_cards("As Kd 9c 8h 3s"))) == ("fold", "play")
+    assert stud.advise(AdviceRequest("play", parse_cards("As Kd Jc 8h 3s"))) == ("play", "fold")
+    assert stud.advise(AdviceRequest("play", parse_cards("As Kd 9c 8h 3s"))) == ("fold", "play")
 
 
 def test_counts_agree_with_all_hands_dealt_out() -> None:
     """The 1,533,939 hands that avoid five cards, ranked one by one."""
-    solver = Solver(load_rules(GAME), [])
+    solver = StudSolver(load_rules(GAME), [])
     random = np.random.default_rng(5)
     for own in (random.permutation(52)[:5].tolist(), list(parse_cards("Ah Kh Qh Jh 2c"))):
         rest = [card for card in range(52) if card not in own]

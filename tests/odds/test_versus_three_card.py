@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.odds import Situation, analyse
+from houseway.odds import AdviceRequest, analyse
 from houseway.odds.versus import hands, suits
-from houseway.odds.versus.three_card import Solver
+from houseway.odds.versus.three_card import ThreeCardSolver
 from houseway.odds.versus.thresholds import FOLD, PLAY
 from houseway.ranking import HIGH, THREE_CARD
 from houseway.rulebook.families import versus as words
@@ -27,7 +27,7 @@ DEALS = comb(52, 3) * 49 * comb(48, 2)
 
 
 def without_card_in_sight(rules: Rules) -> Rules:
-    assert isinstance(rules.play, words.Play)
+    assert isinstance(rules.play, words.VersusPlay)
     return replace(rules, play=rules.play.model_copy(update={"up": 0}))
 
 
@@ -96,8 +96,8 @@ def test_bonus_with_several_decks(game: str, decks: int, expected: float) -> Non
 def test_decisions_agree_with_every_deal_of_the_other_cards() -> None:
     """Some situations dealt out by the readable ranking and looked up in the tables one by one."""
     rules = load_rules(OCEANA)
-    solver = Solver(rules, ["six_card_bonus"])
-    payoffs = hands.Payoffs(rules, ["six_card_bonus"])
+    solver = ThreeCardSolver(rules, ["six_card_bonus"])
+    payoffs = hands.SpotPayoffs(rules, ["six_card_bonus"])
     random = np.random.default_rng(3)
     for _ in range(2):
         *own, up = random.permutation(52)[:4].tolist()
@@ -125,7 +125,7 @@ def test_advice_sees_the_card() -> None:
     analysis = analyse(load_rules(OCEANA))
     assert analysis.advise is not None
     for up, best in (("Ac", "fold"), ("2c", "play"), ("Kd", "play")):
-        seen = Situation("play", parse_cards("Ks 9h 4d"), facing=parse_cards(up))
+        seen = AdviceRequest("play", parse_cards("Ks 9h 4d"), facing=parse_cards(up))
         assert analysis.advise(seen)[0] == best
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.cards import CardRandom, parse_cards
-from houseway.odds import Analysis, Situation, advises, analyse, families
+from houseway.odds import AdviceRequest, Analysis, advises, analyse, families
 from houseway.players.policies import Policy, advised, by_advice, situation
 from houseway.rounds.decisions import Amount, Choice
 from houseway.rounds.facts import Lot
@@ -120,7 +120,7 @@ def test_advice_is_the_same_in_another_process() -> None:
     for question in ("player", "tie"):
         for own in ((0, 3), (12, 17), (2, 49), (5, 30)):
             for up in range(0, 52, 4):
-                seen = Situation(question, own, facing=(up,))
+                seen = AdviceRequest(question, own, facing=(up,))
                 assert sent(seen) == advise(seen)
 
 

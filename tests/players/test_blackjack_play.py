@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import CardRandom, parse_cards
 from houseway.odds import Advice
 from houseway.odds.blackjack.advice import advice
-from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.strategy import chart_of
 from houseway.odds.blackjack.switch import hand_table
 from houseway.players.policies import advised
@@ -29,15 +29,15 @@ pytestmark = pytest.mark.xdist_group("blackjack by the chart")
 
 
 @cache
-def solved(game: str) -> tuple[Game, Policy, Advice]:
+def solved(game: str) -> tuple[BlackjackArrays, BlackjackPolicy, Advice]:
     """A game, its chart, and the advice that is left of it."""
-    played = Game(rules_of(game, ("schedule", "none")))
+    played = BlackjackArrays(rules_of(game, ("schedule", "none")))
     chart = chart_of(played, played.best())
     worth = hand_table(played, chart.policy) if played.how.switch else None
     return played, chart.policy, advice(played, chart, worth)
 
 
-def table_of(game: Game) -> Table:
+def table_of(game: BlackjackArrays) -> Table:
     table = Table(game.rules, CardRandom.seeded("blackjack"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
@@ -46,7 +46,7 @@ def table_of(game: Game) -> Table:
     return table
 
 
-def deal(game: Game, table: Table, cards: str | None = None) -> LiveRound:
+def deal(game: BlackjackArrays, table: Table, cards: str | None = None) -> LiveRound:
     table.banked.hands_banked = 0
     lots = [Lot(SPOT, "bettor", bet, 2 * game.rules.low) for bet in game.how.hands]
     return table.deal(lots, 1000 * game.rules.low, stacked(cards, table.rules.deck) if cards else None)

@@ -14,13 +14,13 @@ from houseway.rulebook.models import FeeBasis
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
 from houseway.table.live import LiveRound
-from houseway.table.settlement import Settled
+from houseway.table.settlement import SettledLot
 from tests.playing import Setup, examples, fees_of, filings, settlement_of, setups
 
 EXAMPLES = examples(300)
 
 
-def settled(live: LiveRound) -> tuple[Settled, ...]:
+def settled(live: LiveRound) -> tuple[SettledLot, ...]:
     """The rows of a finished round."""
     return settlement_of(live).rows
 
@@ -90,7 +90,7 @@ def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.Data
     for wager in setup.bank:
         if wager.spot is not None:
             reserved[wager.spot] += wager.amount
-    short: list[Settled] = []
+    short: list[SettledLot] = []
     used: dict[int, int] = defaultdict(int)
     for row in settled(live):
         for earlier in short:

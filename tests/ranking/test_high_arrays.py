@@ -19,7 +19,7 @@ from houseway.errors import HousewayError
 from houseway.jit import njit
 from houseway.ranking import HIGH
 from houseway.ranking import high_arrays as arrays
-from houseway.ranking._tables import Cards, Integers, Ranks
+from houseway.ranking._tables import CardArray, Integers, Ranks
 from houseway.ranking.high import CATEGORIES
 from tests.ranking.renaming import alike
 
@@ -43,14 +43,14 @@ KNOWN_COUNTS = {
 }
 
 
-def random_hands(size: int, number: int, seed: int) -> Cards:
+def random_hands(size: int, number: int, seed: int) -> CardArray:
     """So many hands of so many different cards, the same for the same seed."""
     order = np.random.default_rng(seed).random((number, 52)).argpartition(size, axis=1)
     return order[:, :size].astype(np.uint8)
 
 
 @pytest.fixture(scope="module")
-def all_fives() -> Cards:
+def all_fives() -> CardArray:
     flat = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8, 5 * comb(52, 5))
     return flat.reshape(-1, 5)
 
@@ -67,19 +67,19 @@ def test_all_133784560_seven_card_hands_fall_into_categories_as_known() -> None:
     assert sum(KNOWN_COUNTS[7]) == comb(52, 7) == 133_784_560
 
 
-def test_bulk_ranks_of_all_five_card_hands_give_the_known_counts(all_fives: Cards) -> None:
+def test_bulk_ranks_of_all_five_card_hands_give_the_known_counts(all_fives: CardArray) -> None:
     categories = arrays.categories(arrays.rank_hands(all_fives))
     assert tuple(np.bincount(categories)[::-1]) == KNOWN_COUNTS[5]
 
 
-def test_every_rank_means_the_same_hand_in_both_forms(all_fives: Cards) -> None:
+def test_every_rank_means_the_same_hand_in_both_forms(all_fives: CardArray) -> None:
     ranks, where = np.unique(arrays.rank_hands(all_fives), return_index=True)
     assert ranks.tolist() == list(range(1, len(HIGH.keys) + 1))
     assert [HIGH.best(all_fives[at].tolist()).key for at in where] == list(HIGH.keys)
 
 
 @pytest.mark.verify
-def test_all_five_card_hands_agree_in_both_forms(all_fives: Cards) -> None:
+def test_all_five_card_hands_agree_in_both_forms(all_fives: CardArray) -> None:
     numbers = {key: number for number, key in enumerate(HIGH.keys, start=1)}
     readable = [numbers[HIGH.best(hand).key] for hand in all_fives.tolist()]
     assert np.array_equal(arrays.rank_hands(all_fives), readable)
@@ -204,7 +204,7 @@ def test_kernels_can_add_cards_one_by_one() -> None:
         assert ranks[2] == arrays.rank_hands(hand[None])[0]
 
 
-def test_standards_count_the_hands_that_meet_them(all_fives: Cards) -> None:
+def test_standards_count_the_hands_that_meet_them(all_fives: CardArray) -> None:
     """A five-card hand has a pair or better 1,296,420 times, ace-king or better 1,463,700 times.
 
     The second is the dealer's qualifying hand of Caribbean Stud, which fails 1,135,260 times in 2,598,960

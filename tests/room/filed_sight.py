@@ -247,19 +247,19 @@ class FiledSight:
     # ------------------------------------------------------------------ what the filings deal face up
 
     def _baccarat(self, hand: str, place: int) -> bool:
-        how: baccarat.Play = self.how
+        how: baccarat.BaccaratPlay = self.how
         if place > 2:
             return hand in (PLAYER, BANKER)
         return how.dealt == "face up" or (how.dealt == "one up" and (hand != BANKER or place == 1))
 
     def _versus(self, hand: str, place: int) -> bool:
-        how: versus.Play = self.how
+        how: versus.VersusPlay = self.how
         if hand == BOARD:
             return not how.stages and (place == 1 or not self._natural(PLAYER_DEALER))
         return hand == PLAYER_DEALER and place == how.up
 
     def _blackjack(self, hand: str, place: int) -> bool:
-        how: blackjack.Play = self.how
+        how: blackjack.BlackjackPlay = self.how
         if hand == PLAYER_DEALER:
             return place == how.up or place > how.dealer_cards
         doubled = hand in self._doubled

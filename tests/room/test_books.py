@@ -1,4 +1,4 @@
-"""The books: balanced transactions, commitments that cannot be bent, and a fold that repeats itself."""
+"""The books: balanced transactions, commitments that cannot be bent, and a table that repeats itself."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from houseway.cards import Deck
 from houseway.errors import HousewayError
 from houseway.room import db, ledger
-from houseway.room.actions import Action
+from houseway.room.actions import RoomAction
 from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
 from houseway.room.ledger import THE_MINT, Move, wallet
 from houseway.room.members import Clocks
+from houseway.room.room_table import RoomTable
 from houseway.room.security import Limiter, sign, unsign
 from houseway.room.writer import Writer
 from houseway.rulebook.rules import load_rules
@@ -105,35 +105,35 @@ def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
 )
 def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) -> None:
     rules = load_rules(game)
-    fold = Fold(1, rules)
-    clock = Clock(fold, Clocks(), Bots(fold), lambda: "07" * 32, watched=True)
-    actions: list[Action] = []
+    room_table = RoomTable(1, rules)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
+    actions: list[RoomAction] = []
     snapshots: list[tuple[int, dict[str, object], bytes]] = []
 
-    def take(action: Action) -> None:
-        effects = fold.apply(action)
+    def take(action: RoomAction) -> None:
+        effects = room_table.apply(action)
         actions.append(action)
-        if effects.snapshot and fold.shoe is not None:
-            snapshots.append((len(actions), fold.snapshot(), fold.shoe.key))
+        if effects.snapshot and room_table.shoe is not None:
+            snapshots.append((len(actions), room_table.snapshot(), room_table.shoe.key))
 
     for seat in (1, 3, 4):
-        take(seat_bot(fold, seat, "random"))
-    while fold.table.rounds < 12:
+        take(seat_bot(room_table, seat, "random"))
+    while room_table.table.rounds < 12:
         step = clock.next_step()
         assert step is not None
         for action in step.actions():
             take(action)
     for at, data, key in [(0, None, b""), *snapshots]:
-        again = Fold(1, rules)
+        again = RoomTable(1, rules)
         if data is not None:
             again.restore(data, key)
         for action in actions[at:]:
             again.apply(action)
-        assert again.table.chips == fold.table.chips
-        assert again.phase == fold.phase
+        assert again.table.chips == room_table.table.chips
+        assert again.phase == room_table.phase
         assert again.live is not None
-        assert fold.live is not None
-        assert list(again.live.log.whole()) == list(fold.live.log.whole())
+        assert room_table.live is not None
+        assert list(again.live.log.whole()) == list(room_table.live.log.whole())
 
 
 def test_signatures_and_limits() -> None:

@@ -26,10 +26,10 @@ from houseway.ranking import HIGH
 from houseway.room import ledger, odds_worker
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.odds_store import MOST_TRIES, OddsStore
+from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, choose, load_rules
@@ -55,22 +55,22 @@ def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRoun
 
 def answers_by(rules: Rules, advise: Advice | None, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:
     """What three bots of best play answer by an advice."""
-    fold, keys = Fold(0, rules), count(1)
+    room_table, keys = RoomTable(0, rules), count(1)
     for seat in (1, 2, 3):
-        fold.apply(seat_bot(fold, seat, BEST_PLAY))
-    bots = Bots(fold, lambda rules: advise)
-    clock = Clock(fold, Clocks(), bots, lambda: f"{next(keys):064x}", watched=True)
-    while fold.table.rounds < rounds:
+        room_table.apply(seat_bot(room_table, seat, BEST_PLAY))
+    bots = Bots(room_table, lambda rules: advise)
+    clock = Clock(room_table, Clocks(), bots, lambda: f"{next(keys):064x}", watched=True)
+    while room_table.table.rounds < rounds:
         step = clock.next_step()
         assert step is not None
         for action in step.actions():
             if action.kind == "answer":
-                live = fold.live
+                live = room_table.live
                 assert live is not None
                 ask = live.round.find(action.data["ask"])
                 if len(ask.offers) > 1:
                     yield ask, live, action.data["choice"]
-            fold.apply(action)
+            room_table.apply(action)
 
 
 def own_cards(ask: Ask, live: LiveRound, hand: str = "") -> list[Card]:
@@ -158,7 +158,7 @@ def test_a_strategy_that_the_game_does_not_have_is_refused(
     assert answer.json()["error"] == f"{rules.name}: {says}"
     assert web.get("/api/tables").json() == []
     with pytest.raises(HousewayError) as refused:
-        seat_bot(Fold(0, rules), 1, strategy)
+        seat_bot(RoomTable(0, rules), 1, strategy)
     assert str(refused.value) == f"{rules.name}: {says}"
 
 

@@ -12,11 +12,11 @@ import pytest
 
 from houseway.cards import Card, show
 from houseway.errors import HousewayError
-from houseway.room.actions import PLAYING, SETTLED, Action
+from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import seat_bot
-from houseway.room.fold import Fold
 from houseway.room.history import Past, proof, round_view
-from houseway.room.views import Surroundings, Viewer, private_state, result_view, shared_state
+from houseway.room.room_table import RoomTable
+from houseway.room.views import TableContext, Viewer, private_state, result_view, shared_state
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
@@ -38,7 +38,7 @@ DEALER, OTHERS = 1, (2, 4)
 RAIL = "Rail"
 MOST_SEEDS = 1000
 COUNTS = {rank: count for count, rank in enumerate("A23456789", 1)}
-AROUND = Surroundings(0.0, None, frozenset(), 1, None)
+AROUND = TableContext(0.0, None, frozenset(), 1, None)
 
 
 class Impossible(Exception):
@@ -48,7 +48,7 @@ class Impossible(Exception):
 class Answer(NamedTuple):
     """What was chosen, and in which place of all that was legal."""
 
-    action: Action
+    action: RoomAction
     place: int
 
 
@@ -57,46 +57,48 @@ class Scripted:
 
     def __init__(self, game: str, seed: int, cards: Sequence[Card] | None = None) -> None:
         self.answers: list[Answer] = []
-        self.fold = Fold(1, rules_of(game))
+        self.room_table = RoomTable(1, rules_of(game))
         self.random = random.Random(seed)
         for seat in (DEALER, *OTHERS):
-            self.fold.apply(seat_bot(self.fold, seat, "house way"))
-        self.names = dict(self.fold.table.players)
-        low = self.fold.rules.low
-        if self.fold.rules.filing.backline:
-            self.fold.apply(Action("sit", {"name": RAIL, "player": 9, "seat": None, "chips": 100 * low}))
-        self.fold.apply(Action("shuffle", {"key": random.Random(seed).randbytes(32).hex()}))
+            self.room_table.apply(seat_bot(self.room_table, seat, "house way"))
+        self.names = dict(self.room_table.table.players)
+        low = self.room_table.rules.low
+        if self.room_table.rules.filing.backline:
+            self.room_table.apply(
+                RoomAction("sit", {"name": RAIL, "player": 9, "seat": None, "chips": 100 * low})
+            )
+        self.room_table.apply(RoomAction("shuffle", {"key": random.Random(seed).randbytes(32).hex()}))
         if cards is not None:
             self.shoe.cards = tuple(cards)
-        self.fold.apply(Action("next", {}))
-        self.fold.apply(Action("accept", {"name": self.names[DEALER], "amount": 80 * low}))
+        self.room_table.apply(RoomAction("next", {}))
+        self.room_table.apply(RoomAction("accept", {"name": self.names[DEALER], "amount": 80 * low}))
         for seat in OTHERS:
             self._bet(self.names[seat], seat)
-        if self.fold.rules.filing.backline:
+        if self.room_table.rules.filing.backline:
             self._bet(RAIL, OTHERS[0])
 
     def _bet(self, name: str, spot: int) -> None:
-        claim = self.fold.table.claims(name, self.fold.lots())[spot]
-        wagers = smallest(self.fold.rules, claim=claim)
-        self.fold.apply(Action("bets", {"name": name, "spot": spot, "wagers": wagers}))
+        claim = self.room_table.table.claims(name, self.room_table.lots())[spot]
+        wagers = smallest(self.room_table.rules, claim=claim)
+        self.room_table.apply(RoomAction("bets", {"name": name, "spot": spot, "wagers": wagers}))
 
     @property
     def shoe(self) -> CommittedShoe:
         """The shoe; its commitment stays what it was when its cards are exchanged."""
-        assert self.fold.shoe is not None
-        return self.fold.shoe
+        assert self.room_table.shoe is not None
+        return self.room_table.shoe
 
     def steps(self) -> Iterator[None]:
         """Play the round, one choice at a time."""
-        self.fold.apply(Action("deal", {}))
+        self.room_table.apply(RoomAction("deal", {}))
         yield
-        while self.fold.phase == PLAYING:
+        while self.room_table.phase == PLAYING:
             self._take(self._choice())
             yield
 
     def follow(self, answers: Sequence[Answer], holder: int | None) -> None:
         """Play other cards by the choices of another table; only who holds those may choose otherwise."""
-        self.fold.apply(Action("deal", {}))
+        self.room_table.apply(RoomAction("deal", {}))
         for answer in answers:
             data = answer.action.data
             ask = next((ask for ask in self._pending if ask.id == data["ask"]), None)
@@ -109,25 +111,27 @@ class Scripted:
             self._take(answer)
 
     def _take(self, answer: Answer) -> None:
-        self.fold.apply(answer.action)
+        self.room_table.apply(answer.action)
         self.answers.append(answer)
 
     @property
     def _pending(self) -> Sequence[Ask]:
-        assert self.fold.live is not None
-        return self.fold.live.pending
+        assert self.room_table.live is not None
+        return self.room_table.live.pending
 
     def _choice(self) -> Answer:
         ask = self._pending[self.random.randrange(100) % len(self._pending)]
         return self._answer(ask, self.random.randrange(100) % len(ask.answers()))
 
     def _answer(self, ask: Ask, place: int) -> Answer:
-        choice = ask.answers()[place].data(self.fold.rules.deck)
-        return Answer(Action("answer", {"name": self.fold.asked(ask).name, "ask": ask.id, **choice}), place)
+        choice = ask.answers()[place].data(self.room_table.rules.deck)
+        return Answer(
+            RoomAction("answer", {"name": self.room_table.asked(ask).name, "ask": ask.id, **choice}), place
+        )
 
     def _is_legal(self, ask: Ask, data: Mapping[str, Any]) -> bool:
         try:
-            ask.check(Choice.read(dict(data), self.fold.rules.deck))
+            ask.check(Choice.read(dict(data), self.room_table.rules.deck))
         except HousewayError:
             return False
         return True
@@ -135,24 +139,26 @@ class Scripted:
     @property
     def sight(self) -> FiledSight:
         """Who may know which card now."""
-        live = self.fold.live
+        live = self.room_table.live
         assert live is not None
         faces = [show(card) for card in self.shoe.cards[: self.shoe.drawn]]
-        places, course = self.fold.table.places, public_course(live.log)
-        return FiledSight(self.fold.rules, DEALER, places, course, faces, self.fold.phase == SETTLED)
+        places, course = self.room_table.table.places, public_course(live.log)
+        return FiledSight(
+            self.room_table.rules, DEALER, places, course, faces, self.room_table.phase == SETTLED
+        )
 
     # ------------------------------------------------------------------ what is sent
 
     def viewers(self, holder: int | None) -> list[str | None]:
         """Everybody but the holder of some cards: the others, the backline, and a stranger."""
-        members = self.fold.members.items()
+        members = self.room_table.members.items()
         return [None, *(name for name, member in members if holder is None or member.seat != holder)]
 
     def bytes_for(self, name: str | None, muck: bool) -> str:
         """All that somebody is sent or can ask for now; of a `muck` even when the shoe is retired."""
         viewer = Viewer(name, 1 if name else None)
-        told = [shared_state(self.fold, AROUND), private_state(self.fold, viewer, AROUND, 0)]
-        if self.fold.phase == SETTLED:
+        told = [shared_state(self.room_table, AROUND), private_state(self.room_table, viewer, AROUND, 0)]
+        if self.room_table.phase == SETTLED:
             for retired in (False, True) if muck else (False,):
                 past = self._past(name, retired)
                 told += [round_view(past), proof(past)]
@@ -160,12 +166,12 @@ class Scripted:
 
     def _past(self, name: str | None, retired: bool) -> Past:
         """The round as its history has it."""
-        live = self.fold.live
+        live = self.room_table.live
         assert live is not None
         record = live.record()
         row = {"id": 1, "table_id": 1, "number": 1, "shoe": 1, "start": 0, "at": 0.0, "record": record.data()}
-        row |= {"events": live.log.kept(), "result": result_view(live, self.fold.nets)}
-        return Past(row, self.fold.rules, record, self.fold.eyes(name), self.shoe, retired)
+        row |= {"events": live.log.kept(), "result": result_view(live, self.room_table.nets)}
+        return Past(row, self.room_table.rules, record, self.room_table.viewpoint(name), self.shoe, retired)
 
 
 # ---------------------------------------------------------------------- the comparison
@@ -209,7 +215,11 @@ def _others(table: Scripted, hand: str, count: int, chance: random.Random) -> li
 def _goes_on(sight: FiledSight, hand: str, hidden: Sequence[str]) -> bool:
     """Whether with these cards a hand is no natural: all know that it is none, as the round goes on."""
     ranks = [card[0] for card in hidden]
-    if isinstance(sight.how, versus.Play) and sight.how.natural != "none" and len(ranks) == sight.how.hole:
+    if (
+        isinstance(sight.how, versus.VersusPlay)
+        and sight.how.natural != "none"
+        and len(ranks) == sight.how.hole
+    ):
         return len(set(ranks)) > 1
     if hand == PLAYER_DEALER and sight.rules.family.name == "blackjack":
         return all(rank in "23456789" for rank in ranks)

@@ -6,59 +6,59 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.room import laying
-from houseway.room.actions import Action
-from houseway.room.fold import Fold
+from houseway.room.actions import RoomAction
 from houseway.room.protocol import Chip, Double, parse
+from houseway.room.room_table import RoomTable
 from houseway.room.views import Viewer, private_state, rules_view
 from houseway.rulebook.rules import load_rules
-from tests.room.test_fold import AROUND, people
+from tests.room.test_room_table import AROUND, people
 
 HOLDEM, WAR = "oceana/ultimate-texas-holdem", "club-one/casino-war"
 CIRCLES = "lucky-lady/no-bust-21st-century-blackjack-4"
 
 
-def betting(game: str) -> Fold:
+def betting(game: str) -> RoomTable:
     """A table of a game as `people` leaves it."""
-    return people(Fold(1, load_rules(game, {"schedule": "none"})))
+    return people(RoomTable(1, load_rules(game, {"schedule": "none"})))
 
 
-def may_bet(fold: Fold, name: str | None) -> dict[int, tuple[str, list[str]]]:
+def may_bet(room_table: RoomTable, name: str | None) -> dict[int, tuple[str, list[str]]]:
     """Where somebody may bet as the room tells him: by spot, how and what."""
-    state = private_state(fold, Viewer(name, 1 if name else None), AROUND, 0)
+    state = private_state(room_table, Viewer(name, 1 if name else None), AROUND, 0)
     return {row["spot"]: (row["claim"], row["bets"]) for row in state["may_bet"]}
 
 
-def click(fold: Fold, name: str, spot: int, bet: str, dollars: int) -> dict[str, int]:
+def click(room_table: RoomTable, name: str, spot: int, bet: str, dollars: int) -> dict[str, int]:
     """A chip on a bet; all of its bettor's wagers there afterwards."""
-    fold.apply(laying.chip(fold, name, spot, bet, dollars * 100))
-    return fold.bets.get((spot, name), {})
+    room_table.apply(laying.chip(room_table, name, spot, bet, dollars * 100))
+    return room_table.bets.get((spot, name), {})
 
 
 # ---------------------------------------------------------------------- what the state says
 
 
 def test_the_state_says_where_one_may_bet_and_what() -> None:
-    fold = betting(HOLDEM)
-    assert may_bet(fold, "Otto") == {2: ("own", ["ante", "blind", "trips", "bad_beat"])}
-    assert may_bet(fold, "Mira") == may_bet(fold, None) == {}
+    room_table = betting(HOLDEM)
+    assert may_bet(room_table, "Otto") == {2: ("own", ["ante", "blind", "trips", "bad_beat"])}
+    assert may_bet(room_table, "Mira") == may_bet(room_table, None) == {}
 
 
 def test_the_state_offers_circles_and_others_spots() -> None:
     """Lucky Lady L268: circles where nobody sits, and backline betting from a seat or the rail."""
-    fold = betting(CIRCLES)
-    free = {spot: ("free", ["main"]) for spot in range(3, fold.rules.seats + 1)}
-    assert may_bet(fold, "Otto") == {2: ("own", ["main"])} | free
-    assert may_bet(fold, "Pia") == {2: ("behind", ["main"])}
-    click(fold, "Otto", 5, "main", 5)
-    assert may_bet(fold, "Pia") == {2: ("behind", ["main"]), 5: ("behind", ["main"])}
+    room_table = betting(CIRCLES)
+    free = {spot: ("free", ["main"]) for spot in range(3, room_table.rules.seats + 1)}
+    assert may_bet(room_table, "Otto") == {2: ("own", ["main"])} | free
+    assert may_bet(room_table, "Pia") == {2: ("behind", ["main"])}
+    click(room_table, "Otto", 5, "main", 5)
+    assert may_bet(room_table, "Pia") == {2: ("behind", ["main"]), 5: ("behind", ["main"])}
 
 
 def test_nobody_may_bet_once_the_cards_are_out() -> None:
-    fold = betting(WAR)
-    click(fold, "Otto", 2, "primary", 5)
-    assert may_bet(fold, "Otto")
-    fold.apply(Action("deal", {}))
-    assert may_bet(fold, "Otto") == may_bet(fold, "Pia") == {}
+    room_table = betting(WAR)
+    click(room_table, "Otto", 2, "primary", 5)
+    assert may_bet(room_table, "Otto")
+    room_table.apply(RoomAction("deal", {}))
+    assert may_bet(room_table, "Otto") == may_bet(room_table, "Pia") == {}
 
 
 def test_the_table_says_which_chips_are_worth_having() -> None:
@@ -70,26 +70,26 @@ def test_the_table_says_which_chips_are_worth_having() -> None:
 
 
 def test_chips_add_up_and_the_blind_goes_along() -> None:
-    fold = betting(HOLDEM)
-    assert click(fold, "Otto", 2, "ante", 1) == {"ante": 5_00, "blind": 5_00}
-    assert click(fold, "Otto", 2, "blind", 5) == {"ante": 10_00, "blind": 10_00}
-    assert click(fold, "Otto", 2, "trips", 5) == {"ante": 10_00, "blind": 10_00, "trips": 5_00}
-    assert click(fold, "Otto", 2, "ante", -5) == {"ante": 5_00, "blind": 5_00, "trips": 5_00}
-    assert click(fold, "Otto", 2, "ante", -5) == {}
+    room_table = betting(HOLDEM)
+    assert click(room_table, "Otto", 2, "ante", 1) == {"ante": 5_00, "blind": 5_00}
+    assert click(room_table, "Otto", 2, "blind", 5) == {"ante": 10_00, "blind": 10_00}
+    assert click(room_table, "Otto", 2, "trips", 5) == {"ante": 10_00, "blind": 10_00, "trips": 5_00}
+    assert click(room_table, "Otto", 2, "ante", -5) == {"ante": 5_00, "blind": 5_00, "trips": 5_00}
+    assert click(room_table, "Otto", 2, "ante", -5) == {}
 
 
 def test_a_double_keeps_to_the_limits() -> None:
-    fold = betting(HOLDEM)
-    click(fold, "Otto", 2, "ante", 50)
-    fold.apply(laying.double(fold, "Otto", 2))
-    assert fold.bets[2, "Otto"] == {"ante": 100_00, "blind": 100_00}
+    room_table = betting(HOLDEM)
+    click(room_table, "Otto", 2, "ante", 50)
+    room_table.apply(laying.double(room_table, "Otto", 2))
+    assert room_table.bets[2, "Otto"] == {"ante": 100_00, "blind": 100_00}
 
 
 def test_behind_another_a_chip_comes_to_the_same() -> None:
-    fold = betting(WAR)
-    assert click(fold, "Pia", 2, "primary", 5) == {"primary": 5_00}
-    assert click(fold, "Pia", 2, "tie", 5) == {"primary": 5_00, "tie": 5_00}
-    assert click(fold, "Pia", 2, "primary", -5) == {}
+    room_table = betting(WAR)
+    assert click(room_table, "Pia", 2, "primary", 5) == {"primary": 5_00}
+    assert click(room_table, "Pia", 2, "tie", 5) == {"primary": 5_00, "tie": 5_00}
+    assert click(room_table, "Pia", 2, "primary", -5) == {}
 
 
 @pytest.mark.parametrize(
@@ -112,44 +112,44 @@ def test_behind_another_a_chip_comes_to_the_same() -> None:
 def test_a_chip_that_is_refused_in_one_line(
     game: str, name: str, spot: int, bet: str, dollars: int, message: str
 ) -> None:
-    fold = betting(game)
+    room_table = betting(game)
     with pytest.raises(HousewayError, match=f"^{message}$"):
-        click(fold, name, spot, bet, dollars)
-    assert fold.bets == {}
+        click(room_table, name, spot, bet, dollars)
+    assert room_table.bets == {}
 
 
 def test_a_refused_chip_loses_no_bets() -> None:
-    fold = betting(HOLDEM)
-    click(fold, "Otto", 2, "ante", 200)
-    laid = dict(fold.bets)
+    room_table = betting(HOLDEM)
+    click(room_table, "Otto", 2, "ante", 200)
+    laid = dict(room_table.bets)
     with pytest.raises(HousewayError, match=r"^you have \$500, and this takes \$600$"):
-        click(fold, "Otto", 2, "ante", 100)
+        click(room_table, "Otto", 2, "ante", 100)
     with pytest.raises(HousewayError, match=r"^you have \$500, and this takes \$800$"):
-        fold.apply(laying.double(fold, "Otto", 2))
-    assert fold.bets == laid
+        room_table.apply(laying.double(room_table, "Otto", 2))
+    assert room_table.bets == laid
 
 
 def test_a_chip_beyond_the_maximum_says_so() -> None:
-    fold = betting(WAR)
-    fold.table.chips["Otto"] = 5000_00
-    assert click(fold, "Otto", 2, "primary", 2000) == {"primary": 1000_00}
+    room_table = betting(WAR)
+    room_table.table.chips["Otto"] = 5000_00
+    assert click(room_table, "Otto", 2, "primary", 2000) == {"primary": 1000_00}
     at_most = r"^spot 2, Primary: \$1,000 is the most that you may bet here now$"
     with pytest.raises(HousewayError, match=at_most):
-        click(fold, "Otto", 2, "primary", 5)
+        click(room_table, "Otto", 2, "primary", 5)
     with pytest.raises(HousewayError, match=r"^spot 2: your wagers are at their maximum$"):
-        laying.double(fold, "Otto", 2)
+        laying.double(room_table, "Otto", 2)
     with pytest.raises(HousewayError, match=r"^spot 3: you have no wagers here to double$"):
-        laying.double(fold, "Otto", 3)
+        laying.double(room_table, "Otto", 3)
 
 
 def test_no_chip_is_laid_once_the_cards_are_out() -> None:
-    fold = betting(HOLDEM)
-    click(fold, "Otto", 2, "ante", 5)
-    fold.apply(Action("deal", {}))
+    room_table = betting(HOLDEM)
+    click(room_table, "Otto", 2, "ante", 5)
+    room_table.apply(RoomAction("deal", {}))
     with pytest.raises(HousewayError, match=r"^not now: the table is playing$"):
-        laying.chip(fold, "Otto", 2, "ante", 5_00)
+        laying.chip(room_table, "Otto", 2, "ante", 5_00)
     with pytest.raises(HousewayError, match=r"^not now: the table is playing$"):
-        laying.double(fold, "Otto", 2)
+        laying.double(room_table, "Otto", 2)
 
 
 # ---------------------------------------------------------------------- messages

@@ -11,17 +11,17 @@ from fastapi.testclient import TestClient
 from pydantic import TypeAdapter, ValidationError
 
 from houseway.games import GAMES
-from houseway.room.actions import SETTLED, Action
+from houseway.room.actions import SETTLED, RoomAction
 from houseway.room.bots import RANDOM, Bots, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
 from houseway.room.members import Clocks
 from houseway.room.messages.events import Event
 from houseway.room.messages.odds import BankingOdds, Odds
 from houseway.room.messages.rounds import Proof, RoundView
 from houseway.room.messages.table import RulesView, ServerMessage, State
+from houseway.room.room_table import RoomTable
 from houseway.room.sessions import COOKIE
-from houseway.room.views import Surroundings, Viewer, private_state, rules_view, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
 from houseway.rounds import log
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
@@ -33,7 +33,7 @@ from tools.build_message_types import FILE, types
 ROUNDS = 2
 PLAYABLE = [entry.id for entry in catalogue() if entry.family in GAMES]
 PRICED = ("oceana/ez-baccarat", "club-one/casino-war")
-AROUND = Surroundings(0.5, 12.5, frozenset({"Pia"}), 1, owner=7)
+AROUND = TableContext(0.5, 12.5, frozenset({"Pia"}), 1, owner=7)
 
 Check = Callable[[Any], object]
 
@@ -47,51 +47,54 @@ def check(declared: Any) -> Check:
 STATE, RULES, MESSAGE = check(State), check(RulesView), check(ServerMessage)
 
 
-def check_table(fold: Fold) -> None:
+def check_table(room_table: RoomTable) -> None:
     """Hold what everybody at a table is sent now to its type: the players, the rail and a stranger."""
-    shared = shared_state(fold, AROUND)
-    for viewer in (Viewer(), *(Viewer(name, 7) for name in (*fold.members, "Nobody"))):
-        STATE({**shared, **private_state(fold, viewer, AROUND, 100_00)})
+    shared = shared_state(room_table, AROUND)
+    for viewer in (Viewer(), *(Viewer(name, 7) for name in (*room_table.members, "Nobody"))):
+        STATE({**shared, **private_state(room_table, viewer, AROUND, 100_00)})
 
 
-def play(fold: Fold) -> set[str]:
+def play(room_table: RoomTable) -> set[str]:
     """Some rounds among bots, with somebody on the rail where the game allows it; the kinds of events."""
     for seat in (1, 2, 3):
-        fold.apply(seat_bot(fold, seat, RANDOM))
-    if fold.rules.filing.backline:
-        fold.apply(Action("sit", {"name": "Pia", "player": 7, "seat": None, "chips": 500_00}))
-    clock = Clock(fold, Clocks(), Bots(fold), lambda: "05" * 32, connected={"Pia"}, watched=True)
+        room_table.apply(seat_bot(room_table, seat, RANDOM))
+    if room_table.rules.filing.backline:
+        room_table.apply(RoomAction("sit", {"name": "Pia", "player": 7, "seat": None, "chips": 500_00}))
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "05" * 32, connected={"Pia"}, watched=True)
     kinds: set[str] = set()
-    while fold.number < ROUNDS or fold.phase != SETTLED:
+    while room_table.number < ROUNDS or room_table.phase != SETTLED:
         step = clock.next_step()
         assert step is not None
         for action in step.actions():
-            fold.apply(action)
+            room_table.apply(action)
         clock.follow(step.at)
-        check_table(fold)
-        kinds |= {event["kind"] for event in fold.live.log.whole()} if fold.live else set()
+        check_table(room_table)
+        kinds |= {event["kind"] for event in room_table.live.log.whole()} if room_table.live else set()
     return kinds
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_rules_and_states_are_as_declared(game: str) -> None:
-    fold = Fold(1, load_rules(game))
-    RULES(rules_view(fold.rules))
-    check_table(fold)
-    assert {"bank", "bet", "dealt", "settled", "over"} <= play(fold)
+    room_table = RoomTable(1, load_rules(game))
+    RULES(rules_view(room_table.rules))
+    check_table(room_table)
+    assert {"bank", "bet", "dealt", "settled", "over"} <= play(room_table)
 
 
 @pytest.mark.parametrize("game", [POT, SCORED])
 def test_states_without_a_bank_are_as_declared(game: str) -> None:
     with installed():
-        fold = Fold(1, load_rules(game))
-        RULES(rules_view(fold.rules))
-        assert {"players", "dealt", "asked", "chose", "settled", "over"} <= play(fold)
+        room_table = RoomTable(1, load_rules(game))
+        RULES(rules_view(room_table.rules))
+        assert {"players", "dealt", "asked", "chose", "settled", "over"} <= play(room_table)
 
 
 def test_what_is_not_declared_is_refused() -> None:
-    fold = Fold(1, load_rules("oceana/ez-baccarat"))
-    state: dict[str, Any] = {**shared_state(fold, AROUND), **private_state(fold, Viewer(), AROUND, None)}
+    room_table = RoomTable(1, load_rules("oceana/ez-baccarat"))
+    state: dict[str, Any] = {
+        **shared_state(room_table, AROUND),
+        **private_state(room_table, Viewer(), AROUND, None),
+    }
     STATE(state)
     seat = {**state["seats"][0], "cards": []}
     for wrong in (state | {"more": 1}, state | {"phase": "lunch"}, state | {"seats": [seat]}):

@@ -24,13 +24,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from houseway.errors import HousewayError
 from houseway.room import audit, db, documents, history, ledger, storage, upgrade
-from houseway.room.actions import PLAYING, SETTLED, Action
+from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.app import make_app
-from houseway.room.fold import FORMAT, Fold
 from houseway.room.lobby import Room
 from houseway.room.reports import fees_by_day
+from houseway.room.room_table import FORMAT, RoomTable
 from houseway.room.tables import LiveTable
-from houseway.room.views import Surroundings, Viewer, private_state, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
@@ -42,7 +42,7 @@ from tests.room import older
 from tests.room import postgres as postgresql
 from tests.room.older import Databases, Json, expected
 
-AROUND = Surroundings(now=0.0, deadline=None, connected=frozenset(), watching=0, owner=None)
+AROUND = TableContext(now=0.0, deadline=None, connected=frozenset(), watching=0, owner=None)
 STRANGER = Viewer()
 OPEN = [table["id"] for table in expected()["tables"] if not table["closed"]]
 IN_PLAY = [table["id"] for table in expected()["tables"] if table.get("fold", {}).get("phase") == PLAYING]
@@ -77,17 +77,17 @@ def still_clocks() -> Iterator[None]:
         yield
 
 
-def in_room(url: str, script: Callable[[Room], Any] = lambda room: None) -> dict[int, Fold]:
+def in_room(url: str, script: Callable[[Room], Any] = lambda room: None) -> dict[int, RoomTable]:
     """Open a room, let a script run in it, close it; the tables as they were then."""
 
-    async def run() -> dict[int, Fold]:
+    async def run() -> dict[int, RoomTable]:
         room = Room(url)
         try:
             await room.start()
             found = script(room)
             if asyncio.iscoroutine(found):
                 await found
-            return {number: table.fold for number, table in room.tables.items()}
+            return {number: table.room_table for number, table in room.tables.items()}
         finally:
             await room.stop()
 
@@ -101,7 +101,7 @@ class Opened:
 
     databases: Databases
     url: str
-    folds: dict[int, Fold]
+    folds: dict[int, RoomTable]
     log: str
 
     @contextmanager
@@ -152,19 +152,19 @@ def viewers(names: Any) -> list[tuple[str, Viewer]]:
 # ---------------------------------------------------------------------- tables go on
 
 
-def fold_before(fold: Fold) -> Json:
+def fold_before(room_table: RoomTable) -> Json:
     """A table in the words of the earlier version; amounts in cents."""
-    table, bank, live, pack = fold.table, fold.banked, fold.live, fold.rules.deck
+    table, bank, live, pack = room_table.table, room_table.banked, room_table.live, room_table.rules.deck
 
     def chosen(ask: Ask, choice: Choice) -> list[object]:
         about = older.ask_before(ask.data())["about"]
         return [ask.spot, about, older.answer_before(choice.data(pack))["choice"], choice.amount]
 
     return {
-        "seq": fold.seq,
-        "phase": fold.phase,
-        "number": fold.number,
-        "members": [member.data() for member in fold.members.values()],
+        "seq": room_table.seq,
+        "phase": room_table.phase,
+        "number": room_table.number,
+        "members": [member.data() for member in room_table.members.values()],
         "players": table.players,
         "rail": table.rail,
         "chips": table.chips,
@@ -176,12 +176,12 @@ def fold_before(fold: Fold) -> Json:
         "bettors": sorted(bank.bettors),
         "standing": [lot_before(lot) for lot in bank.standing],
         "rounds": table.rounds,
-        "bank": fold.bank,
-        "bets": [[spot, name, wagers] for (spot, name), wagers in fold.bets.items()],
-        "shoes": fold.shoes,
-        "drawn": fold.shoe.drawn if fold.shoe else None,
-        "root": fold.shoe.root if fold.shoe else None,
-        "nets": fold.nets,
+        "bank": room_table.bank,
+        "bets": [[spot, name, wagers] for (spot, name), wagers in room_table.bets.items()],
+        "shoes": room_table.shoes,
+        "drawn": room_table.shoe.drawn if room_table.shoe else None,
+        "root": room_table.shoe.root if room_table.shoe else None,
+        "nets": room_table.nets,
         "pending": [pending_before(ask, pack) for ask in live.pending] if live else [],
         "chosen": [chosen(ask, choice) for ask, choice in live.round.chosen] if live else [],
         "lots": [lot_before(lot) for lot in live.round.lots] if live else [],
@@ -241,10 +241,10 @@ def test_every_member_and_a_stranger_see_what_they_saw(opened: Opened) -> None:
     for table in expected()["tables"]:
         if table["id"] not in OPEN:
             continue
-        fold = opened.folds[table["id"]]
-        assert older.shared_before(kept(shared_state(fold, AROUND))) == table["state"], table["name"]
+        room_table = opened.folds[table["id"]]
+        assert older.shared_before(kept(shared_state(room_table, AROUND))) == table["state"], table["name"]
         for name, viewer in viewers(table["private"]):
-            state = private_state(fold, viewer, AROUND, wallets.get(name))
+            state = private_state(room_table, viewer, AROUND, wallets.get(name))
             mine = older.private_before(kept(state))
             for ask in mine["asks"]:
                 del ask["seat"]
@@ -272,19 +272,23 @@ def test_no_chip_has_moved(opened: Opened) -> None:
 async def play_on(table: LiveTable) -> None:
     """Answer what is open by default until the round is settled, and clear the table for the next."""
     asked = 0
-    while table.fold.phase == PLAYING:
-        fold = table.fold
-        assert fold.live is not None
-        ask = fold.live.pending[0]
-        answer = {"name": fold.asked(ask).name, "ask": ask.id, **ask.default.data(fold.rules.deck)}
-        await table.submit(lambda fold, answer=answer: [Action("answer", answer)])  # type: ignore[misc]
+    while table.room_table.phase == PLAYING:
+        room_table = table.room_table
+        assert room_table.live is not None
+        ask = room_table.live.pending[0]
+        answer = {
+            "name": room_table.asked(ask).name,
+            "ask": ask.id,
+            **ask.default.data(room_table.rules.deck),
+        }
+        await table.submit(lambda room_table, answer=answer: [RoomAction("answer", answer)])  # type: ignore[misc]
         asked += 1
     assert asked
-    assert table.fold.phase == SETTLED
-    actions = [Action("next", {})]
-    if table.fold.needs_shuffle:
-        actions.insert(0, Action("shuffle", {"key": "07" * 32}))
-    await table.submit(lambda fold: actions)
+    assert table.room_table.phase == SETTLED
+    actions = [RoomAction("next", {})]
+    if table.room_table.needs_shuffle:
+        actions.insert(0, RoomAction("shuffle", {"key": "07" * 32}))
+    await table.submit(lambda room_table: actions)
 
 
 def test_rounds_in_play_are_played_to_the_end(opened: Opened) -> None:
@@ -491,17 +495,17 @@ def check_last_rounds(books: Connection) -> None:
 def test_rooms_go_on_by_the_rules_they_have_kept(
     opened: Opened, change: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    digests = {number: fold.rules.digest for number, fold in opened.folds.items()}
+    digests = {number: room_table.rules.digest for number, room_table in opened.folds.items()}
     change(monkeypatch)
-    for number, fold in opened.folds.items():
+    for number, room_table in opened.folds.items():
         if change is no_such_games:
             with pytest.raises(HousewayError, match="unknown game"):
-                load_rules(fold.rules.id)
+                load_rules(room_table.rules.id)
         else:
-            assert load_rules(fold.rules.id, fold.rules.settings).digest != digests[number]
+            assert load_rules(room_table.rules.id, room_table.rules.settings).digest != digests[number]
     url = opened.copy()
     folds = in_room(url)
-    assert {number: fold.rules.digest for number, fold in folds.items()} == digests
+    assert {number: room_table.rules.digest for number, room_table in folds.items()} == digests
     for number in OPEN:
         assert kept(fold_before(folds[number])) == kept(fold_before(opened.folds[number]))
     with audit.open_books(url) as books:

@@ -10,12 +10,12 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import audit, db, ledger, storage
-from houseway.room.actions import DEALING, PLAYING, SETTLED, WAITING, Action
+from houseway.room.actions import DEALING, PLAYING, SETTLED, WAITING, RoomAction
 from houseway.room.bots import Bots
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
-from houseway.room.ledger import Move, Tied
+from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
+from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch
 from houseway.room.views import message
 from houseway.rulebook.rules import load_rules
@@ -36,41 +36,41 @@ def family() -> Iterator[None]:
 # ---------------------------------------------------------------------- who can play
 
 
-def sit(fold: Fold, seat: int, chips: int) -> None:
+def sit(room_table: RoomTable, seat: int, chips: int) -> None:
     """Somebody comes to a seat with chips of nobody's wallet."""
-    fold.apply(Action("sit", {"name": PLAYERS[seat], "player": None, "seat": seat, "chips": chips}))
+    room_table.apply(RoomAction("sit", {"name": PLAYERS[seat], "player": None, "seat": seat, "chips": chips}))
 
 
-def clock_of(fold: Fold) -> Clock:
+def clock_of(room_table: RoomTable) -> Clock:
     """A clock that somebody watches."""
-    return Clock(fold, Clocks(), Bots(fold), lambda: "07" * 32, watched=True)
+    return Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
 
 
-def go_on(fold: Fold, phase: str) -> None:
+def go_on(room_table: RoomTable, phase: str) -> None:
     """Let the clock do what is due, until the table comes to a phase or does nothing by itself."""
-    clock = clock_of(fold)
+    clock = clock_of(room_table)
     for _ in range(10):
-        if fold.phase == phase or (step := clock.next_step()) is None:
+        if room_table.phase == phase or (step := clock.next_step()) is None:
             return
         for action in step.actions():
-            fold.apply(action)
+            room_table.apply(action)
     pytest.fail("the table goes round in circles")
 
 
-def mira_loses_all(game: str, others: tuple[int, ...]) -> Fold:
+def mira_loses_all(game: str, others: tuple[int, ...]) -> RoomTable:
     """Mira stakes all her chips, and folds."""
     rules = load_rules(game)
-    fold = Fold(1, rules)
-    sit(fold, 1, stake(rules))
+    room_table = RoomTable(1, rules)
+    sit(room_table, 1, stake(rules))
     for seat in others:
-        sit(fold, seat, CHIPS)
-    go_on(fold, PLAYING)
-    while fold.live is not None and fold.live.pending:
-        ask = fold.live.pending[0]
+        sit(room_table, seat, CHIPS)
+    go_on(room_table, PLAYING)
+    while room_table.live is not None and room_table.live.pending:
+        ask = room_table.live.pending[0]
         choice = "fold" if ask.seat == 1 else "stay"
-        fold.apply(Action("answer", {"name": PLAYERS[ask.seat], "ask": ask.id, "choice": choice}))
-    assert (fold.phase, fold.table.chips["Mira"]) == (SETTLED, 0)
-    return fold
+        room_table.apply(RoomAction("answer", {"name": PLAYERS[ask.seat], "ask": ask.id, "choice": choice}))
+    assert (room_table.phase, room_table.table.chips["Mira"]) == (SETTLED, 0)
+    return room_table
 
 
 GAMES = pytest.mark.parametrize("game", [POT, SCORED], ids=["pot", "scored"])
@@ -80,30 +80,30 @@ GAMES = pytest.mark.parametrize("game", [POT, SCORED], ids=["pot", "scored"])
 @pytest.mark.parametrize("comes", ["with more chips", "to another seat"])
 def test_a_table_waits_until_two_players_have_chips(game: str, comes: str) -> None:
     """Otto alone has chips: nothing is dealt until Mira brings more, or Pia comes."""
-    fold = mira_loses_all(game, others=(2,))
-    go_on(fold, DEALING)
-    assert fold.phase == WAITING
-    assert message(fold) == "Waiting for players"
-    assert clock_of(fold).next_step() is None
+    room_table = mira_loses_all(game, others=(2,))
+    go_on(room_table, DEALING)
+    assert room_table.phase == WAITING
+    assert message(room_table) == "Waiting for players"
+    assert clock_of(room_table).next_step() is None
     if comes == "to another seat":
-        sit(fold, 3, CHIPS)
+        sit(room_table, 3, CHIPS)
     else:
-        fold.apply(Action("chips", {"name": "Mira", "chips": CHIPS}))
-    go_on(fold, PLAYING)
-    assert fold.phase == PLAYING
-    assert fold.live is not None
-    assert set(fold.live.round.spots) == ({2, 3} if comes == "to another seat" else {1, 2})
+        room_table.apply(RoomAction("chips", {"name": "Mira", "chips": CHIPS}))
+    go_on(room_table, PLAYING)
+    assert room_table.phase == PLAYING
+    assert room_table.live is not None
+    assert set(room_table.live.round.spots) == ({2, 3} if comes == "to another seat" else {1, 2})
 
 
 @GAMES
 def test_a_table_waits_when_the_last_but_one_with_chips_leaves_before_the_deal(game: str) -> None:
     """Mira still sits there, without chips."""
-    fold = mira_loses_all(game, others=(2, 3))
-    go_on(fold, DEALING)
-    assert fold.phase == DEALING
-    fold.apply(Action("leave", {"name": "Pia"}))
-    assert fold.phase == WAITING
-    assert clock_of(fold).next_step() is None
+    room_table = mira_loses_all(game, others=(2, 3))
+    go_on(room_table, DEALING)
+    assert room_table.phase == DEALING
+    room_table.apply(RoomAction("leave", {"name": "Pia"}))
+    assert room_table.phase == WAITING
+    assert clock_of(room_table).next_step() is None
 
 
 # ---------------------------------------------------------------------- pots and the books
@@ -123,37 +123,43 @@ def books(tmp_path: Path) -> Iterator[Connection]:
     engine.dispose()
 
 
-def take(connection: Connection, fold: Fold, *actions: Action) -> None:
+def take(connection: Connection, room_table: RoomTable, *actions: RoomAction) -> None:
     """Take actions and write them down."""
     for action in actions:
-        batch = Batch(fold.id)
-        batch.add(fold, action, fold.apply(action))
+        batch = Batch(room_table.id)
+        batch.add(room_table, action, room_table.apply(action))
         batch.save(connection)
 
 
-def dealt(connection: Connection, game: str, rounds: int = 0) -> Fold:
+def dealt(connection: Connection, game: str, rounds: int = 0) -> RoomTable:
     """A table in the middle of a round, after so many whole ones."""
     rules = load_rules(game)
     info = storage.open_table(connection, rules, "Table", Clocks(), None)
-    fold = Fold(info.id, rules)
+    room_table = RoomTable(info.id, rules)
     for number, name in PLAYERS.items():
         sit = {"name": name, "player": number, "seat": number, "chips": CHIPS}
-        take(connection, fold, Action("sit", sit))
+        take(connection, room_table, RoomAction("sit", sit))
     for number in range(rounds + 1):
         key = f"{number:064x}"
-        take(connection, fold, Action("shuffle", {"key": key}), Action("next", {}), Action("deal", {}))
+        take(
+            connection,
+            room_table,
+            RoomAction("shuffle", {"key": key}),
+            RoomAction("next", {}),
+            RoomAction("deal", {}),
+        )
         if number < rounds:
-            stay(connection, fold, len(PLAYERS))
-    return fold
+            stay(connection, room_table, len(PLAYERS))
+    return room_table
 
 
-def stay(connection: Connection, fold: Fold, count: int) -> None:
+def stay(connection: Connection, room_table: RoomTable, count: int) -> None:
     """So many of those who are asked stay."""
     for _ in range(count):
-        assert fold.live is not None
-        ask = fold.live.pending[0]
-        name = fold.asked(ask).name
-        take(connection, fold, Action("answer", {"name": name, "ask": ask.id, "choice": "stay"}))
+        assert room_table.live is not None
+        ask = room_table.live.pending[0]
+        name = room_table.asked(ask).name
+        take(connection, room_table, RoomAction("answer", {"name": name, "ask": ask.id, "choice": "stay"}))
 
 
 def faults(connection: Connection) -> list[str]:
@@ -167,30 +173,30 @@ def test_a_table_that_is_closed_in_mid_round_returns_the_stakes(
     books: Connection, game: str, rounds: int
 ) -> None:
     """What was won and lost in the rounds before stays so; the drop of those stays with the house."""
-    fold = dealt(books, game, rounds)
-    assert fold.live is not None
-    stay(books, fold, 1)
-    assert fold.phase == PLAYING
-    assert bool(ledger.pots(books, fold.id)) == (game == POT)
-    before = {number: fold.live.chips_before[name] for number, name in PLAYERS.items()}
+    room_table = dealt(books, game, rounds)
+    assert room_table.live is not None
+    stay(books, room_table, 1)
+    assert room_table.phase == PLAYING
+    assert bool(ledger.pots(books, room_table.id)) == (game == POT)
+    before = {number: room_table.live.chips_before[name] for number, name in PLAYERS.items()}
     assert faults(books) == []
-    storage.send_home(books, fold.id)
+    storage.send_home(books, room_table.id)
     assert ledger.wallets(books) == before
-    assert ledger.balance(books, ledger.drop(fold.id)) == fold.live.chips_before["house"]
+    assert ledger.balance(books, ledger.drop(room_table.id)) == room_table.live.chips_before["house"]
     assert faults(books) == []
 
 
 def test_what_a_pot_paid_to_the_house_in_mid_round_goes_back_with_the_stakes(books: Connection) -> None:
-    fold = dealt(books, POT)
-    taken = Move("fee", ledger.pot(fold.id, "pot"), ledger.drop(fold.id), 1_00)
-    ledger.post(books, [taken], Tied(fold.id, fold.number))
-    storage.send_home(books, fold.id)
+    room_table = dealt(books, POT)
+    taken = Move("fee", ledger.pot(room_table.id, "pot"), ledger.drop(room_table.id), 1_00)
+    ledger.post(books, [taken], TransactionOrigin(room_table.id, room_table.number))
+    storage.send_home(books, room_table.id)
     assert ledger.wallets(books) == dict.fromkeys(PLAYERS, CHIPS)
     assert faults(books) == []
 
 
 def test_the_audit_finds_chips_in_the_pot_of_a_closed_table(books: Connection) -> None:
-    fold = dealt(books, POT)
-    storage.mark_closed(books, fold.id, 0.0)
-    left = [f"table {fold.id}: {name} still has $90" for name in PLAYERS.values()]
-    assert faults(books) == [*left, f"table {fold.id}: the pot still holds $30"]
+    room_table = dealt(books, POT)
+    storage.mark_closed(books, room_table.id, 0.0)
+    left = [f"table {room_table.id}: {name} still has $90" for name in PLAYERS.values()]
+    assert faults(books) == [*left, f"table {room_table.id}: the pot still holds $30"]

@@ -12,7 +12,7 @@ from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount, Arrangement, Ask, Choice, Offer, Parts, Pick, Plain
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import Bet, Voided
+from houseway.rounds.log import Voided, Wagered
 from houseway.rounds.round import Round, Steps
 from tests.rounds.toy import BEN, CLEO, PACK, answer, toy_round
 
@@ -374,7 +374,7 @@ def test_a_late_wager_is_a_decision_and_costs_chips() -> None:
     assert [lot.amount for lot in round.facts.lots if lot.late] == [4_00]
     assert not round.can_bet("Ben", 6_01)
     assert round.most("Ben", 10_00) == 6_00
-    bets = [event.data(PACK) for event in round.log if isinstance(event, Bet)]
+    bets = [event.data(PACK) for event in round.log if isinstance(event, Wagered)]
     assert bets == [{"spot": BEN, "bettor": "Ben", "bet": "war", "amount": 4}]
 
 

@@ -9,7 +9,7 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.log import Log
 from houseway.rounds.purse import Purse
-from houseway.rounds.round import Round, Start, Steps
+from houseway.rounds.round import Round, RoundStart, Steps
 from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import Rules, load_rules
 
@@ -29,7 +29,7 @@ def toy_round(play: Callable[[Round], Steps], cards: str = "", rules: Rules = RU
     return Round(
         rules,
         play,
-        Start(PLACES, order=(BEN, CLEO), dealer=ANN, lots=lots),
+        RoundStart(PLACES, order=(BEN, CLEO), dealer=ANN, lots=lots),
         stacked(cards, rules.deck),
         purse,
         lambda moment: None,

@@ -16,7 +16,7 @@ from houseway.rulebook import loader
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.families import families
 from houseway.rulebook.rules import Rules, choose, load_rules
-from houseway.table.settlement import Settled
+from houseway.table.settlement import SettledLot
 from houseway.table.table import Table
 
 BANKED = [
@@ -174,6 +174,6 @@ def test_a_round_is_settled_in_that_order(reading: str, expected: list[str]) -> 
     ]
     live = table.deal(lots, bank=45_00, source=stacked("2c Kd Kh 9s", rules.deck))
     assert live.result is not None
-    rows = [row for row in live.result.rows if isinstance(row, Settled)]
+    rows = [row for row in live.result.rows if isinstance(row, SettledLot)]
     assert [f"{row.lot.spot} {row.on}" for row in rows] == expected
     assert [row.net for row in rows] == [-10_00] * 4 + [-5_00, 0]

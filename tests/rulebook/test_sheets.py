@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Table
+from houseway.rulebook.blocks import TableBlock
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 
@@ -11,7 +11,7 @@ def bets(game: str) -> dict[str, tuple[str, ...]]:
     """The rows of the table of bets, by the name of the bet."""
     (section,) = (part for part in rule_sheet(load_rules(game)).sections if part.id == "bets")
     (table,) = section.blocks
-    assert isinstance(table, Table)
+    assert isinstance(table, TableBlock)
     assert table.columns[3] == "Limits"
     return {row[0]: row for row in table.rows}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.rulebook.family import Family, Mode
+from houseway.rulebook.family import Family, ModeName
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
@@ -25,7 +25,7 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
     yield from ({"choice": choice} for choice in CHOICES)
 
 
-def family(name: str, mode: Mode) -> Family[Play]:
+def family(name: str, mode: ModeName) -> Family[Play]:
     """The family, settled one way or the other."""
     words = vocabulary(name, FEATURES, worlds, actions=CHOICES)
     return Family(

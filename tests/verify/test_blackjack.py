@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import CardRandom
 from houseway.odds.blackjack.charts import ACTIONS
-from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import kind
 from houseway.odds.blackjack.simulate import simulate
 from houseway.odds.blackjack.strategy import chart_of
@@ -29,9 +29,9 @@ GAMES = [game for game in filings() if filing(game).family == BLACKJACK and fili
 ONE_HAND = [game for game in GAMES if not rules_of(game).play.model_dump()["switch"]]
 
 
-def chart(game: str) -> tuple[Game, Policy]:
+def chart(game: str) -> tuple[BlackjackArrays, BlackjackPolicy]:
     """A game with the chart for it."""
-    played = Game(rules_of(game, ("schedule", "none")))
+    played = BlackjackArrays(rules_of(game, ("schedule", "none")))
     return played, chart_of(played, played.best()).policy
 
 
@@ -55,7 +55,7 @@ def test_two_hands_are_worth_what_ten_million_rounds_say(game: str) -> None:
     assert expected.never < expected.by_table <= expected.at_best
 
 
-def follow(game: Game, policy: Policy, ask: Ask, live: LiveRound) -> Choice:
+def follow(game: BlackjackArrays, policy: BlackjackPolicy, ask: Ask, live: LiveRound) -> Choice:
     """What the policy does when the live engine asks."""
     hands = live.round.hands
     up = hands[HandId("player-dealer")][game.how.up - 1]

@@ -67,10 +67,10 @@ TableOption = Annotated[
 ]
 
 
-def settings_of(given: Iterable[str] | None) -> dict[str, str]:
+def settings_of(texts: Iterable[str] | None) -> dict[str, str]:
     """The settings written as ``name=value``."""
     settings: dict[str, str] = {}
-    for text in given or ():
+    for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals or not name.strip() or not value.strip():
             raise HousewayError(f"--set {text!r}: write NAME=VALUE, as in decks=6")
@@ -78,11 +78,11 @@ def settings_of(given: Iterable[str] | None) -> dict[str, str]:
     return settings
 
 
-def rules_of(game: str, given: Iterable[str] | None = None) -> Rules:
+def rules_of(game: str, settings: Iterable[str] | None = None) -> Rules:
     """The rules of a game, with the settings written on the command line."""
     from houseway.rulebook.rules import load_rules
 
-    return load_rules(game, settings_of(given))
+    return load_rules(game, settings_of(settings))
 
 
 def read_text(file: str) -> str:

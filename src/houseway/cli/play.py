@@ -16,7 +16,7 @@ from houseway.terminal.output import print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.cards import CardRandom
-    from houseway.cli.session import Session
+    from houseway.cli.session import TerminalSession
     from houseway.odds import Advice
     from houseway.players.player import Player
     from houseway.players.policies import Policy
@@ -122,12 +122,12 @@ def _sit_down(
     skill: Skill | None,
     auto: bool,
     quiet: bool,
-) -> Session:
+) -> TerminalSession:
     """The table with everybody in his seat."""
     from houseway.cards import CardRandom
     from houseway.cli.conversation import Terminal
     from houseway.cli.person import Person
-    from houseway.cli.session import Session
+    from houseway.cli.session import TerminalSession
     from houseway.money import cents
     from houseway.players.bots import Bot, make_bots
     from houseway.players.policies import advised
@@ -158,17 +158,17 @@ def _sit_down(
     buy_ins = {player.name: stake for player in seated.values()} | {others[0].name: stake * BANKER_STAKE}
     table = Table(rules, CardRandom.seeded(seed))
     players = dict(sorted(seated.items()))
-    return Session(table, players, buy_ins, terminal, None if auto else seat)
+    return TerminalSession(table, players, buy_ins, terminal, None if auto else seat)
 
 
 def _usual_skill(rules: Rules) -> Skill:
     """The house way where there is one, else best play, or none where that takes long to work out."""
     from houseway.games import game_of
-    from houseway.rulebook.families.versus import Play
+    from houseway.rulebook.families.versus import VersusPlay
 
     if game_of(rules).has_house_way(rules):
         return Skill.house_way
-    return Skill.random if isinstance(rules.play, Play) and rules.play.board else Skill.best
+    return Skill.random if isinstance(rules.play, VersusPlay) and rules.play.board else Skill.best
 
 
 def _advice(rules: Rules) -> Callable[[], Advice | None]:
@@ -192,7 +192,7 @@ def _policy(skill: Skill, random: CardRandom, advice: Callable[[], Advice | None
     return house_way
 
 
-def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> None:
+def _greet(session: TerminalSession, rules: Rules, seed: str, seat: int, name: str) -> None:
     from houseway.rulebook.blocks import limits_text
     from houseway.terminal.output import money
 
@@ -210,18 +210,18 @@ def _greet(session: Session, rules: Rules, seed: str, seat: int, name: str) -> N
             for number, player in session.players.items()
         )
     )
-    if session.eyes is not None:
+    if session.viewpoint is not None:
         say("? lists the bets, at a choice best play; Enter bets the same again, q leaves.", style="dim")
 
 
-def _write(file: str, session: Session) -> None:
+def _write(file: str, session: TerminalSession) -> None:
     from pathlib import Path
 
     text = json.dumps([entry.data() for entry in session.records], indent=1)
     Path(file).write_text(text + "\n", encoding="utf-8")
 
 
-def _data(session: Session, rules: Rules, seed: str, settings: dict[str, str]) -> dict[str, Any]:
+def _data(session: TerminalSession, rules: Rules, seed: str, settings: dict[str, str]) -> dict[str, Any]:
     from houseway.money import dollar_number
 
     return {

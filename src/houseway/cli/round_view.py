@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 UNKNOWN = "??"
 
 
-def told(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
+def round_lines(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
     """The round so far in lines, as a seat sees it (None: an onlooker) or with every card.
 
     Open questions are left out: they are put to whoever has to answer. So later lines are only ever added.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houseway.cli.conversation import Quit, Terminal
-from houseway.cli.round_view import chips_line, final_hands, settlement_table, told
+from houseway.cli.round_view import chips_line, final_hands, round_lines, settlement_table
 from houseway.errors import HousewayError
 from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
@@ -19,14 +19,14 @@ from houseway.terminal.output import money, signed
 
 
 @dataclass
-class Session:
+class TerminalSession:
     """A table, those who sit at it, and the seat through whose eyes it is told (None: an onlooker's)."""
 
     table: Table
     players: Mapping[int, Player]
     buy_ins: Mapping[str, int]
     terminal: Terminal
-    eyes: int | None = None
+    viewpoint: int | None = None
     records: list[Record] = field(default_factory=list)
     bought: dict[str, int] = field(default_factory=dict)
     leaving: bool = False
@@ -52,7 +52,7 @@ class Session:
         """Bots that are short of chips buy in again; so the game goes on."""
         least = 10 * self.table.rules.low
         for seat, player in self.players.items():
-            if seat != self.eyes and self.table.chips[player.name] < least:
+            if seat != self.viewpoint and self.table.chips[player.name] < least:
                 more = self.buy_ins[player.name]
                 self.table.chips[player.name] += more
                 self.bought[player.name] += more
@@ -60,9 +60,9 @@ class Session:
 
     def _out_of_chips(self) -> bool:
         """Whether the person at the terminal can no longer make the least wager."""
-        if self.eyes is None:
+        if self.viewpoint is None:
             return False
-        rules, name = self.table.rules, self.players[self.eyes].name
+        rules, name = self.table.rules, self.players[self.viewpoint].name
         least = min(bet.low for bet in open_bets(rules))
         waiting = any(lot.bettor == name for lot in self.table.banked.standing)
         if self.table.chips[name] >= least or waiting:
@@ -121,7 +121,7 @@ class Session:
         lots = self._wagers()
         if not lots and not self.table.banked.standing:
             self.terminal.say("Nobody bets; there is nothing to deal for.")
-            return self.eyes is not None
+            return self.viewpoint is not None
         bank = affordable_bank(self.table, lots, bank)
         if bank <= 0:
             self.terminal.say("The player-dealer cannot pay the fee and gives the position up.")
@@ -131,7 +131,7 @@ class Session:
             live = self.table.deal(lots, bank)
         except HousewayError as error:
             self.terminal.say(f"{error}.", style="yellow")
-            return self.eyes is not None
+            return self.viewpoint is not None
         self._decide(live)
         self._settle(live)
         self.records.append(live.record())
@@ -152,13 +152,13 @@ class Session:
             heard = self._tell(live, heard)
 
     def _tell(self, live: LiveRound, heard: int) -> int:
-        lines = told(live, self.eyes)
+        lines = round_lines(live, self.viewpoint)
         for line in lines[heard:]:
             self.terminal.say(line)
         return len(lines)
 
     def _settle(self, live: LiveRound) -> None:
-        for line in final_hands(live, self.eyes):
+        for line in final_hands(live, self.viewpoint):
             self.terminal.say(line, style="bold")
         if live.result:
             self.terminal.say(settlement_table(live))

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table as Drawn
 from rich.text import Text
 
-from houseway.rulebook.blocks import Block, Paragraph, Table
+from houseway.rulebook.blocks import Block, Paragraph, TableBlock
 from houseway.rulebook.sheet import Sheet
 from houseway.terminal.output import table
 
@@ -54,7 +54,7 @@ def _cited(text: Text, cite: str) -> Text:
     return text.append(f" [{cite}]", style="dim") if cite else text
 
 
-def _table(block: Table) -> RenderableType:
+def _table(block: TableBlock) -> RenderableType:
     parts: list[RenderableType] = []
     if block.title:
         parts.append(_cited(Text(f"\n{block.title}", style="bold"), "" if block.note else block.cite))
@@ -67,7 +67,7 @@ def _table(block: Table) -> RenderableType:
     return Group(*parts)
 
 
-def _grid(block: Table) -> RenderableType:
+def _grid(block: TableBlock) -> RenderableType:
     drawn = Drawn(box=box.SQUARE, show_lines=False, header_style="bold", padding=(0, 1))
     for index, name in enumerate(block.columns):
         drawn.add_column(Text(name), justify="center", style="bold" if index == 0 else None)

@@ -23,7 +23,7 @@ class Layout:
 
     lots: tuple[Lot, ...]
     player_dealer: int
-    given: bool
+    stated: bool
 
     @property
     def action(self) -> int:
@@ -141,5 +141,5 @@ def table_data(rules: Rules, table: Layout) -> dict[str, object]:
 
 def table_line(rules: Rules, table: Layout) -> str:
     """One line that says which table figures are for."""
-    origin = "" if table.given else " (describe another with --table)"
+    origin = "" if table.stated else " (describe another with --table)"
     return f"Table: {table_text(rules, table.lots)}; seat {table.player_dealer} banks{origin}"

@@ -23,7 +23,7 @@ BANKER = "player-dealer"
 
 
 @dataclass(frozen=True)
-class Start:
+class ActionStart:
     """Where action starts, as far as it was said: a seat, the whole order, the dice or the card."""
 
     seat: int | None = None
@@ -41,7 +41,7 @@ class FinishedRound:
     bank: tuple[BankWager, ...]
     player_dealer: int
     seats: int
-    start: Start
+    start: ActionStart
     warnings: tuple[str, ...]
     where: str
 
@@ -90,23 +90,23 @@ def _described(rules: Rules, situation: Situation, seating: Seating) -> Describe
 
 def _bank(
     rules: Rules,
-    told: int | list[SituationBankWager] | None,
+    description: int | list[SituationBankWager] | None,
     facts: Facts,
     seating: Seating,
     warnings: list[str],
 ) -> tuple[BankWager, ...]:
-    if told is None:
+    if description is None:
         warnings.append("table.bank: not given, taken to cover everything")
         return (BankWager(BANKER, sum(_most(rules, lot) for lot in facts.lots)),)
-    if isinstance(told, int):
-        return (BankWager(BANKER, told),)
+    if isinstance(description, int):
+        return (BankWager(BANKER, description),)
     return tuple(
         BankWager(
             wager.owner or BANKER,
             wager.amount,
             None if wager.spot is None else seating.seat(wager.spot, f"table.bank[{index}].spot"),
         )
-        for index, wager in enumerate(told)
+        for index, wager in enumerate(description)
     )
 
 
@@ -118,30 +118,30 @@ def _most(rules: Rules, lot: Lot) -> int:
 # ---------------------------------------------------------------------- action
 
 
-def _start(rules: Rules, told: SituationAction | None, seating: Seating) -> Start:
+def _start(rules: Rules, description: SituationAction | None, seating: Seating) -> ActionStart:
     where = "table.action"
-    if told is None:
-        return Start()
-    if told.seat is not None:
-        return Start(seat=seating.seat(told.seat, f"{where}.seat"))
-    if told.order is not None:
-        return Start(order=tuple(seating.seat(seat, f"{where}.order") for seat in told.order))
-    by = "card" if told.dice is None else "dice"
+    if description is None:
+        return ActionStart()
+    if description.seat is not None:
+        return ActionStart(seat=seating.seat(description.seat, f"{where}.seat"))
+    if description.order is not None:
+        return ActionStart(order=tuple(seating.seat(seat, f"{where}.order") for seat in description.order))
+    by = "card" if description.dice is None else "dice"
     if rules.action is None or rules.action.by != by:
         raise HousewayError(f"{where}: this game does not place its action by {by}; give a seat or an order")
-    if told.dice is not None:
-        return Start(dice=_dice(rules.action.dice, told.dice, f"{where}.dice"))
+    if description.dice is not None:
+        return ActionStart(dice=_dice(rules.action.dice, description.dice, f"{where}.dice"))
     with within(f"{where}.card"):
-        return Start(card=rules.deck.parse(told.card or ""))
+        return ActionStart(card=rules.deck.parse(description.card or ""))
 
 
-def _dice(count: int, told: int | list[int], where: str) -> tuple[int, ...]:
+def _dice(count: int, description: int | list[int], where: str) -> tuple[int, ...]:
     """The dice one by one, or their total as if it were one."""
-    if isinstance(told, int):
-        return (_between(told, count, 6 * count, where),)
-    if len(told) != count:
-        raise HousewayError(f"{where}: this game throws {count} dice, not {len(told)}")
-    return tuple(_between(die, 1, 6, where) for die in told)
+    if isinstance(description, int):
+        return (_between(description, count, 6 * count, where),)
+    if len(description) != count:
+        raise HousewayError(f"{where}: this game throws {count} dice, not {len(description)}")
+    return tuple(_between(die, 1, 6, where) for die in description)
 
 
 def _between(number: int, low: int, high: int, where: str) -> int:
@@ -150,7 +150,7 @@ def _between(number: int, low: int, high: int, where: str) -> int:
     return number
 
 
-def _check_order(start: Start, facts: Facts) -> None:
+def _check_order(start: ActionStart, facts: Facts) -> None:
     if len(set(start.order)) != len(start.order):
         raise HousewayError("table.action.order: a seat is given twice")
     missing = [lot.spot for lot in facts.lots if start.order and lot.spot not in start.order]
@@ -161,7 +161,7 @@ def _check_order(start: Start, facts: Facts) -> None:
 # ---------------------------------------------------------------------- cards
 
 
-def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
+def _check_cards(rules: Rules, facts: Facts, start: ActionStart) -> None:
     """Refuse cards that the deck cannot have produced, the card that places the action included."""
     cards = [value for name in _dealt(facts) for value in facts.hands[name] if value is not None]
     if start.card is not None and rules.action is not None:
@@ -173,9 +173,9 @@ def _check_cards(rules: Rules, facts: Facts, start: Start) -> None:
         if not shown or None in shown:
             cards.append(start.card)
         elif start.card not in shown:
-            given = rules.deck.show_all(value for value in shown if value is not None)
+            shown_cards = rules.deck.show_all(value for value in shown if value is not None)
             raise HousewayError(
-                f"table.action.card: {rules.deck.show(start.card)}, but {rules.action.card} is {given}"
+                f"table.action.card: {rules.deck.show(start.card)}, but {rules.action.card} is {shown_cards}"
             )
     rules.deck.check(cards, "hands")
 

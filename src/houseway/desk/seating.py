@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from houseway.desk.situation import Situation
 from houseway.errors import HousewayError, unknown
-from houseway.games.described import PLAYER_DEALER, Key
+from houseway.games.described import PLAYER_DEALER, PlaceKey
 from houseway.rulebook.rules import Rules, slug
 
 T = TypeVar("T")
@@ -25,30 +25,30 @@ class Seating:
     names: Mapping[str, int]
     player_dealer: int
 
-    def seat(self, said: str, where: str) -> int:
+    def seat(self, stated: str, where: str) -> int:
         """The seat that is meant by a number, ``seat 3`` or a name."""
-        number = seat_number(said, self.names)
+        number = seat_number(stated, self.names)
         if number is None:
-            raise unknown("seat", said, self.names, where)
+            raise unknown("seat", stated, self.names, where)
         if not 1 <= number <= self.count:
             raise HousewayError(f"{where}: the table has seats 1 to {self.count}")
         return number
 
-    def spots(self, said: Iterable[str], where: str) -> dict[str, int]:
+    def spots(self, stated: Iterable[str], where: str) -> dict[str, int]:
         """The number of each seat that is named, none of them twice."""
         found: dict[str, int] = {}
-        for name in said:
+        for name in stated:
             number = self.seat(name, f"{where}.{name}")
             if number in found.values():
                 raise HousewayError(f"{where}.{name}: this seat is given twice")
             found[name] = number
         return found
 
-    def keys(self, said: Mapping[str, T], where: str) -> dict[Key, T]:
+    def keys(self, stated: Mapping[str, T], where: str) -> dict[PlaceKey, T]:
         """The same with every seat as its number, and the player-dealer's as the word for him."""
-        found: dict[Key, T] = {}
-        for name, value in said.items():
-            key: Key = name
+        found: dict[PlaceKey, T] = {}
+        for name, value in stated.items():
+            key: PlaceKey = name
             if seat_number(name, self.names) is not None:
                 number = self.seat(name, f"{where}.{name}")
                 key = PLAYER_DEALER if number == self.player_dealer else number
@@ -58,9 +58,9 @@ class Seating:
         return found
 
 
-def seat_number(said: str, names: Mapping[str, int]) -> int | None:
+def seat_number(stated: str, names: Mapping[str, int]) -> int | None:
     """The number of a seat, however it is written; None if no seat is meant."""
-    word = slug(said)
+    word = slug(stated)
     match = _SEAT.fullmatch(word)
     return names.get(word, int(match[1]) if match else None)
 
@@ -72,8 +72,8 @@ def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seati
     count = seats if isinstance(seats, int) else max((rules.seats, *names.values()))
     place = None if banker is None else seat_number(banker, names)
     if place is None:
-        told = (*situation.hands, *situation.choices, *situation.bets)
-        numbers = {seat_number(name, names) for name in told} | set(names.values())
+        description = (*situation.hands, *situation.choices, *situation.bets)
+        numbers = {seat_number(name, names) for name in description} | set(names.values())
         place = _free_seat({number for number in numbers if number is not None}, count)
         count = max(count, place) if names else count
         if banker is None:

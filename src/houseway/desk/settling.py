@@ -14,7 +14,7 @@ from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Walk, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
-from houseway.table.settlement import Settled, Settlement, settle
+from houseway.table.settlement import SettledLot, Settlement, settle
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def _readings(rules: Rules) -> list[dict[str, Any]]:
     return found
 
 
-def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
+def _wager(rules: Rules, row: SettledLot) -> dict[str, Any]:
     lot, case = row.lot, row.case
     return {
         "spot": lot.spot,
@@ -142,7 +142,7 @@ def _wager(rules: Rules, row: Settled) -> dict[str, Any]:
     }
 
 
-def _returned(row: Settled) -> int:
+def _returned(row: SettledLot) -> int:
     """The chips of the wager itself that go back: pushed, uncovered, or the part a surrender keeps."""
     match row.case.result.kind:
         case "stays":
@@ -153,7 +153,7 @@ def _returned(row: Settled) -> int:
             return row.lot.amount + row.net
 
 
-def _totals(rows: tuple[Settled, ...]) -> dict[str, int | float]:
+def _totals(rows: tuple[SettledLot, ...]) -> dict[str, int | float]:
     totals: dict[int, int] = {}
     for row in rows:
         totals[row.lot.spot] = totals.get(row.lot.spot, 0) + row.net

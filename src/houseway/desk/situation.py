@@ -26,7 +26,7 @@ from pydantic import (
 
 from houseway.desk.loading import NOT_A_SITUATION
 from houseway.desk.places import within
-from houseway.errors import HousewayError, given, unknown
+from houseway.errors import HousewayError, as_written, unknown
 from houseway.games.described import ChoiceWords, WrittenCards
 from houseway.money import cents
 from houseway.rounds.checked import mistake_in
@@ -42,14 +42,14 @@ _DEEPEST = 3
 def _amount(value: object) -> int:
     amount = cents(value, "")
     if amount <= 0:
-        raise HousewayError(f"must be greater than zero, not {given(value)}")
+        raise HousewayError(f"must be greater than zero, not {as_written(value)}")
     return amount
 
 
 def _seat(value: object) -> object:
     """A seat as text: its number, or what it is called."""
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise HousewayError(f"must be a seat, by its number or a name, not {given(value)}")
+        raise HousewayError(f"must be a seat, by its number or a name, not {as_written(value)}")
     return str(value)
 
 
@@ -57,20 +57,20 @@ def _seats(value: object) -> int | list[str]:
     if isinstance(value, list):
         return [str(_seat(seat)) for seat in value]
     if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MOST_SEATS:
-        raise HousewayError(f"must be a whole number from 2 to {MOST_SEATS}, not {given(value)}")
+        raise HousewayError(f"must be a whole number from 2 to {MOST_SEATS}, not {as_written(value)}")
     return value
 
 
 def _dice(value: Any) -> int | list[int]:
     for die in value if isinstance(value, list) else [value]:
         if isinstance(die, bool) or not isinstance(die, int):
-            raise HousewayError(f"must be the dice one by one, or their total, not {given(value)}")
+            raise HousewayError(f"must be the dice one by one, or their total, not {as_written(value)}")
     return value  # type: ignore[no-any-return]
 
 
 def _setting(value: object) -> int | str:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise HousewayError(f"must be a text or a whole number, not {given(value)}")
+        raise HousewayError(f"must be a text or a whole number, not {as_written(value)}")
     return value
 
 
@@ -79,7 +79,7 @@ def _cards(value: Any, deep: int = _DEEPEST) -> WrittenCards:
         return value
     if not isinstance(value, list) and not (isinstance(value, dict) and deep == _DEEPEST):
         raise HousewayError(
-            f"{given(value)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
+            f"{as_written(value)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
         )
     if not deep:
         raise HousewayError("the lists of hands are nested too deep (write a hand as 'As Td 7c')")
@@ -92,7 +92,7 @@ def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
     for one in value.values() if isinstance(value, dict) else (value,):
         words = one if isinstance(one, list) else [one]
         if not all(isinstance(word, str) for word in words):
-            raise HousewayError(f"must be a choice or a list of them, not {given(one)}")
+            raise HousewayError(f"must be a choice or a list of them, not {as_written(one)}")
     return value  # type: ignore[no-any-return]
 
 

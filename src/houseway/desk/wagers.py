@@ -29,8 +29,8 @@ def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
     """Every wager that was told, in order."""
     found = [
         NamedWager(seat, bettor, bet, number, amount)
-        for seat, told in bets.items()
-        for bettor, wagers, where in _bettors(told, f"bets.{seat}")
+        for seat, description in bets.items()
+        for bettor, wagers, where in _bettors(description, f"bets.{seat}")
         for bet, number, amount in _by_bet(rules, wagers, where)
     ]
     if not found:
@@ -39,14 +39,14 @@ def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
 
 
 def _bettors(
-    told: dict[str, int] | list[SituationBettor], where: str
+    description: dict[str, int] | list[SituationBettor], where: str
 ) -> Iterator[tuple[str, dict[str, int], str]]:
     """Each bettor of a seat with his wagers, and their place in the situation."""
-    if isinstance(told, dict):
-        yield "", told, where
+    if isinstance(description, dict):
+        yield "", description, where
         return
     names: set[str] = set()
-    for index, entry in enumerate(told):
+    for index, entry in enumerate(description):
         bettor = entry.bettor or ""
         if bettor in names:
             who = bettor or "the seated player"

@@ -36,7 +36,7 @@ def value(card: Card) -> int:
     return _VALUES[card]
 
 
-class Hand(NamedTuple):
+class BaccaratHand(NamedTuple):
     """A hand as far as the tables need it: what it counts, and what its first two cards are."""
 
     points: Points
@@ -44,10 +44,10 @@ class Hand(NamedTuple):
     jokers: int
 
 
-NO_HAND = Hand(Points(0), False, 0)
+NO_HAND = BaccaratHand(Points(0), False, 0)
 
 
-def read_hand(cards: Sequence[Card]) -> Hand:
+def read_hand(cards: Sequence[Card]) -> BaccaratHand:
     """Count a hand of two or three cards; a joker makes the best total, nine."""
     first, second = cards[0], cards[1]
     jokers = (first == JOKER) + (second == JOKER)
@@ -55,14 +55,14 @@ def read_hand(cards: Sequence[Card]) -> Hand:
     third: int | None = None
     if len(cards) > 2:
         third = (9 - total) % 10 if cards[2] == JOKER else _VALUES[cards[2]]
-    return Hand(Points(total, third), first >> 2 == second >> 2, jokers)
+    return BaccaratHand(Points(total, third), first >> 2 == second >> 2, jokers)
 
 
 def play(round: Round) -> Steps:
     """Deal two hands (or one to each spot), let those who may choose, draw by the charts."""
     rules = round.rules
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     spots = round.spots_on(how.decides)
     own = how.hands == "each spot"
     hands = [HandId(spot) for spot in spots] if own else [PLAYER_HAND]
@@ -134,7 +134,7 @@ def _burn_by_first_card(round: Round) -> None:
 def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> Steps:
     """Wagers that each bettor may place when he has seen the cards; all are asked at once."""
     how = round.rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     asks: list[tuple[Ask, str, str]] = []
     for bet in bets:
         for spot in spots:
@@ -167,22 +167,22 @@ def _community_acts(round: Round, spots: list[int]) -> Steps:
     if len(actions) > 1:
         default = _house_way(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND], actions)
         how = rules.play
-        assert isinstance(how, words.Play)
+        assert isinstance(how, words.BaccaratPlay)
         draw = how.option_card == "always"
         for spot in spots:
             first = round.first_lot(spot, how.decides)
             ask = round.ask(spot, PLAYER, _affordable(round, first, actions), default, first.bettor)
-            led = (yield [ask])[ask.id].name
+            lead_choice = (yield [ask])[ask.id].name
             behind = yield from choices_behind(
                 round,
                 PLAYER,
                 round.behind(spot, how.decides),
                 lambda lot: _affordable(round, lot, actions),
-                led,
+                lead_choice,
                 default,
             )
-            round.choices[spot] = led
-            for lot, choice in ((first, led), *behind):
+            round.choices[spot] = lead_choice
+            for lot, choice in ((first, lead_choice), *behind):
                 _take(round, lot, choice)
                 draw = draw or choice in DRAWS
     if draw:
@@ -229,7 +229,7 @@ def _take(round: Round, lot: Lot, choice: str) -> None:
     if choice == "double":
         round.add(Lot(lot.spot, lot.bettor, "double", lot.amount, late=True))
     if choice != round.choices[lot.spot]:
-        round.mark(lot.spot, lot.bettor, choice)
+        round.set_choice(lot.spot, lot.bettor, choice)
 
 
 def _known(cards: Sequence[Card | None]) -> list[Card]:
@@ -287,12 +287,12 @@ class _Coup:
         return self.facts.hands.get(BANKER_HAND, [])
 
     @cached_property
-    def player(self) -> Hand:
+    def player(self) -> BaccaratHand:
         """The hand that the wager's spot plays."""
         return read_hand(all_known(self.player_cards, 2))
 
     @cached_property
-    def banker(self) -> Hand:
+    def banker(self) -> BaccaratHand:
         """The Banker hand."""
         return read_hand(all_known(self.banker_cards, 2))
 
@@ -337,7 +337,7 @@ FEATURES: FeatureTable[_Coup] = FeatureTable(
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot; a bettor who stood has only his first two cards."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     name = PLAYER_HAND if how.hands == "community" else HandId(lot.spot)
     cards = facts.hands.get(name, [])
     if facts.choice(lot) == "stand" and rules.bets[lot.bet].hand == "own" and how.hands == "community":
@@ -348,7 +348,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     """Lots of one scope have the same features apart from their size, so one look-up serves all."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     if how.hands == "community":
         return lot.choice or facts.choices.get(lot.spot), rules.bets[lot.bet].hand
     return lot.spot
@@ -357,7 +357,7 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
 def most_cards(rules: Rules) -> int:
     """Three cards for each hand."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     return 6 if how.hands == "community" else 3 * rules.seats
 
 
@@ -365,7 +365,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     """Draws that break the filed chart, in words."""
     found: list[str] = []
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     shared = how.hands == "community"
     names = [PLAYER_HAND] if shared else [name for name in facts.hands if name != BANKER_HAND]
     banker = facts.hands.get(BANKER_HAND, [])
@@ -417,14 +417,14 @@ _BANKER_NAMES = dict.fromkeys((*described.PLAYER_DEALER_NAMES, "dealer_line", "b
 _PLAYER_NAMES = dict.fromkeys(("player", "players", "player_hand", "player_line"), PLAYER_HAND)
 
 
-def read_facts(rules: Rules, told: Described) -> Facts:
+def read_facts(rules: Rules, description: Described) -> Facts:
     """The facts of a finished round as told; what the third cards already show need not be said."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     own = how.hands == "each spot"
     names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
-    hands = described.read_hands(told.hands, names, own, range(2, 4), rules.deck)
-    choices, banker, lots = described.read_choices(rules, told)
+    hands = described.read_hands(description.hands, names, own, range(2, 4), rules.deck)
+    choices, banker, lots = described.read_choices(rules, description)
     if banker is not None and BANKER_HAND in hands and (banker == "draw") != (len(hands[BANKER_HAND]) > 2):
         raise HousewayError(
             f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER_HAND])} cards"
@@ -435,7 +435,7 @@ def read_facts(rules: Rules, told: Described) -> Facts:
 def shape(rules: Rules) -> Shape:
     """Two hands that all spots share, or one for each spot and the Banker's."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     if how.hands == "community":
         return Shape(shared=(PLAYER, BANKER), spot=0, own=PLAYER, bank=BANKER)
     return Shape(shared=(BANKER,), bank=BANKER)

@@ -16,7 +16,7 @@ def choices_behind(
     question: str,
     lots: Sequence[Lot],
     legal: Callable[[Lot], Sequence[str | Offer]],
-    led: str,
+    lead_choice: str,
     otherwise: str,
 ) -> Generator[Sequence[Ask], Answers, list[tuple[Lot, str]]]:
     """Each bettor's choice for his wager: his own, or as filed that of whoever leads where he has the chips.
@@ -24,7 +24,7 @@ def choices_behind(
     All are asked at once, and `otherwise` is what happens to a wager nobody speaks for.
     """
     if round.rules.filing.behind == WITH_THE_HAND:
-        return [(lot, led if led in map(name_of, legal(lot)) else otherwise) for lot in lots]
+        return [(lot, lead_choice if lead_choice in map(name_of, legal(lot)) else otherwise) for lot in lots]
     asks = [round.ask(lot.spot, question, legal(lot), otherwise, lot.bettor) for lot in lots]
     if not asks:
         return []

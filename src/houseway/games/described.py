@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
-from houseway.errors import HousewayError, given, unknown
+from houseway.errors import HousewayError, as_written, unknown
 from houseway.rounds.facts import Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, slug
 
-Key = int | str
+PlaceKey = int | str
 WrittenHand = str | list[str]
 """The cards of a hand: one text, or a text for each."""
 SplitHand = WrittenHand | list[WrittenHand]
@@ -46,32 +46,38 @@ class Described(NamedTuple):
     `numbers` says of each wager which hand of its spot was named with it (``double 2``), 0 where none was.
     """
 
-    hands: Mapping[Key, WrittenCards]
-    choices: Mapping[Key, ChoiceWords | dict[str, ChoiceWords]]
+    hands: Mapping[PlaceKey, WrittenCards]
+    choices: Mapping[PlaceKey, ChoiceWords | dict[str, ChoiceWords]]
     lots: Sequence[Lot]
     numbers: Sequence[int] = ()
 
 
-def read_cards(said: WrittenCards, where: str, pack: Pack) -> list[Card | None]:
+def read_cards(stated: WrittenCards, where: str, pack: Pack) -> list[Card | None]:
     """The cards of a text, a list, or a mapping of such (in its order); ``?`` is a card not known."""
-    if isinstance(said, str):
-        names = said.replace(",", " ").split()
+    if isinstance(stated, str):
+        names = stated.replace(",", " ").split()
         try:
             known = iter(pack.parse_all(name for name in names if name.lower() not in UNKNOWN_CARDS))
             return [None if name.lower() in UNKNOWN_CARDS else next(known) for name in names]
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
-    if isinstance(said, dict):
-        return [value for part, cards in said.items() for value in read_cards(cards, f"{where}.{part}", pack)]
-    return [value for cards in said for value in read_cards(cards, where, pack)]
+    if isinstance(stated, dict):
+        return [
+            value for part, cards in stated.items() for value in read_cards(cards, f"{where}.{part}", pack)
+        ]
+    return [value for cards in stated for value in read_cards(cards, where, pack)]
 
 
 def read_hands(
-    said: Mapping[Key, WrittenCards], names: Mapping[str, HandId], spots: bool, sizes: range, pack: Pack
+    stated: Mapping[PlaceKey, WrittenCards],
+    names: Mapping[str, HandId],
+    spots: bool,
+    sizes: range,
+    pack: Pack,
 ) -> Hands:
     """Every hand under the family's name for it; spots have hands of their own only where `spots` is set."""
     hands: Hands = {}
-    for key, cards in said.items():
+    for key, cards in stated.items():
         where = f"hands.{key}"
         name = hand_name(key, names, spots, where, hands)
         hands[name] = read_cards(cards, where, pack)
@@ -82,7 +88,7 @@ def read_hands(
     return hands
 
 
-def hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str, read: Hands) -> HandId:
+def hand_name(key: PlaceKey, names: Mapping[str, HandId], spots: bool, where: str, read: Hands) -> HandId:
     """The hand that is meant, however people call it; one that was read already is refused."""
     name = _hand_name(key, names, spots, where)
     if name in read:
@@ -90,7 +96,7 @@ def hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str, re
     return name
 
 
-def _hand_name(key: Key, names: Mapping[str, HandId], spots: bool, where: str) -> HandId:
+def _hand_name(key: PlaceKey, names: Mapping[str, HandId], spots: bool, where: str) -> HandId:
     if isinstance(key, int):
         if not spots:
             shared = " and ".join(map(str, dict.fromkeys(names.values())))
@@ -105,14 +111,14 @@ def _count(sizes: range) -> str:
     return f"{sizes[0]} or {sizes[-1]} cards"
 
 
-def tell_choices(told: Described) -> Iterator[tuple[Key, str, list[str], str]]:
+def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list[str], str]]:
     """Every choice that was told: whose seat, which bettor where each is told alone, the words, the place."""
-    for key, said in told.choices.items():
+    for key, stated in description.choices.items():
         where = f"choices.{key}"
-        by_bettor = said if isinstance(said, dict) else {"": said}
+        by_bettor = stated if isinstance(stated, dict) else {"": stated}
         if not isinstance(key, int) and slug(key) not in PLAYER_DEALER_NAMES:
             raise unknown("seat", key, (), "choices")
-        known = ["", *dict.fromkeys(lot.bettor for lot in told.lots if lot.spot == key)]
+        known = ["", *dict.fromkeys(lot.bettor for lot in description.lots if lot.spot == key)]
         for bettor, words in by_bettor.items():
             if bettor not in known:
                 raise unknown("bettor", bettor, known[1:], where)
@@ -129,25 +135,27 @@ class Choices(NamedTuple):
     lots: list[Lot]
 
 
-def read_choices(rules: Rules, told: Described) -> Choices:
+def read_choices(rules: Rules, description: Described) -> Choices:
     """Every choice by the name the rules have for it; a bettor's own goes with his wagers."""
     spots: dict[int, str] = {}
     player_dealer: str | None = None
-    lots = list(told.lots)
-    for key, bettor, said, where in tell_choices(told):
-        choice = _choice(rules, said, where)
+    lots = list(description.lots)
+    for key, bettor, stated, where in stated_choices(description):
+        choice = _choice(rules, stated, where)
         if choice is None:
             continue
         if not isinstance(key, int):
             player_dealer = choice
         elif bettor:
-            lots = note(spots, lots, key, bettor, choice)
+            lots = record_choice(spots, lots, key, bettor, choice)
         else:
             spots[key] = choice
     return Choices(spots, player_dealer, lots)
 
 
-def note(choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, choice: str) -> list[Lot]:
+def record_choice(
+    choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, choice: str
+) -> list[Lot]:
     """Note what a bettor chose: for the hand where he is alone on it, else on all of his lots there."""
     if all(lot.bettor == bettor for lot in lots if lot.spot == spot):
         choices[spot] = choice
@@ -158,7 +166,8 @@ def note(choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, c
 def _choice(rules: Rules, words: list[str], where: str) -> str | None:
     if len(words) > 1:
         raise HousewayError(
-            f"{where}: {given(words)} is not one choice (it is one of {', '.join(rules.vocabulary.actions)})"
+            f"{where}: {as_written(words)} is not one choice "
+            f"(it must be one of {', '.join(rules.vocabulary.actions)})"
         )
     if not words:
         return None
@@ -182,7 +191,7 @@ def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> 
             if placed and chosen not in (None, bet.id):
                 raise HousewayError(f"spot {spot}, {bet.name}: placed, but the choice given is {chosen}")
             if placed and chosen is None:
-                joined = note(choices, joined, spot, bettor, bet.id)
+                joined = record_choice(choices, joined, spot, bettor, bet.id)
             elif chosen == bet.id and not placed:
                 joined += [
                     Lot(spot, bettor, bet.id, lot.amount, late=True, choice=lot.choice)

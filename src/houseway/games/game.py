@@ -36,7 +36,7 @@ class Shape(NamedTuple):
     switches: bool = False
 
 
-def _no_facts(rules: Rules, told: Described) -> Facts:
+def _no_facts(rules: Rules, description: Described) -> Facts:
     raise HousewayError(f"{rules.name}: a finished round of this game cannot be described to the desk yet")
 
 

@@ -41,7 +41,7 @@ _PARTS = tuple(
 )
 
 
-class Setting(NamedTuple):
+class SetHand(NamedTuple):
     """Five cards as they are set."""
 
     front: tuple[Card, ...]
@@ -78,17 +78,17 @@ def play(round: Round) -> Steps:
         _set(round.hands, PLAYER_DEALER, setting)
         if setting:
             round.lay_apart(PLAYER_DEALER, setting)
-            round.call(f"the player-dealer plays {_told(setting, round.pack)}")
+            round.call(f"the player-dealer plays {_describe(setting, round.pack)}")
     for spot in spots:
         round.show(HandId(spot))
-        if laid := _setting(round.hands, HandId(spot)):
-            round.lay_apart(HandId(spot), laid)
+        if mine := _setting(round.hands, HandId(spot)):
+            round.lay_apart(HandId(spot), mine)
         round.call(f"spot {spot} {_outcome(round, spot)}")
 
 
-def _how(rules: Rules) -> words.Play:
+def _how(rules: Rules) -> words.Set21Play:
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.Set21Play)
     return how
 
 
@@ -117,15 +117,15 @@ def _lay(round: Round, spot: int, choice: Choice) -> None:
         _set(round.hands, HandId(spot), _chosen(round.rules, cards, choice, "player"))
 
 
-def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> Setting | None:
+def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> SetHand | None:
     """The setting that was chosen; the house's own where it was left to it (None where none is legal)."""
     if choice.name != HOUSE_WAY:
-        return Setting(*choice.parts)
+        return SetHand(*choice.parts)
     setting = house_way(rules, cards, side)
-    return setting if isinstance(setting, Setting) else None
+    return setting if isinstance(setting, SetHand) else None
 
 
-def _set(hands: Hands, hand: HandId, setting: Setting | None) -> None:
+def _set(hands: Hands, hand: HandId, setting: SetHand | None) -> None:
     if setting:
         hands[hand.of("front")] = list(setting.front)
         hands[hand.of("back")] = list(setting.back)
@@ -135,10 +135,10 @@ def _outcome(round: Round, spot: int) -> str:
     if round.choices.get(spot) == SURRENDER:
         return "surrenders"
     setting = _setting(round.hands, HandId(spot))
-    return f"plays {_told(setting, round.pack)}" if setting else "is busted"
+    return f"plays {_describe(setting, round.pack)}" if setting else "is busted"
 
 
-def _told(setting: Setting, pack: Pack) -> str:
+def _describe(setting: SetHand, pack: Pack) -> str:
     front, back = setting.counts
     return f"{show_parts(setting, pack)}, {front} and {back}"
 
@@ -163,24 +163,24 @@ def count_back(cards: Cards) -> int:
     return total + 10 if total + 10 <= TARGET and 1 in values else total
 
 
-def settings(cards: Cards) -> Iterator[Setting]:
+def settings(cards: Cards) -> Iterator[SetHand]:
     """The ten ways to set five cards."""
     for front, back in _PARTS:
-        yield Setting(front(cards), back(cards))
+        yield SetHand(front(cards), back(cards))
 
 
-def legal_settings(cards: Cards) -> tuple[Setting, ...]:
+def legal_settings(cards: Cards) -> tuple[SetHand, ...]:
     """The ways that the rules allow."""
     return _legal(tuple(cards))
 
 
 @lru_cache(maxsize=64)
-def _legal(cards: tuple[Card, ...]) -> tuple[Setting, ...]:
+def _legal(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
     """Asked for several times in a round for each of its hands."""
     return tuple(setting for setting in settings(cards) if setting.legal)
 
 
-def busted(cards: Cards, how: words.Play) -> bool:
+def busted(cards: Cards, how: words.Set21Play) -> bool:
     """Whether five cards are lost before they are set."""
     if how.busted == "no legal setting":
         return not legal_settings(cards)
@@ -194,7 +194,7 @@ def busted(cards: Cards, how: words.Play) -> bool:
     )
 
 
-def house_way(rules: Rules, cards: Cards, side: str) -> Setting | str | None:
+def house_way(rules: Rules, cards: Cards, side: str) -> SetHand | str | None:
     """How the house sets five cards for a side: by its chart on their total; None where nothing is legal.
 
     As many aces count eleven as a legal setting allows.
@@ -218,7 +218,7 @@ def house_way(rules: Rules, cards: Cards, side: str) -> Setting | str | None:
 class _Comparison(NamedTuple):
     """One wager, with its five cards and the player-dealer's."""
 
-    how: words.Play
+    how: words.Set21Play
     facts: Facts
     lot: Lot
 
@@ -281,9 +281,9 @@ FEATURES: FeatureTable[_Comparison] = FeatureTable(
 )
 
 
-def _setting(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> Setting | None:
+def _setting(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> SetHand | None:
     front, back = (hands.get(hand.of(part)) for part in ("front", "back"))
-    return Setting(tuple(_known(front)), tuple(_known(back))) if front and back else None
+    return SetHand(tuple(_known(front)), tuple(_known(back))) if front and back else None
 
 
 def _known(cards: Sequence[Card | None]) -> list[Card]:
@@ -308,11 +308,11 @@ def most_cards(rules: Rules) -> int:
 # ---------------------------------------------------------------------- rounds as people describe them
 
 
-def read_facts(rules: Rules, told: Described) -> Facts:
+def read_facts(rules: Rules, description: Described) -> Facts:
     """Hands as ``front / back``, or five cards: those are set the house way, or given up."""
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
-    facts = Facts(lots=list(told.lots))
-    for key, written in told.hands.items():
+    facts = Facts(lots=list(description.lots))
+    for key, written in description.hands.items():
         where = f"hands.{key}"
         hand = described.hand_name(key, names, True, where, facts.hands)
         setting = _read_setting(written, where, rules.deck)
@@ -321,9 +321,9 @@ def read_facts(rules: Rules, told: Described) -> Facts:
             raise HousewayError(f"{where}: {len(cards)} cards, but a hand here has {FIVE}")
         facts.hands[hand] = cards
         if len(setting) > 1 and None not in cards:
-            _set(facts.hands, hand, Setting(*(tuple(_known(part)) for part in setting)))
-    for spot, bettor, said, where in described.tell_choices(told):
-        choice = _read_choice(said, where)
+            _set(facts.hands, hand, SetHand(*(tuple(_known(part)) for part in setting)))
+    for spot, bettor, stated, where in described.stated_choices(description):
+        choice = _read_choice(stated, where)
         if bettor:
             raise HousewayError(f"{where}: a hand is set, or given up, for all who bet on it")
         if isinstance(spot, int):
@@ -343,31 +343,31 @@ def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
         setting = house_way(rules, cards, "player") if choice == HOUSE_WAY else None
         if setting == SURRENDER:
             facts.choices[hand.spot] = SURRENDER
-    if not is_set and isinstance(setting, Setting):
+    if not is_set and isinstance(setting, SetHand):
         _set(facts.hands, hand, setting)
 
 
-def _read_setting(said: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
+def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
     """The parts of a hand: front and back where it was set, else all its cards."""
     parts: list[WrittenCards]
-    if isinstance(said, dict):
-        parts = [said[part] for part in said if slug(part) in ("front", "back")]
-    elif isinstance(said, str):
-        parts = list(said.split("/"))
+    if isinstance(stated, dict):
+        parts = [stated[part] for part in stated if slug(part) in ("front", "back")]
+    elif isinstance(stated, str):
+        parts = list(stated.split("/"))
     else:
-        parts = [said]
+        parts = [stated]
     read = [described.read_cards(part, where, pack) for part in parts]
     if len(read) > 1 and [len(part) for part in read] != [FRONT, FIVE - FRONT]:
         raise HousewayError(f"{where}: a hand is set as {FRONT} cards / {FIVE - FRONT} cards")
     return read
 
 
-def _read_choice(said: list[str], where: str) -> str:
+def _read_choice(stated: list[str], where: str) -> str:
     known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
-    for word in said:
+    for word in stated:
         if slug(word) not in known:
             raise unknown("choice", word, known.values(), where)
-    return known[slug(said[-1])] if said else SET
+    return known[slug(stated[-1])] if stated else SET
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:
@@ -380,7 +380,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         if choice == SURRENDER and busted(cards, _how(rules)):
             found.append(f"spot {spot} surrendered, but its hand is busted")
         usual = house_way(rules, cards, "player")
-        if choice == HOUSE_WAY and setting and isinstance(usual, Setting) and setting.counts != usual.counts:
+        if choice == HOUSE_WAY and setting and isinstance(usual, SetHand) and setting.counts != usual.counts:
             found.append(f"spot {spot} is set {_counts(setting)}, but the house way is {_counts(usual)}")
     bank = _setting(facts.hands, PLAYER_DEALER)
     if bank and not bank.legal and legal_settings(bank.front + bank.back):
@@ -388,7 +388,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     return found
 
 
-def _counts(setting: Setting) -> str:
+def _counts(setting: SetHand) -> str:
     return " / ".join(map(str, setting.counts))
 
 
@@ -402,7 +402,7 @@ def shape(rules: Rules) -> Shape:
 
 def choice_counts(rules: Rules, choice: Choice) -> str:
     """What front and back of a setting count."""
-    return "{} and {}".format(*Setting(*choice.parts).counts) if choice.parts else ""
+    return "{} and {}".format(*SetHand(*choice.parts).counts) if choice.parts else ""
 
 
 GAME = Game(

@@ -31,7 +31,7 @@ PLAYER_DEALER, BOARD = HandId("player-dealer"), HandId("board")
 BASE = ("ante", "wager")
 KEEP, KEPT = "keep", "kept"
 
-Cards = Sequence[Card | None]
+SeenCards = Sequence[Card | None]
 
 
 def play(round: Round) -> Steps:
@@ -56,9 +56,9 @@ def play(round: Round) -> Steps:
     _call_hands(round, opened)
 
 
-def _how(rules: Rules) -> words.Play:
+def _how(rules: Rules) -> words.VersusPlay:
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.VersusPlay)
     return how
 
 
@@ -95,23 +95,25 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
         round.add(Lot(spot, ante.bettor, RAISE, ante.amount * times, late=True))
 
     how = _how(round.rules)
-    led: str = stage.otherwise
+    lead_choice: str = stage.otherwise
     if spot not in round.choices:
         ante = round.first_lot(spot, BASE)
         ask = round.ask(spot, RAISE, legal(ante), stage.otherwise, ante.bettor)
-        led = (yield [ask])[ask.id].name
-        if led == "fold":
+        lead_choice = (yield [ask])[ask.id].name
+        if lead_choice == "fold":
             round.choices[spot] = "fold"
-        elif led != "check":
+        elif lead_choice != "check":
             round.choices[spot] = RAISE
-            put_up(ante, led)
+            put_up(ante, lead_choice)
     if round.choices.get(spot) == RAISE:
         waiting = [
             ante for ante in round.behind(spot, BASE) if not (ante.choice or _raised(round.lots, ante))
         ]
-        for ante, choice in (yield from choices_behind(round, RAISE, waiting, legal, led, stage.otherwise)):
+        for ante, choice in (
+            yield from choices_behind(round, RAISE, waiting, legal, lead_choice, stage.otherwise)
+        ):
             if choice == "fold":
-                round.mark(spot, ante.bettor, "fold")
+                round.set_choice(spot, ante.bettor, "fold")
             elif choice != "check":
                 put_up(ante, choice)
 
@@ -206,7 +208,7 @@ def _keep_ask(round: Round, hand: HandId, spot: int) -> Ask:
     return round.ask(spot, KEEP, [Pick(KEEP, cards, how.keep, how.keep)], house_way, private=True)
 
 
-def _natural(cards: Cards, how: words.Play) -> bool:
+def _natural(cards: SeenCards, how: words.VersusPlay) -> bool:
     return how.natural == "four of a kind" and len({rank(card) for card in cards if card is not None}) == 1
 
 
@@ -271,7 +273,7 @@ class _Ranked(NamedTuple):
 class _Showdown:
     """One wager, and the two final hands as far as a table looks at them."""
 
-    how: words.Play
+    how: words.VersusPlay
     facts: Facts
     lot: Lot
 
@@ -317,7 +319,7 @@ class _Showdown:
         """Whether a hand as dealt is a natural winner."""
         return _natural(all_known(self.facts.hands.get(hand, [])), self.how)
 
-    def _played(self, hand: HandId) -> Cards:
+    def _played(self, hand: HandId) -> SeenCards:
         """The cards that were kept, else those that were dealt."""
         dealt = self.facts.hands.get(hand, [])
         return self.facts.hands.get(_kept(hand), dealt) if self.how.keep else dealt
@@ -380,12 +382,12 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     return found
 
 
-def read_facts(rules: Rules, told: Described) -> Facts:
+def read_facts(rules: Rules, description: Described) -> Facts:
     """The facts of a finished round as told; a Play wager shows that the spot played on."""
     how = _how(rules)
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
     hands: Hands = {}
-    for key, written in told.hands.items():
+    for key, written in description.hands.items():
         name = described.hand_name(key, names, True, f"hands.{key}", hands)
         if isinstance(written, dict) and how.keep:
             for part, hand in (("dealt", name), ("kept", _kept(name))):
@@ -396,14 +398,14 @@ def read_facts(rules: Rules, told: Described) -> Facts:
         size = how.board if name == BOARD else how.hole
         if name in hands and len(hands[name]) > size:
             raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
-    facts = Facts(hands, {}, list(told.lots))
+    facts = Facts(hands, {}, list(description.lots))
     sizes: dict[tuple[int, str], int] = {}
-    for spot, bettor, said, where in described.tell_choices(told) if how.stages else ():
+    for spot, bettor, stated, where in described.stated_choices(description) if how.stages else ():
         if not isinstance(spot, int):
             continue
-        choice, sizes[spot, bettor] = _read_choice(how, said, where)
+        choice, sizes[spot, bettor] = _read_choice(how, stated, where)
         if bettor:
-            facts.lots = described.note(facts.choices, facts.lots, spot, bettor, choice)
+            facts.lots = described.record_choice(facts.choices, facts.lots, spot, bettor, choice)
         else:
             facts.choices[spot] = choice
     if how.stages:
@@ -412,20 +414,20 @@ def read_facts(rules: Rules, told: Described) -> Facts:
     return facts
 
 
-_SAID = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
+_CHOICE_WORDS = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
 
 
-def _read_choice(how: words.Play, said: list[str], where: str) -> tuple[str, int]:
+def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[str, int]:
     """To play or to fold, and the Play wager in Antes: as it was said, or as it must be (0: not known)."""
-    text = " ".join(said)
-    found = _SAID.findall(text.lower())
+    text = " ".join(stated)
+    found = _CHOICE_WORDS.findall(text.lower())
     sizes = {times for stage in how.stages for times in stage.raises}
-    told = [int(times) for _, times in found if times]
-    if not found or not sizes.issuperset(told):
+    multiples = [int(times) for _, times in found if times]
+    if not found or not sizes.issuperset(multiples):
         raise unknown("choice", text, (*sorted(map(how.raise_name, sizes)), "fold"), where)
     if any(fold for fold, _ in found):
         return "fold", 0
-    return RAISE, told[-1] if told else min(sizes) if len(sizes) == 1 else 0
+    return RAISE, multiples[-1] if multiples else min(sizes) if len(sizes) == 1 else 0
 
 
 def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
@@ -445,7 +447,7 @@ def _join_raises(rules: Rules, facts: Facts) -> None:
         if raised and chosen == "fold":
             raise HousewayError(f"spot {spot}, {name}: placed, but the choice given is fold")
         if raised and chosen == "none":
-            facts.lots = described.note(facts.choices, facts.lots, spot, bettor, RAISE)
+            facts.lots = described.record_choice(facts.choices, facts.lots, spot, bettor, RAISE)
         if chosen == RAISE and not raised:
             raise HousewayError(f"spot {spot}: the choice is to play, but its {name} wager is missing")
 
@@ -467,14 +469,14 @@ def sight(rules: Rules, hands: Hands, spot: int) -> str:
         [card for card in cards if card is not None]
         for cards in (own, hands.get(BOARD, []), hands.get(PLAYER_DEALER, []))
     )
-    told = [f"You have {pack.show_all(mine)}"]
+    parts = [f"You have {pack.show_all(mine)}"]
     if not how.keep and len(mine) + len(board) >= how.system.size:
-        told[0] += f": {how.system.best((*mine, *board))}"
+        parts[0] += f": {how.system.best((*mine, *board))}"
     if board:
-        told.append(f"the board is {pack.show_all(board)}")
+        parts.append(f"the board is {pack.show_all(board)}")
     if facing and HandId(spot) in hands:
-        told.append(f"the player-dealer shows {pack.show_all(facing)}")
-    return f"{'; '.join(told)}."
+        parts.append(f"the player-dealer shows {pack.show_all(facing)}")
+    return f"{'; '.join(parts)}."
 
 
 def has_house_way(rules: Rules) -> bool:

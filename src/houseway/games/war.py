@@ -27,7 +27,7 @@ SURRENDER, WAR = "surrender", "war"
 def play(round: Round) -> Steps:
     """One card face up to each primary wager and to the player-dealer; ties surrender or go to war."""
     how = round.rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.WarPlay)
     if round.source.fresh:
         round.burn(1)
     spots = round.spots_on(("primary",))
@@ -54,15 +54,17 @@ def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answe
 
     first = round.first_lot(spot, ("primary",))
     ask = round.ask(spot, WAR, legal(first), SURRENDER, first.bettor)
-    led = (yield [ask])[ask.id].name
-    round.choices[spot] = led
-    others = yield from choices_behind(round, WAR, round.behind(spot, ("primary",)), legal, led, SURRENDER)
-    decided = [(first, led), *others]
+    lead_choice = (yield [ask])[ask.id].name
+    round.choices[spot] = lead_choice
+    others = yield from choices_behind(
+        round, WAR, round.behind(spot, ("primary",)), legal, lead_choice, SURRENDER
+    )
+    decided = [(first, lead_choice), *others]
     for primary, choice in decided:
         if choice == WAR:
             round.add(Lot(spot, primary.bettor, WAR, primary.amount, late=True))
-        if choice != led:
-            round.mark(spot, primary.bettor, choice)
+        if choice != lead_choice:
+            round.set_choice(spot, primary.bettor, choice)
     return any(choice == WAR for _, choice in decided)
 
 
@@ -123,7 +125,7 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
 def most_cards(rules: Rules) -> int:
     """A card for everybody, and a war of everybody with its burned cards."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.WarPlay)
     return rules.seats * (2 + how.burn)
 
 
@@ -146,17 +148,17 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
 
 
-def read_facts(rules: Rules, told: Described) -> Facts:
+def read_facts(rules: Rules, description: Described) -> Facts:
     """The facts of a finished round as told; a second card shows a war, and a tie must say how it went on."""
-    hands = described.read_hands(told.hands, _BANK_NAMES, True, range(1, 3), rules.deck)
-    choices, _, told_lots = described.read_choices(rules, told)
+    hands = described.read_hands(description.hands, _BANK_NAMES, True, range(1, 3), rules.deck)
+    choices, _, stated_lots = described.read_choices(rules, description)
     bank = hands.get(PLAYER_DEALER, [None])
     spots = {hand.spot: cards for hand, cards in hands.items() if hand.spot is not None}
     tied = [spot for spot, cards in spots.items() if _higher(cards[0], bank[0]) == "tie"]
     for spot in tied:
-        if len(spots[spot]) > 1 and not any(lot.spot == spot and lot.choice for lot in told_lots):
+        if len(spots[spot]) > 1 and not any(lot.spot == spot and lot.choice for lot in stated_lots):
             choices.setdefault(spot, WAR)
-    facts = Facts(hands, choices, described.join_choices(rules, choices, told_lots))
+    facts = Facts(hands, choices, described.join_choices(rules, choices, stated_lots))
     for lot in facts.lots:
         if lot.spot in tied and facts.choice(lot) == "none":
             raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; say surrender or war")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.odds.analysis import Advice, Analysis, Decision, Situation, analysis_data
+from houseway.odds.analysis import Advice, AdviceRequest, Analysis, Decision, analysis_data
 from houseway.odds.family import (
     Odds,
     advises,
@@ -18,13 +18,13 @@ from houseway.odds.pricing import Basis, BetOdds, CaseOdds
 
 __all__ = [
     "Advice",
+    "AdviceRequest",
     "Analysis",
     "Basis",
     "BetOdds",
     "CaseOdds",
     "Decision",
     "Odds",
-    "Situation",
     "advises",
     "analyse",
     "analysis_data",

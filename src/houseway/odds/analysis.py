@@ -15,7 +15,7 @@ from houseway.rulebook.vocabulary import Features
 
 
 @dataclass(frozen=True)
-class Situation:
+class AdviceRequest:
     """What whoever is asked knows: the question, the cards of the hand it is about, and what else he sees.
 
     `board` are the community cards, `facing` the player-dealer's cards in sight, `beside` the cards of the
@@ -33,7 +33,7 @@ class Situation:
 class Advice(Protocol):
     """Best play card by card, small enough to be kept by itself and sent to another process."""
 
-    def __call__(self, situation: Situation) -> Sequence[str | Choice]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str | Choice]:
         """The choices by name, or with their cards, best first; none where it has no answer."""
         ...
 

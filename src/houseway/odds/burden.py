@@ -17,7 +17,7 @@ PLAYER_DEALER = "player-dealer"
 
 
 @dataclass(frozen=True)
-class Share:
+class SideShare:
     """One side's round: what it has in action, what the game and the fee take from it, in cents."""
 
     who: str
@@ -36,7 +36,7 @@ class Burden:
     """A schedule option at a described table."""
 
     option: str
-    shares: tuple[Share, ...]
+    shares: tuple[SideShare, ...]
 
     @property
     def house(self) -> int:
@@ -52,15 +52,15 @@ def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None)
     fees: dict[str, int] = {}
     for charge in charges(rules, lots, bank if bank is not None else action, PLAYER_DEALER):
         fees[charge.payer] = fees.get(charge.payer, 0) + charge.amount
-    shares: list[Share] = []
+    shares: list[SideShare] = []
     for bettor in dict.fromkeys(lot.bettor for lot in lots):
         mine = [lot for lot in lots if lot.bettor == bettor]
         # A wager that must be made with another is part of that one's price.
         priced = [lot for lot in mine if lot.bet in analysis.bets]
         game: Number = sum((analysis.bets[lot.bet].expectation * lot.amount for lot in priced), Fraction(0))
-        shares.append(Share(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
+        shares.append(SideShare(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
     against: Number = -sum((share.game for share in shares), Fraction(0))
-    shares.append(Share(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))
+    shares.append(SideShare(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))
     return Burden(str(rules.settings["schedule"]), tuple(shares))
 
 

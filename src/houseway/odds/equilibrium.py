@@ -16,7 +16,7 @@ import numpy.typing as npt
 from houseway.errors import HousewayError
 
 Floats = npt.NDArray[np.float64]
-Payoffs = Mapping[tuple[str, str], Floats]
+PayoffTables = Mapping[tuple[str, str], Floats]
 
 STAND, DRAW = "stand", "draw"
 ACCURACY = 1e-9
@@ -46,7 +46,7 @@ class Equilibrium:
         return abs(self.high - self.low)
 
 
-def solve(payoffs: Payoffs) -> Equilibrium:
+def solve(payoffs: PayoffTables) -> Equilibrium:
     """Solve a game given, for each (bettor's action, dealer's action), the payoff of every pair of hands.
 
     Actions are "stand" and "draw"; a payoff is the bettor's net times the probability of that pair of hands.
@@ -59,7 +59,7 @@ def solve(payoffs: Payoffs) -> Equilibrium:
     return found
 
 
-def _strategies(payoffs: Payoffs) -> tuple[Floats, dict[str, Floats]]:
+def _strategies(payoffs: PayoffTables) -> tuple[Floats, dict[str, Floats]]:
     """How often each side draws in equilibrium.
 
     The unknowns are the bettor's share of draws with each hand and, for each action that the dealer may see
@@ -98,7 +98,7 @@ def _strategies(payoffs: Payoffs) -> tuple[Floats, dict[str, Floats]]:
 _PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
 
 
-def _floor(payoffs: Payoffs, bettor: Floats) -> float:
+def _floor(payoffs: PayoffTables, bettor: Floats) -> float:
     """What the bettor's strategy guarantees against the best reply."""
     low = 0.0
     for seen, reach in ((STAND, 1 - bettor), (DRAW, bettor)):
@@ -106,7 +106,7 @@ def _floor(payoffs: Payoffs, bettor: Floats) -> float:
     return low
 
 
-def _ceiling(payoffs: Payoffs, dealer: Mapping[str, Floats]) -> float:
+def _ceiling(payoffs: PayoffTables, dealer: Mapping[str, Floats]) -> float:
     """What the dealer's strategy allows the best bettor."""
     worth = [
         payoffs[seen, STAND] @ (1 - dealer[seen]) + payoffs[seen, DRAW] @ dealer[seen]

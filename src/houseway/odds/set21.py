@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card, rank
-from houseway.odds.analysis import Analysis, Decision, Situation
+from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import BEFORE, Odds, Progress, chart_problems, own_problems, side_problem
 from houseway.odds.pricing import World, price, worth_data
 from houseway.rounds.decisions import Choice
@@ -49,7 +49,7 @@ Integers = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Option:
+class Set21Option:
     """One thing to do with five cards: what they then are, and what front and back count."""
 
     name: str
@@ -59,14 +59,14 @@ class Option:
     cards: Values = ()
 
 
-_GIVEN_UP = Option(SURRENDER, "surrendered")
-_LOST = Option(HOUSE_WAY, "busted")
-_FOUL = Option(HOUSE_WAY, "foul")
+_GIVEN_UP = Set21Option(SURRENDER, "surrendered")
+_LOST = Set21Option(HOUSE_WAY, "busted")
+_FOUL = Set21Option(HOUSE_WAY, "foul")
 
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price both bets under the player's best play against the house way."""
-    solver = Solver(rules)
+    solver = Set21Solver(rules)
     worlds = solver.worlds(solver.best)
     bets = {bet.id: price(bet, worlds) for bet in rules.bets.values()}
     house = price(rules.bets[MAIN], solver.worlds(solver.usual))
@@ -96,12 +96,12 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     )
 
 
-class Solver:
+class Set21Solver:
     """All hands of a deck by value, what can be done with each, and what that is worth."""
 
     def __init__(self, rules: Rules) -> None:
         how = rules.play
-        assert isinstance(how, words.Play)
+        assert isinstance(how, words.Set21Play)
         self.rules = rules
         deck = Counter(map(_value, rules.deck.pieces))
         self._deck = [deck[value] for value in VALUES]
@@ -136,7 +136,7 @@ class Solver:
             np.add.at(found[at], self._state_of, ways)
         return found
 
-    def _met(self, option: Option) -> list[Features]:
+    def _met(self, option: Set21Option) -> list[Features]:
         """What the table sees of an option against each state of the player-dealer."""
         return [
             {
@@ -154,11 +154,11 @@ class Solver:
     def _scale(self) -> int:
         return lcm(*(row.result.value.denominator for row in self.rules.bets[MAIN].cases.rows))
 
-    def _value(self, at: int, option: Option) -> int:
+    def _value(self, at: int, option: Set21Option) -> int:
         """The scaled net of an option over all hands of the player-dealer."""
         return int(self.facing[at] @ self._payoffs(option))
 
-    def _payoffs(self, option: Option) -> Integers:
+    def _payoffs(self, option: Set21Option) -> Integers:
         key = (option.hand, option.front, option.back)
         if key not in self._known:
             table = self.rules.bets[MAIN].cases
@@ -171,14 +171,14 @@ class Solver:
         return {}
 
     @cached_property
-    def best(self) -> list[Option]:
+    def best(self) -> list[Set21Option]:
         """The best option for each hand; the house way where it is as good."""
         return [
             max(options, key=lambda option: self._value(at, option))
             for at, options in enumerate(self.options)
         ]
 
-    def worlds(self, chosen: Sequence[Option]) -> list[World]:
+    def worlds(self, chosen: Sequence[Set21Option]) -> list[World]:
         """Every combination of features with its weight, when the player does this with each hand."""
         weights: dict[tuple[Value, ...], int] = {}
         for at, option in enumerate(chosen):
@@ -210,18 +210,18 @@ class Solver:
         situation = f"{_shown(self.hands[at])} (house way {self.usual[at].name})"
         return Decision(situation, self.best[at].name, values, self.ways[at] / self.total)
 
-    def advice(self) -> Advice:
+    def advice(self) -> Set21Advice:
         """Best play card by card."""
-        return Advice(dict(zip(self.hands, self.best, strict=True)))
+        return Set21Advice(dict(zip(self.hands, self.best, strict=True)))
 
 
 @dataclass(frozen=True)
-class Advice:
+class Set21Advice:
     """The best option for every five cards by value, named as the round offers it."""
 
-    best: Mapping[Values, Option]
+    best: Mapping[Values, Set21Option]
 
-    def __call__(self, situation: Situation) -> Sequence[str | Choice]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str | Choice]:
         """The best answer for a player's five cards; the player-dealer's are set the house way."""
         if situation.question != SET:
             return ()
@@ -256,15 +256,17 @@ def _back(values: Sequence[int]) -> int:
     return total + 10 if ACE in values and total + 10 <= TARGET else total
 
 
-def _settings(hand: Values) -> list[Option]:
+def _settings(hand: Values) -> list[Set21Option]:
     """The legal settings, one for each pair of values in front."""
-    found: list[Option] = []
+    found: list[Set21Option] = []
     for front in dict.fromkeys(combinations(hand, FRONT)):
         left = Counter(hand) - Counter(front)
         back = tuple(sorted(left.elements()))
         counts = _front(front), _back(back)
         if counts[0] <= counts[1] <= TARGET:
-            found.append(Option(f"{_shown(front)} / {_shown(back)}", _named(hand, counts), *counts, front))
+            found.append(
+                Set21Option(f"{_shown(front)} / {_shown(back)}", _named(hand, counts), *counts, front)
+            )
     return found
 
 
@@ -274,7 +276,7 @@ def _named(hand: Values, counts: tuple[int, int]) -> str:
     return "five-card 21" if sum(hand) == TARGET and ACE not in hand else "other"
 
 
-def _busted(how: words.Play, hand: Values, legal: Sequence[Option]) -> bool:
+def _busted(how: words.Set21Play, hand: Values, legal: Sequence[Set21Option]) -> bool:
     if how.busted == "no legal setting":
         return not legal
     if min(_back(back) for back in combinations(hand, FIVE - FRONT)) > TARGET:
@@ -284,7 +286,7 @@ def _busted(how: words.Play, hand: Values, legal: Sequence[Option]) -> bool:
     return hand.count(TEN) >= 3 and sum(hand[:FRONT]) not in (10, 11)
 
 
-def _house_way(rules: Rules, side: str, legal: Sequence[Option]) -> Option | None:
+def _house_way(rules: Rules, side: str, legal: Sequence[Set21Option]) -> Set21Option | None:
     """What the house does with a hand; nothing where none of its settings is legal."""
     if not legal:
         return None
@@ -296,7 +298,7 @@ def _house_way(rules: Rules, side: str, legal: Sequence[Option]) -> Option | Non
     return max(full, key=lambda option: option.back if action == HIGHEST_BACK else option.front)
 
 
-def _options(rules: Rules, how: words.Play, hand: Values) -> list[Option]:
+def _options(rules: Rules, how: words.Set21Play, hand: Values) -> list[Set21Option]:
     """What a player can do, the house way first."""
     legal = _settings(hand)
     if _busted(how, hand, legal):
@@ -305,14 +307,14 @@ def _options(rules: Rules, how: words.Play, hand: Values) -> list[Option]:
     return [usual, *(option for option in (_GIVEN_UP, *legal) if option != usual)]
 
 
-def _for_the_bank(rules: Rules, how: words.Play, hand: Values) -> Option:
+def _for_the_bank(rules: Rules, how: words.Set21Play, hand: Values) -> Set21Option:
     """What the player-dealer's hand is by the house way, without the cards that make it."""
     legal = _settings(hand)
     usual = None if _busted(how, hand, legal) else _house_way(rules, "dealer", legal) or _FOUL
     if usual is None:
         return _LOST
     assert usual.hand in DEALER_HANDS
-    return Option(HOUSE_WAY, usual.hand, usual.front, usual.back)
+    return Set21Option(HOUSE_WAY, usual.hand, usual.front, usual.back)
 
 
 def _shown(values: Iterable[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.odds.analysis import Analysis, Decision, Situation
+from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import BEFORE, BY_CHOICE, Odds, Progress, own_problems, side_problem
 from houseway.odds.pricing import BetOdds, Lots, World, price, price_together
 from houseway.rulebook.rules import Rules
@@ -50,7 +50,7 @@ class _Advice:
 
     order: Sequence[str]
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         return self.order if situation.question == WAR else ()
 
 

@@ -15,7 +15,7 @@ from houseway.rounds.sight import seen_hands
 from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
-    from houseway.odds.analysis import Advice, Situation
+    from houseway.odds.analysis import Advice, AdviceRequest
 
 Policy = Callable[[Ask, LiveRound], Choice]
 
@@ -65,9 +65,9 @@ def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
     return None
 
 
-def situation(ask: Ask, live: LiveRound) -> Situation | None:
+def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
     """What the asked seat knows of the hand it is asked about; None where it may not see the hand."""
-    from houseway.odds.analysis import Situation
+    from houseway.odds.analysis import AdviceRequest
 
     shape, hands = game_of(live.rules).shape(live.rules), seen_hands(live.log, ask.seat)
     dealt = [hand for hand in hands if hand.owner == ask.spot]
@@ -75,7 +75,7 @@ def situation(ask: Ask, live: LiveRound) -> Situation | None:
     own = hands.get(hand, [None])
     if None in own:
         return None
-    return Situation(
+    return AdviceRequest(
         ask.question,
         _known(own),
         board=_known(hands.get(HandId(shape.board), [])),

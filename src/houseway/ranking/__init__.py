@@ -8,9 +8,18 @@ the same order: ``SYSTEM.rank(hand.key)`` is the whole number that the array for
 
 from houseway.ranking.high import HIGH
 from houseway.ranking.six_deck import SIX_DECK
-from houseway.ranking.system import Hand, Key, RankingSystem
+from houseway.ranking.system import RankedHand, RankingSystem, RankKey
 from houseway.ranking.three_card import THREE_CARD, THREE_CARD_SUITED
 
 SYSTEMS = {system.name: system for system in (HIGH, THREE_CARD, THREE_CARD_SUITED, SIX_DECK)}
 
-__all__ = ["HIGH", "SIX_DECK", "SYSTEMS", "THREE_CARD", "THREE_CARD_SUITED", "Hand", "Key", "RankingSystem"]
+__all__ = [
+    "HIGH",
+    "SIX_DECK",
+    "SYSTEMS",
+    "THREE_CARD",
+    "THREE_CARD_SUITED",
+    "RankKey",
+    "RankedHand",
+    "RankingSystem",
+]

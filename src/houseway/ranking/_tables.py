@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from houseway.errors import HousewayError
 from houseway.ranking.system import RankingSystem
 
-Cards = NDArray[np.uint8]
+CardArray = NDArray[np.uint8]
 Ranks = NDArray[np.int16]
 """Ranks are signed, so that the difference of two has the right sign."""
 Numbers = NDArray[np.uint16]
@@ -113,7 +113,7 @@ def category_of(system: RankingSystem) -> NDArray[np.uint8]:
     return np.array([NO_CATEGORY, *(key[0] for key in system.keys)], np.uint8)
 
 
-def as_hands(cards: ArrayLike, sizes: Collection[int]) -> Cards:
+def as_hands(cards: ArrayLike, sizes: Collection[int]) -> CardArray:
     """Hands as rows of bytes, refused unless each row has one of these sizes and holds cards alone."""
     hands = np.asarray(cards)
     wanted = " or ".join(str(size) for size in sizes)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.ranking.system import ACE, Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.system import ACE, RankingSystem, RankKey, Unpaired, grouped
 from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
@@ -41,8 +41,8 @@ CATEGORIES = (
 ) = range(10)
 
 # What a player-dealer may need to qualify, as the beginning of the lowest key that does.
-ACE_KING_OR_BETTER: Key = (HIGH_CARD, ACE, ACE - 1)
-PAIR_OR_BETTER: Key = (ONE_PAIR,)
+ACE_KING_OR_BETTER: RankKey = (HIGH_CARD, ACE, ACE - 1)
+PAIR_OR_BETTER: RankKey = (ONE_PAIR,)
 
 _WITH_PAIRS = {
     (2, 1, 1, 1): ONE_PAIR,
@@ -54,7 +54,7 @@ _WITH_PAIRS = {
 _UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 
 
-def key(ranks: Iterable[int], suited: bool) -> Key:
+def key(ranks: Iterable[int], suited: bool) -> RankKey:
     """The ordering key of five cards, given their ranks and whether they are all of one suit.
 
     >>> key((7, 7, 12, 3, 10), suited=False)
@@ -66,7 +66,7 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     return _UNPAIRED.key(order, suited)
 
 
-def phrase(key: Key) -> str:
+def phrase(key: RankKey) -> str:
     """A key in words.
 
     >>> phrase((TWO_PAIR, 12, 6, 11))

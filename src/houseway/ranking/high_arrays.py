@@ -25,7 +25,7 @@ from houseway.ranking._tables import (
     SHIFT,
     SIZES,
     SUM,
-    Cards,
+    CardArray,
     Integers,
     Ranks,
     as_hands,
@@ -54,7 +54,7 @@ MASKS: Integers = np.array([1 << (16 * (card & 3) + (card >> 2)) for card in ran
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(HIGH)
 """The category of each rank; 255 for rank 0, which is no hand."""
-HOLDINGS: Cards = np.array([(low, top) for top in range(52) for low in range(top)], np.uint8)
+HOLDINGS: CardArray = np.array([(low, top) for top in range(52) for low in range(top)], np.uint8)
 """The 1,326 two-card holdings, the lower card first, in the order of `holding`."""
 
 ACE_KING_OR_BETTER = HIGH.rank(high.ACE_KING_OR_BETTER)
@@ -112,7 +112,7 @@ def holding(first: int, second: int) -> int:
 
 
 @njit
-def rank_all_holdings(board: Cards, ranks: Ranks) -> None:
+def rank_all_holdings(board: CardArray, ranks: Ranks) -> None:
     """Fill `ranks` (1,326 places) with the rank of the board's five cards and each holding.
 
     A holding that needs a card of the board has rank 0.
@@ -233,7 +233,7 @@ def _flush_of(total: int, mask: int) -> int:
 
 
 @njit
-def _rank_rows(hands: Cards, ranks: Ranks) -> int:
+def _rank_rows(hands: CardArray, ranks: Ranks) -> int:
     """Rank each row; gives the first row that repeats a card, or the number of rows."""
     rows, size = len(hands), hands.shape[1]
     for row in range(rows):

@@ -31,7 +31,7 @@ from houseway.ranking.high import (
     THREE_OF_A_KIND,
     TWO_PAIR,
 )
-from houseway.ranking.system import Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.system import RankingSystem, RankKey, Unpaired, grouped
 from houseway.ranking.words import hand_phrase
 
 # The eight lowest, up to four of a kind, are those of one deck.
@@ -72,7 +72,7 @@ _UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 _IN_FLUSH = "flush with "
 
 
-def key(ranks: Iterable[int], suited: bool) -> Key:
+def key(ranks: Iterable[int], suited: bool) -> RankKey:
     """The ordering key of five cards, given their ranks and whether they are all of one suit."""
     shape, order = grouped(ranks)
     if shape in _WITH_PAIRS:
@@ -80,7 +80,7 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     return _UNPAIRED.key(order, suited)
 
 
-def phrase(key: Key) -> str:
+def phrase(key: RankKey) -> str:
     """A key in words.
 
     >>> phrase((FLUSH_WITH_ONE_PAIR, 7, 12, 10, 3))

@@ -17,7 +17,7 @@ from houseway.ranking._tables import (
     SHIFT,
     SIZES,
     SUM,
-    Cards,
+    CardArray,
     Ranks,
     as_hands,
     best_ranks,
@@ -54,7 +54,7 @@ def categories(ranks: Ranks) -> NDArray[np.uint8]:
 
 
 @njit
-def rank_cards(cards: Cards) -> int:
+def rank_cards(cards: CardArray) -> int:
     """The rank of the best five of an array of five, six or seven cards."""
     total = suits = 0
     for card in cards:
@@ -75,7 +75,7 @@ def rank_cards(cards: Cards) -> int:
 
 
 @njit
-def _rank_flush(cards: Cards, suit: int, count: int) -> int:
+def _rank_flush(cards: CardArray, suit: int, count: int) -> int:
     """The rank of the best five among the cards of a suit that has five or more."""
     total = 0
     for card in cards:
@@ -89,6 +89,6 @@ def _rank_flush(cards: Cards, suit: int, count: int) -> int:
 
 
 @njit
-def _rank_rows(hands: Cards, ranks: Ranks) -> None:
+def _rank_rows(hands: CardArray, ranks: Ranks) -> None:
     for row in range(len(hands)):
         ranks[row] = rank_cards(hands[row])

@@ -20,16 +20,16 @@ from typing import NamedTuple
 from houseway.cards import JOKER, Card, rank, show, suit
 from houseway.errors import HousewayError
 
-Key = tuple[int, ...]
+RankKey = tuple[int, ...]
 
 ACE = 12
 
 
 @dataclass(frozen=True, order=True)
-class Hand:
+class RankedHand:
     """A ranked hand; hands compare by `key` alone, so ``==`` is a tie and ``>`` wins."""
 
-    key: Key
+    key: RankKey
     category: str = field(compare=False)
     phrase: str = field(compare=False)
     cards: tuple[Card, ...] = field(compare=False)
@@ -47,10 +47,10 @@ class RankingSystem:
     size: int
     most: int
     packs: int
-    key: Callable[[Iterable[int], bool], Key]
-    phrase: Callable[[Key], str]
+    key: Callable[[Iterable[int], bool], RankKey]
+    phrase: Callable[[RankKey], str]
 
-    def best(self, cards: Sequence[Card]) -> Hand:
+    def best(self, cards: Sequence[Card]) -> RankedHand:
         """The best hand that the cards hold, with the cards that make it, those that count most first."""
         self._check(cards)
         # Strongest cards first, so that of equal hands the same one is found however the cards lie.
@@ -59,10 +59,10 @@ class RankingSystem:
             ((self._key_of(chosen), chosen) for chosen in combinations(ordered, self.size)),
             key=lambda found: found[0],
         )
-        return Hand(key, self.categories[key[0]], self.phrase(key), _arranged(made, key))
+        return RankedHand(key, self.categories[key[0]], self.phrase(key), _arranged(made, key))
 
     @cached_property
-    def keys(self) -> tuple[Key, ...]:
+    def keys(self) -> tuple[RankKey, ...]:
         """Every key of the system, weakest first."""
         found = set()
         for ranks in combinations_with_replacement(range(ACE + 1), self.size):
@@ -73,11 +73,11 @@ class RankingSystem:
                 found.add(self.key(ranks, True))
         return tuple(sorted(found))
 
-    def rank(self, key: Key) -> int:
+    def rank(self, key: RankKey) -> int:
         """The array form's number of a key; for the beginning of a key, the lowest number that meets it."""
         return bisect_left(self.keys, key) + 1
 
-    def _key_of(self, cards: tuple[Card, ...]) -> Key:
+    def _key_of(self, cards: tuple[Card, ...]) -> RankKey:
         return self.key((rank(card) for card in cards), len({suit(card) for card in cards}) == 1)
 
     def _check(self, cards: Sequence[Card]) -> None:
@@ -104,7 +104,7 @@ class Unpaired(NamedTuple):
     straight_flush: int
     royal_flush: int
 
-    def key(self, ranks: tuple[int, ...], suited: bool) -> Key:
+    def key(self, ranks: tuple[int, ...], suited: bool) -> RankKey:
         """The ordering key of different ranks given from the highest.
 
         >>> Unpaired(0, 4, 5, 8, 9).key((12, 3, 2, 1, 0), suited=True)
@@ -142,7 +142,7 @@ def straight_top(ranks: tuple[int, ...]) -> int | None:
     return None
 
 
-def _arranged(cards: tuple[Card, ...], key: Key) -> tuple[Card, ...]:
+def _arranged(cards: tuple[Card, ...], key: RankKey) -> tuple[Card, ...]:
     """The cards in the order in which the key names their ranks."""
     named = key[1:]
     if all(rank(card) in named for card in cards):

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from houseway.ranking.system import ACE, Key, RankingSystem, Unpaired, grouped
+from houseway.ranking.system import ACE, RankingSystem, RankKey, Unpaired, grouped
 from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
@@ -36,10 +36,10 @@ HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH, MINI_ROYAL_FL
 _UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, MINI_ROYAL_FLUSH)
 
 # What the player-dealer needs to qualify, as the beginning of the lowest key that does.
-QUEEN_HIGH_OR_BETTER: Key = (HIGH_CARD, ACE - 2)
+QUEEN_HIGH_OR_BETTER: RankKey = (HIGH_CARD, ACE - 2)
 
 
-def key(ranks: Iterable[int], suited: bool) -> Key:
+def key(ranks: Iterable[int], suited: bool) -> RankKey:
     """The ordering key of three cards, given their ranks and whether they are all of one suit."""
     shape, groups = grouped(ranks)
     if shape == (3,):
@@ -49,7 +49,7 @@ def key(ranks: Iterable[int], suited: bool) -> Key:
     return _UNPAIRED.key(groups, suited)
 
 
-def key_suited(ranks: Iterable[int], suited: bool) -> Key:
+def key_suited(ranks: Iterable[int], suited: bool) -> RankKey:
     """The same, a pair within one suit counting as a flush."""
     ordered = tuple(sorted(ranks, reverse=True))
     if suited and len(set(ordered)) == 2:
@@ -57,7 +57,7 @@ def key_suited(ranks: Iterable[int], suited: bool) -> Key:
     return key(ordered, suited)
 
 
-def phrase(key: Key) -> str:
+def phrase(key: RankKey) -> str:
     """A key in words.
 
     >>> phrase((HIGH_CARD, 10, 8, 2))

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from houseway.jit import njit
 from houseway.ranking import three_card
-from houseway.ranking._tables import Cards, Ranks, as_hands, category_of
+from houseway.ranking._tables import CardArray, Ranks, as_hands, category_of
 from houseway.ranking.system import RankingSystem
 from houseway.ranking.three_card import THREE_CARD
 
@@ -66,6 +66,6 @@ def rank3(a: int, b: int, c: int) -> int:
 
 
 @njit
-def _rank_rows(hands: Cards, table: Ranks, ranks: Ranks) -> None:
+def _rank_rows(hands: CardArray, table: Ranks, ranks: Ranks) -> None:
     for row in range(len(hands)):
         ranks[row] = rank_in(table, hands[row, 0], hands[row, 1], hands[row, 2])

@@ -23,16 +23,16 @@ PLAYING: Phase = "playing"
 SETTLED: Phase = "settled"
 CLOSED: Phase = "closed"
 
-Data = Mapping[str, Any]
-Bets = dict[tuple[int, str], dict[str, int]]
+ActionData = Mapping[str, Any]
+PlacedBets = dict[tuple[int, str], dict[str, int]]
 """What lies on the layout: by spot and bettor, the amount on each bet."""
 
 
-class Action(NamedTuple):
+class RoomAction(NamedTuple):
     """Something that was accepted at a table; all its life is a list of these. Amounts are in cents."""
 
     kind: str
-    data: Data
+    data: ActionData
 
 
 @dataclass

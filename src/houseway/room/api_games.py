@@ -44,7 +44,7 @@ PLOT_KEPT = 3600
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 Part = Annotated[str, Query(max_length=60)]
-Settings = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
+SettingsQuery = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
 Text = Annotated[str | None, Query(max_length=2000)]
 
 
@@ -53,13 +53,13 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
     name = f"{house}/{game}"
     if name not in {entry.id for entry in catalogue()}:
         raise NotFound(f"there is no game {name!r}")
-    given: dict[str, str] = {}
+    chosen: dict[str, str] = {}
     for text in settings:
         setting, equals, value = text.partition("=")
         if not equals or not setting.strip() or not value.strip():
             raise HousewayError(f"set {text!r}: write NAME=VALUE, as in decks=6")
-        given[setting.strip()] = value.strip()
-    return load_rules(name, given)
+        chosen[setting.strip()] = value.strip()
+    return load_rules(name, chosen)
 
 
 def _entry(entry: Entry) -> GameEntry:
@@ -91,7 +91,7 @@ async def list_games(
 
 
 @router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: Settings) -> GameForm:
+async def get_game(house: str, game: str, settings: SettingsQuery) -> GameForm:
     """A game with everything that can be chosen about it."""
     return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
 
@@ -153,7 +153,7 @@ def _form(rules: Rules) -> GameForm:
 
 
 @router.get("/games/{house}/{game}/sheet")
-async def get_sheet(house: str, game: str, settings: Settings) -> RuleSheet:
+async def get_sheet(house: str, game: str, settings: SettingsQuery) -> RuleSheet:
     """The rule sheet."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
@@ -173,7 +173,7 @@ def _kept(text: str | None) -> Response:
 
 
 @router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
-async def get_odds(request: Request, house: str, game: str, settings: Settings) -> Response:
+async def get_odds(request: Request, house: str, game: str, settings: SettingsQuery) -> Response:
     """The odds of every bet; 202 while they are being worked out."""
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     return _kept(await room_of(request).odds.odds(rules))
@@ -184,7 +184,7 @@ async def get_banking(
     request: Request,
     house: str,
     game: str,
-    settings: Settings,
+    settings: SettingsQuery,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
@@ -200,7 +200,7 @@ async def get_banking(
 async def get_fees(
     house: str,
     game: str,
-    settings: Settings,
+    settings: SettingsQuery,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
 ) -> FeesAtTable:
@@ -227,7 +227,7 @@ async def list_plots(house: str, game: str) -> list[Plot]:
 
 
 @router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
-async def get_plot(request: Request, house: str, game: str, name: str, settings: Settings) -> Response:
+async def get_plot(request: Request, house: str, game: str, name: str, settings: SettingsQuery) -> Response:
     """A plot as SVG; 202 while it is being drawn."""
     from houseway.room.odds_worker import plot_list
 

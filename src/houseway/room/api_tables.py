@@ -29,7 +29,7 @@ from houseway.room.messages.table import (
     TableOpened,
     TableSummary,
 )
-from houseway.room.protocol import Plain
+from houseway.room.protocol import PlainMessage
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, same_origin
 from houseway.room.sessions import SignedIn, looking, room_of, viewer_of
 from houseway.room.tables import LiveTable, dumps
@@ -179,7 +179,7 @@ async def _take(table: LiveTable, client: Client, text: str) -> None:
     try:
         message = protocol.parse(text)
         number = message.id
-        if isinstance(message, Plain) and message.type == "ping":
+        if isinstance(message, PlainMessage) and message.type == "ping":
             client.reply(dumps(Pong(type="pong", id=number, now=time.time())))
             return
         seq = await table.say(client.viewer, message)

@@ -93,18 +93,18 @@ def audit(connection: Connection) -> Iterator[Check]:
     size = ledger.size(connection)
     entries = f"{size['transactions']} transactions with {size['entries']} entries"
     yield Check("every transaction balances", entries, found.unbalanced)
-    yield Check("no account is below nothing", f"{size['accounts']} accounts", found.below)
+    yield Check("no account is below nothing", f"{size['accounts']} accounts", found.overdrawn)
     yield _issued(found)
     yield _closed_tables(connection)
     for info in storage.open_tables(connection):
         yield _open_table(connection, info)
 
 
-def _issued(found: ledger.Found) -> Check:
+def _issued(found: ledger.LedgerCheck) -> Check:
     held = found.held
     kinds = ((WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected"))
     parts = ", ".join(f"{money(held.get(kind, 0))} {where}" for kind, where in kinds)
-    return Check("every chip issued is somewhere", f"{money(found.issued)}: {parts}", found.lost)
+    return Check("every chip issued is somewhere", f"{money(found.issued)}: {parts}", found.missing)
 
 
 def _closed_tables(connection: Connection) -> Check:
@@ -122,8 +122,8 @@ def _closed_tables(connection: Connection) -> Check:
 def _open_table(connection: Connection, info: TableInfo) -> Check:
     name = f"table {info.id} holds the ledger's chips"
     try:
-        fold = storage.rebuild(connection, info)
+        room_table = storage.rebuild(connection, info)
     except Exception as error:  # whatever keeps a table from being rebuilt is what is wrong with it
         return Check(name, info.name, [str(error) or type(error).__name__])
-    people = f"{len(fold.members)} people and bots"
-    return Check(name, f"{info.name}, rebuilt to action {fold.seq}, {people}", [])
+    people = f"{len(room_table.members)} people and bots"
+    return Check(name, f"{info.name}, rebuilt to action {room_table.seq}, {people}", [])

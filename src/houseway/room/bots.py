@@ -11,9 +11,9 @@ from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.room import laying
-from houseway.room.actions import Action
-from houseway.room.fold import Fold
+from houseway.room.actions import RoomAction
 from houseway.room.members import Member
+from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import Rules
 
 HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
@@ -42,16 +42,16 @@ def find_strategy(rules: Rules, name: str | None) -> str:
     return name or known[0]
 
 
-def seat_bot(fold: Fold, seat: int | None, strategy: str | None = None) -> Action:
+def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = None) -> RoomAction:
     """The action that seats a bot with chips of its own."""
-    strategy = find_strategy(fold.rules, strategy)
-    taken = {member.seat for member in fold.members.values()}
-    free = [place for place in range(1, fold.rules.seats + 1) if place not in taken]
-    chosen = seat if seat is not None else free[0] if free else fold.rules.seats + 1
+    strategy = find_strategy(room_table.rules, strategy)
+    taken = {member.seat for member in room_table.members.values()}
+    free = [place for place in range(1, room_table.rules.seats + 1) if place not in taken]
+    chosen = seat if seat is not None else free[0] if free else room_table.rules.seats + 1
     names = (f"{name} (bot)" for name in (*NAMES, *(f"Bot {number}" for number in range(1, 100))))
-    name = next(name for name in names if name not in fold.members)
-    chips = BUY_IN * fold.rules.low
-    return Action("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})
+    name = next(name for name in names if name not in room_table.members)
+    chips = BUY_IN * room_table.rules.low
+    return RoomAction("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})
 
 
 def nothing_known(rules: Rules) -> Advice | None:
@@ -62,15 +62,15 @@ def nothing_known(rules: Rules) -> Advice | None:
 class Bots:
     """The minds of a table's bots; best play is asked for as soon as one wants it, and never waited for."""
 
-    def __init__(self, fold: Fold, advice: FindAdvice = nothing_known) -> None:
-        self.fold = fold
+    def __init__(self, room_table: RoomTable, advice: FindAdvice = nothing_known) -> None:
+        self.room_table = room_table
         self._advice = advice
         self._minds: dict[str, Bot] = {}
 
     def _policy(self, strategy: str) -> Policy:
         if strategy == BEST_PLAY:
-            self._advice(self.fold.rules)
-            return by_advice(lambda: self._advice(self.fold.rules))
+            self._advice(self.room_table.rules)
+            return by_advice(lambda: self._advice(self.room_table.rules))
         return random_legal(CardRandom.secure()) if strategy == RANDOM else house_way
 
     def _mind(self, member: Member) -> Bot:
@@ -79,47 +79,47 @@ class Bots:
             self._minds[member.name] = Bot(member.name, CardRandom.secure(), policy)
         return self._minds[member.name]
 
-    def on_offer(self, member: Member) -> Action:
+    def on_offer(self, member: Member) -> RoomAction:
         """Take the player-dealer position, or not."""
-        mind, table = self._mind(member), self.fold.table
+        mind, table = self._mind(member), self.room_table.table
         assert member.seat is not None
-        if mind.take_bank(table, member.seat, self.fold.needed):
-            bank = max(mind.bank(table, member.seat), self.fold.rules.low)
-            if bank <= self.fold.chips(member.name):
-                return Action("accept", {"name": member.name, "amount": bank})
-        return Action("decline", {"name": member.name})
+        if mind.take_bank(table, member.seat, self.room_table.needed):
+            bank = max(mind.bank(table, member.seat), self.room_table.rules.low)
+            if bank <= self.room_table.chips(member.name):
+                return RoomAction("accept", {"name": member.name, "amount": bank})
+        return RoomAction("decline", {"name": member.name})
 
     def to_bet(self) -> list[Member]:
         """The bots that have yet to bet."""
-        return [member for member in self.fold.members.values() if member.bot and not member.ready]
+        return [member for member in self.room_table.members.values() if member.bot and not member.ready]
 
-    def bets(self, member: Member) -> list[Action]:
+    def bets(self, member: Member) -> list[RoomAction]:
         """A bot's wagers, and that it is ready."""
-        actions: list[Action] = []
-        if member.seat is not None and member is not self.fold.dealer and not member.arriving:
-            lots = self._mind(member).wagers(self.fold.table, member.seat)
+        actions: list[RoomAction] = []
+        if member.seat is not None and member is not self.room_table.dealer and not member.arriving:
+            lots = self._mind(member).wagers(self.room_table.table, member.seat)
             wagers = {lot.bet: lot.amount for lot in lots}
             if wagers:
                 actions.append(laying.bets(member.name, member.seat, wagers))
-        return [*actions, Action("ready", {"name": member.name})]
+        return [*actions, RoomAction("ready", {"name": member.name})]
 
-    def answers(self) -> list[Action]:
+    def answers(self) -> list[RoomAction]:
         """The first open question to a bot, answered."""
-        live = self.fold.live
+        live = self.room_table.live
         assert live is not None
         for ask in live.pending:
-            member = self.fold.asked(ask)
+            member = self.room_table.asked(ask)
             if member.bot:
                 choice = self._mind(member).choose(ask, live)
-                answer = choice.data(self.fold.rules.deck)
-                return [Action("answer", {"name": member.name, "ask": ask.id, **answer})]
+                answer = choice.data(self.room_table.rules.deck)
+                return [RoomAction("answer", {"name": member.name, "ask": ask.id, **answer})]
         return []
 
-    def short(self) -> list[Action]:
+    def short(self) -> list[RoomAction]:
         """Bots that are short of chips buy in again."""
-        low = self.fold.rules.low
+        low = self.room_table.rules.low
         return [
-            Action("chips", {"name": member.name, "chips": BUY_IN * low})
-            for member in self.fold.members.values()
-            if member.bot and not member.leaving and self.fold.chips(member.name) < SHORT * low
+            RoomAction("chips", {"name": member.name, "chips": BUY_IN * low})
+            for member in self.room_table.members.values()
+            if member.bot and not member.leaving and self.room_table.chips(member.name) < SHORT * low
         ]

@@ -8,10 +8,10 @@ from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
-from houseway.room.actions import BETTING, SETTLED, WAITING, Action
+from houseway.room.actions import BETTING, SETTLED, WAITING, RoomAction
 from houseway.room.bots import Bots
-from houseway.room.fold import Fold
 from houseway.room.members import Clocks, Member
+from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask
 from houseway.rounds.log import Asked
 
@@ -22,19 +22,19 @@ class Step(NamedTuple):
     """What to do at a time; a step without actions only starts the clock of its phase again."""
 
     at: float
-    actions: Callable[[], list[Action]]
+    actions: Callable[[], list[RoomAction]]
     final: bool = True
 
 
-def _leave(name: str) -> list[Action]:
-    return [Action("leave", {"name": name})]
+def _leave(name: str) -> list[RoomAction]:
+    return [RoomAction("leave", {"name": name})]
 
 
 @dataclass
 class Clock:
     """Follows a table and says what is due. It keeps no state of the game, only times."""
 
-    fold: Fold
+    room_table: RoomTable
     clocks: Clocks
     bots: Bots
     new_key: NewKey
@@ -42,15 +42,21 @@ class Clock:
     gone: dict[str, float] = field(default_factory=dict)
     watched: bool = False
     since: float = 0.0
-    _mark: object = None
+    _stage: object = None
 
     def follow(self, now: float) -> None:
         """Note when the present phase began."""
-        fold = self.fold
-        asked = sum(isinstance(event, Asked) for event in fold.live.log) if fold.live else 0
-        mark = (fold.phase, fold.number, fold.offered, fold.dealer and fold.dealer.name, asked)
-        if mark != self._mark:
-            self._mark, self.since = mark, now
+        room_table = self.room_table
+        asked = sum(isinstance(event, Asked) for event in room_table.live.log) if room_table.live else 0
+        stage = (
+            room_table.phase,
+            room_table.number,
+            room_table.offered,
+            room_table.dealer and room_table.dealer.name,
+            asked,
+        )
+        if stage != self._stage:
+            self._stage, self.since = stage, now
 
     def start_again(self, now: float) -> None:
         """Start the clock of the present phase again."""
@@ -59,7 +65,7 @@ class Clock:
     @property
     def people(self) -> list[Member]:
         """Everybody here who is not a bot."""
-        return [member for member in self.fold.members.values() if not member.bot]
+        return [member for member in self.room_table.members.values() if not member.bot]
 
     @property
     def active(self) -> bool:
@@ -89,12 +95,12 @@ class Clock:
     def _leavers(self) -> Iterator[Step]:
         """People whose connection has been gone for too long."""
         for name, gone in self.gone.items():
-            member = self.fold.members.get(name)
+            member = self.room_table.members.get(name)
             if member is not None and not member.leaving:
                 yield Step(gone + self.clocks.seat_kept, partial(_leave, name))
 
     def _phase_steps(self) -> list[Step]:
-        match self.fold.phase:
+        match self.room_table.phase:
             case "waiting":
                 return self._waiting()
             case "banking":
@@ -102,7 +108,7 @@ class Clock:
             case "betting":
                 return self._betting()
             case "dealing":
-                return [Step(self.since, lambda: [Action("deal", {})])]
+                return [Step(self.since, lambda: [RoomAction("deal", {})])]
             case "playing":
                 return self._playing()
             case "settled":
@@ -110,23 +116,23 @@ class Clock:
         return []
 
     def _waiting(self) -> list[Step]:
-        if any(member.leaving for member in self.fold.members.values()):
+        if any(member.leaving for member in self.room_table.members.values()):
             return [Step(self.since, self._next)]
-        if not self.fold.table.enough_players:
+        if not self.room_table.table.enough_players:
             return []
         return [Step(self.since + (self.clocks.bank if self._broken() else 0), self._next, final=False)]
 
     def _broken(self) -> bool:
-        return self.fold.has_bank and self.fold.banked.broken
+        return self.room_table.has_bank and self.room_table.banked.broken
 
-    def _next(self) -> list[Action]:
-        actions = self.bots.short() if self.fold.phase in (WAITING, SETTLED) else []
-        if self.fold.needs_shuffle:
-            actions.append(Action("shuffle", {"key": self.new_key()}))
-        return [*actions, Action("next", {})]
+    def _next(self) -> list[RoomAction]:
+        actions = self.bots.short() if self.room_table.phase in (WAITING, SETTLED) else []
+        if self.room_table.needs_shuffle:
+            actions.append(RoomAction("shuffle", {"key": self.new_key()}))
+        return [*actions, RoomAction("next", {})]
 
     def _banking(self) -> list[Step]:
-        member = self.fold.seated(self.fold.offered)
+        member = self.room_table.seated(self.room_table.offered)
         assert member is not None
         if member.bot:
             return [Step(self.since + self.clocks.bots, lambda: [self.bots.on_offer(member)], final=False)]
@@ -135,7 +141,9 @@ class Clock:
             if self._here(member) and not member.leaving
             else min(self.clocks.away, self.clocks.bank)
         )
-        return [Step(self.since + wait, lambda: [Action("decline", {"name": member.name, "by": "clock"})])]
+        return [
+            Step(self.since + wait, lambda: [RoomAction("decline", {"name": member.name, "by": "clock"})])
+        ]
 
     def _all_ready(self) -> bool:
         """Whether nobody who is here wants more time."""
@@ -151,22 +159,22 @@ class Clock:
             steps = []
         return [*steps, Step(self.since + self.clocks.betting, self._deal)]
 
-    def _bot_bets(self, members: list[Member]) -> list[Action]:
+    def _bot_bets(self, members: list[Member]) -> list[RoomAction]:
         return [action for member in members for action in self.bots.bets(member)]
 
-    def _deal(self) -> list[Action]:
+    def _deal(self) -> list[RoomAction]:
         """Deal, if there is something to deal for and a bank that can be put up."""
-        fold = self.fold
-        if not fold.lots_in_action() and not fold.banked.standing:
+        room_table = self.room_table
+        if not room_table.lots_in_action() and not room_table.banked.standing:
             return []
-        return [Action("deal", {})]
+        return [RoomAction("deal", {})]
 
     def _playing(self) -> list[Step]:
-        live = self.fold.live
+        live = self.room_table.live
         assert live is not None
         steps: list[Step] = []
         for ask in live.pending:
-            member = self.fold.asked(ask)
+            member = self.room_table.asked(ask)
             if member.bot:
                 steps.append(Step(self.since + self.clocks.bots, self.bots.answers, final=False))
                 continue
@@ -175,16 +183,16 @@ class Clock:
             steps.append(Step(self.since + wait, partial(self._default, ask)))
         return steps
 
-    def _default(self, ask: Ask) -> list[Action]:
-        name = self.fold.asked(ask).name
-        answer = ask.default.data(self.fold.rules.deck)
-        return [Action("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
+    def _default(self, ask: Ask) -> list[RoomAction]:
+        name = self.room_table.asked(ask).name
+        answer = ask.default.data(self.room_table.rules.deck)
+        return [RoomAction("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
 
-    def refused(self, error: HousewayError) -> list[Action]:
+    def refused(self, error: HousewayError) -> list[RoomAction]:
         """What to do when the deal was refused: who cannot bank gives the position up, other bets go back."""
-        dealer = self.fold.dealer
-        if self.fold.phase != BETTING or dealer is None:
+        dealer = self.room_table.dealer
+        if self.room_table.phase != BETTING or dealer is None:
             raise error
         if isinstance(error, NoBank):
-            return [Action("give_up", {"name": dealer.name, "by": "clock"})]
-        return [Action("void_bets", {"by": "clock"})]
+            return [RoomAction("give_up", {"name": dealer.name, "by": "clock"})]
+        return [RoomAction("void_bets", {"by": "clock"})]

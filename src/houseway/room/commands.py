@@ -86,15 +86,15 @@ def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
         checks = list(checks_of(books))
     wrong = sum(not check.sound for check in checks)
     if as_json:
-        told = [
+        rows = [
             {"check": check.name, "sound": check.sound, "seen": check.seen, "faults": check.faults}
             for check in checks
         ]
-        print_json({"sound": not wrong, "checks": told})
+        print_json({"sound": not wrong, "checks": rows})
     else:
         for check in checks:
-            mark = "ok   " if check.sound else "WRONG"
-            print(f"{mark}  {check.name}: {'; '.join(check.faults) or check.seen}")
+            verdict = "ok   " if check.sound else "WRONG"
+            print(f"{verdict}  {check.name}: {'; '.join(check.faults) or check.seen}")
         print(f"{wrong} of {len(checks)} checks failed." if wrong else "The books are sound.")
     if wrong:
         raise typer.Exit(WRONG)
@@ -145,16 +145,16 @@ def fees(
 _COLUMNS = ("day", "table", "table_name", "game", "rounds", "fees")
 
 
-def _days(given: str | None) -> tuple[str, str]:
+def _days(text: str | None) -> tuple[str, str]:
     """The first and the last day asked for, as ISO dates."""
-    if given is None:
+    if text is None:
         return date.min.isoformat(), date.max.isoformat()
-    first, dots, last = given.partition("..")
+    first, dots, last = text.partition("..")
     try:
         days = date.fromisoformat(first), date.fromisoformat(last if dots else first)
     except ValueError:
         raise HousewayError(
-            f"--day {given!r}: write a day as 2026-11-15, or two as 2026-11-01..2026-11-30"
+            f"--day {text!r}: write a day as 2026-11-15, or two as 2026-11-01..2026-11-30"
         ) from None
     return days[0].isoformat(), days[1].isoformat()
 

@@ -28,7 +28,7 @@ metadata = MetaData(
 )
 
 Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-Json = sa.JSON()
+JsonColumn = sa.JSON()
 
 secrets_table = Table(
     "secrets",
@@ -52,7 +52,7 @@ documents = Table(
     metadata,
     Column("hash", sa.String(64), primary_key=True),
     Column("game", sa.String(120), nullable=False),
-    Column("composed", Json, nullable=False),
+    Column("composed", JsonColumn, nullable=False),
 )
 
 tables = Table(
@@ -61,8 +61,8 @@ tables = Table(
     Column("id", Id, primary_key=True),
     Column("name", sa.String(60), nullable=False),
     Column("game", sa.String(120), nullable=False),
-    Column("settings", Json, nullable=False),
-    Column("clocks", Json, nullable=False),
+    Column("settings", JsonColumn, nullable=False),
+    Column("clocks", JsonColumn, nullable=False),
     Column("digest", sa.String(64), nullable=False),
     Column("owner", Id, ForeignKey("players.id")),
     Column("opened", sa.Float, nullable=False),
@@ -78,7 +78,7 @@ actions = Table(
     Column("seq", sa.Integer, primary_key=True),
     Column("at", sa.Float, nullable=False),
     Column("kind", sa.String(20), nullable=False),
-    Column("data", Json, nullable=False),
+    Column("data", JsonColumn, nullable=False),
 )
 
 snapshots = Table(
@@ -86,7 +86,7 @@ snapshots = Table(
     metadata,
     Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
     Column("seq", sa.Integer, nullable=False),
-    Column("data", Json, nullable=False),
+    Column("data", JsonColumn, nullable=False),
 )
 
 shoes = Table(
@@ -108,11 +108,11 @@ rounds = Table(
     Column("at", sa.Float, nullable=False),
     Column("shoe", sa.Integer, nullable=False),
     Column("start", sa.Integer, nullable=False),
-    Column("record", Json, nullable=False),
+    Column("record", JsonColumn, nullable=False),
     Column("void", sa.String(200), nullable=False),
     Column("document", sa.String(64)),
-    Column("events", Json),
-    Column("result", Json),
+    Column("events", JsonColumn),
+    Column("result", JsonColumn),
     UniqueConstraint("table_id", "number"),
 )
 

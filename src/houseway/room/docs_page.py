@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-Json = Mapping[str, Any]
+ApiPart = Mapping[str, Any]
 
 
-def docs_page(api: Json) -> str:
+def docs_page(api: ApiPart) -> str:
     """All endpoints with their parameters and answers."""
-    body = "\n".join(_operation(path, method, told) for path, method, told in _operations(api))
+    body = "\n".join(_operation(path, method, operation) for path, method, operation in _operations(api))
     info = api["info"]
     return f"""<!doctype html>
 <html lang="en">
@@ -32,31 +32,31 @@ def docs_page(api: Json) -> str:
 """
 
 
-def _operations(api: Json) -> Iterator[tuple[str, str, Json]]:
+def _operations(api: ApiPart) -> Iterator[tuple[str, str, ApiPart]]:
     for path, methods in api["paths"].items():
-        for method, told in methods.items():
-            yield path, method.upper(), told
+        for method, operation in methods.items():
+            yield path, method.upper(), operation
 
 
-def _operation(path: str, method: str, told: Json) -> str:
+def _operation(path: str, method: str, operation: ApiPart) -> str:
     lines = [
         f"<h2><code>{method} {escape(path)}</code></h2>",
-        f"<p>{escape(told.get('description', ''))}</p>",
+        f"<p>{escape(operation.get('description', ''))}</p>",
     ]
     rows = [
-        f"<tr><td><code>{escape(given['name'])}</code></td><td>{escape(given['in'])}</td>"
-        f"<td>{escape(_type(given.get('schema', {})))}</td></tr>"
-        for given in told.get("parameters", ())
+        f"<tr><td><code>{escape(parameter['name'])}</code></td><td>{escape(parameter['in'])}</td>"
+        f"<td>{escape(_type(parameter.get('schema', {})))}</td></tr>"
+        for parameter in operation.get("parameters", ())
     ]
     if rows:
         lines.append(f"<table><tr><th>name</th><th>in</th><th>type</th></tr>{''.join(rows)}</table>")
-    content = told.get("requestBody", {}).get("content", {}).get("application/json")
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
     if content:
         lines.append(f"<p>Body: {escape(_type(content['schema']))}</p>")
     return "\n".join(lines)
 
 
-def _type(schema: Json) -> str:
+def _type(schema: ApiPart) -> str:
     """A schema in a word or two."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]

@@ -4,52 +4,52 @@ from __future__ import annotations
 
 from houseway.errors import HousewayError, unknown
 from houseway.money import money
-from houseway.room.actions import BETTING, Action
-from houseway.room.fold import Fold
+from houseway.room.actions import BETTING, RoomAction
+from houseway.room.room_table import RoomTable
 from houseway.table.layout import Claim, Wagers, doubled, lift, place
 
 
-def bets(name: str, spot: int, wagers: Wagers) -> Action:
+def bets(name: str, spot: int, wagers: Wagers) -> RoomAction:
     """All wagers on a spot, in place of those that were there."""
-    return Action("bets", {"name": name, "spot": spot, "wagers": dict(wagers)})
+    return RoomAction("bets", {"name": name, "spot": spot, "wagers": dict(wagers)})
 
 
-def chip(fold: Fold, name: str, spot: int, bet: str, amount: int) -> Action:
+def chip(room_table: RoomTable, name: str, spot: int, bet: str, amount: int) -> RoomAction:
     """A chip more on a bet, or less where the amount is negative."""
-    laid, claim = _laid(fold, name, spot)
-    if bet not in fold.rules.bets:
-        raise unknown("bet", bet, fold.rules.bets, f"spot {spot}")
-    where = f"spot {spot}, {fold.rules.bets[bet].name}"
+    laid, claim = _laid(room_table, name, spot)
+    if bet not in room_table.rules.bets:
+        raise unknown("bet", bet, room_table.rules.bets, f"spot {spot}")
+    where = f"spot {spot}, {room_table.rules.bets[bet].name}"
     if not amount:
         raise HousewayError(f"{where}: the amount of a chip must not be zero")
     if amount > 0:
-        wagers = place(fold.rules, laid, bet, amount, claim)
+        wagers = place(room_table.rules, laid, bet, amount, claim)
         fault = f"{where}: {money(laid.get(bet, 0))} is the most that you may bet here now"
     else:
-        wagers = lift(fold.rules, laid, bet, -amount, claim)
+        wagers = lift(room_table.rules, laid, bet, -amount, claim)
         fault = f"{where}: you have no chips here to take off"
     if wagers == laid:
         raise HousewayError(fault)
     return bets(name, spot, wagers)
 
 
-def double(fold: Fold, name: str, spot: int) -> Action:
+def double(room_table: RoomTable, name: str, spot: int) -> RoomAction:
     """Every wager on a spot twice, as far as the limits go."""
-    laid, claim = _laid(fold, name, spot)
+    laid, claim = _laid(room_table, name, spot)
     if not laid:
         raise HousewayError(f"spot {spot}: you have no wagers here to double")
-    wagers = doubled(fold.rules, laid, claim)
+    wagers = doubled(room_table.rules, laid, claim)
     if wagers == laid:
         raise HousewayError(f"spot {spot}: your wagers are at their maximum")
     return bets(name, spot, wagers)
 
 
-def _laid(fold: Fold, name: str, spot: int) -> tuple[Wagers, Claim]:
+def _laid(room_table: RoomTable, name: str, spot: int) -> tuple[Wagers, Claim]:
     """Somebody's wagers on a spot, and how they lie there.
 
     Where he may not bet at all, the `bets` action says why.
     """
-    fold.require(BETTING)
-    member = fold.member(name)
-    claim = fold.table.claims(member.name, fold.lots()).get(spot, "own")
-    return fold.bets.get((spot, member.name), {}), claim
+    room_table.require(BETTING)
+    member = room_table.member(name)
+    claim = room_table.table.claims(member.name, room_table.lots()).get(spot, "own")
+    return room_table.bets.get((spot, member.name), {}), claim

@@ -66,7 +66,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tied:
+class TransactionOrigin:
     """What a transaction belongs to."""
 
     table: int | None = None
@@ -75,7 +75,10 @@ class Tied:
 
 
 def post(
-    connection: Connection, moves: Iterable[Move], tied: Tied | None = None, at: float | None = None
+    connection: Connection,
+    moves: Iterable[Move],
+    origin: TransactionOrigin | None = None,
+    at: float | None = None,
 ) -> None:
     """Write moves as transactions, one for each kind and note, each summing to zero."""
     groups: dict[tuple[str, str], list[Move]] = {}
@@ -86,7 +89,7 @@ def post(
             groups.setdefault((move.kind, move.note), []).append(move)
     when = time.time() if at is None else at
     day = datetime.fromtimestamp(when, UTC).date().isoformat()
-    tied = tied or Tied()
+    origin = origin or TransactionOrigin()
     for (kind, note), group in groups.items():
         sums: dict[Account, int] = {}
         for move in group:
@@ -95,7 +98,7 @@ def post(
         if sum(sums.values()):
             raise AssertionError("a transaction does not balance")
         row = {"at": when, "day": day, "kind": kind, "note": note}
-        row |= {"table_id": tied.table, "round": tied.round, "seq": tied.seq}
+        row |= {"table_id": origin.table, "round": origin.round, "seq": origin.seq}
         made = connection.execute(
             sa.insert(transactions).values(row).returning(transactions.c.id)
         ).scalar_one()
@@ -195,17 +198,17 @@ def statement(connection: Connection, account: Account, limit: int = 100) -> lis
     ]
 
 
-class Found(NamedTuple):
+class LedgerCheck(NamedTuple):
     """What the whole ledger comes to: chips by kind of account, and all that is wrong."""
 
     issued: int
     held: dict[str, int]
     unbalanced: list[str]
-    below: list[str]
-    lost: list[str]
+    overdrawn: list[str]
+    missing: list[str]
 
 
-def check(connection: Connection) -> Found:
+def check(connection: Connection) -> LedgerCheck:
     """Check it all: transactions sum to zero, no account but the mint is below nothing, no chip is lost."""
     unbalanced = connection.execute(
         sa.select(entries.c.transaction_id, sa.func.sum(entries.c.amount))
@@ -221,7 +224,7 @@ def check(connection: Connection) -> Found:
     for kind, _, amount in balances:
         held[kind] = held.get(kind, 0) + int(amount)
     issued = -held.pop(MINT, 0)
-    return Found(
+    return LedgerCheck(
         issued,
         held,
         [f"transaction {number} is off by {amount} cents" for number, amount in unbalanced],
@@ -246,7 +249,7 @@ def size(connection: Connection) -> dict[str, int]:
 def audit(connection: Connection) -> Audit:
     """The whole ledger checked, as the API tells it."""
     found = check(connection)
-    faults = [*found.unbalanced, *found.below, *found.lost]
+    faults = [*found.unbalanced, *found.overdrawn, *found.missing]
     held = size(connection)
     return {
         "sound": not faults,

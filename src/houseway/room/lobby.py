@@ -15,14 +15,14 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.room import db, ledger, lock, storage, upgrade
-from houseway.room.actions import PLAYING, SETTLED, Action
+from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
-from houseway.room.fold import Fold
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore
 from houseway.room.own_rules import OwnRules
 from houseway.room.purses import Purses
+from houseway.room.room_table import RoomTable
 from houseway.room.storage import TableInfo
 from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
@@ -67,12 +67,12 @@ class Room:
         for info in await self.read(storage.open_tables):
             try:
                 info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
-                fold = await self.read(partial(storage.rebuild, info=info))
-                await asyncio.to_thread(rehearse, fold.rules)
+                room_table = await self.read(partial(storage.rebuild, info=info))
+                await asyncio.to_thread(rehearse, room_table.rules)
             except Exception as error:
                 await self._send_home(info, error)
             else:
-                self._add(info, fold)
+                self._add(info, room_table)
 
     async def _send_home(self, info: TableInfo, error: Exception) -> None:
         """Close a table that cannot be continued, and return its chips."""
@@ -82,8 +82,8 @@ class Room:
         await self.writer.write(partial(storage.send_home, table=info.id))
         self.purses = Purses(await self.read(ledger.wallets))
 
-    def _add(self, info: TableInfo, fold: Fold) -> LiveTable:
-        table = self.tables[info.id] = LiveTable(self, info, fold)
+    def _add(self, info: TableInfo, room_table: RoomTable) -> LiveTable:
+        table = self.tables[info.id] = LiveTable(self, info, room_table)
         table.start()
         return table
 
@@ -111,7 +111,7 @@ class Room:
 
     def at_tables(self, name: str) -> list[int]:
         """The tables where somebody has chips."""
-        return [number for number, table in self.tables.items() if name in table.fold.members]
+        return [number for number, table in self.tables.items() if name in table.room_table.members]
 
     async def open_table(
         self,
@@ -134,13 +134,13 @@ class Room:
         info = await self.writer.write(
             lambda connection: storage.open_table(connection, rules, title, clocks, owner)
         )
-        table = self._add(info, Fold(info.id, rules))
+        table = self._add(info, RoomTable(info.id, rules))
         for seat, strategy in bots:
             await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
         return table
 
     def _new_name(self, rules: Rules) -> str:
-        same = sum(table.fold.rules.id == rules.id for table in self.tables.values())
+        same = sum(table.room_table.rules.id == rules.id for table in self.tables.values())
         return f"{rules.name[:50]} {same + 1}"
 
     def forget(self, table: LiveTable) -> None:
@@ -167,33 +167,35 @@ def rehearse(rules: Rules) -> None:
     """Deal a round away from everybody: rules that cannot be dealt are refused, kernels get compiled."""
     if rules.digest in _rehearsed:
         return
-    fold = Fold(0, rules)
+    room_table = RoomTable(0, rules)
     for seat in (1, 2):
-        fold.apply(seat_bot(fold, seat, HOUSE_WAY))
-    bots = Bots(fold)
-    clock = Clock(fold, Clocks(), bots, lambda: "00" * 32, watched=True)
+        room_table.apply(seat_bot(room_table, seat, HOUSE_WAY))
+    bots = Bots(room_table)
+    clock = Clock(room_table, Clocks(), bots, lambda: "00" * 32, watched=True)
     for _ in range(MOST_STEPS):
         step = clock.next_step()
-        actions = _raises(fold) if fold.phase == PLAYING else step.actions() if step is not None else []
-        if fold.phase == SETTLED or not actions:
+        actions = (
+            _raises(room_table) if room_table.phase == PLAYING else step.actions() if step is not None else []
+        )
+        if room_table.phase == SETTLED or not actions:
             break
         for action in actions:
-            fold.apply(action)
+            room_table.apply(action)
     _rehearsed.add(rules.digest)
 
 
-def _with_a_bot(fold: Fold, seat: int | None, strategy: str | None) -> list[Action]:
-    return [seat_bot(fold, seat, strategy)]
+def _with_a_bot(room_table: RoomTable, seat: int | None, strategy: str | None) -> list[RoomAction]:
+    return [seat_bot(room_table, seat, strategy)]
 
 
-def _raises(fold: Fold) -> list[Action]:
+def _raises(room_table: RoomTable) -> list[RoomAction]:
     """The boldest answer to the first open question, so that hands are compared in the end."""
-    assert fold.live is not None
-    ask = fold.live.pending[0]
+    assert room_table.live is not None
+    ask = room_table.live.pending[0]
     offer = ask.offers[0]
     boldest = Choice(offer.name, offer.high) if isinstance(offer, Amount) else ask.answers()[0]
-    answer = boldest.data(fold.rules.deck)
-    return [Action("answer", {"name": fold.asked(ask).name, "ask": ask.id, **answer})]
+    answer = boldest.data(room_table.rules.deck)
+    return [RoomAction("answer", {"name": room_table.asked(ask).name, "ask": ask.id, **answer})]
 
 
 def _secret(connection: Connection) -> bytes:

@@ -52,7 +52,7 @@ class Books(Protocol):
         ...
 
 
-class Key(NamedTuple):
+class FiguresKey(NamedTuple):
     """What kept figures are found by: the rules, what is asked of them, and the code that answers."""
 
     rules: str
@@ -60,9 +60,9 @@ class Key(NamedTuple):
     engine: str
 
 
-def key_of(rules: Rules, kind: str) -> Key:
+def key_of(rules: Rules, kind: str) -> FiguresKey:
     """The key of one kind of figure of some rules."""
-    return Key(rules.document, kind, code_hash(rules.family.name, *WRITERS)[:ENGINE_LENGTH])
+    return FiguresKey(rules.document, kind, code_hash(rules.family.name, *WRITERS)[:ENGINE_LENGTH])
 
 
 class OddsStore:
@@ -72,7 +72,7 @@ class OddsStore:
         self._books = books
         self._pool: ProcessPoolExecutor | None = None
         self._leash: tuple[PipeEnd, ...] = ()
-        self._running: dict[Key, asyncio.Task[str]] = {}
+        self._running: dict[FiguresKey, asyncio.Task[str]] = {}
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}
         self._broken = Counter[str]()
 
@@ -113,7 +113,7 @@ class OddsStore:
         for digest in done[: max(0, len(self._advice) - MOST_ADVICE + 1)]:
             del self._advice[digest]
 
-        def note(task: asyncio.Task[Advice | None]) -> None:
+        def on_done(task: asyncio.Task[Advice | None]) -> None:
             if task.cancelled() or (error := task.exception()) is None:
                 return
             log.error("best play of %s cannot be worked out: %s", rules.id, error)
@@ -122,7 +122,7 @@ class OddsStore:
                 self._advice.pop(rules.digest, None)
 
         task = self._advice[rules.digest] = asyncio.create_task(self._advise(rules))
-        task.add_done_callback(note)
+        task.add_done_callback(on_done)
 
     async def _advise(self, rules: Rules) -> Advice | None:
         found = await self._work(odds_worker.advice, text_of(rules))
@@ -130,7 +130,7 @@ class OddsStore:
             await asyncio.to_thread(odds_worker.try_out, rules, found)
         return found
 
-    async def _get(self, key: Key, compute: Callable[..., str], *given: object) -> str | None:
+    async def _get(self, key: FiguresKey, compute: Callable[..., str], *arguments: object) -> str | None:
         kept = len(key.kind) <= 60 and not key.kind.startswith("bank")
         if key not in self._running:
             found = await self._books.read(lambda connection: _find(connection, key)) if kept else None
@@ -139,7 +139,7 @@ class OddsStore:
         if key not in self._running:
             if len(self._running) >= MOST_WAITING:
                 raise TooMany("many figures are being worked out: ask again in a minute")
-            task = asyncio.create_task(self._compute(key, kept, compute, given))
+            task = asyncio.create_task(self._compute(key, kept, compute, arguments))
             self._running[key] = task
             task.add_done_callback(lambda task: self._done(key, task))
         try:
@@ -147,20 +147,20 @@ class OddsStore:
         except TimeoutError:
             return None
 
-    def _done(self, key: Key, task: asyncio.Task[str]) -> None:
+    def _done(self, key: FiguresKey, task: asyncio.Task[str]) -> None:
         self._running.pop(key, None)
         if not task.cancelled():
             task.exception()  # whoever waited has been told
 
     async def _compute(
-        self, key: Key, kept: bool, compute: Callable[..., str], given: tuple[object, ...]
+        self, key: FiguresKey, kept: bool, compute: Callable[..., str], arguments: tuple[object, ...]
     ) -> str:
-        text = await self._work(compute, *given)
+        text = await self._work(compute, *arguments)
         if kept:
             await self._books.writer.write(lambda connection: _keep(connection, key, text))
         return text
 
-    async def _work(self, compute: Callable[..., T], *given: object) -> T:
+    async def _work(self, compute: Callable[..., T], *arguments: object) -> T:
         """Let the worker compute something; one that was killed is replaced for the next."""
         if self._pool is None:
             context = get_context("spawn")
@@ -168,23 +168,23 @@ class OddsStore:
             self._pool = ProcessPoolExecutor(1, context, odds_worker.begin, self._leash[:1])
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, compute, *given)
+            return await asyncio.get_running_loop().run_in_executor(pool, compute, *arguments)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
             raise
 
 
-def _asked(key: Key) -> sa.ColumnElement[bool]:
+def _asked(key: FiguresKey) -> sa.ColumnElement[bool]:
     return (db.odds.c.digest == key.rules) & (db.odds.c.kind == key.kind)
 
 
-def _find(connection: Connection, key: Key) -> str | None:
+def _find(connection: Connection, key: FiguresKey) -> str | None:
     mine = _asked(key) & (db.odds.c.engine == key.engine)
     return connection.execute(sa.select(db.odds.c.data).where(mine)).scalar()
 
 
-def _keep(connection: Connection, key: Key, text: str) -> None:
+def _keep(connection: Connection, key: FiguresKey, text: str) -> None:
     """Keep figures in place of those that other code computed before."""
     connection.execute(sa.delete(db.odds).where(_asked(key)))
     row = {"digest": key.rules, "kind": key.kind, "engine": key.engine, "data": text, "at": time.time()}

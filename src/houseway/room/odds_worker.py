@@ -20,7 +20,7 @@ from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
 
 TRIED = 40
-FORTUNE = 10**12
+AMPLE_CHIPS = 10**12
 """Chips that let every choice be made."""
 
 
@@ -86,13 +86,13 @@ def try_out(rules: Rules, advise: Advice) -> None:
     """Play some rounds by an advice away from everybody: it answers, and its kernels get compiled."""
     table = Table(rules, CardRandom.seeded("a bank"), fresh_shoe=True)
     bettor = Bot("bettor", CardRandom.seeded("a bettor"), by_advice(lambda: advise))
-    table.sit(1, "player-dealer", FORTUNE)
-    table.sit(2, bettor.name, FORTUNE)
+    table.sit(1, "player-dealer", AMPLE_CHIPS)
+    table.sit(2, bettor.name, AMPLE_CHIPS)
     table.banked.offer(table.players)
     table.banked.accept(1, "player-dealer")
     for _ in range(TRIED):
         table.banked.hands_banked, table.banked.standing = 0, []
-        live = table.deal(bettor.wagers(table, 2), FORTUNE // 2)
+        live = table.deal(bettor.wagers(table, 2), AMPLE_CHIPS // 2)
         while live.pending:
             ask = live.pending[0]
             live.answer(ask, bettor.choose(ask, live))
@@ -120,8 +120,8 @@ def plot(text: RulesText, name: str) -> str:
         return plots.bank_results(json.loads(banking(text, None, None)), rules.name)
     if kind == "by" and what in rules.filing.options:
         choices = rules.filing.options[what].choices
-        given = {str(choice): _expectations(text.choosing(what, choice)) for choice in choices}
-        return plots.by_option(rules.name, what, str(rules.settings[what]), given)
+        figures = {str(choice): _expectations(text.choosing(what, choice)) for choice in choices}
+        return plots.by_option(rules.name, what, str(rules.settings[what]), figures)
     raise HousewayError(f"there is no plot {name!r} of {rules.name}")
 
 

@@ -125,13 +125,13 @@ def bank_results(data: Mapping[str, Any], game: str) -> str:
     return _svg(figure)
 
 
-def by_option(game: str, option: str, chosen: str, given: Mapping[str, Mapping[str, float]]) -> str:
+def by_option(game: str, option: str, chosen: str, figures: Mapping[str, Mapping[str, float]]) -> str:
     """The expectation of every bet for each choice of an option."""
     label = option.replace("_", " ")
     figure, axes = _axes(f"{game}: expectation by {label} (here {chosen})", label, "expectation per unit bet")
-    choices = list(given)
-    for name in dict.fromkeys(bet for bets in given.values() for bet in bets):
-        values = [given[choice].get(name, float("nan")) for choice in choices]
+    choices = list(figures)
+    for name in dict.fromkeys(bet for bets in figures.values() for bet in bets):
+        values = [figures[choice].get(name, float("nan")) for choice in choices]
         axes.plot(choices, values, marker="o", label=name)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.2%}")
     axes.axhline(0, color=PALE, linewidth=1)

@@ -43,7 +43,7 @@ class Backline(Message):
     chips: Dollars
 
 
-class Plain(Message):
+class PlainMessage(Message):
     """A message that says all by its type."""
 
     type: Literal["leave", "stay", "decline", "give_up", "ready", "skip", "ping"]
@@ -56,14 +56,14 @@ class AddChips(Message):
     chips: Dollars
 
 
-class Bank(Message):
+class BankMessage(Message):
     """Accept the player-dealer position with a bank, or change the bank."""
 
     type: Literal["accept", "bank"]
     amount: Dollars
 
 
-class Bets(Message):
+class BetsMessage(Message):
     """All wagers on one spot."""
 
     type: Literal["bets"]
@@ -120,7 +120,18 @@ class RemoveBot(Message):
 
 
 AnyMessage = (
-    Sit | Backline | Plain | AddChips | Bank | Bets | Chip | Double | TakeDown | Answer | AddBot | RemoveBot
+    Sit
+    | Backline
+    | PlainMessage
+    | AddChips
+    | BankMessage
+    | BetsMessage
+    | Chip
+    | Double
+    | TakeDown
+    | Answer
+    | AddBot
+    | RemoveBot
 )
 
 _ADAPTER: TypeAdapter[AnyMessage] = TypeAdapter(Annotated[AnyMessage, Field(discriminator="type")])
@@ -143,6 +154,6 @@ def number_of(text: str) -> int | None:
     return found if isinstance(found, int) and 0 <= found <= 2**53 else None
 
 
-def money(amount: int | float) -> int:
+def to_cents(amount: int | float) -> int:
     """A message's amount in cents."""
     return cents(amount)

@@ -102,8 +102,11 @@ class Shield:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                given = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(pair for pair in extra if pair[0] not in given)]
+                already_set = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(pair for pair in extra if pair[0] not in already_set),
+                ]
             await send(message)
 
         length = dict(scope["headers"]).get(b"content-length", b"0")

@@ -194,8 +194,8 @@ async def _enter(room: Room, request: Request, response: Response, player: int |
     return await _out(room, session)
 
 
-def _name(given: str) -> str:
-    name = " ".join(given.split())
+def _name(typed: str) -> str:
+    name = " ".join(typed.split())
     if not NAME.fullmatch(name):
         raise Refused("a name is 1 to 20 letters, digits, spaces and .'-")
     key = name.casefold()

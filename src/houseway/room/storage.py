@@ -12,10 +12,10 @@ from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
 from houseway.room import db, documents, ledger
-from houseway.room.actions import Action, Effects
-from houseway.room.fold import Fold
-from houseway.room.ledger import Move, Tied
+from houseway.room.actions import Effects, RoomAction
+from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
+from houseway.room.room_table import RoomTable
 from houseway.room.views import result_view
 from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, load_rules
@@ -46,61 +46,68 @@ class Batch:
     document: str | None = None
     at: float = field(default_factory=time.time)
     actions: list[dict[str, Any]] = field(default_factory=list)
-    moves: list[tuple[Tied, list[Move]]] = field(default_factory=list)
+    moves: list[tuple[TransactionOrigin, list[Move]]] = field(default_factory=list)
     shoes: list[dict[str, Any]] = field(default_factory=list)
     rounds: list[tuple[dict[str, Any], list[dict[str, Any]]]] = field(default_factory=list)
     snapshot: dict[str, Any] | None = None
     closed: bool = False
 
-    def add(self, fold: Fold, action: Action, effects: Effects) -> None:
+    def add(self, room_table: RoomTable, action: RoomAction, effects: Effects) -> None:
         """Take down an action that was just applied."""
         self.actions.append(
             {
                 "table_id": self.table,
-                "seq": fold.seq,
+                "seq": room_table.seq,
                 "at": self.at,
                 "kind": action.kind,
                 "data": dict(action.data),
             }
         )
         if effects.moves:
-            self.moves.append((Tied(self.table, fold.number, fold.seq), effects.moves))
+            self.moves.append(
+                (TransactionOrigin(self.table, room_table.number, room_table.seq), effects.moves)
+            )
         if effects.shuffled is not None:
             shoe = effects.shuffled
             self.shoes.append(
                 {
                     "table_id": self.table,
-                    "number": fold.shoes,
+                    "number": room_table.shoes,
                     "key": shoe.key,
                     "root": shoe.root,
                     "retired": False,
                 }
             )
         if effects.finished is not None:
-            self.rounds.append(self._round(fold, effects))
+            self.rounds.append(self._round(room_table, effects))
         if effects.snapshot:
-            self.snapshot = fold.snapshot()
+            self.snapshot = room_table.snapshot()
         if action.kind == "close":
             self.closed = True
 
-    def _round(self, fold: Fold, effects: Effects) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    def _round(self, room_table: RoomTable, effects: Effects) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         live = effects.finished
         assert live is not None
         row = {
             "table_id": self.table,
-            "number": fold.number,
+            "number": room_table.number,
             "at": self.at,
-            "shoe": fold.shoes,
-            "start": fold.round_start,
+            "shoe": room_table.shoes,
+            "start": room_table.round_start,
             "record": live.record().data(),
             "void": live.round.void,
             "document": self.document,
             "events": live.log.kept(),
-            "result": result_view(live, fold.nets),
+            "result": result_view(live, room_table.nets),
         }
         people = [
-            {"name": name, "player": fold.members[name].player, "seat": fold.members[name].seat, "net": net}
-            for name, net in fold.nets.items()
+            {
+                "name": name,
+                "player": room_table.members[name].player,
+                "seat": room_table.members[name].seat,
+                "net": net,
+            }
+            for name, net in room_table.nets.items()
         ]
         return row, people
 
@@ -111,8 +118,8 @@ class Batch:
             old = (db.shoes.c.table_id == self.table) & (db.shoes.c.number < shoe["number"])
             connection.execute(sa.update(db.shoes).where(old & ~db.shoes.c.retired).values(retired=True))
             connection.execute(sa.insert(db.shoes), [shoe])
-        for tied, moves in self.moves:
-            ledger.post(connection, moves, tied, self.at)
+        for origin, moves in self.moves:
+            ledger.post(connection, moves, origin, self.at)
         for row, people in self.rounds:
             made = connection.execute(sa.insert(db.rounds).values(row).returning(db.rounds.c.id)).scalar_one()
             if people:
@@ -198,7 +205,7 @@ def rules_of(connection: Connection, info: TableInfo) -> Rules:
     return documents.load(connection, info.document, info.settings)
 
 
-def rebuild(connection: Connection, info: TableInfo) -> Fold:
+def rebuild(connection: Connection, info: TableInfo) -> RoomTable:
     """A table as it stood after its last action: the last snapshot, then every action since.
 
     It is played by the rules it was opened with, whatever the rulebook says now.
@@ -206,42 +213,47 @@ def rebuild(connection: Connection, info: TableInfo) -> Fold:
     rules = rules_of(connection, info)
     if info.document is not None and rules.digest != info.digest:
         raise HousewayError(f"this version reads the rules of {info.game} that it was opened with otherwise")
-    fold = Fold(info.id, rules)
+    room_table = RoomTable(info.id, rules)
     mine = db.snapshots.c.table_id == info.id
     data = connection.execute(sa.select(db.snapshots.c.data).where(mine)).scalar()
     if data is not None:
         try:
             shoe = (db.shoes.c.table_id == info.id) & (db.shoes.c.number == data["shoes"])
-            fold.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
+            room_table.restore(data, connection.execute(sa.select(db.shoes.c.key).where(shoe)).scalar())
         except HousewayError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             fault = f"{type(error).__name__}: {error}"
             raise HousewayError(f"its last snapshot cannot be read ({fault})") from None
-    since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > fold.seq)
+    since = (db.actions.c.table_id == info.id) & (db.actions.c.seq > room_table.seq)
     found = connection.execute(
         sa.select(db.actions.c.kind, db.actions.c.data).where(since).order_by(db.actions.c.seq)
     )
     for kind, action in found:
         try:
-            fold.apply(Action(kind, action))
+            room_table.apply(RoomAction(kind, action))
         except Exception as error:  # whatever it is, the table cannot be what it was
             fault = str(error) or type(error).__name__
-            raise HousewayError(f"action {fold.seq + 1} ({kind}) cannot be repeated: {fault}") from error
-    _check_chips(connection, fold)
-    return fold
+            raise HousewayError(
+                f"action {room_table.seq + 1} ({kind}) cannot be repeated: {fault}"
+            ) from error
+    _check_chips(connection, room_table)
+    return room_table
 
 
-def _check_chips(connection: Connection, fold: Fold) -> None:
+def _check_chips(connection: Connection, room_table: RoomTable) -> None:
     """The rebuilt table must hold exactly what the ledger says."""
-    held = {account.owner.partition("/")[2]: amount for account, amount in ledger.stacks(connection, fold.id)}
-    mine = {name: fold.chips(name) for name in fold.members}
+    held = {
+        account.owner.partition("/")[2]: amount
+        for account, amount in ledger.stacks(connection, room_table.id)
+    }
+    mine = {name: room_table.chips(name) for name in room_table.members}
     if {name: chips for name, chips in mine.items() if chips} != held:
         raise HousewayError("the chips of the table are not those of the ledger")
-    pots = {name: chips for name, chips in fold.table.chips.items() if chips and is_pot(name)}
-    if pots != ledger.pots(connection, fold.id):
+    pots = {name: chips for name, chips in room_table.table.chips.items() if chips and is_pot(name)}
+    if pots != ledger.pots(connection, room_table.id):
         raise HousewayError("the pots of the table are not those of the ledger")
-    if fold.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(fold.id)):
+    if room_table.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(room_table.id)):
         raise HousewayError("the drop of the table is not that of the ledger")
 
 
@@ -252,8 +264,8 @@ def send_home(connection: Connection, table: int) -> None:
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
-    ledger.post(connection, ledger.give_back(connection, table, over), Tied(table))
-    ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), Tied(table))
+    ledger.post(connection, ledger.give_back(connection, table, over), TransactionOrigin(table))
+    ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), TransactionOrigin(table))
     mark_closed(connection, table, time.time(), CANNOT_GO_ON)
 
 

@@ -12,11 +12,10 @@ from typing import Protocol
 
 from houseway.errors import HousewayError
 from houseway.room import laying, ledger, storage
-from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, Action
+from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
-from houseway.room.fold import Fold
 from houseway.room.messages.table import State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.own_rules import superseded
@@ -26,19 +25,20 @@ from houseway.room.protocol import (
     Answer,
     AnyMessage,
     Backline,
-    Bank,
-    Bets,
+    BankMessage,
+    BetsMessage,
     Chip,
     Double,
-    Plain,
+    PlainMessage,
     RemoveBot,
     Sit,
     TakeDown,
-    money,
+    to_cents,
 )
 from houseway.room.purses import Purses
+from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch, TableInfo
-from houseway.room.views import Surroundings, Viewer, private_state, rules_view, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
 
 log = logging.getLogger("houseway.room")
 
@@ -68,7 +68,7 @@ class Host(Books, Protocol):
 class LiveTable:
     """A table with its clients and its clock. Actions go through `submit`, one at a time."""
 
-    def __init__(self, room: Host, info: TableInfo, fold: Fold) -> None:
+    def __init__(self, room: Host, info: TableInfo, room_table: RoomTable) -> None:
         self.room = room
         self.info = info
         self.clients: set[Client] = set()
@@ -76,40 +76,40 @@ class LiveTable:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
-        self._take_up(fold)
+        self._take_up(room_table)
 
-    def _take_up(self, fold: Fold) -> None:
-        """Hold a fold, new or rebuilt, with a fresh clock."""
-        self.fold = fold
+    def _take_up(self, room_table: RoomTable) -> None:
+        """Hold a table, new or rebuilt, with a fresh clock."""
+        self.room_table = room_table
         now = time.time()
-        bots = Bots(fold, self.room.odds.advice)
-        self.clock = Clock(fold, self.info.clocks, bots, lambda: secrets.token_hex(32))
+        bots = Bots(room_table, self.room.odds.advice)
+        self.clock = Clock(room_table, self.info.clocks, bots, lambda: secrets.token_hex(32))
         self.clock.gone = {member.name: now for member in self.clock.people}
         self._note_clients()
         self.clock.follow(now)
 
     # ------------------------------------------------------------------ taking actions
 
-    async def submit(self, make: Callable[[Fold], Sequence[Action]]) -> int:
+    async def submit(self, make: Callable[[RoomTable], Sequence[RoomAction]]) -> int:
         """Take actions: apply, write, and only then show and acknowledge. The number of the last one."""
         async with self._lock:
-            return await self._commit(make(self.fold))
+            return await self._commit(make(self.room_table))
 
-    async def _commit(self, actions: Sequence[Action]) -> int:
+    async def _commit(self, actions: Sequence[RoomAction]) -> int:
         batch = Batch(self.info.id, self.info.document)
         taken: list[tuple[int, int]] = []
         try:
             for action in actions:
                 taken += self._take_from_purse(action)
-                effects = self.fold.apply(action)
-                batch.add(self.fold, action, effects)
+                effects = self.room_table.apply(action)
+                batch.add(self.room_table, action, effects)
         except Exception as error:
             self._give_back(taken)
             if batch.actions or not isinstance(error, HousewayError):
                 await self._rebuild()
             raise
         if not batch.actions:
-            return self.fold.seq
+            return self.room_table.seq
         try:
             await self.room.writer.write(batch.save)
         except Exception:
@@ -123,15 +123,15 @@ class LiveTable:
         self.clock.follow(time.time())
         self._broadcast()
         self._schedule()
-        if self.fold.phase == CLOSED:
+        if self.room_table.phase == CLOSED:
             self.room.forget(self)
-        return self.fold.seq
+        return self.room_table.seq
 
-    def _take_from_purse(self, action: Action) -> list[tuple[int, int]]:
+    def _take_from_purse(self, action: RoomAction) -> list[tuple[int, int]]:
         """What an action takes out of a wallet is reserved before it is applied."""
         player = action.data.get("player")
         if action.kind == "chips":
-            member = self.fold.members.get(action.data["name"])
+            member = self.room_table.members.get(action.data["name"])
             player = member.player if member else None
         if action.kind not in ("sit", "chips") or player is None:
             return []
@@ -167,7 +167,7 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._stopped or self.fold.phase == CLOSED:
+        if self._stopped or self.room_table.phase == CLOSED:
             return
         step = self.clock.next_step()
         if step is not None:
@@ -243,7 +243,7 @@ class LiveTable:
             self.clients.discard(client)
             name = client.viewer.name
             self._note_clients()
-            if name is not None and name in self.fold.members and name not in self.clock.connected:
+            if name is not None and name in self.room_table.members and name not in self.clock.connected:
                 self.clock.gone[name] = time.time()
             self._broadcast()
             self._schedule()
@@ -254,26 +254,26 @@ class LiveTable:
             "type": "table",
             "id": self.info.id,
             "name": self.info.name,
-            **rules_view(self.fold.rules),
+            **rules_view(self.room_table.rules),
             "owner": self.room.name_of(self.info.owner),
             "clocks": self.info.clocks.model_dump(),
-            "strategies": strategies(self.fold.rules),
+            "strategies": strategies(self.room_table.rules),
         }
 
-    def _around(self) -> Surroundings:
-        return Surroundings(
+    def _context(self) -> TableContext:
+        return TableContext(
             now=time.time(),
             deadline=self.clock.deadline,
             connected=frozenset(self.clock.connected),
-            watching=sum(client.viewer.name not in self.fold.members for client in self.clients),
+            watching=sum(client.viewer.name not in self.room_table.members for client in self.clients),
             owner=self.info.owner,
         )
 
     def state(self, viewer: Viewer) -> State:
         """The whole state as one viewer may see it."""
-        around = self._around()
-        shared = shared_state(self.fold, around)
-        return {**shared, **private_state(self.fold, viewer, around, self._balance(viewer))}
+        context = self._context()
+        shared = shared_state(self.room_table, context)
+        return {**shared, **private_state(self.room_table, viewer, context, self._balance(viewer))}
 
     def _balance(self, viewer: Viewer) -> int | None:
         return None if viewer.player is None else self.room.purses.held(viewer.player)
@@ -282,15 +282,15 @@ class LiveTable:
         """Show the table to everybody; the shared part is written out once."""
         if not self.clients:
             return
-        around = self._around()
-        shared = dumps(shared_state(self.fold, around))[:-1]
+        context = self._context()
+        shared = dumps(shared_state(self.room_table, context))[:-1]
         for client in self.clients:
-            mine = dumps(private_state(self.fold, client.viewer, around, self._balance(client.viewer)))
+            mine = dumps(private_state(self.room_table, client.viewer, context, self._balance(client.viewer)))
             client.show(f"{shared},{mine[1:]}")
 
     def summary(self) -> TableSummary:
         """The table in a list of tables."""
-        rules, members = self.fold.rules, self.fold.members.values()
+        rules, members = self.room_table.rules, self.room_table.members.values()
         return {
             "id": self.info.id,
             "name": self.info.name,
@@ -305,18 +305,18 @@ class LiveTable:
             "taken": sum(member.seat is not None for member in members),
             "people": len(self.clock.people),
             "bots": sum(member.bot is not None for member in members),
-            "watching": sum(client.viewer.name not in self.fold.members for client in self.clients),
-            "phase": self.fold.phase,
-            "round": self.fold.number,
+            "watching": sum(client.viewer.name not in self.room_table.members for client in self.clients),
+            "phase": self.room_table.phase,
+            "round": self.room_table.number,
         }
 
     # ------------------------------------------------------------------ what clients say
 
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
         """Take a client's message."""
-        return await self.submit(lambda fold: self._actions(fold, viewer, message))
+        return await self.submit(lambda room_table: self._actions(room_table, viewer, message))
 
-    def _actions(self, fold: Fold, viewer: Viewer, message: AnyMessage) -> list[Action]:
+    def _actions(self, room_table: RoomTable, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:
             raise HousewayError("you are only watching: enter a name first")
         name = viewer.name
@@ -326,43 +326,43 @@ class LiveTable:
                     "name": name,
                     "player": viewer.player,
                     "seat": message.seat,
-                    "chips": money(message.chips),
+                    "chips": to_cents(message.chips),
                 }
-                return [Action("sit", data)]
+                return [RoomAction("sit", data)]
             case Backline():
-                data = {"name": name, "player": viewer.player, "seat": None, "chips": money(message.chips)}
-                return [Action("sit", data)]
+                data = {"name": name, "player": viewer.player, "seat": None, "chips": to_cents(message.chips)}
+                return [RoomAction("sit", data)]
             case AddChips():
-                return [Action("chips", {"name": name, "chips": money(message.chips)})]
-            case Bank():
-                return [Action(message.type, {"name": name, "amount": money(message.amount)})]
-            case Bets() | Chip() | Double():
-                return [_laid(fold, name, message)]
+                return [RoomAction("chips", {"name": name, "chips": to_cents(message.chips)})]
+            case BankMessage():
+                return [RoomAction(message.type, {"name": name, "amount": to_cents(message.amount)})]
+            case BetsMessage() | Chip() | Double():
+                return [_laid(room_table, name, message)]
             case TakeDown():
-                return [Action("take_down", {"name": name, "bet": message.bet})]
+                return [RoomAction("take_down", {"name": name, "bet": message.bet})]
             case Answer():
                 data = {"name": name, "ask": message.ask, "choice": message.choice}
                 if message.amount:
-                    data["amount"] = money(message.amount)
-                return [Action("answer", data | ({"cards": message.cards} if message.cards else {}))]
+                    data["amount"] = to_cents(message.amount)
+                return [RoomAction("answer", data | ({"cards": message.cards} if message.cards else {}))]
             case AddBot():
                 self._check_owner(viewer)
-                return [seat_bot(fold, message.seat, message.strategy)]
+                return [seat_bot(room_table, message.seat, message.strategy)]
             case RemoveBot():
                 self._check_owner(viewer)
-                member = fold.seated(message.seat)
+                member = room_table.seated(message.seat)
                 if member is None or not member.bot:
                     raise HousewayError(f"seat {message.seat}: there is no bot")
-                return [Action("leave", {"name": member.name})]
-            case Plain():
-                return self._plain(fold, name, message.type)
+                return [RoomAction("leave", {"name": member.name})]
+            case PlainMessage():
+                return self._plain(room_table, name, message.type)
 
-    def _plain(self, fold: Fold, name: str, kind: str) -> list[Action]:
-        if kind == "skip" and fold.phase != SETTLED:
+    def _plain(self, room_table: RoomTable, name: str, kind: str) -> list[RoomAction]:
+        if kind == "skip" and room_table.phase != SETTLED:
             raise HousewayError("there is nothing to skip now")
-        if kind == "ready" and fold.phase != BETTING:
+        if kind == "ready" and room_table.phase != BETTING:
             raise HousewayError("bets are not being taken now")
-        return [Action("ready" if kind == "skip" else kind, {"name": name})]
+        return [RoomAction("ready" if kind == "skip" else kind, {"name": name})]
 
     def _check_owner(self, viewer: Viewer) -> None:
         if viewer.player != self.info.owner:
@@ -372,23 +372,23 @@ class LiveTable:
         """Close the table, if no round is in play."""
         self._check_owner(viewer)
 
-        def make(fold: Fold) -> list[Action]:
-            if fold.phase == PLAYING:
+        def make(room_table: RoomTable) -> list[RoomAction]:
+            if room_table.phase == PLAYING:
                 raise HousewayError("a round is in play: close the table when it is over")
-            return [Action("close", {})]
+            return [RoomAction("close", {})]
 
         await self.submit(make)
 
 
-def _laid(fold: Fold, name: str, message: Bets | Chip | Double) -> Action:
+def _laid(room_table: RoomTable, name: str, message: BetsMessage | Chip | Double) -> RoomAction:
     """The wagers that a message about chips on one spot comes to."""
-    spot = message.spot if message.spot is not None else fold.member(name).seat
+    spot = message.spot if message.spot is not None else room_table.member(name).seat
     if spot is None:
         raise HousewayError(f"{message.type}: name the spot to bet on")
     match message:
-        case Bets():
-            return laying.bets(name, spot, {bet: money(amount) for bet, amount in message.wagers.items()})
+        case BetsMessage():
+            return laying.bets(name, spot, {bet: to_cents(amount) for bet, amount in message.wagers.items()})
         case Chip():
-            return laying.chip(fold, name, spot, message.bet, money(message.amount))
+            return laying.chip(room_table, name, spot, message.bet, to_cents(message.amount))
         case Double():
-            return laying.double(fold, name, spot)
+            return laying.double(room_table, name, spot)

@@ -7,7 +7,6 @@ from typing import Any, cast
 
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
-from houseway.room.fold import Fold
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, Hand, OpenQuestion, OwnQuestion, StoryLine
 from houseway.room.messages.table import (
@@ -27,10 +26,11 @@ from houseway.room.messages.table import (
     You,
 )
 from houseway.room.messages.table import Bet as BetView
+from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId, hand_number
-from houseway.rounds.log import Bet, Data
+from houseway.rounds.log import Data, Wagered
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
@@ -50,8 +50,8 @@ class Viewer:
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """What a view needs beyond the fold: clocks, connections, purses."""
+class TableContext:
+    """What a view needs beyond the room's table: clocks, connections, purses."""
 
     now: float
     deadline: float | None
@@ -137,57 +137,63 @@ def rules_view(rules: Rules) -> RulesView:
 # ---------------------------------------------------------------------- the state
 
 
-def shared_state(fold: Fold, around: Surroundings) -> SharedState:
+def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
     """The part of the state that is the same for everybody."""
-    live, shoe = fold.live, fold.shoe
+    live, shoe = room_table.live, room_table.shoe
     opening = live.deal.opening if live else None
     return {
         "type": "state",
-        "seq": fold.seq,
-        "now": around.now,
-        "phase": fold.phase,
-        "deadline": around.deadline,
-        "round": fold.number,
-        "seats": [_seat(fold, seat, around) for seat in range(1, fold.rules.seats + 1)],
+        "seq": room_table.seq,
+        "now": context.now,
+        "phase": room_table.phase,
+        "deadline": context.deadline,
+        "round": room_table.number,
+        "seats": [_seat(room_table, seat, context) for seat in range(1, room_table.rules.seats + 1)],
         "backline": [
-            _backline(fold, member, around) for member in fold.members.values() if member.seat is None
+            _backline(room_table, member, context)
+            for member in room_table.members.values()
+            if member.seat is None
         ],
-        "watching": around.watching,
-        "bank": _bank(fold),
-        "bets": _bets(fold),
-        "fees": _fees(fold),
+        "watching": context.watching,
+        "bank": _bank(room_table),
+        "bets": _bets(room_table),
+        "fees": _fees(room_table),
         "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
         if live
         else [],
-        "asked": _asked(fold, live) if live else [],
-        "settlement": result_view(live, fold.nets) if live and fold.phase == SETTLED else None,
+        "asked": _asked(room_table, live) if live else [],
+        "settlement": result_view(live, room_table.nets) if live and room_table.phase == SETTLED else None,
         "button": _button(live),
         "dice": list(opening.dice) if isinstance(opening, BankedOpening) else [],
         "shoe": None
         if shoe is None
         else {
-            "number": fold.shoes,
+            "number": room_table.shoes,
             "cards": len(shoe.cards),
             "drawn": shoe.drawn,
             "root": shoe.root,
-            "commitment": f"/api/tables/{fold.id}/shoes/{fold.shoes}",
+            "commitment": f"/api/tables/{room_table.id}/shoes/{room_table.shoes}",
         },
-        "message": message(fold),
+        "message": message(room_table),
     }
 
 
-def private_state(fold: Fold, viewer: Viewer, around: Surroundings, balance: int | None) -> PrivateState:
+def private_state(
+    room_table: RoomTable, viewer: Viewer, context: TableContext, balance: int | None
+) -> PrivateState:
     """The part of the state that depends on who is looking."""
-    member = fold.members.get(viewer.name) if viewer.name else None
-    live, place = fold.live, fold.eyes(viewer.name)
+    member = room_table.members.get(viewer.name) if viewer.name else None
+    live, place = room_table.live, room_table.viewpoint(viewer.name)
     events = live.view(place) if live else []
     return {
-        "you": _you(fold, viewer, member, around, balance),
-        "offer": _offer(fold, member),
-        "may_bet": _may_bet(fold, member),
+        "you": _you(room_table, viewer, member, context, balance),
+        "offer": _offer(room_table, member),
+        "may_bet": _may_bet(room_table, member),
         "events": cast(list[Event], list(pictured(events))),
-        "story": story(fold.rules, events, viewer.name) if live else _before_the_deal(fold, viewer.name),
-        "asks": _asks(fold, place) if live and place else [],
+        "story": story(room_table.rules, events, viewer.name)
+        if live
+        else _before_the_deal(room_table, viewer.name),
+        "asks": _asks(room_table, place) if live and place else [],
     }
 
 
@@ -199,115 +205,115 @@ def story(rules: Rules, events: list[Data], you: str | None = None) -> list[Stor
     ]
 
 
-def _before_the_deal(fold: Fold, you: str | None) -> list[StoryLine]:
+def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
     """What lies on the table before the deal, in words; no event is needed to tell it."""
-    bank = _bank(fold)
+    bank = _bank(room_table)
     laid: list[Data] = [
         *([{"kind": "bank", "owner": bank["owner"], "amount": bank["amount"]}] if bank else []),
-        *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(fold)),
-        *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(fold)),
+        *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(room_table)),
+        *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(room_table)),
     ]
-    return [line | {"through": -1} for line in story(fold.rules, laid, you)]
+    return [line | {"through": -1} for line in story(room_table.rules, laid, you)]
 
 
-def _seat(fold: Fold, seat: int, around: Surroundings) -> Seat:
-    member = fold.seated(seat)
+def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
+    member = room_table.seated(seat)
     if member is None:
         return {"seat": seat, "name": None}
     return {
         "seat": seat,
         "name": member.name,
         "bot": member.bot,
-        "chips": dollar_number(fold.chips(member.name)),
-        "connected": member.bot is not None or member.name in around.connected,
-        "player_dealer": member is fold.dealer,
+        "chips": dollar_number(room_table.chips(member.name)),
+        "connected": member.bot is not None or member.name in context.connected,
+        "player_dealer": member is room_table.dealer,
         "ready": member.ready,
         "leaving": member.leaving,
     }
 
 
-def _backline(fold: Fold, member: Member, around: Surroundings) -> BacklineBettor:
+def _backline(room_table: RoomTable, member: Member, context: TableContext) -> BacklineBettor:
     return {
         "name": member.name,
-        "chips": dollar_number(fold.chips(member.name)),
-        "connected": member.name in around.connected,
+        "chips": dollar_number(room_table.chips(member.name)),
+        "connected": member.name in context.connected,
         "leaving": member.leaving,
     }
 
 
 def _you(
-    fold: Fold, viewer: Viewer, member: Member | None, around: Surroundings, balance: int | None
+    room_table: RoomTable, viewer: Viewer, member: Member | None, context: TableContext, balance: int | None
 ) -> You | None:
     if viewer.player is None or viewer.name is None:
         return None
     return {
         "name": viewer.name,
         "seat": member.seat if member else None,
-        "chips": dollar_number(fold.chips(member.name)) if member else 0,
+        "chips": dollar_number(room_table.chips(member.name)) if member else 0,
         "ready": member.ready if member else False,
         "leaving": member.leaving if member else False,
         "backline": member is not None and member.seat is None,
-        "player_dealer": member is not None and member is fold.dealer,
-        "owner": viewer.player == around.owner,
+        "player_dealer": member is not None and member is room_table.dealer,
+        "owner": viewer.player == context.owner,
         "wallet": dollar_number(balance or 0),
     }
 
 
-def _bank(fold: Fold) -> BankState | None:
-    dealer = fold.dealer
-    if dealer is None or fold.phase in (WAITING, BANKING, DEALING):
+def _bank(room_table: RoomTable) -> BankState | None:
+    dealer = room_table.dealer
+    if dealer is None or room_table.phase in (WAITING, BANKING, DEALING):
         return None
-    opening = fold.live.deal.opening if fold.live else None
-    result = fold.live.result if fold.live else None
+    opening = room_table.live.deal.opening if room_table.live else None
+    result = room_table.live.result if room_table.live else None
     if isinstance(opening, BankedOpening):
         size = sum(wager.amount for wager in opening.bank)
     else:
-        size = min(fold.bank, fold.chips(dealer.name))
+        size = min(room_table.bank, room_table.chips(dealer.name))
     net = result.banked.net if result and result.banked else 0
     return {
         "seat": dealer.seat,
         "owner": dealer.name,
         "amount": dollar_number(size),
         "left": dollar_number(size + net),
-        "hand": fold.banked.hands_banked + (0 if fold.phase == SETTLED else 1),
-        "of": fold.rules.banking.hands,
+        "hand": room_table.banked.hands_banked + (0 if room_table.phase == SETTLED else 1),
+        "of": room_table.rules.banking.hands,
     }
 
 
-def _offer(fold: Fold, member: Member | None) -> BankOffer | None:
-    seat = fold.offered
+def _offer(room_table: RoomTable, member: Member | None) -> BankOffer | None:
+    seat = room_table.offered
     if seat is None:
         return None
     offer: BankOffer = {
         "seat": seat,
         "you": member is not None and member.seat == seat,
-        "hands": fold.rules.banking.hands,
+        "hands": room_table.rules.banking.hands,
     }
     if member is not None and offer["you"]:
-        offer["most"] = dollar_number(fold.chips(member.name))
-        offer["least"] = dollar_number(fold.rules.low)
-        offer["needed"] = fold.needed
+        offer["most"] = dollar_number(room_table.chips(member.name))
+        offer["least"] = dollar_number(room_table.rules.low)
+        offer["needed"] = room_table.needed
     return offer
 
 
-def _may_bet(fold: Fold, member: Member | None) -> list[MayBet]:
+def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:
     """The spots where somebody may bet now, how his chips lie there, and the bets that are open to him."""
-    if member is None or fold.phase != BETTING:
+    if member is None or room_table.phase != BETTING:
         return []
     return [
-        {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(fold.rules, claim)]}
-        for spot, claim in fold.table.claims(member.name, fold.lots()).items()
+        {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(room_table.rules, claim)]}
+        for spot, claim in room_table.table.claims(member.name, room_table.lots()).items()
     ]
 
 
-def _bets(fold: Fold) -> list[Wager]:
-    live = fold.live
+def _bets(room_table: RoomTable) -> list[Wager]:
+    live = room_table.live
     if live is not None:
-        standing = sum(isinstance(event, Bet) and event.standing for event in live.deal.laid)
+        standing = sum(isinstance(event, Wagered) and event.standing for event in live.deal.opening_events)
         lots = live.round.lots
-    elif fold.has_bank:
-        standing = len(fold.banked.standing)
-        lots = [*fold.banked.standing, *fold.lots()]
+    elif room_table.has_bank:
+        standing = len(room_table.banked.standing)
+        lots = [*room_table.banked.standing, *room_table.lots()]
     else:
         return []
     return [_wager(lot, index < standing) for index, lot in enumerate(lots)]
@@ -330,36 +336,38 @@ def _hand(hand: HandId) -> Hand:
     return cast(Hand, hand.data())
 
 
-def _fees(fold: Fold) -> list[Fee]:
-    if fold.live is not None:
+def _fees(room_table: RoomTable) -> list[Fee]:
+    if room_table.live is not None:
         return [
             {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
-            for paid in fold.live.transfers
+            for paid in room_table.live.transfers
             if paid.why == FEE
         ]
-    if fold.phase != BETTING:
+    if room_table.phase != BETTING:
         return []
     return [
         {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis}
-        for charge in fold.fees_due()
+        for charge in room_table.fees_due()
     ]
 
 
-def _asked(fold: Fold, live: LiveRound) -> list[OpenQuestion]:
-    return [cast(OpenQuestion, ask.data() | {"name": fold.asked(ask).name}) for ask in live.pending]
+def _asked(room_table: RoomTable, live: LiveRound) -> list[OpenQuestion]:
+    return [cast(OpenQuestion, ask.data() | {"name": room_table.asked(ask).name}) for ask in live.pending]
 
 
-def _asks(fold: Fold, place: int) -> list[OwnQuestion]:
-    assert fold.live is not None
+def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
+    assert room_table.live is not None
     asked: list[dict[str, Any]] = [
         ask.data()
         | {
-            "name": fold.rules.bets[ask.question].name if ask.question in fold.rules.bets else ask.topic,
-            "about": _about(ask, fold.live),
-            "legal": ask.legal(fold.rules.deck),
-            "default": _answer(ask.default, fold.rules),
+            "name": room_table.rules.bets[ask.question].name
+            if ask.question in room_table.rules.bets
+            else ask.topic,
+            "about": _about(ask, room_table.live),
+            "legal": ask.legal(room_table.rules.deck),
+            "default": _answer(ask.default, room_table.rules),
         }
-        for ask in fold.live.pending
+        for ask in room_table.live.pending
         if ask.seat == place
     ]
     return cast(list[OwnQuestion], asked)
@@ -388,31 +396,31 @@ def _button(live: LiveRound | None) -> ActionButton | None:
     return {"seat": order.button, "why": order.why}
 
 
-def message(fold: Fold) -> str:
+def message(room_table: RoomTable) -> str:
     """What the house dealer says now."""
-    dealer = fold.dealer
-    if fold.phase == BANKING:
-        holder = fold.seated(fold.offered)
+    dealer = room_table.dealer
+    if room_table.phase == BANKING:
+        holder = room_table.seated(room_table.offered)
         return f"The player-dealer position is offered to {holder.name if holder else 'the table'}"
-    if fold.phase == BETTING:
+    if room_table.phase == BETTING:
         return f"Place your bets; {dealer.name if dealer else 'nobody'} banks"
-    if fold.phase == PLAYING and fold.live is not None:
-        names = [fold.asked(ask).name for ask in fold.live.pending]
+    if room_table.phase == PLAYING and room_table.live is not None:
+        names = [room_table.asked(ask).name for ask in room_table.live.pending]
         return f"Waiting for {', '.join(dict.fromkeys(names))}"
-    if fold.phase == SETTLED:
-        void = fold.live.round.void if fold.live else ""
+    if room_table.phase == SETTLED:
+        void = room_table.live.round.void if room_table.live else ""
         return f"Misdeal ({void}): all wagers go back" if void else "The round is settled"
-    if fold.phase == WAITING:
-        if not fold.table.enough_players:
+    if room_table.phase == WAITING:
+        if not room_table.table.enough_players:
             return "Waiting for players"
-        return "Nobody takes the player-dealer position" if _broken(fold) else "The game begins"
-    if fold.phase == DEALING:
+        return "Nobody takes the player-dealer position" if _broken(room_table) else "The game begins"
+    if room_table.phase == DEALING:
         return "The next round is dealt"
     return "The table is closed"
 
 
-def _broken(fold: Fold) -> bool:
-    return fold.has_bank and fold.banked.broken
+def _broken(room_table: RoomTable) -> bool:
+    return room_table.has_bank and room_table.banked.broken
 
 
 # ---------------------------------------------------------------------- settlement

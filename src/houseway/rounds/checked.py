@@ -56,7 +56,7 @@ def _digest(text: str) -> str:
     return text
 
 
-Setting = Annotated[Any, AfterValidator(_setting)]
+CheckedSetting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
 Hex = Annotated[str, AfterValidator(_hex)]
 Digest = Annotated[str, AfterValidator(_digest)]
@@ -65,8 +65,8 @@ Digest = Annotated[str, AfterValidator(_digest)]
 def model_of(kind: type, **instead: object) -> type[Checked]:
     """The fields of a dataclass to be checked, some of them more closely than by its own types."""
     hints = get_type_hints(kind) | instead
-    given: dict[str, Any] = {each.name: (hints[each.name], _default(each)) for each in fields(kind)}
-    return create_model(kind.__name__, __base__=Checked, **given)
+    members: dict[str, Any] = {each.name: (hints[each.name], _default(each)) for each in fields(kind)}
+    return create_model(kind.__name__, __base__=Checked, **members)
 
 
 def _default(each: Field[Any]) -> Any:

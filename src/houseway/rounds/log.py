@@ -80,7 +80,7 @@ class DealtIn(Event):
 
 
 @dataclass(slots=True)
-class Bet(Event):
+class Wagered(Event):
     """A wager is laid, or still stands from an earlier round."""
 
     lot: Lot

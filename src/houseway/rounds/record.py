@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import Field
 
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Digest, Place, Setting, checked, model_of
+from houseway.rounds.checked import Checked, CheckedSetting, Digest, Place, checked, model_of
 
 FORMAT = 2
 """The form of a record. Records of form 1, which had a bank and no number, are read as well."""
@@ -81,7 +81,7 @@ class _Choice(Checked):
 
 _Record = model_of(
     Record,
-    settings=dict[str, Setting],
+    settings=dict[str, CheckedSetting],
     digest=Digest,
     players=dict[Place, str],
     choices=list[_Choice],
@@ -116,7 +116,7 @@ class _FirstChoice(Checked):
 
 class _FirstRecord(Checked):
     game: str
-    settings: dict[str, Setting]
+    settings: dict[str, CheckedSetting]
     digest: str
     engine: str
     seats: int

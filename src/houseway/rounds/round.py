@@ -16,7 +16,6 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.log import (
     NOBODY,
     Asked,
-    Bet,
     Burned,
     Called,
     Chose,
@@ -28,6 +27,7 @@ from houseway.rounds.log import (
     Paid,
     Shown,
     Voided,
+    Wagered,
 )
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
@@ -48,7 +48,7 @@ class Misdeal(Exception):
 
 
 @dataclass(slots=True)
-class Start:
+class RoundStart:
     """How a round begins: who is where, who is dealt in, and what is laid.
 
     `order` is that of the seats, clockwise from the left of whoever deals (the player-dealer, the button);
@@ -81,7 +81,7 @@ class Round:
         self,
         rules: Rules,
         play: Callable[[Round], Steps],
-        start: Start,
+        start: RoundStart,
         source: Source,
         purse: Purse,
         reached: Callable[[str], None],
@@ -126,7 +126,7 @@ class Round:
         for lot in self._laid:
             by_spot.setdefault(lot.spot, []).append(lot)
         return {
-            spot: self.lead(by_spot[spot]).bettor if spot in by_spot else self.people[spot]
+            spot: self.leading_lot(by_spot[spot]).bettor if spot in by_spot else self.people[spot]
             for spot in self.spots
         }
 
@@ -351,19 +351,19 @@ class Round:
             )
         self.purse.commit(lot.bettor, lot.amount)
         self.lots.append(lot)
-        self.log.append(Bet(lot))
+        self.log.append(Wagered(lot))
 
-    def change(self, lot: Lot, hand: HandId | None = None, choice: str | None = None) -> None:
+    def update_lot(self, lot: Lot, hand: HandId | None = None, choice: str | None = None) -> None:
         """Say of a wager which hand it is on, or what was done with it."""
         at = next(index for index, other in enumerate(self.lots) if other is lot)
         self.lots[at] = lot._replace(hand=hand or lot.hand, choice=lot.choice if choice is None else choice)
 
-    def mark(self, spot: int, bettor: str, choice: str) -> None:
+    def set_choice(self, spot: int, bettor: str, choice: str) -> None:
         """One bettor does with all his wagers at a spot what is not done with its hand."""
         for lot in [lot for lot in self.lots if lot.spot == spot and lot.bettor == bettor]:
-            self.change(lot, choice=choice)
+            self.update_lot(lot, choice=choice)
 
-    def lead(self, lots: Sequence[Lot]) -> Lot:
+    def leading_lot(self, lots: Sequence[Lot]) -> Lot:
         """The wager whose bettor decides for all on one hand.
 
         It is that of who sits there, else the first; or, where so filed, his who has most money on the hand.

@@ -17,7 +17,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableBlock:
     """Rows under column heads; a grid has a row's name in its first column and one letter in every cell."""
 
     title: str
@@ -28,7 +28,7 @@ class Table:
     grid: bool = False
 
 
-Block = Paragraph | Table
+Block = Paragraph | TableBlock
 
 
 @dataclass(frozen=True)

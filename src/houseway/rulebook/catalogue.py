@@ -65,11 +65,11 @@ def select(house: str | None = None, family: str | None = None) -> list[Entry]:
     return [entry for entry in entries if house in (None, entry.house) and family in (None, entry.family)]
 
 
-def _known(kind: str, given: str, names: Iterable[str]) -> str:
+def _known(kind: str, name: str, names: Iterable[str]) -> str:
     known = list(dict.fromkeys(names))
-    plain = given.strip().lower().replace(" ", "-").replace("'", "")
+    plain = name.strip().lower().replace(" ", "-").replace("'", "")
     if plain not in known:
-        raise unknown(kind, given, known)
+        raise unknown(kind, name, known)
     return plain
 
 

@@ -47,9 +47,11 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
                     known[table] = gap(cases, rules.vocabulary), unreachable(cases, rules.vocabulary)
                 world, dead = known[table]
                 if world is not None:
-                    told = describe([(name, frozenset([value])) for name, value in sorted(world.items())])
+                    combination = describe(
+                        [(name, frozenset([value])) for name, value in sorted(world.items())]
+                    )
                     problems.append(
-                        f"{where}: {place}: no case covers a round with {told} "
+                        f"{where}: {place}: no case covers a round with {combination} "
                         "(add a last case without `when`)"
                     )
                 names = {row.name for row in cases.rows}

@@ -13,15 +13,15 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from houseway.cards import Pack
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import Bet, Model
+from houseway.rulebook.models import FiledBet, Model
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.vocabulary import Vocabulary
 
-Mode = Literal["banked", "pots", "mutual"]
+ModeName = Literal["banked", "pots", "mutual"]
 Actions = tuple[str, ...]
 P = TypeVar("P", bound=Model)
 
-SECTIONS: Mapping[Mode, tuple[str, ...]] = {
+SECTIONS: Mapping[ModeName, tuple[str, ...]] = {
     "banked": ("deck", "settlement"),
     "pots": ("deck",),
     "mutual": ("deck",),
@@ -39,7 +39,7 @@ class Draft(Generic[P]):
     play: P
     seats: int
     pack: Pack
-    bets: Mapping[str, Bet]
+    bets: Mapping[str, FiledBet]
     payouts: Mapping[str, Cases[Outcome]]
     drawing: Mapping[str, Cases[Actions]]
     house_way: Mapping[str, Cases[Actions]]
@@ -103,7 +103,7 @@ class Family(Generic[P]):
     text: str
     vocabulary: Vocabulary
     play: type[P]
-    mode: Mode = "banked"
+    mode: ModeName = "banked"
     sections: tuple[str, ...] = ()
     bets: Callable[[Draft[P]], Iterable[BetNeed]] = _nothing
     by_choice: frozenset[str] = frozenset()

@@ -219,6 +219,6 @@ def first_mistake(error: ValidationError) -> str:
     if mistake["type"] == "missing":
         return f"{place}: missing"
     message = mistake["msg"].removeprefix("Value error, ")
-    given = mistake.get("input")
-    shown = f" (it is {given!r})" if isinstance(given, str | int | float) else ""
+    value = mistake.get("input")
+    shown = f" (it is {value!r})" if isinstance(value, str | int | float) else ""
     return f"{place}: {message[0].lower()}{message[1:]}{shown}"

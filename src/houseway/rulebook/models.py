@@ -83,7 +83,7 @@ class Grid(Model):
     cite: Cite = []
 
 
-class Chart(Model):
+class FiledChart(Model):
     """A drawing chart: ordered cases, then, if printed so, a grid, then the remaining cases."""
 
     cases: list[CaseRow] = []
@@ -92,7 +92,7 @@ class Chart(Model):
     cite: Cite = []
 
 
-class Bet(Model):
+class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
     `after` names the bet that this one follows in the order of settlement, whatever the passes are.
@@ -136,29 +136,31 @@ class Pass(Model):
     cite: Cite = []
 
 
-Start = Literal["left of player-dealer", "left of house dealer", "right of house dealer", "action button"]
+StartPlace = Literal[
+    "left of player-dealer", "left of house dealer", "right of house dealer", "action button"
+]
 Direction = Literal["clockwise", "counter-clockwise"]
 
 
-class Walk(Model):
+class FiledWalk(Model):
     """Where settlement starts and which way it goes."""
 
-    start: Start
+    start: StartPlace
     direction: Direction = "clockwise"
     cite: Cite = []
 
 
-class Settlement(Model):
+class FiledSettlement(Model):
     """The order in which wagers are settled; `short` says what differs when the bank does not cover all."""
 
-    start: Start
+    start: StartPlace
     direction: Direction = "clockwise"
-    short: Walk | None = None
+    short: FiledWalk | None = None
     passes: list[Pass] = Field(min_length=1)
     cite: Cite = []
 
 
-class Action(Model):
+class ActionButton(Model):
     """How the action button finds its seat.
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts
@@ -309,12 +311,12 @@ class Filing(Model):
     options: Choosable[dict[str, Option]] = {}
     readings: Choosable[dict[str, Reading]] = {}
     play: dict[str, Any] = {}
-    bets: dict[str, Bet] = {}
-    drawing: dict[str, Chart] = {}
-    house_way: dict[str, Chart] = {}
+    bets: dict[str, FiledBet] = {}
+    drawing: dict[str, FiledChart] = {}
+    house_way: dict[str, FiledChart] = {}
     banking: Banking | None = None
-    action: Action | None = None
-    settlement: Settlement | None = None
+    action: ActionButton | None = None
+    settlement: FiledSettlement | None = None
     irregularities: Irregularities = Irregularities()
     fees: Names = []
     groups: dict[str, FeeGroup] = {}

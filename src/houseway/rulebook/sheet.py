@@ -9,11 +9,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from houseway.rulebook import sheet_bets, sheet_play, sheet_table
-from houseway.rulebook.blocks import Block, Paragraph, Section, Table
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules
 
-__all__ = ["Paragraph", "Section", "Sheet", "Table", "rule_sheet", "sheet_data"]
+__all__ = ["Paragraph", "Section", "Sheet", "TableBlock", "rule_sheet", "sheet_data"]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either, limits_text, sentence
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
 from houseway.rulebook.rules import BetRules, Rules
 
 
@@ -11,7 +11,7 @@ def bets(rules: Rules) -> Section:
     rows = tuple(
         (bet.name, bet.kind, _about(rules, bet), _limits(bet), bet.cite) for bet in rules.bets.values()
     )
-    table = Table("", ("Bet", "Kind", "Description", "Limits", "Lines"), rows)
+    table = TableBlock("", ("Bet", "Kind", "Description", "Limits", "Lines"), rows)
     return Section("bets", "Bets", (table,) if rows else ())
 
 
@@ -68,5 +68,5 @@ def settlement_tables(rules: Rules) -> Section:
             blocks.append(Paragraph(text, bet.cite))
             continue
         rows = tuple((row.text, row.result.text, row.cite) for row in bet.cases.rows)
-        blocks.append(Table(bet.name, ("When", "Result", "Lines"), rows))
+        blocks.append(TableBlock(bet.name, ("When", "Result", "Lines"), rows))
     return Section("settlement", "Payouts", tuple(blocks))

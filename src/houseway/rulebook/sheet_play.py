@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import Chart, Grid
+from houseway.rulebook.models import FiledChart, Grid
 from houseway.rulebook.pages import page_of
 from houseway.rulebook.rules import Actions, Rules
 
@@ -30,7 +30,7 @@ def house_ways(rules: Rules) -> Section:
     return Section("house_way", "House way", tuple(blocks))
 
 
-def _chart(rules: Rules, title: str, chart: Chart, cases: Cases[Actions]) -> list[Block]:
+def _chart(rules: Rules, title: str, chart: FiledChart, cases: Cases[Actions]) -> list[Block]:
     """The plain rows of a chart, its grid as a grid, and what happens otherwise."""
     grid_rows = sum(len(set(_cells(line))) for line in chart.grid.table) if chart.grid else 0
     plain = cases.rows[: len(cases.rows) - grid_rows - (1 if chart.otherwise else 0)]
@@ -40,7 +40,7 @@ def _chart(rules: Rules, title: str, chart: Chart, cases: Cases[Actions]) -> lis
     if chart.otherwise and not chart.grid:
         rows += (("otherwise", _actions(tuple(chart.otherwise)), ", ".join(chart.cite)),)
     if rows:
-        blocks.append(Table(title, ("When", "Then", "Lines"), rows))
+        blocks.append(TableBlock(title, ("When", "Then", "Lines"), rows))
     if chart.grid:
         blocks.append(_grid(rules, f"{title}, otherwise" if rows else title, chart.grid))
         if chart.otherwise:
@@ -56,12 +56,12 @@ def _actions(actions: Actions) -> str:
     return either(list(actions))
 
 
-def _grid(rules: Rules, title: str, grid: Grid) -> Table:
+def _grid(rules: Rules, title: str, grid: Grid) -> TableBlock:
     features = rules.vocabulary.features
     rows, columns = features[grid.rows], features[grid.columns]
     heads = tuple(str(value) for value in columns.domain if value != "none")
     letters = ", ".join(f"{letter} {either(list(do))}" for letter, do in grid.letters.items())
-    return Table(
+    return TableBlock(
         title=title,
         columns=("", *heads),
         rows=tuple((line.partition(":")[0].strip(), *_cells(line)) for line in grid.table),

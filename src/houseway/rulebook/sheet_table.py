@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.money import money
-from houseway.rulebook.blocks import Block, Paragraph, Section, Table, either, limits_text, sentence
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
@@ -93,7 +93,7 @@ def order(rules: Rules) -> Section:
     if len(passes) == 1:
         blocks.append(Paragraph(f"At each seat in turn: {passes[0][1]}.", passes[0][2]))
     else:
-        blocks.append(Table("", ("Pass", "Wagers settled, seat by seat", "Lines"), passes))
+        blocks.append(TableBlock("", ("Pass", "Wagers settled, seat by seat", "Lines"), passes))
     if rules.action:
         blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button"))
     return Section("order", "Order of settlement", tuple(blocks))
@@ -169,7 +169,7 @@ def fees(rules: Rules) -> Section:
             blocks.append(Paragraph(f"{title}: {money(fee.tiers.rows[0].fee)}."))
         else:
             rows = tuple((limits_text(row.low, row.high), money(row.fee)) for row in fee.tiers.rows)
-            blocks.append(Table(title, ("Amount", "Fee"), rows))
+            blocks.append(TableBlock(title, ("Amount", "Fee"), rows))
     if schedule.note:
         blocks.append(Paragraph(schedule.note, "", "Note"))
     return Section("fees", "Collection", tuple(blocks))
@@ -202,7 +202,7 @@ def options(rules: Rules) -> Section:
         rows.append((name, option.text, choices, _chosen(rules, name, option.default), cited(option.cite)))
     for name, text in SPECIAL.items():
         rows.append((name, text, "", str(rules.settings.get(name, "")), ""))
-    table = Table("", ("Option", "Description", "Choices", "Chosen", "Lines"), tuple(rows))
+    table = TableBlock("", ("Option", "Description", "Choices", "Chosen", "Lines"), tuple(rows))
     blocks: list[Block] = [table]
     for name, pays in rules.changes.items():
         blocks.append(Paragraph(f"Changed: {name} pays {pays}."))
@@ -224,7 +224,9 @@ def readings(rules: Rules) -> Section:
         )
         note = f"{reading.why} Affects {reading.affects}."
         blocks.append(
-            Table(f"{name}: {reading.question}", ("", "Choice", "Meaning"), rows, cited(reading.cite), note)
+            TableBlock(
+                f"{name}: {reading.question}", ("", "Choice", "Meaning"), rows, cited(reading.cite), note
+            )
         )
     return Section("readings", "Readings", tuple(blocks))
 

@@ -9,7 +9,7 @@ from houseway.cards import JOKER, Card, number
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.result import Walk
-from houseway.rulebook.models import Action
+from houseway.rulebook.models import ActionButton
 from houseway.rulebook.rules import Rules
 
 NUMBERS = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
@@ -108,7 +108,7 @@ def _button(
     return _Button(seat, f"action button at seat {seat} ({seen})")
 
 
-def _number(card: Card, action: Action) -> int:
+def _number(card: Card, action: ActionButton) -> int:
     if card == JOKER and action.joker:
         return action.joker
     return min(number(card), action.pictures or 13)
@@ -119,7 +119,7 @@ def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> 
     return next((other for other in seats_from(seat, seats) if other in with_wager), seat)
 
 
-def _button_card(action: Action, facts: Facts) -> Card | Unplaced | None:
+def _button_card(action: ActionButton, facts: Facts) -> Card | Unplaced | None:
     """The card that places the button; None where the hand has no card that counts."""
     hand, _, place = (action.card or "").rpartition(" ")
     if action.numbers:
@@ -137,7 +137,7 @@ def _button_card(action: Action, facts: Facts) -> Card | Unplaced | None:
     return card
 
 
-def _bounds(action: Action) -> tuple[int, int]:
+def _bounds(action: ActionButton) -> tuple[int, int]:
     """The lowest and the highest number of a card that counts."""
     low, high = (action.numbers or "1-13").split("-")
     return int(low), int(high)
@@ -150,7 +150,7 @@ def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | No
     return _count(sum(dice), rules.action, player_dealer, rules.seats)
 
 
-def _count(count: int, action: Action, player_dealer: int, seats: int) -> int:
+def _count(count: int, action: ActionButton, player_dealer: int, seats: int) -> int:
     """Count seats clockwise to a number."""
     if action.count == "seat number":
         return (count - 1) % seats + 1

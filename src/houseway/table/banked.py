@@ -13,10 +13,10 @@ from houseway.money import money
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.fees import charges
-from houseway.rounds.log import BankPut, Bet, Thrown
+from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result
-from houseway.rounds.round import Start
+from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
@@ -235,7 +235,7 @@ class Banked:
         for charge in due:
             needed[charge.payer] = needed.get(charge.payer, 0) + charge.amount
         return Deal(
-            Start(
+            RoundStart(
                 places=places,
                 order=tuple(seats_from(dealer % rules.seats + 1, rules.seats)),
                 dealer=dealer,
@@ -243,10 +243,10 @@ class Banked:
                 first_seat=dice_seat(rules, opening.dice, dealer),
             ),
             opening,
-            laid=[
+            opening_events=[
                 *[BankPut(wager.owner, wager.amount, wager.spot) for wager in opening.bank],
-                *[Bet(lot, True) for lot in still_up],
-                *[Bet(lot) for lot in opening.wagers],
+                *[Wagered(lot, True) for lot in still_up],
+                *[Wagered(lot) for lot in opening.wagers],
             ],
             thrown=[Thrown(opening.dice)] if opening.dice else (),
             committed=committed,

@@ -72,7 +72,7 @@ class LiveRound:
     def _begin(self, source: Source) -> None:
         """Lay out, take the first fees, and deal up to the first question."""
         deal, log = self.deal, self.log
-        log.extend(deal.laid)
+        log.extend(deal.opening_events)
         for moment, due in deal.fees.items():
             if moment != BEFORE:
                 for charge in due:

@@ -11,7 +11,7 @@ from houseway.rounds.fees import Charge
 from houseway.rounds.log import Event
 from houseway.rounds.purse import Purse
 from houseway.rounds.result import Result
-from houseway.rounds.round import Start
+from houseway.rounds.round import RoundStart
 
 State = dict[str, Any]
 """What a mode carries from one round to the next, as JSON holds it."""
@@ -57,9 +57,9 @@ class Deal:
     wager; `fees` are due at their moments.
     """
 
-    start: Start
+    start: RoundStart
     opening: Opening
-    laid: Sequence[Event] = ()
+    opening_events: Sequence[Event] = ()
     thrown: Sequence[Event] = ()
     committed: Mapping[str, int] = field(default_factory=dict)
     needed: Mapping[str, int] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.purse import AWARD, Purse, Transfer
 from houseway.rounds.result import Result, Share
-from houseway.rounds.round import Start
+from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.mode import Deal, State
 from houseway.table.unbanked import Unbanked
@@ -58,7 +58,7 @@ class Mutual(Unbanked):
             self.won_last = None
 
 
-def score(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
+def score(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
     """What every pair of players owes each other; nobody pays more than he has left."""
     people = {place: name for name, place in start.places.items()}
     left = {seat: purse.chips[people[seat]] for seat in start.order}

@@ -19,7 +19,7 @@ from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 
 
-class Settled(NamedTuple):
+class SettledLot(NamedTuple):
     """One lot, settled: its case, what was due, what the bank covered, and what the bank still covers."""
 
     lot: Lot
@@ -83,7 +83,7 @@ class Settled(NamedTuple):
 class Settlement(Result):
     """A round settled against a bank: lots in order of settlement, those that stay, and the bank."""
 
-    rows: tuple[Settled, ...]
+    rows: tuple[SettledLot, ...]
     standing: tuple[Lot, ...] = ()
     bank: Bank = field(default_factory=lambda: Bank(()))
 
@@ -157,7 +157,7 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
     game = game_of(rules)
     decided = decide(rules, facts, game)
     bank = Bank(bank_wagers, rules.cover)
-    rows: list[Settled] = []
+    rows: list[SettledLot] = []
     transfers: list[Transfer] = []
     standing: list[Lot] = []
     lots = facts.lots
@@ -180,7 +180,7 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
             standing.append(lot)
         won += net
         moved += abs(net)
-        rows.append(Settled(lot, case, due, net, bank.left(True, lot.spot)))
+        rows.append(SettledLot(lot, case, due, net, bank.left(True, lot.spot)))
     _assert_conserved(won, moved, transfers, bank)
     put_up = BankResult(bank.size, bank.net)
     return Settlement(tuple(rows), tuple(transfers), walk, put_up, tuple(standing), bank)

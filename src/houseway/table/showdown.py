@@ -10,11 +10,11 @@ from houseway.rounds.facts import Facts
 from houseway.rounds.fees import drops
 from houseway.rounds.purse import AWARD, FEE, HOUSE, Purse, Transfer
 from houseway.rounds.result import Result, Share
-from houseway.rounds.round import Start
+from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 
 
-def award(rules: Rules, facts: Facts, start: Start, purse: Purse) -> Result:
+def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
     """The shares of every pot; one that no hand holds is passed over, and its chips go to the others.
 
     An odd chip goes to the first share, and there to the first winner from the dealer's left.

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.log import DealtIn
-from houseway.rounds.round import Start
+from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.action import seats_from
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
@@ -66,4 +66,4 @@ class Unbanked:
         dealer = next(seat for seat in seats_from(first, count) if seat in seats)
         order = tuple(seat for seat in seats_from(dealer % count + 1, count) if seat in seats)
         players = {seat: people.players[seat] for seat in order}
-        return Deal(Start(people.places, order, dealer), opening, laid=[DealtIn(players)])
+        return Deal(RoundStart(people.places, order, dealer), opening, opening_events=[DealtIn(players)])

@@ -65,7 +65,7 @@ class _Counted(NamedTuple):
 class _Finish:
     """One wager on one hand, as far as a table looks at it."""
 
-    how: words.Play
+    how: words.BlackjackPlay
     facts: Facts
     lot: Lot
     hand: HandId

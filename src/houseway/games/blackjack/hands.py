@@ -23,10 +23,10 @@ _VALUES = (*(1 if card >> 2 == _ACE else min((card >> 2) + 2, 10) for card in ra
 Cards = Sequence[Card]
 
 
-def play_of(rules: Rules) -> words.Play:
+def play_of(rules: Rules) -> words.BlackjackPlay:
     """How these rules have a round go."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BlackjackPlay)
     return how
 
 
@@ -46,7 +46,7 @@ def count(cards: Cards, target: int) -> tuple[int, bool]:
     return (total + 10, True) if ace and total + 10 <= target else (total, False)
 
 
-def natural(cards: Cards, how: words.Play) -> str:
+def natural(cards: Cards, how: words.BlackjackPlay) -> str:
     """Which natural two dealt cards are, among those the filing counts as such."""
     if len(cards) != 2:
         return "none"
@@ -63,7 +63,7 @@ def natural(cards: Cards, how: words.Play) -> str:
 # ---------------------------------------------------------------------- names
 
 
-def base_hand(how: words.Play, spot: int, place: int = 0) -> HandId:
+def base_hand(how: words.BlackjackPlay, spot: int, place: int = 0) -> HandId:
     """A spot's hand as dealt; where a spot has several, the one at that place."""
     return HandId(spot) if len(how.hands) == 1 else HandId(spot, place + 1)
 
@@ -78,7 +78,7 @@ def is_split(facts: Facts, hand: HandId) -> bool:
     return bool(hand.split) or split_off(hand, 2) in facts.hands
 
 
-def hand_of(how: words.Play, lot: Lot) -> HandId:
+def hand_of(how: words.BlackjackPlay, lot: Lot) -> HandId:
     """The hand a wager is on; side bets are on the spot's first hand."""
     if lot.hand is not None:
         return lot.hand
@@ -89,7 +89,7 @@ def hand_of(how: words.Play, lot: Lot) -> HandId:
 
 
 @dataclass(slots=True)
-class Hand:
+class HandInPlay:
     """A hand in play: its spot, its name, where it comes from, and how often its wager was doubled."""
 
     spot: int
@@ -100,7 +100,7 @@ class Hand:
     switched: bool = False
 
 
-def seen(cards: Cards, how: words.Play, up: Card | None, hand: Hand) -> dict[str, Value]:
+def seen(cards: Cards, how: words.BlackjackPlay, up: Card | None, hand: HandInPlay) -> dict[str, Value]:
     """The features of a hand in play."""
     total, soft = count(cards, how.target)
     two = len(cards) == 2

@@ -12,7 +12,7 @@ from houseway.games.blackjack.hands import (
     PLAYER_DEALER,
     RANKS,
     SPLIT,
-    Hand,
+    HandInPlay,
     base_hand,
     hand_of,
     natural,
@@ -35,7 +35,7 @@ PLAIN = {name: Plain(name) for name in ("hit", "stand", "surrender", "rescue")}
 
 def play(round: Round) -> Steps:
     """Deal, let the players insure, surrender and act, and draw for the player-dealer."""
-    table = _Table(round, play_of(round.rules))
+    table = _BlackjackRound(round, play_of(round.rules))
     table.deal()
     yield from table.surrender_early()
     yield from table.insure()
@@ -46,11 +46,11 @@ def play(round: Round) -> Steps:
 
 
 @dataclass
-class _Table:
+class _BlackjackRound:
     """What a round needs to know while it goes on: the up card, splits so far, who stayed out of them."""
 
     round: Round
-    how: words.Play
+    how: words.BlackjackPlay
     up: Card | None = None
     splits: dict[HandId, int] = field(default_factory=dict)
     stayed: set[tuple[int, str]] = field(default_factory=set)
@@ -76,7 +76,7 @@ class _Table:
         if len(how.hands) > 1:
             for lot in list(round.lots):
                 if lot.bet in how.hands:
-                    round.change(lot, hand=hand_of(how, lot))
+                    round.update_lot(lot, hand=hand_of(how, lot))
         for turn in (1, 2):
             for spot in spots:
                 for hand in self.base_hands(spot):
@@ -93,7 +93,7 @@ class _Table:
         for hand in self._dealt_hands("early_surrender", "surrender"):
             for lots in self._by_bettor(hand) if self.how.surrender == "each bettor" else [self.lots(hand)]:
                 ask = self._question(
-                    hand, "early surrender", self.round.lead(lots), ("no", "surrender"), "no"
+                    hand, "early surrender", self.round.leading_lot(lots), ("no", "surrender"), "no"
                 )
                 asks[ask.id] = lots
                 questions.append(ask)
@@ -105,7 +105,7 @@ class _Table:
 
     def insure(self) -> Steps:
         """Insurance for every hand that may have it, and even money."""
-        asks: dict[str, tuple[Hand, Lot]] = {}
+        asks: dict[str, tuple[HandInPlay, Lot]] = {}
         questions: list[Ask] = []
         for hand in self._dealt_hands("insurance", "insurance", "even money"):
             allowed = self._listed("insurance", self.seen(hand))
@@ -143,12 +143,14 @@ class _Table:
         self.round.call("the player-dealer has a natural" if found else "the player-dealer has no natural")
         return found
 
-    def _dealt_hands(self, chart: str, *actions: str) -> list[Hand]:
+    def _dealt_hands(self, chart: str, *actions: str) -> list[HandInPlay]:
         """The hands as dealt for which a chart lists one of these actions."""
         if chart not in self.round.rules.drawing:
             return []
         hands = [
-            Hand(spot, name) for spot in self.order(self.how.acts_from) for name in self.base_hands(spot)
+            HandInPlay(spot, name)
+            for spot in self.order(self.how.acts_from)
+            for name in self.base_hands(spot)
         ]
         return [
             hand
@@ -168,13 +170,13 @@ class _Table:
         if switched:
             self.round.move(names[0], 1, names[1])
             self.round.move(names[1], 1, names[0])
-        waiting = [Hand(spot, name, switched=switched) for name in names]
+        waiting = [HandInPlay(spot, name, switched=switched) for name in names]
         while waiting:
             hand = waiting.pop(0)
             if self.lots(hand):
                 yield from self._play_hand(hand, waiting)
 
-    def _play_hand(self, hand: Hand, waiting: list[Hand]) -> Steps:
+    def _play_hand(self, hand: HandInPlay, waiting: list[HandInPlay]) -> Steps:
         """One hand to its end: by the chart where it leaves no choice, else as its bettor says."""
         round = self.round
         if len(round.hands[hand.name]) == 1:
@@ -182,13 +184,13 @@ class _Table:
         if self.how.surrender == "each bettor":
             yield from self._others_surrender(hand)
         while lots := self.lots(hand):
-            lead = round.lead(lots)
+            leading = round.leading_lot(lots)
             known = self.seen(hand)
-            offers = self._offers(hand, lead, known)
+            offers = self._offers(hand, leading, known)
             choice = Choice(offers[0].name)
             if len(offers) > 1:
                 default = self._default(known, [offer.name for offer in offers])
-                ask = round.ask(hand.spot, "hand", offers, default, lead.bettor, hand=hand.name)
+                ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
                 choice = (yield [ask])[ask.id]
             match choice.name:
                 case "hit":
@@ -199,14 +201,14 @@ class _Table:
                     yield from self._split(hand, lots, waiting)
                 case "surrender" | "rescue":
                     alone = choice.name == "surrender" and self.how.surrender == "each bettor"
-                    mine = [lot for lot in lots if lot.bettor == lead.bettor or not alone]
+                    mine = [lot for lot in lots if lot.bettor == leading.bettor or not alone]
                     self._mark(mine, choice.name)
                 case _:
                     break
 
-    def _offers(self, hand: Hand, lead: Lot, known: Features) -> list[Offer]:
+    def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, as far as there are chips for it."""
-        bettor = lead.bettor
+        bettor = leading.bettor
         offers: list[Offer] = [
             PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
         ]
@@ -218,8 +220,8 @@ class _Table:
                     offers.append(Amount(DOUBLE, least, most))
             elif amount and self.round.can_bet(bettor, amount):
                 offers.append(Plain(DOUBLE, amount))
-        if "split" in self._listed("split", known) and self.round.can_bet(bettor, lead.amount):
-            offers.append(Plain(SPLIT, lead.amount))
+        if "split" in self._listed("split", known) and self.round.can_bet(bettor, leading.amount):
+            offers.append(Plain(SPLIT, leading.amount))
         for name in ("surrender", "rescue"):
             if name in self._listed(name, known):
                 offers.append(PLAIN[name])
@@ -231,23 +233,23 @@ class _Table:
         wanted = chart.look_up(known).result[0] if chart else "stand"
         return wanted if wanted in names else "stand" if "stand" in names else names[0]
 
-    def _double_amount(self, hand: Hand, bettor: str) -> int:
+    def _double_amount(self, hand: HandInPlay, bettor: str) -> int:
         """As much again as the bettor has on the hand; a further double stops at the table's maximum."""
         amount = sum(lot.amount for lot in self.lots(hand) if lot.bettor == bettor)
         most = self.round.rules.bets[DOUBLE].high
         return amount if not hand.doubled or most is None else min(amount, most)
 
-    def _double(self, hand: Hand, lots: list[Lot], amount: int) -> Steps:
-        lead = self.round.lead(lots).bettor
+    def _double(self, hand: HandInPlay, lots: list[Lot], amount: int) -> Steps:
+        leader = self.round.leading_lot(lots).bettor
         joining = yield from self._joining(hand, lots, DOUBLE)
         for bettor in joining:
             size = self._double_amount(hand, bettor)
-            chosen = amount if amount and bettor == lead else size
+            chosen = amount if amount and bettor == leader else size
             self.round.add(Lot(hand.spot, bettor, DOUBLE, chosen, late=True, hand=hand.name))
         hand.doubled += 1
         self.round.deal(hand.name, face_up=self.how.double_card == "face up")
 
-    def _split(self, hand: Hand, lots: list[Lot], waiting: list[Hand]) -> Steps:
+    def _split(self, hand: HandInPlay, lots: list[Lot], waiting: list[HandInPlay]) -> Steps:
         """The second card begins a hand of its own, with an equal wager of everybody who joins."""
         round = self.round
         joining = yield from self._joining(hand, lots, SPLIT)
@@ -257,7 +259,7 @@ class _Table:
         assert second is not None
         hand.origin = origin_after_split(second)
         hand.splits = splits
-        other = Hand(hand.spot, split_off(base, splits + 1), hand.origin, splits)
+        other = HandInPlay(hand.spot, split_off(base, splits + 1), hand.origin, splits)
         round.move(hand.name, 1, other.name)
         for lot in lots:
             if lot.bettor in joining:
@@ -271,28 +273,30 @@ class _Table:
         round.deal(hand.name)
 
     def _joining(
-        self, hand: Hand, lots: list[Lot], action: str
+        self, hand: HandInPlay, lots: list[Lot], action: str
     ) -> Generator[Sequence[Ask], Answers, list[str]]:
         """The bettors who put up more with the one who decides: each other is asked, and none must."""
-        lead = self.round.lead(lots).bettor
+        leader = self.round.leading_lot(lots).bettor
         asks: dict[str, Ask] = {}
         for mine in self._by_bettor(hand):
             bettor, amount = mine[0].bettor, sum(lot.amount for lot in mine)
             able = (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount)
-            if bettor != lead and able:
+            if bettor != leader and able:
                 asks[bettor] = self._question(hand, f"join {action}", mine[0], ("stay", "join"), "stay")
         if not asks:
-            return [lead]
+            return [leader]
         answers = yield list(asks.values())
-        joined = {bettor for bettor, ask in asks.items() if answers[ask.id].name == "join"} | {lead}
+        joined = {bettor for bettor, ask in asks.items() if answers[ask.id].name == "join"} | {leader}
         return [bettor for bettor in dict.fromkeys(lot.bettor for lot in lots) if bettor in joined]
 
-    def _others_surrender(self, hand: Hand) -> Steps:
+    def _others_surrender(self, hand: HandInPlay) -> Steps:
         """Every bettor but the one who decides is asked for himself, when play reaches the hand."""
         lots = self.lots(hand)
         if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
             return
-        others = [mine for mine in self._by_bettor(hand) if mine[0].bettor != self.round.lead(lots).bettor]
+        others = [
+            mine for mine in self._by_bettor(hand) if mine[0].bettor != self.round.leading_lot(lots).bettor
+        ]
         asks = {
             mine[0].bettor: self._question(hand, "surrender", mine[0], ("play", "surrender"), "play")
             for mine in others
@@ -312,7 +316,7 @@ class _Table:
         if len(round.hands[PLAYER_DEALER]) < 2:
             round.deal(PLAYER_DEALER)
         chart = round.rules.drawing["dealer"]
-        hand = Hand(round.player_dealer, PLAYER_DEALER)
+        hand = HandInPlay(round.player_dealer, PLAYER_DEALER)
         while "hit" in chart.look_up(seen(self.cards(PLAYER_DEALER), self.how, self.up, hand)).result:
             round.deal(PLAYER_DEALER)
         for name in list(round.hands):
@@ -324,11 +328,11 @@ class _Table:
         """The cards of a hand."""
         return [card for card in self.round.hands[name] if card is not None]
 
-    def seen(self, hand: Hand) -> Features:
+    def seen(self, hand: HandInPlay) -> Features:
         """What the charts see of a hand."""
         return seen(self.cards(hand.name), self.how, self.up, hand)
 
-    def lots(self, hand: Hand) -> list[Lot]:
+    def lots(self, hand: HandInPlay) -> list[Lot]:
         """The wagers on a hand that are still played for, in order; insurance is not one of them."""
         return [
             lot
@@ -339,7 +343,7 @@ class _Table:
             and (lot.hand or hand_of(self.how, lot)) == hand.name
         ]
 
-    def _by_bettor(self, hand: Hand) -> list[list[Lot]]:
+    def _by_bettor(self, hand: HandInPlay) -> list[list[Lot]]:
         lots = self.lots(hand)
         return [
             [lot for lot in lots if lot.bettor == bettor]
@@ -351,7 +355,7 @@ class _Table:
         return table.look_up(known).result if table is not None else ()
 
     def _question(
-        self, hand: Hand, question: str, lot: Lot, offers: Sequence[str | Offer], default: str
+        self, hand: HandInPlay, question: str, lot: Lot, offers: Sequence[str | Offer], default: str
     ) -> Ask:
         """A question to one bettor about one hand."""
         several = hand.name if len(self.how.hands) > 1 else None
@@ -359,4 +363,4 @@ class _Table:
 
     def _mark(self, lots: list[Lot], choice: str) -> None:
         for lot in lots:
-            self.round.change(lot, choice=choice)
+            self.round.update_lot(lot, choice=choice)

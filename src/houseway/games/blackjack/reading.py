@@ -14,7 +14,7 @@ from houseway.games.blackjack.hands import (
     INSURANCE,
     PLAYER_DEALER,
     SPLIT,
-    Hand,
+    HandInPlay,
     base_hand,
     hand_of,
     is_split,
@@ -37,12 +37,12 @@ _SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insu
 _DOUBLES = ("double", "double_down", "redouble", "double_double")
 
 
-def read_facts(rules: Rules, told: Described) -> Facts:
+def read_facts(rules: Rules, description: Described) -> Facts:
     """The facts of a finished round as told; wagers that follow from hands and choices need not be."""
     how = play_of(rules)
     facts = Facts()
     as_dealt: dict[int, Hands] = {}
-    for key, written in told.hands.items():
+    for key, written in description.hands.items():
         where = f"hands.{key}"
         match = _AS_DEALT.fullmatch(slug(key)) if isinstance(key, str) else None
         if match:
@@ -53,17 +53,17 @@ def read_facts(rules: Rules, told: Described) -> Facts:
             hand = described.hand_name(key, _BANK_NAMES, True, where, facts.hands)
             facts.hands[hand] = described.read_cards(written, where, rules.deck)
     _remember_deal(how, facts, as_dealt)
-    for at, lot in enumerate(told.lots):
-        facts.lots.append(_place(how, facts, lot, told.numbers[at] if told.numbers else 0))
-    _join_splits(rules, facts, _splitters(told))
-    for spot, bettor, said, where in described.tell_choices(told):
+    for at, lot in enumerate(description.lots):
+        facts.lots.append(_place(how, facts, lot, description.numbers[at] if description.numbers else 0))
+    _join_splits(rules, facts, _splitters(description))
+    for spot, bettor, stated, where in described.stated_choices(description):
         if isinstance(spot, int):
-            for place, word in enumerate(said):
-                _choose(rules, facts, _Said(spot, bettor, word, where), _times(said[: place + 1]))
+            for place, word in enumerate(stated):
+                _choose(rules, facts, _Statement(spot, bettor, word, where), _times(stated[: place + 1]))
     return facts
 
 
-class _Said(NamedTuple):
+class _Statement(NamedTuple):
     """One choice as told: at which spot, by whom (all there if nobody is named), and where in the file."""
 
     spot: int
@@ -76,14 +76,14 @@ class _Said(NamedTuple):
 
 
 def _spot_hands(
-    rules: Rules, spot: int, said: WrittenCards, where: str
+    rules: Rules, spot: int, stated: WrittenCards, where: str
 ) -> Iterator[tuple[HandId, list[Card | None]]]:
     """The hands of one spot: one, the two of a two-hand game, and those split from each."""
     how = play_of(rules)
     if len(how.hands) == 1:
-        yield from _split_hands(base_hand(how, spot), said, where, rules.deck)
+        yield from _split_hands(base_hand(how, spot), stated, where, rules.deck)
         return
-    parts = list(said.values()) if isinstance(said, dict) else said
+    parts = list(stated.values()) if isinstance(stated, dict) else stated
     if not isinstance(parts, list) or len(parts) != len(how.hands):
         raise HousewayError(f"{where}: give a list of {len(how.hands)} hands (a split hand is a list in it)")
     for place, part in enumerate(parts):
@@ -91,24 +91,24 @@ def _spot_hands(
 
 
 def _split_hands(
-    base: HandId, said: WrittenCards, where: str, pack: Pack
+    base: HandId, stated: WrittenCards, where: str, pack: Pack
 ) -> Iterator[tuple[HandId, list[Card | None]]]:
-    for index, part in enumerate(_several(said)):
+    for index, part in enumerate(_several(stated)):
         cards = described.read_cards(part, where, pack)
         if len(cards) < 2:
             raise HousewayError(f"{where}: a hand here has two cards or more (write ? for one unknown)")
         yield (base if index == 0 else split_off(base, index + 1)), cards
 
 
-def _several(said: WrittenCards) -> list[WrittenCards]:
+def _several(stated: WrittenCards) -> list[WrittenCards]:
     """The hands that are written, by name or in a list; a list of single cards is one hand."""
-    parts: list[WrittenCards] = [*said.values()] if isinstance(said, dict) else [*said]
-    if isinstance(said, str) or all(len(str(part).split()) == 1 for part in parts):
-        return [said]
+    parts: list[WrittenCards] = [*stated.values()] if isinstance(stated, dict) else [*stated]
+    if isinstance(stated, str) or all(len(str(part).split()) == 1 for part in parts):
+        return [stated]
     return parts
 
 
-def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
+def _remember_deal(how: words.BlackjackPlay, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
     """Hands as they were dealt, where they were switched or split since."""
     for hands in as_dealt.values():
         for name, cards in hands.items():
@@ -119,7 +119,7 @@ def _remember_deal(how: words.Play, facts: Facts, as_dealt: Mapping[int, Hands])
             facts.dealt.setdefault(name, [cards[0], facts.hands[split_off(name, 2)][0]])
 
 
-def _spot_names(facts: Facts, how: words.Play, spot: int) -> list[HandId]:
+def _spot_names(facts: Facts, how: words.BlackjackPlay, spot: int) -> list[HandId]:
     bases = [base_hand(how, spot, place) for place in range(len(how.hands))]
     return [name for name in facts.hands if name.base in bases]
 
@@ -127,7 +127,7 @@ def _spot_names(facts: Facts, how: words.Play, spot: int) -> list[HandId]:
 # ---------------------------------------------------------------------- wagers
 
 
-def _place(how: words.Play, facts: Facts, lot: Lot, number: int) -> Lot:
+def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot:
     """A wager on its hand; a number given with it (``double 2``) counts the spot's hands."""
     names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
     if number:
@@ -148,15 +148,15 @@ def _place(how: words.Play, facts: Facts, lot: Lot, number: int) -> Lot:
     return lot
 
 
-def _splitters(told: Described) -> dict[int, set[str]]:
+def _splitters(description: Described) -> dict[int, set[str]]:
     """Who split, at spots where that is told of each bettor: by his wager, or among his choices."""
     named: dict[int, set[str]] = {}
-    for lot in told.lots:
+    for lot in description.lots:
         if lot.bet == SPLIT:
             named.setdefault(lot.spot, set()).add(lot.bettor)
-    for spot, bettor, said, _ in described.tell_choices(told):
+    for spot, bettor, stated, _ in described.stated_choices(description):
         if bettor and isinstance(spot, int):
-            split = any(slug(word).startswith(SPLIT) for word in said)
+            split = any(slug(word).startswith(SPLIT) for word in stated)
             named.setdefault(spot, set()).update({bettor} if split else ())
     return named
 
@@ -169,17 +169,17 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
     bases = [lot for lot in facts.lots if lot.bet in how.hands]
     for lot in [lot for lot in bases if lot.bettor in named.get(lot.spot, {lot.bettor})]:
         for name in _spot_names(facts, how, lot.spot):
-            given = any(
+            stated_split = any(
                 other.bet == SPLIT and other.hand == name and other.bettor == lot.bettor
                 for other in facts.lots
             )
-            if name.split and name.base == hand_of(how, lot) and not given:
+            if name.split and name.base == hand_of(how, lot) and not stated_split:
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
 
 
-def _times(words_said: Sequence[str]) -> int:
+def _times(stated_words: Sequence[str]) -> int:
     """How often the last of some words was said, a second double being a double whatever it is called."""
-    kinds = ["double" if slug(word) in _DOUBLES else slug(word) for word in words_said]
+    kinds = ["double" if slug(word) in _DOUBLES else slug(word) for word in stated_words]
     return kinds.count(kinds[-1])
 
 
@@ -189,15 +189,15 @@ def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
     return amount if len(mine) == 1 or most is None else min(amount, most)
 
 
-def _choose(rules: Rules, facts: Facts, told: _Said, times: int) -> None:
+def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> None:
     """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch."""
     how = play_of(rules)
-    spot, bettor, said, where = told
-    match = _WORD.fullmatch(slug(said))
+    spot, bettor, stated, where = statement
+    match = _WORD.fullmatch(slug(stated))
     word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
     names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
     if number > len(names):
-        raise HousewayError(f"{where}: {said!r}, but the spot has {len(names)} hands")
+        raise HousewayError(f"{where}: {stated!r}, but the spot has {len(names)} hands")
     hand = names[number - 1]
     ours = [
         index
@@ -229,7 +229,7 @@ def _choose(rules: Rules, facts: Facts, told: _Said, times: int) -> None:
     elif word not in _SHOWN:
         if word == "switch":
             raise HousewayError(f"{where}: this game has no switch")
-        raise unknown("choice", said, rules.vocabulary.actions, where)
+        raise unknown("choice", stated, rules.vocabulary.actions, where)
 
 
 def _listed(rules: Rules) -> set[str]:
@@ -245,14 +245,14 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
     how = play_of(rules)
     bank = facts.hands.get(PLAYER_DEALER, [])
     up = bank[how.up - 1] if len(bank) >= how.up else None
-    found = [*_broken(rules, Hand(0, PLAYER_DEALER), bank, up, "dealer", "the player-dealer")]
+    found = [*_broken(rules, HandInPlay(0, PLAYER_DEALER), bank, up, "dealer", "the player-dealer")]
     for spot in dict.fromkeys(lot.spot for lot in facts.lots if lot.bet in how.hands):
         names = _spot_names(facts, how, spot)
         for name in names:
             lots = [lot for lot in facts.lots if lot.spot == spot and hand_of(how, lot) == name]
             if any(lot.bet == DOUBLE or lot.choice for lot in lots):
                 continue
-            hand = Hand(spot, name)
+            hand = HandInPlay(spot, name)
             first = facts.hands[name][0]
             if is_split(facts, name) and first is not None:
                 hand.origin = origin_after_split(first)
@@ -263,7 +263,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 
 
 def _broken(
-    rules: Rules, hand: Hand, cards: Sequence[Card | None], up: Card | None, chart: str, label: str
+    rules: Rules, hand: HandInPlay, cards: Sequence[Card | None], up: Card | None, chart: str, label: str
 ) -> Iterator[str]:
     """Where a hand left its chart: a card too many, or one too few."""
     known = [card for card in cards if card is not None]

@@ -84,7 +84,7 @@ def _lots(rules: Rules, base: str, known: Features) -> Lots:
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     found = list(chart_problems(rules, "player", HANDS | JOKERS | {"banker.up"}, rules.vocabulary.actions))
     counted = HANDS if JOKER in rules.deck.counts else HANDS | JOKERS
     found += chart_problems(rules, "banker", counted, ("draw", "stand"))
@@ -112,7 +112,7 @@ def unpriced(rules: Rules) -> dict[str, str]:
 
 def _reason(rules: Rules, bet: BetRules) -> str | None:
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.BaccaratPlay)
     if bet.id == DOUBLE and bet.placed == BY_CHOICE and _doubles(rules):
         return None
     if bet.placed == AFTER:

@@ -14,7 +14,7 @@ from houseway.odds.baccarat.deals import Deals
 from houseway.odds.baccarat.shoe import FACING, hand_words
 from houseway.odds.equilibrium import ACCURACY, solve
 
-Table = npt.NDArray[np.float64]
+FloatTable = npt.NDArray[np.float64]
 
 
 def equilibrium(deals: Deals) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
     }
 
 
-def _payoffs(deals: Deals, action: str, reply: str) -> Table:
+def _payoffs(deals: Deals, action: str, reply: str) -> FloatTable:
     """What each pair of hands adds to the base wager's worth when both sides act so, chances included."""
     first, base = deals.first, base_of(deals)
     table = np.zeros((int(first.info.max()) // FACING + 1, int(first.columns["b_info"].max()) + 1))

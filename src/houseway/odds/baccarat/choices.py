@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from houseway.odds.analysis import Decision, Situation
-from houseway.odds.baccarat.deals import Deals, Dealt, choice_codes, unique_rows
+from houseway.odds.analysis import AdviceRequest, Decision
+from houseway.odds.baccarat.deals import DealRows, Deals, choice_codes, unique_rows
 from houseway.odds.baccarat.shoe import Ints, Sees, info_of
 from houseway.odds.baccarat.worlds import columns_for, features
 from houseway.odds.pricing import AMOUNT, amounts
@@ -96,14 +96,14 @@ def late_bets_data(deals: Deals, late: Mapping[str, LateBet]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Advice:
+class BaccaratAdvice:
     """The choices for the Player hand, best first, and where late bets are favourable, by what is seen."""
 
     sees: Sees
     orders: Mapping[int, Sequence[str]]
     late: Mapping[str, frozenset[int]]
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """The best choice by two cards, and those of the Banker's that lie open."""
         info = info_of(situation.own, situation.facing, self.sees)
         if situation.question in self.late:
@@ -111,13 +111,15 @@ class Advice:
         return self.orders.get(info, ()) if situation.question == "player" else ()
 
 
-def advice(deals: Deals, decisions: Mapping[int, Decision], late: Mapping[str, LateBet]) -> Advice | None:
+def advice(
+    deals: Deals, decisions: Mapping[int, Decision], late: Mapping[str, LateBet]
+) -> BaccaratAdvice | None:
     """Best play card by card; nothing where bettors choose nothing."""
     if not decisions and not late:
         return None
     orders = {info: decision.order for info, decision in decisions.items()}
     good = {bet: placed.good for bet, placed in late.items()}
-    return Advice(deals.first.sees, orders, good)
+    return BaccaratAdvice(deals.first.sees, orders, good)
 
 
 def base_of(deals: Deals) -> str:
@@ -136,7 +138,7 @@ def lots_of(rules: Rules, base: str, choice: str) -> list[str]:
     return [base, choice] if doubled else [base]
 
 
-def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: Dealt) -> Ints:
+def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: DealRows) -> Ints:
     """A wager's net in every deal, times its scale, given the choice made in all or its number in each."""
     scale, bet = scale_of(rules, bet_id), rules.bets[bet_id]
     codes = np.full(len(deals.weight), words.CHOICES.index(choice)) if isinstance(choice, str) else choice
@@ -152,7 +154,9 @@ def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: Dealt) -> Ints:
     return np.array(found, dtype=np.int64)[where]
 
 
-def _value(rules: Rules, lots: Sequence[str], choice: str | Ints, deals: Dealt) -> dict[int, tuple[int, int]]:
+def _value(
+    rules: Rules, lots: Sequence[str], choice: str | Ints, deals: DealRows
+) -> dict[int, tuple[int, int]]:
     """What wagers bring together in each situation: a sum over its combinations, and what it is a part of."""
     scales = [scale_of(rules, bet) for bet in lots]
     unit = lcm(*scales)
@@ -164,7 +168,7 @@ def _value(rules: Rules, lots: Sequence[str], choice: str | Ints, deals: Dealt) 
     return {info: (total, ways[info] * unit) for info, total in sums.items()}
 
 
-def _ways(deals: Dealt) -> dict[int, int]:
+def _ways(deals: DealRows) -> dict[int, int]:
     """How many combinations each situation has."""
     return _sums(deals.info, deals.weight)
 

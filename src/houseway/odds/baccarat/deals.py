@@ -18,7 +18,7 @@ from houseway.rulebook.rules import Actions, Rules
 from houseway.rulebook.vocabulary import Features
 
 Bools = npt.NDArray[np.bool_]
-Key = tuple[int, ...]
+RowKey = tuple[int, ...]
 
 NONE = 10
 """The value column of a third card that was not drawn."""
@@ -27,7 +27,7 @@ _SAME_CARDS = {"draw": set(_DRAWING), "stand": {"stand", "surrender"}}
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealRows:
     """Ways a round can go, one row each, with the number of combinations.
 
     `info` numbers what a chooser sees, `open` says whether he has a choice.
@@ -38,12 +38,12 @@ class Dealt:
     columns: Mapping[str, Ints]
     weight: Ints
 
-    def only(self, keep: Bools) -> Dealt:
+    def only(self, keep: Bools) -> DealRows:
         """Some of the rows."""
         columns = {name: column[keep] for name, column in self.columns.items()}
-        return Dealt(self.info[keep], self.open[keep], columns, self.weight[keep])
+        return DealRows(self.info[keep], self.open[keep], columns, self.weight[keep])
 
-    def unique(self, names: Sequence[str]) -> tuple[list[Key], npt.NDArray[np.intp]]:
+    def unique(self, names: Sequence[str]) -> tuple[list[RowKey], npt.NDArray[np.intp]]:
         """The different rows of some columns, and which of them each row is."""
         return unique_rows(np.stack([self.columns[name] for name in names]))
 
@@ -53,7 +53,7 @@ class Deals:
 
     def __init__(self, rules: Rules) -> None:
         how = rules.play
-        assert isinstance(how, words.Play)
+        assert isinstance(how, words.BaccaratPlay)
         self.rules = rules
         self.how = how
         self.dealer_policy = "fixed chart"
@@ -79,7 +79,7 @@ class Deals:
             found.setdefault(int(self.first.info[index]), set()).update(actions)
         return found
 
-    def under(self, action: str, open_only: bool, reply: str | None = None) -> Dealt:
+    def under(self, action: str, open_only: bool, reply: str | None = None) -> DealRows:
         """Every completion of the first four cards when choosers take this action ("draw" or "stand").
 
         Where the chart leaves no choice it is followed; with `open_only` such deals are left out. `reply` is
@@ -104,9 +104,9 @@ class Deals:
         at, p3, own_third, b3, weight = (np.concatenate(column) for column in zip(*parts, strict=True))
         columns = {name: column[at] for name, column in self.first.columns.items()}
         columns |= {"p3": p3, "own": own_third, "b3": b3}
-        return Dealt(self.first.info[at], ~fixed[at], columns, weight)
+        return DealRows(self.first.info[at], ~fixed[at], columns, weight)
 
-    def chosen(self, action: str, choices: Mapping[int, str]) -> Dealt:
+    def chosen(self, action: str, choices: Mapping[int, str]) -> DealRows:
         """The deals in which choosers take this action; with "stand" also those without a choice."""
         deals = self.under(action, open_only=action == "draw")
         is_draw = np.isin(choice_codes(deals, choices), [words.CHOICES.index(name) for name in _DRAWING])
@@ -183,7 +183,7 @@ class Deals:
                     yield at[hit], p3[hit], own_third[hit], b3[hit], drawn[hit]
 
 
-def _seen(how: words.Play) -> Sees:
+def _seen(how: words.BaccaratPlay) -> Sees:
     """What whoever is asked has seen: shared hands are turned up before anybody decides."""
     if how.dealt == "one up":
         return "one card"
@@ -196,14 +196,14 @@ def _third_value(kind: int, first_two: Ints) -> Ints:
     return (9 - first_two) % 10 if kind == JOKER_KIND else np.full(len(first_two), kind, dtype=np.int64)
 
 
-def choice_codes(deals: Dealt, choices: Mapping[int, str]) -> Ints:
+def choice_codes(deals: DealRows, choices: Mapping[int, str]) -> Ints:
     """The number of the choice made in each row, that of "none" where the chart leaves none."""
     unique, where = np.unique(deals.info, return_inverse=True)
     codes = [words.CHOICES.index(choices.get(one, "none")) for one in unique.tolist()]
     return np.where(deals.open, np.array(codes, dtype=np.int64)[where.ravel()], words.CHOICES.index("none"))
 
 
-def unique_rows(stacked: Ints) -> tuple[list[Key], npt.NDArray[np.intp]]:
+def unique_rows(stacked: Ints) -> tuple[list[RowKey], npt.NDArray[np.intp]]:
     """The different columns of some rows of small numbers, and which of them each column is."""
     packed: Ints = np.zeros(stacked.shape[1], dtype=np.int64)
     for row in stacked:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
 
-from houseway.odds.baccarat.deals import NONE, Deals, Dealt, Key, choice_codes, unique_rows
+from houseway.odds.baccarat.deals import NONE, DealRows, Deals, RowKey, choice_codes, unique_rows
 from houseway.odds.pricing import World
 from houseway.rulebook.families import baccarat as words
 from houseway.rulebook.vocabulary import Value
@@ -24,7 +24,7 @@ FEATURE_OF = {
 def worlds_of(deals: Deals, choices: Mapping[int, str]) -> dict[str, list[World]]:
     """Every world under the chosen play, for bets on a spot's own hand and on the complete hand."""
     names = columns_for(deals.used)
-    found: dict[Key, int] = {}
+    found: dict[RowKey, int] = {}
     _collect(found, names, deals.chosen("stand", choices), choices)
     if choices:
         _collect(found, names, deals.chosen("draw", choices), choices)
@@ -44,7 +44,9 @@ def _seen(rows: Iterable[tuple[Mapping[str, int], int]], third: str) -> list[Wor
     return [(features(row, row[third]), weight) for row, weight in rows]
 
 
-def _collect(found: dict[Key, int], names: tuple[str, ...], deals: Dealt, choices: Mapping[int, str]) -> None:
+def _collect(
+    found: dict[RowKey, int], names: tuple[str, ...], deals: DealRows, choices: Mapping[int, str]
+) -> None:
     """Add up deals by what the tables can see of them."""
     stacked = np.stack([deals.columns[name] for name in names] + [choice_codes(deals, choices)])
     keys, where = unique_rows(stacked)

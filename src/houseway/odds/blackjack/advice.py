@@ -10,19 +10,19 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.odds.analysis import Situation
+from houseway.odds.analysis import AdviceRequest
 from houseway.odds.blackjack.charts import ACTIONS, DOUBLE, DOUBLES
-from houseway.odds.blackjack.game import Game
+from houseway.odds.blackjack.game import BlackjackArrays
 from houseway.odds.blackjack.shoe import KINDS, Floats, count, kind
-from houseway.odds.blackjack.strategy import Chart, cell, preferred
+from houseway.odds.blackjack.strategy import StrategyChart, cell, preferred
 
 Bools = NDArray[np.bool_]
-Kinds = list[int]
+KindList = list[int]
 T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True)
-class Advice:
+class BlackjackAdvice:
     """The chart without the game it was found for.
 
     `value` has what each action is worth by up card, number of doubles and cell; an action that no cell knows
@@ -38,7 +38,7 @@ class Advice:
     early: Bools
     worth: Floats | None
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """The choices about a hand, best first."""
         up, own = kind(situation.facing[0]), sorted(map(kind, situation.own))
         match situation.question:
@@ -60,17 +60,17 @@ class Advice:
                 return self._switch(up, [kind(card) for card in situation.own], beside)
         return ()
 
-    def _with_a_hand(self, up: int, own: Kinds, doubled: int) -> list[str]:
+    def _with_a_hand(self, up: int, own: KindList, doubled: int) -> list[str]:
         values = self._values(up, own, doubled)
         order = [ACTIONS[action] for action in np.argsort(-values).tolist()]
         pair = len(own) == 2 and own[0] == own[1]
         return ["split", *order] if pair and self.split[up, own[0], own[1]] else order
 
-    def _values(self, up: int, own: Kinds, doubled: int) -> Floats:
+    def _values(self, up: int, own: KindList, doubled: int) -> Floats:
         total, soft = count(own, self.target)
         return preferred(self.value[up, min(doubled, DOUBLES - 1), cell(len(own) == 2, soft, total)])
 
-    def _switch(self, up: int, own: Kinds, beside: Kinds) -> Sequence[str]:
+    def _switch(self, up: int, own: KindList, beside: KindList) -> Sequence[str]:
         """Exchange the second cards where both hands together are worth more for it."""
         if self.worth is None:
             return ()
@@ -80,13 +80,13 @@ class Advice:
         return ("switch", "keep") if switches else ("keep",)
 
 
-def advice(game: Game, chart: Chart, worth: Floats | None = None) -> Advice:
+def advice(game: BlackjackArrays, chart: StrategyChart, worth: Floats | None = None) -> BlackjackAdvice:
     """What a chart says wherever a round asks; `worth` is the table by which hands are switched."""
     policy = chart.policy
     split = np.zeros((KINDS, KINDS, KINDS), np.bool_)
     for one, up in game.splits:
         split[up, one, one] = policy.split[one, up]
-    return Advice(
+    return BlackjackAdvice(
         game.how.target,
         chart.value,
         split,
@@ -97,7 +97,7 @@ def advice(game: Game, chart: Chart, worth: Floats | None = None) -> Advice:
     )
 
 
-def _by_kinds(game: Game, table: NDArray[T]) -> NDArray[T]:
+def _by_kinds(game: BlackjackArrays, table: NDArray[T]) -> NDArray[T]:
     """A table by up card and hand as one by up card and the kinds of two cards, in either order."""
     found = np.zeros((KINDS, KINDS, KINDS), table.dtype)
     for one, two in combinations_with_replacement(range(KINDS), 2):

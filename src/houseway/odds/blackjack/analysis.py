@@ -9,9 +9,9 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
 from houseway.odds.blackjack import report, sides, strategy, switch
-from houseway.odds.blackjack.advice import Advice, advice
-from houseway.odds.blackjack.game import Game, Policy
-from houseway.odds.blackjack.method import Method, method_of
+from houseway.odds.blackjack.advice import BlackjackAdvice, advice
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.method import SideBetMethod, method_of
 from houseway.odds.blackjack.shoe import Floats
 from houseway.odds.blackjack.simulate import Simulated, simulate
 from houseway.odds.family import Progress
@@ -33,20 +33,22 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
 
     The side bets change nothing in how to play: a policy looks after the game wagers alone.
     """
-    told = progress or (lambda share, what: None)
-    told(0.0, "the charts and the settlement tables")
-    game = Game(rules)
+    report_progress = progress or (lambda share, what: None)
+    report_progress(0.0, "the charts and the settlement tables")
+    game = BlackjackArrays(rules)
     strategy.check_name(game, policy)
-    told(0.1, "perfect play")
+    report_progress(0.1, "perfect play")
     perfect = game.best()
-    told(0.3, "the chart")
+    report_progress(0.3, "the chart")
     chart = strategy.chart_of(game, perfect)
     chosen = strategy.named(game, chart, perfect, policy)
-    told(0.4, "every policy")
+    report_progress(0.4, "every policy")
     priced = (
-        _two_hands(game, chart, policy, told) if game.how.switch else _one_hand(game, chart, perfect, policy)
+        _two_hands(game, chart, policy, report_progress)
+        if game.how.switch
+        else _one_hand(game, chart, perfect, policy)
     )
-    told(0.9, "side bets")
+    report_progress(0.9, "side bets")
     for bet in side_bets(game):
         odds, seen = _side(game, bet, chosen, priced.masses)
         priced.worlds[bet.id] = seen
@@ -78,11 +80,13 @@ class _Priced:
     worlds: dict[str, list[World]]
     extra: dict[str, Any]
     conditions: dict[str, Any]
-    advise: Advice
+    advise: BlackjackAdvice
     masses: Floats
 
 
-def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -> _Priced:
+def _one_hand(
+    game: BlackjackArrays, chart: strategy.StrategyChart, perfect: BlackjackPolicy, policy: str
+) -> _Priced:
     """One hand a spot: every policy played out exactly."""
     played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
     masses = {name: game.mass(each) for name, each in played.items()}
@@ -97,11 +101,15 @@ def _one_hand(game: Game, chart: strategy.Chart, perfect: Policy, policy: str) -
     return _Priced({game.base: whole}, parts, seen, extra, {}, advice(game, chart), masses[policy])
 
 
-def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -> _Priced:
+def _two_hands(
+    game: BlackjackArrays, chart: strategy.StrategyChart, policy: str, report_progress: Progress
+) -> _Priced:
     """Two hands a spot, switched by the table of their values; rows are counted over simulated rounds."""
     if policy != strategy.CHART:
         raise HousewayError(f"{policy}: two hands that may be switched are priced under best play only")
-    found = switch.value_switch(game, chart.policy, lambda share, what: told(0.4 + share / 2, what))
+    found = switch.value_switch(
+        game, chart.policy, lambda share, what: report_progress(0.4 + share / 2, what)
+    )
     dealt, seen = switch.simulate_switch(game, chart.policy, found.worth, SIMULATED)
     # The two hands of a spot are dealt and played alike: each is worth half of both.
     half = Simulated(dealt.rounds, dealt.mean / 2, dealt.variance / 4, dealt.hit_rate, dealt.fourth / 16)
@@ -131,7 +139,7 @@ def _two_hands(game: Game, chart: strategy.Chart, policy: str, told: Progress) -
     return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, seen[0])
 
 
-def side_bets(game: Game) -> list[BetRules]:
+def side_bets(game: BlackjackArrays) -> list[BetRules]:
     """The wagers beside the game's own: those placed before the deal, and insurance where it is offered."""
     own = {*game.how.hands, "split", "double"}
     if not game.offered("insurance", "insurance").any():
@@ -139,12 +147,14 @@ def side_bets(game: Game) -> list[BetRules]:
     return [bet for bet in game.rules.bets.values() if bet.id not in own]
 
 
-def _side(game: Game, bet: BetRules, policy: Policy, mass: Floats) -> tuple[BetOdds, list[World]]:
+def _side(
+    game: BlackjackArrays, bet: BetRules, policy: BlackjackPolicy, mass: Floats
+) -> tuple[BetOdds, list[World]]:
     """A side bet priced over the cards it looks at."""
     if bet.id == "insurance":
         worlds = sides.insurance_worlds(game)
         return price(bet, worlds), worlds
-    if method_of(game.how, bet) is Method.FINISHED:
+    if method_of(game.how, bet) is SideBetMethod.FINISHED:
         worlds = sides.finished_worlds(game, mass)
         return inexact(price(bet, worlds), COMPUTED), worlds
     worlds = sides.side_worlds(game, bet, policy)

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from houseway.odds.blackjack.hands import Hands
+from houseway.odds.blackjack.hands import HandTable
 from houseway.odds.blackjack.method import play_of
-from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, WILD, Ints, Shoe, natural
+from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, WILD, Ints, ShoeCounts, natural
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Actions, Rules
@@ -27,8 +27,8 @@ class Charts:
     """The charts of one game, asked about hands by kinds."""
 
     rules: Rules
-    shoe: Shoe
-    hands: Hands
+    shoe: ShoeCounts
+    hands: HandTable
     _asked: dict[tuple[str, tuple[Value, ...]], Actions] = field(default_factory=dict)
 
     def listed(self, chart: str, known: Mapping[str, Value], table: Cases[Actions] | None = None) -> Actions:

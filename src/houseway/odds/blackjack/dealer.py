@@ -10,7 +10,7 @@ from math import factorial
 import numpy as np
 
 from houseway.odds.blackjack.method import play_of
-from houseway.odds.blackjack.shoe import KINDS, WILD, Floats, Ints, Shoe, count, natural
+from houseway.odds.blackjack.shoe import KINDS, WILD, Floats, Ints, ShoeCounts, count, natural
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
@@ -65,7 +65,7 @@ class Draws:
     many: Ints
 
 
-def draw_all(rules: Rules, up: int, shoe: Shoe) -> dict[Kinds, int]:
+def draw_all(rules: Rules, up: int, shoe: ShoeCounts) -> dict[Kinds, int]:
     """Every set of cards that completes a hand behind an up card, with the orders it can come in."""
     how = play_of(rules)
     chart = rules.drawing["dealer"]
@@ -103,7 +103,7 @@ def draw_all(rules: Rules, up: int, shoe: Shoe) -> dict[Kinds, int]:
     return done
 
 
-def draws(rules: Rules, shoe: Shoe, told_apart: Collection[str]) -> Draws:
+def draws(rules: Rules, shoe: ShoeCounts, told_apart: Collection[str]) -> Draws:
     """All hands of the player-dealer, their endings told apart by the features some table looks at."""
     endings: dict[Ending, int] = {}
     rows: list[tuple[int, int, float, Kinds]] = []
@@ -148,7 +148,7 @@ def draws(rules: Rules, shoe: Shoe, told_apart: Collection[str]) -> Draws:
 
 
 def _endings(
-    rules: Rules, shoe: Shoe, hand: Kinds, told_apart: Collection[str]
+    rules: Rules, shoe: ShoeCounts, hand: Kinds, told_apart: Collection[str]
 ) -> list[tuple[Ending, Fraction]]:
     """How a complete hand ends, as far as that is told apart; suits give one set of kinds two endings."""
     how = play_of(rules)

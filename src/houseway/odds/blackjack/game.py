@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from houseway.odds.blackjack.charts import DOUBLES, Charts, origin_of
 from houseway.odds.blackjack.dealer import Draws, draws
-from houseway.odds.blackjack.hands import CLASSES, Hands, finished_natural, hands_up_to
+from houseway.odds.blackjack.hands import CLASSES, HandTable, finished_natural, hands_up_to
 from houseway.odds.blackjack.kernels import MOST_USED, Law, Tree, backward, forward, law_of
-from houseway.odds.blackjack.method import Method, method_of, play_of
-from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, Payoffs, payoffs
-from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, Shoe, natural, shoe_of
+from houseway.odds.blackjack.method import SideBetMethod, method_of, play_of
+from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, BlackjackPayoffs, payoffs
+from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, ShoeCounts, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
 from houseway.rulebook.rules import Rules
 
@@ -24,7 +24,7 @@ ORIGINS = ("deal", "pair", "tens", "aces")
 
 
 @dataclass
-class Policy:
+class BlackjackPolicy:
     """What a player does everywhere: with dealt hands, with split hands, and before anything else.
 
     `dealt[up]` has an action for each number of doubles and hand; `after_split[kind, up]` likewise for the
@@ -42,26 +42,26 @@ class Policy:
     early: Bools
 
 
-class Game:
+class BlackjackArrays:
     """A game's arrays, built once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.how = play_of(rules)
         self.base = self.how.hands[0]
-        self.shoe: Shoe = shoe_of(rules)
-        self.hands: Hands = hands_up_to(self.how.target)
+        self.shoe: ShoeCounts = shoe_of(rules)
+        self.hands: HandTable = hands_up_to(self.how.target)
         self.charts = Charts(rules, self.shoe, self.hands)
         own = (*self.how.hands, "split", "double", "insurance")
         looked_at = frozenset(
             name
             for bet in rules.bets.values()
-            if bet.id in own or method_of(self.how, bet) is Method.FINISHED
+            if bet.id in own or method_of(self.how, bet) is SideBetMethod.FINISHED
             for name in bet.cases.used
         )
         self.draws: Draws = draws(rules, self.shoe, looked_at)
         self.law: Law = law_of(self.draws)
-        self.payoffs: Payoffs = payoffs(rules, self.base, self.shoe, self.draws.endings)
+        self.payoffs: BlackjackPayoffs = payoffs(rules, self.base, self.shoe, self.draws.endings)
         self.ups = self.shoe.kinds()
         self.checked = [self.charts.checked(up) for up in range(KINDS)]
         self.start = self._start()
@@ -81,7 +81,7 @@ class Game:
         return found
 
     @cached_property
-    def switched(self) -> Payoffs:
+    def switched(self) -> BlackjackPayoffs:
         """What hands bring whose second cards were exchanged."""
         return payoffs(self.rules, self.base, self.shoe, self.draws.endings, switched=True)
 
@@ -206,7 +206,7 @@ class Game:
         tree, two = self.trees[True], self.two(kind)
         return split_hands(base, kind, up, self.law, self.checked[up], tree, policy, limit, two)
 
-    def best(self) -> Policy:
+    def best(self) -> BlackjackPolicy:
         """Perfect play: the best action for every hand by its own cards, and where to split."""
         size = len(self.hands)
         dealt = np.zeros((KINDS, DOUBLES, size), dtype=np.int64)
@@ -223,7 +223,7 @@ class Game:
                 mass = self.split_mass(kind, up, after[kind, up], self.splits[kind, up][0])
                 together = float(value[0, self.hands.of(kind, kind)])
                 split[kind, up] = float((mass * self.payoffs.net).sum()) > together
-        policy = Policy("perfect play", dealt, after, split, *self.nothing_first())
+        policy = BlackjackPolicy("perfect play", dealt, after, split, *self.nothing_first())
         self.choose_first(policy, by_hand=True)
         return policy
 
@@ -262,7 +262,7 @@ class Game:
                     found[up, at] += p * float(cases.decide(seen).result.value)
         return found
 
-    def choose_first(self, policy: Policy, by_hand: bool) -> None:
+    def choose_first(self, policy: BlackjackPolicy, by_hand: bool) -> None:
         """Insure, take even money or surrender early where that is worth more: by hand, or by up card alone.
 
         Early surrender is by hand in either case: it is a matter of the hand.
@@ -283,7 +283,7 @@ class Game:
         net: Floats = self.payoffs.net[0, state, self.trees[False][4], 0]
         return net[None, :]
 
-    def hand_values(self, policy: Policy) -> Floats:
+    def hand_values(self, policy: BlackjackPolicy) -> Floats:
         """What each two-card hand is worth against each up card under a policy, the check not yet made."""
         found: Floats = np.zeros((KINDS, len(self.hands)))
         classes = self.trees[False][4]
@@ -303,7 +303,7 @@ class Game:
 
     # ------------------------------------------------------------------ a policy played out
 
-    def mass(self, policy: Policy) -> Floats:
+    def mass(self, policy: BlackjackPolicy) -> Floats:
         """The expected number of hands per round by lot, state, class and ending, under a policy."""
         found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
         classes = self.trees[False][4]
@@ -345,7 +345,7 @@ class Game:
         total: Floats = found[0, 0].sum(axis=0)
         return total
 
-    def reach(self, policy: Policy, up: int) -> Floats:
+    def reach(self, policy: BlackjackPolicy, up: int) -> Floats:
         """How often each dealt hand is played on from under a policy, by number of doubles."""
         reach = np.zeros((DOUBLES + 1, len(self.hands)))
         reach[0] = self.start[up]

@@ -16,14 +16,14 @@ from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, WILD, Ints
 from houseway.rulebook.families import blackjack as words
 
 CARDS = words.MOST_CARDS - 1
-PLAIN = (words.MOST - words.LEAST + 1) * CARDS
+PLAIN = (words.MOST_TOTAL - words.LEAST_TOTAL + 1) * CARDS
 """How many classes finished hands without a natural have: by count and number of cards."""
 CLASSES = PLAIN + len(words.NATURALS) - 1
 
 
 def finished(total: int, cards: int) -> int:
     """The class of a finished hand that is no natural."""
-    return (total - words.LEAST) * CARDS + min(cards, words.MOST_CARDS) - 2
+    return (total - words.LEAST_TOTAL) * CARDS + min(cards, words.MOST_CARDS) - 2
 
 
 def finished_natural(name: str) -> int:
@@ -37,11 +37,11 @@ def described(at: int) -> tuple[str, int, int]:
         name = words.NATURALS[at - PLAIN + 1]
         return name, 12 if name == "ace-ace" else 21, 2
     total, cards = divmod(at, CARDS)
-    return "none", total + words.LEAST, cards + 2
+    return "none", total + words.LEAST_TOTAL, cards + 2
 
 
 @dataclass(frozen=True)
-class Hands:
+class HandTable:
     """All hands of two or more cards up to a target, fewer cards first, then those with a joker.
 
     `child` is the hand with one more card of a kind (-1: none), `end` the class that card finishes it in.
@@ -66,7 +66,7 @@ class Hands:
 
 
 @lru_cache(maxsize=4)
-def hands_up_to(target: int) -> Hands:
+def hands_up_to(target: int) -> HandTable:
     """The hands that count up to a target."""
     found: list[tuple[int, ...]] = [(a, b) for a in range(TEN + 1) for b in range(a, TEN + 1)]
     at = 0
@@ -103,4 +103,4 @@ def hands_up_to(target: int) -> Hands:
             else:
                 end[number, k] = finished(hard + k + 1, len(hand) + 1)
         end[number, WILD] = finished(target, len(hand) + 1)
-    return Hands(target, kinds, total, soft, cards, child, end, ends, index)
+    return HandTable(target, kinds, total, soft, cards, child, end, ends, index)

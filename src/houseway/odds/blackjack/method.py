@@ -46,7 +46,7 @@ BY_KIND = frozenset(
 """What is known of a hand by what its cards count; ranks and suits decide only what may be split."""
 
 
-class Method(Enum):
+class SideBetMethod(Enum):
     """How a side bet is priced; each can tell apart what belongs to it below."""
 
     BANK = "the player-dealer's hand"
@@ -58,21 +58,21 @@ class Method(Enum):
     FINISHED = "both finished hands"
 
 
-METHODS: dict[Method, frozenset[str]] = {
-    Method.BANK: BANK,
-    Method.REDS: frozenset(["dealer.reds"]),
-    Method.FOUR: frozenset(["four.hand"]),
-    Method.DEALT: FIRST | MATCH | {"up", "dealer.natural"},
-    Method.DRAWN: FIRST | {"first.three", "split.aces"},
-    Method.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
-    Method.FINISHED: FINISHED,
+METHODS: dict[SideBetMethod, frozenset[str]] = {
+    SideBetMethod.BANK: BANK,
+    SideBetMethod.REDS: frozenset(["dealer.reds"]),
+    SideBetMethod.FOUR: frozenset(["four.hand"]),
+    SideBetMethod.DEALT: FIRST | MATCH | {"up", "dealer.natural"},
+    SideBetMethod.DRAWN: FIRST | {"first.three", "split.aces"},
+    SideBetMethod.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
+    SideBetMethod.FINISHED: FINISHED,
 }
 """What each method can tell apart; the first that will do is used."""
 
 
-def play_of(rules: Rules) -> words.Play:
+def play_of(rules: Rules) -> words.BlackjackPlay:
     """How a round goes, as this family has it."""
-    assert isinstance(rules.play, words.Play)
+    assert isinstance(rules.play, words.BlackjackPlay)
     return rules.play
 
 
@@ -142,9 +142,9 @@ def _reason(rules: Rules, bet: BetRules) -> str | None:
     return f"there is no method to price it by {together} together"
 
 
-def method_of(how: words.Play, bet: BetRules) -> Method | None:
+def method_of(how: words.BlackjackPlay, bet: BetRules) -> SideBetMethod | None:
     """The way to price a side bet; None where there is none."""
-    other = Method.FINISHED if len(how.hands) == 2 else Method.FOUR
+    other = SideBetMethod.FINISHED if len(how.hands) == 2 else SideBetMethod.FOUR
     looked_at = bet.cases.used - WAGER - {AMOUNT}
     return next(
         (method for method, known in METHODS.items() if method is not other and looked_at <= known), None

@@ -11,7 +11,7 @@ import numpy as np
 from houseway.cards import suit
 from houseway.odds.blackjack.dealer import Ending
 from houseway.odds.blackjack.hands import CLASSES, described
-from houseway.odds.blackjack.shoe import ACE, RANKS, TEN, Floats, Shoe
+from houseway.odds.blackjack.shoe import ACE, RANKS, TEN, Floats, ShoeCounts
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
@@ -31,10 +31,10 @@ STATES = (
 )
 PLAIN, RESCUED, SURRENDERED, EVEN = 0, 3, 7, 8
 
-Lot = tuple[str, dict[str, Value], Fraction]
+PayoffLot = tuple[str, dict[str, Value], Fraction]
 
 
-def lots_on(base: str, lot: int, state: int) -> Iterator[Lot]:
+def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
     """The wagers on a hand: bet, what distinguishes it, and its size in original wagers."""
     choice = "none"
     doubled = 0 if state >= SURRENDERED else state if state <= 3 else state - RESCUED
@@ -52,7 +52,7 @@ def lots_on(base: str, lot: int, state: int) -> Iterator[Lot]:
 
 
 @dataclass(frozen=True)
-class Payoffs:
+class BlackjackPayoffs:
     """The settlement of one game over all finished hands.
 
     `net` is what a hand brings in all, in original wagers: by lot, state, class of the player's hand and
@@ -61,7 +61,7 @@ class Payoffs:
 
     rules: Rules
     base: str
-    shoe: Shoe
+    shoe: ShoeCounts
     endings: tuple[Ending, ...]
     switched: bool
     net: Floats
@@ -124,11 +124,11 @@ _NO_DETAIL: dict[str, Value] = {
 
 
 def payoffs(
-    rules: Rules, base: str, shoe: Shoe, endings: tuple[Ending, ...], switched: bool = False
-) -> Payoffs:
+    rules: Rules, base: str, shoe: ShoeCounts, endings: tuple[Ending, ...], switched: bool = False
+) -> BlackjackPayoffs:
     """Settle every finished hand against every ending."""
     net = np.zeros((len(LOTS), len(STATES), CLASSES, len(endings)))
-    table = Payoffs(rules, base, shoe, endings, switched, net)
+    table = BlackjackPayoffs(rules, base, shoe, endings, switched, net)
     wagers = [
         (lot, state, list(lots_on(base, lot, state)))
         for lot in range(len(LOTS) if "split" in rules.bets else 1)

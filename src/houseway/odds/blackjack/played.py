@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.odds.blackjack.charts import DOUBLE, HIT
-from houseway.odds.blackjack.game import Game, Policy
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import ACE, RANKS, natural
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.vocabulary import Value
@@ -30,7 +30,7 @@ def first_two(one: Card, two: Card) -> Known:
     }
 
 
-def played(game: Game, policy: Policy) -> Iterator[tuple[Known, Fraction]]:
+def played(game: BlackjackArrays, policy: BlackjackPolicy) -> Iterator[tuple[Known, Fraction]]:
     """The first two cards with what came of them under the policy of the base game.
 
     Play goes by kinds, and cards of one kind are exchangeable: given the kinds, ranks and suits of a spot's
@@ -44,7 +44,7 @@ def played(game: Game, policy: Policy) -> Iterator[tuple[Known, Fraction]]:
 
 
 def _from_kinds(
-    game: Game, policy: Policy, details: _Details, one: int, two: int, up: int
+    game: BlackjackArrays, policy: BlackjackPolicy, details: _Details, one: int, two: int, up: int
 ) -> Iterator[tuple[Known, Fraction]]:
     size, counts = game.shoe.size, game.shoe.counts
     ways = int(counts[one]) * int(game.without(one)[two]) * int(game.without(one, two)[up])
@@ -80,7 +80,7 @@ def _from_kinds(
 class _Details:
     """What the tables see of cards given by kind, each with its probability given the kinds."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: BlackjackArrays) -> None:
         self.shoe = game.shoe
         self._found: dict[tuple[int, ...], Shares] = {}
 

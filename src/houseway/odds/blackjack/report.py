@@ -10,11 +10,11 @@ import numpy as np
 
 from houseway.odds.analysis import Decision
 from houseway.odds.blackjack.charts import ACTIONS
-from houseway.odds.blackjack.game import PAIRS, Game, Policy
-from houseway.odds.blackjack.payoffs import LOTS, Payoffs, lots_on
+from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.payoffs import LOTS, BlackjackPayoffs, lots_on
 from houseway.odds.blackjack.shoe import ACE, TEN, Floats
 from houseway.odds.blackjack.simulate import Simulated
-from houseway.odds.blackjack.strategy import Chart, cell
+from houseway.odds.blackjack.strategy import StrategyChart, cell
 from houseway.odds.pricing import (
     COMPUTED,
     SCALE,
@@ -34,7 +34,7 @@ _LETTERS = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "rescue":
 LEGEND = "S stand, H hit, D double, R surrender, P split; after a stroke: with more than two cards"
 
 
-def row_counts(settled: Payoffs, mass: Floats) -> dict[str, Floats]:
+def row_counts(settled: BlackjackPayoffs, mass: Floats) -> dict[str, Floats]:
     """For each kind of wager, how much of it each row decides per round, in original wagers."""
     bets = settled.rules.bets
     found: dict[str, Floats] = {}
@@ -72,7 +72,9 @@ def price_part(bet: BetRules, counts: Floats) -> BetOdds:
     return BetOdds(bet.id, bet.name, unit, None, *figures, cases, basis=COMPUTED)
 
 
-def price_whole(game: Game, base: str, counts: dict[str, Floats], value: float, dealt: Simulated) -> BetOdds:
+def price_whole(
+    game: BlackjackArrays, base: str, counts: dict[str, Floats], value: float, dealt: Simulated
+) -> BetOdds:
     """The original wager with its splits and doubles; variance and hit rate are those of dealt rounds."""
     bets = game.rules.bets
     later = [bets[name].name for name in ("split", "double") if name in bets]
@@ -102,7 +104,7 @@ def price_whole(game: Game, base: str, counts: dict[str, Floats], value: float, 
     )
 
 
-def _all_cases(game: Game, base: str, counts: dict[str, Floats]) -> tuple[CaseOdds, ...]:
+def _all_cases(game: BlackjackArrays, base: str, counts: dict[str, Floats]) -> tuple[CaseOdds, ...]:
     """The rows of all wagers: added up where they have one table, else one after the other."""
     bets = game.rules.bets
     tables = {name: bets[base if name == game.base else name] for name in counts}
@@ -125,7 +127,7 @@ def _alike(one: BetRules, two: BetRules) -> bool:
 # ---------------------------------------------------------------------- worlds, for banking
 
 
-def worlds_of(settled: Payoffs, mass: Floats) -> list[World]:
+def worlds_of(settled: BlackjackPayoffs, mass: Floats) -> list[World]:
     """What can become of the original wager; the hands of a split are taken to end alike."""
     worlds: list[World] = []
     for lot, state, mine, ending in np.argwhere(mass[:2] > 0).tolist():
@@ -138,7 +140,7 @@ def worlds_of(settled: Payoffs, mass: Floats) -> list[World]:
     return worlds
 
 
-def most_hands(game: Game, policy: Policy) -> int:
+def most_hands(game: BlackjackArrays, policy: BlackjackPolicy) -> int:
     """Into how many hands a pair is split at most."""
     limits = [limit for (kind, up), (limit, _) in game.splits.items() if policy.split[kind, up]]
     return 1 + max(limits, default=0)
@@ -156,19 +158,19 @@ def lots_of(most: int, base: str, known: Features) -> Lots:
 # ---------------------------------------------------------------------- the chart
 
 
-def _ups(game: Game) -> list[int]:
+def _ups(game: BlackjackArrays) -> list[int]:
     return [up for up in _UP_ORDER if up in game.ups]
 
 
-def _up_name(game: Game, up: int) -> str:
+def _up_name(game: BlackjackArrays, up: int) -> str:
     return "T" if up == TEN else game.shoe.rank_name(up)
 
 
-def _splits(game: Game, policy: Policy, kind: int, up: int) -> bool:
+def _splits(game: BlackjackArrays, policy: BlackjackPolicy, kind: int, up: int) -> bool:
     return bool(policy.split[kind, up]) and (kind, up) in game.splits
 
 
-def _firsts(game: Game) -> dict[tuple[bool, bool, int], int]:
+def _firsts(game: BlackjackArrays) -> dict[tuple[bool, bool, int], int]:
     """A hand for each cell that play can reach; of those with two cards, one that is no pair if there is."""
     found: dict[tuple[bool, bool, int], int] = {}
     for kinds, at in game.hands.index.items():
@@ -179,16 +181,16 @@ def _firsts(game: Game) -> dict[tuple[bool, bool, int], int]:
     return found
 
 
-def _pairs(game: Game) -> set[int]:
+def _pairs(game: BlackjackArrays) -> set[int]:
     return {game.hands.of(kind, kind) for kind in PAIRS}
 
 
-def chart_data(game: Game, chart: Chart) -> dict[str, Any]:
+def chart_data(game: BlackjackArrays, chart: StrategyChart) -> dict[str, Any]:
     """The chart as data: hard, soft and pair rows, a letter for each up card."""
     ups, firsts, policy = _ups(game), _firsts(game), chart.policy
     rows: dict[str, dict[str, list[str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     for soft in (False, True):
-        for total in range(words.LEAST, game.hands.target + 1):
+        for total in range(words.LEAST_TOTAL, game.hands.target + 1):
             cells: list[str] = []
             for up in ups:
                 letters = [
@@ -220,7 +222,7 @@ def chart_data(game: Game, chart: Chart) -> dict[str, Any]:
     }
 
 
-def decisions(game: Game, chart: Chart) -> list[Decision]:
+def decisions(game: BlackjackArrays, chart: StrategyChart) -> list[Decision]:
     """What to do in every cell the chart gets to where there is a choice, and what each action is worth."""
     found: list[Decision] = []
     for (two, soft, total), at in sorted(
@@ -241,7 +243,7 @@ def decisions(game: Game, chart: Chart) -> list[Decision]:
     return [*found, *_pair_decisions(game, chart)]
 
 
-def _pair_decisions(game: Game, chart: Chart) -> list[Decision]:
+def _pair_decisions(game: BlackjackArrays, chart: StrategyChart) -> list[Decision]:
     """Whether to split each pair, and what that is worth beside the best else."""
     found: list[Decision] = []
     for up in _ups(game):

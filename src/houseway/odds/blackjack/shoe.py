@@ -45,7 +45,7 @@ def count(kinds: tuple[int, ...] | list[int], target: int) -> tuple[int, bool]:
     return (total + 10, True) if ACE in kinds and total + 10 <= target else (total, False)
 
 
-def natural(kinds: tuple[int, ...] | list[int], how: words.Play) -> str:
+def natural(kinds: tuple[int, ...] | list[int], how: words.BlackjackPlay) -> str:
     """Which natural a hand given by kinds is, among those the filing counts as such."""
     name = _NATURALS.get(tuple(sorted(kinds)), "none")
     return name if name in how.naturals else "none"
@@ -60,7 +60,7 @@ _NATURALS: dict[tuple[int, ...], str] = {
 
 
 @dataclass(frozen=True)
-class Shoe:
+class ShoeCounts:
     """A fresh shoe: how many cards of each kind, and of each card."""
 
     counts: Ints
@@ -109,10 +109,10 @@ class Shoe:
         return Fraction(ways, total) if total else Fraction(0)
 
 
-def shoe_of(rules: Rules) -> Shoe:
+def shoe_of(rules: Rules) -> ShoeCounts:
     """The shoe a game is dealt from."""
     counts: Ints = np.zeros(KINDS, dtype=np.int64)
     cards = {card: many for card, many in rules.deck.counts.items() if many}
     for card, many in cards.items():
         counts[kind(card)] += many
-    return Shoe(counts, cards, play_of(rules).target)
+    return ShoeCounts(counts, cards, play_of(rules).target)

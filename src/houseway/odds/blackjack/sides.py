@@ -18,8 +18,8 @@ import numpy as np
 
 from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
 from houseway.odds.blackjack.dealer import Kinds, draw_all, ways
-from houseway.odds.blackjack.game import Game, Policy
-from houseway.odds.blackjack.method import Method, method_of
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.method import SideBetMethod, method_of
 from houseway.odds.blackjack.played import Known, first_two, played
 from houseway.odds.blackjack.shoe import KINDS, RANKS, Floats, count, kind, natural
 from houseway.odds.pricing import AMOUNT, SCALE, World
@@ -30,7 +30,7 @@ from houseway.rulebook.vocabulary import Value
 _RED = (DIAMONDS, HEARTS)
 
 
-def side_worlds(game: Game, bet: BetRules, policy: Policy) -> list[World]:
+def side_worlds(game: BlackjackArrays, bet: BetRules, policy: BlackjackPolicy) -> list[World]:
     """Every world a side bet can meet, with its number of deals; those it cannot tell apart added up."""
     used = bet.cases.used - {AMOUNT}
     groups: dict[tuple[Value, ...], tuple[Known, Fraction | int]] = {}
@@ -46,7 +46,9 @@ def side_worlds(game: Game, bet: BetRules, policy: Policy) -> list[World]:
     return [(known, weight // common) for known, weight in whole]
 
 
-def _met(game: Game, bet: BetRules, policy: Policy) -> Iterable[tuple[Known, Fraction | int]]:
+def _met(
+    game: BlackjackArrays, bet: BetRules, policy: BlackjackPolicy
+) -> Iterable[tuple[Known, Fraction | int]]:
     """What a side bet can meet, counted by the method that can tell apart what it looks at."""
     method = method_of(game.how, bet)
     assert method is not None
@@ -59,7 +61,7 @@ _ORIGINAL: Known = {"choice": "none", "wager.kind": "original", "wager.last": Fa
 # ---------------------------------------------------------------------- the player-dealer's hand
 
 
-def _bank_hands(game: Game) -> Iterator[tuple[Known, int]]:
+def _bank_hands(game: BlackjackArrays) -> Iterator[tuple[Known, int]]:
     """Every hand the player-dealer can complete."""
     shoe = game.shoe
     hands = {up: draw_all(game.rules, up, shoe) for up in game.ups}
@@ -72,7 +74,7 @@ def _bank_hands(game: Game) -> Iterator[tuple[Known, int]]:
             yield _bank_features(game, up, drawn), weight * rest
 
 
-def _bank_features(game: Game, up: int, drawn: Kinds) -> Known:
+def _bank_features(game: BlackjackArrays, up: int, drawn: Kinds) -> Known:
     hand, target = (up, *drawn), game.how.target
     total, _ = count(hand, target)
     return {
@@ -83,7 +85,7 @@ def _bank_features(game: Game, up: int, drawn: Kinds) -> Known:
     }
 
 
-def _reds(game: Game) -> Iterator[tuple[Known, int]]:
+def _reds(game: BlackjackArrays) -> Iterator[tuple[Known, int]]:
     """Red cards in a row from the up card on: as long as they come, the hand is known by its kinds."""
     shoe = game.shoe
     red = [
@@ -115,7 +117,7 @@ def _reds(game: Game) -> Iterator[tuple[Known, int]]:
 # ---------------------------------------------------------------------- the cards as dealt
 
 
-def _first_cards(game: Game, with_natural: bool) -> Iterator[tuple[Known, int]]:
+def _first_cards(game: BlackjackArrays, with_natural: bool) -> Iterator[tuple[Known, int]]:
     """The first two cards and the up card, and what lies hidden where that matters."""
     cards = game.shoe.cards
 
@@ -145,7 +147,7 @@ def _first_cards(game: Game, with_natural: bool) -> Iterator[tuple[Known, int]]:
                 yield here | {"dealer.natural": name}, weight * hidden
 
 
-def _both(game: Game, used: Collection[str]) -> Iterator[tuple[Known, Fraction]]:
+def _both(game: BlackjackArrays, used: Collection[str]) -> Iterator[tuple[Known, Fraction]]:
     """The first two cards and the up card, with every hand the player-dealer can complete behind them.
 
     The player-dealer draws last, but what players draw before him tells nothing of his cards: he gets the
@@ -181,7 +183,7 @@ class _Hand:
 Completed = list[tuple[Known, list[_Hand]]]
 
 
-def _completed(game: Game, up: int, used: Collection[str]) -> Completed:
+def _completed(game: BlackjackArrays, up: int, used: Collection[str]) -> Completed:
     """The hands behind an up card, by what the table can tell apart of them."""
     groups: dict[tuple[Value, ...], tuple[Known, list[_Hand]]] = {}
     for drawn, orders in draw_all(game.rules, up, game.shoe).items():
@@ -207,7 +209,7 @@ def _law(completed: Completed, left: Sequence[int]) -> Iterator[tuple[Known, Fra
 
 
 def _as_dealt(
-    game: Game, one: int, two: int, up: int, used: Collection[str]
+    game: BlackjackArrays, one: int, two: int, up: int, used: Collection[str]
 ) -> Iterable[tuple[Known, Fraction]]:
     """What the tables see of two cards and the up card given by kind, each with its probability."""
     groups: dict[tuple[Value, ...], tuple[Known, Fraction]] = {}
@@ -236,7 +238,7 @@ def _facing(one: Card, two: Card, up: Card) -> Known:
     }
 
 
-def _fours(game: Game) -> Iterator[tuple[Known, int]]:
+def _fours(game: BlackjackArrays) -> Iterator[tuple[Known, int]]:
     """Four cards by rank, as dealt to the two hands of a spot."""
     ranks: dict[int, int] = {}
     for card, many in game.shoe.cards.items():
@@ -256,14 +258,15 @@ def _fours(game: Game) -> Iterator[tuple[Known, int]]:
 
 
 _COUNTED: Mapping[
-    Method, Callable[[Game, Collection[str], Policy], Iterable[tuple[Known, Fraction | int]]]
+    SideBetMethod,
+    Callable[[BlackjackArrays, Collection[str], BlackjackPolicy], Iterable[tuple[Known, Fraction | int]]],
 ] = {
-    Method.BANK: lambda game, used, policy: _bank_hands(game),
-    Method.REDS: lambda game, used, policy: _reds(game),
-    Method.FOUR: lambda game, used, policy: _fours(game),
-    Method.DEALT: lambda game, used, policy: _first_cards(game, "dealer.natural" in used),
-    Method.DRAWN: lambda game, used, policy: played(game, policy),
-    Method.DEALT_AND_BANK: lambda game, used, policy: _both(game, used),
+    SideBetMethod.BANK: lambda game, used, policy: _bank_hands(game),
+    SideBetMethod.REDS: lambda game, used, policy: _reds(game),
+    SideBetMethod.FOUR: lambda game, used, policy: _fours(game),
+    SideBetMethod.DEALT: lambda game, used, policy: _first_cards(game, "dealer.natural" in used),
+    SideBetMethod.DRAWN: lambda game, used, policy: played(game, policy),
+    SideBetMethod.DEALT_AND_BANK: lambda game, used, policy: _both(game, used),
 }
 """How each method counts what a side bet can meet."""
 
@@ -271,7 +274,7 @@ _COUNTED: Mapping[
 # ---------------------------------------------------------------------- both finished hands
 
 
-def finished_worlds(game: Game, mass: Floats) -> list[World]:
+def finished_worlds(game: BlackjackArrays, mass: Floats) -> list[World]:
     """Both finished hands, of a split pair the first; weights are rounded, since chances are computed."""
     worlds: list[World] = []
     chances = mass[:2].sum(axis=1)
@@ -286,7 +289,7 @@ def finished_worlds(game: Game, mass: Floats) -> list[World]:
 # ---------------------------------------------------------------------- insurance
 
 
-def insurance_worlds(game: Game) -> list[World]:
+def insurance_worlds(game: BlackjackArrays) -> list[World]:
     """Every deal in which insurance is offered: the hand as dealt, and whether a natural lies hidden."""
     offered = game.offered("insurance", "insurance")
     found: dict[tuple[str, str], int] = {}

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.odds.blackjack.charts import origin_of
 from houseway.odds.blackjack.dealing import Tables, play_rounds
-from houseway.odds.blackjack.game import PAIRS, Game, Policy
+from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.hands import CLASSES, described
 from houseway.odds.blackjack.payoffs import EVEN, SURRENDERED
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, kind
@@ -43,7 +43,7 @@ class Simulated:
         return sqrt(self.hit_rate * (1 - self.hit_rate) / self.rounds)
 
 
-def simulate(game: Game, policy: Policy, rounds: int, seed: int = 1) -> Simulated:
+def simulate(game: BlackjackArrays, policy: BlackjackPolicy, rounds: int, seed: int = 1) -> Simulated:
     """Deal so many rounds to one spot that plays a fixed policy."""
     nothing = np.zeros((0, 0, 0, 0, 0))
     return summed(play_rounds(tables(game, policy), rounds, seed, 1, nothing), rounds)
@@ -56,7 +56,7 @@ def summed(sums: Floats, rounds: int) -> Simulated:
     return Simulated(rounds, mean, second - mean * mean, hits, central)
 
 
-def tables(game: Game, policy: Policy) -> Tables:
+def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
     """Everything the kernel looks up, as arrays."""
     hands, charts = game.hands, game.charts
     shoe = np.array([card for card, many in game.shoe.cards.items() for _ in range(many)], dtype=np.int64)
@@ -97,7 +97,7 @@ def tables(game: Game, policy: Policy) -> Tables:
     )
 
 
-def _dealer_tables(game: Game) -> tuple[Ints, Ints, Ints, Ints]:
+def _dealer_tables(game: BlackjackArrays) -> tuple[Ints, Ints, Ints, Ints]:
     """Whether the player-dealer hits a hand; how he ends with it, past it, or with three named cards."""
     hands, draws = game.hands, game.draws
     known = {ending: at for at, ending in enumerate(draws.endings)}

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.blackjack.charts import ACTIONS, DOUBLE, DOUBLES, HIT, STAND, origin_of
-from houseway.odds.blackjack.game import PAIRS, Game, Policy
+from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.families import blackjack as words
@@ -23,7 +23,7 @@ _FAINT = 1e-15
 
 
 @dataclass(frozen=True)
-class Chart:
+class StrategyChart:
     """What each action is worth on average in each cell, and how often the cell is met.
 
     Cells go by number of doubles, first two cards or more, soft or hard, count and up card. The best legal
@@ -32,26 +32,26 @@ class Chart:
 
     value: Floats
     weight: Floats
-    policy: Policy
+    policy: BlackjackPolicy
 
 
-def cells(game: Game) -> Ints:
+def cells(game: BlackjackArrays) -> Ints:
     """The cell of every hand, doubles and up card apart."""
     hands = game.hands
     later = (hands.cards > 2).astype(np.int64)
-    found: Ints = (later * 2 + hands.soft) * (words.MOST + 1) + hands.total
+    found: Ints = (later * 2 + hands.soft) * (words.MOST_TOTAL + 1) + hands.total
     return found
 
 
-_CELLS = 4 * (words.MOST + 1)
+_CELLS = 4 * (words.MOST_TOTAL + 1)
 
 
 def cell(two: bool, soft: bool, total: int) -> int:
     """The number of a cell."""
-    return ((0 if two else 2) + int(soft)) * (words.MOST + 1) + total
+    return ((0 if two else 2) + int(soft)) * (words.MOST_TOTAL + 1) + total
 
 
-def chart_of(game: Game, perfect: Policy) -> Chart:
+def chart_of(game: BlackjackArrays, perfect: BlackjackPolicy) -> StrategyChart:
     """The best chart: cells improved in turn, each by what the chart itself goes on to do."""
     at = cells(game)
     policy = replace(perfect, name=CHART, dealt=perfect.dealt.copy(), split=perfect.split.copy())
@@ -73,10 +73,10 @@ def chart_of(game: Game, perfect: Policy) -> Chart:
             mass = game.split_mass(kind, up, after, game.splits[kind, up][0])
             policy.split[kind, up] = game.expectation(mass) > together[0, game.hands.of(kind, kind)]
     game.choose_first(policy, by_hand=False)
-    return Chart(value, weight, policy)
+    return StrategyChart(value, weight, policy)
 
 
-def _score(game: Game, policy: Policy, at: Ints) -> tuple[Floats, Floats]:
+def _score(game: BlackjackArrays, policy: BlackjackPolicy, at: Ints) -> tuple[Floats, Floats]:
     """The average worth of each action in each cell, hands weighed by how often the policy meets them."""
     value: Floats = np.full((KINDS, DOUBLES, _CELLS, len(ACTIONS)), np.nan)
     weight: Floats = np.zeros((KINDS, DOUBLES, _CELLS))
@@ -113,7 +113,7 @@ def preferred(value: Floats) -> Floats:
 # ---------------------------------------------------------------------- other fixed policies
 
 
-def _fixed(game: Game, name: str, wants: Callable[[int, int, int], int]) -> Policy:
+def _fixed(game: BlackjackArrays, name: str, wants: Callable[[int, int, int], int]) -> BlackjackPolicy:
     """A policy that only hits and stands: what it wants where that is allowed, else what is."""
     size = len(game.hands)
     dealt = np.full((KINDS, DOUBLES, size), -1, dtype=np.int64)
@@ -126,10 +126,10 @@ def _fixed(game: Game, name: str, wants: Callable[[int, int, int], int]) -> Poli
                 dealt[up, 0, hand] = wanted if bits >> wanted & 1 else HIT if bits >> HIT & 1 else STAND
     after = np.zeros((TEN + 1, KINDS, DOUBLES, size), dtype=np.int64)
     split = np.zeros((TEN + 1, KINDS), dtype=np.bool_)
-    return Policy(name, dealt, after, split, *game.nothing_first())
+    return BlackjackPolicy(name, dealt, after, split, *game.nothing_first())
 
 
-def by_table(game: Game, name: str, table: Cases[Actions]) -> Policy:
+def by_table(game: BlackjackArrays, name: str, table: Cases[Actions]) -> BlackjackPolicy:
     """A policy that follows a drawing chart, and never doubles, splits or surrenders."""
 
     def wants(hand: int, up: int, bits: int) -> int:
@@ -138,7 +138,7 @@ def by_table(game: Game, name: str, table: Cases[Actions]) -> Policy:
     return _fixed(game, name, wants)
 
 
-def never_bust(game: Game, chart: Chart) -> Policy:
+def never_bust(game: BlackjackArrays, chart: StrategyChart) -> BlackjackPolicy:
     """The chart, except that no card is taken to a hand it could carry over the target."""
     hands = game.hands
     risky = ~hands.soft & (hands.total + 10 > hands.target)
@@ -160,7 +160,9 @@ def never_bust(game: Game, chart: Chart) -> Policy:
     return policy
 
 
-def named(game: Game, chart: Chart, perfect: Policy, name: str) -> Policy:
+def named(
+    game: BlackjackArrays, chart: StrategyChart, perfect: BlackjackPolicy, name: str
+) -> BlackjackPolicy:
     """The policy of that name, which is one of the game's."""
     if name == CHART:
         return chart.policy
@@ -173,7 +175,7 @@ def named(game: Game, chart: Chart, perfect: Policy, name: str) -> Policy:
     return by_table(game, name, game.rules.house_way["player"])
 
 
-def check_name(game: Game, name: str) -> None:
+def check_name(game: BlackjackArrays, name: str) -> None:
     """Refuse a policy that this game cannot be priced under, before anything is worked out."""
     if name in names(game):
         return
@@ -182,7 +184,7 @@ def check_name(game: Game, name: str) -> None:
     raise unknown("policy", name, names(game))
 
 
-def names(game: Game) -> list[str]:
+def names(game: BlackjackArrays) -> list[str]:
     """The policies this game can be priced under."""
     found = [CHART, PERFECT, MIMIC, NEVER_BUST]
     return [*found, HOUSE_WAY] if "player" in game.rules.house_way else found

@@ -14,8 +14,8 @@ import numpy as np
 
 from houseway.odds.blackjack.charts import DOUBLES
 from houseway.odds.blackjack.dealing import play_rounds
-from houseway.odds.blackjack.game import PAIRS, Game, Policy
-from houseway.odds.blackjack.hands import Hands
+from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.hands import HandTable
 from houseway.odds.blackjack.kernels import backward
 from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, Floats, Ints, natural
 from houseway.odds.blackjack.simulate import Simulated, summed, tables
@@ -37,7 +37,7 @@ class Switched:
     worth: Floats
 
 
-def value_switch(game: Game, policy: Policy, progress: Progress) -> Switched:
+def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progress) -> Switched:
     """The expectation of both hands, over every deal of five cards by kind."""
     worth = hand_table(game, policy)
     hands, size = game.hands, game.shoe.size
@@ -70,7 +70,7 @@ def value_switch(game: Game, policy: Policy, progress: Progress) -> Switched:
     return Switched(float(by_table), float(at_best), float(never), worth)
 
 
-def hand_table(game: Game, policy: Policy) -> Floats:
+def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
     """What each two-card hand is worth by itself, as dealt and switched, once the check is made."""
     hands = game.hands
     found: Floats = np.zeros((2, KINDS, len(hands)))
@@ -81,7 +81,9 @@ def hand_table(game: Game, policy: Policy) -> Floats:
     return found
 
 
-def _values(game: Game, policy: Policy, up: int, other: tuple[int, ...], at: Ints) -> tuple[Floats, Floats]:
+def _values(
+    game: BlackjackArrays, policy: BlackjackPolicy, up: int, other: tuple[int, ...], at: Ints
+) -> tuple[Floats, Floats]:
     """The values of some two-card hands, as dealt and switched, with other cards gone from the shoe."""
     base = game.without(up, *other)
     value, _ = game.values_from(base, up, "deal", game.hands.cards > 0, policy.dealt[up])
@@ -101,12 +103,12 @@ def _values(game: Game, policy: Policy, up: int, other: tuple[int, ...], at: Int
     return kept[at], moved[at]
 
 
-def _naturals(hands: Hands, game: Game) -> list[int]:
+def _naturals(hands: HandTable, game: BlackjackArrays) -> list[int]:
     """The dealt naturals, which are none when switched."""
     return [at for kinds, at in hands.index.items() if len(kinds) == 2 and natural(kinds, game.how) != "none"]
 
 
-def _switched_value(game: Game, policy: Policy, up: int, base: Ints, hand: int) -> float:
+def _switched_value(game: BlackjackArrays, policy: BlackjackPolicy, up: int, base: Ints, hand: int) -> float:
     """What a hand that stands is worth when it was made by switching."""
     kinds, cards, child, end, _ = game.trees[False]
     tree = (kinds, cards, child, end, game.hands.ends)
@@ -118,7 +120,7 @@ def _switched_value(game: Game, policy: Policy, up: int, base: Ints, hand: int) 
     return float(value[0, hand])
 
 
-def _chance(game: Game, size: int, kinds: tuple[int, ...]) -> float:
+def _chance(game: BlackjackArrays, size: int, kinds: tuple[int, ...]) -> float:
     chance = 1.0
     left = game.shoe.counts.copy()
     for gone, k in enumerate(kinds):
@@ -127,7 +129,7 @@ def _chance(game: Game, size: int, kinds: tuple[int, ...]) -> float:
     return chance
 
 
-def _against_natural(game: Game, up: int, one: tuple[int, int], two: tuple[int, int]) -> float:
+def _against_natural(game: BlackjackArrays, up: int, one: tuple[int, int], two: tuple[int, int]) -> float:
     """What both hands bring when the check finds a natural, times its probability."""
     if not game.checked[up]:
         return 0.0
@@ -143,7 +145,7 @@ def _against_natural(game: Game, up: int, one: tuple[int, int], two: tuple[int, 
 
 
 def simulate_switch(
-    game: Game, policy: Policy, worth: Floats, rounds: int, seed: int = 1
+    game: BlackjackArrays, policy: BlackjackPolicy, worth: Floats, rounds: int, seed: int = 1
 ) -> tuple[Simulated, Floats]:
     """Deal rounds of two hands, switched by the table; the net of both, and how often hands ended how."""
     found = tables(game, policy)._replace(net=np.stack([game.payoffs.net, game.switched.net]), worth=worth)
@@ -152,7 +154,7 @@ def simulate_switch(
     return summed(sums, rounds), seen / rounds
 
 
-def switch_data(game: Game, worth: Floats) -> dict[str, dict[str, list[float]]]:
+def switch_data(game: BlackjackArrays, worth: Floats) -> dict[str, dict[str, list[float]]]:
     """The table a player decides by: the value of each two-card hand by up card, as dealt and switched."""
     names = ("A", *(str(n) for n in range(2, 10)), "T")
     ups = [*(up for up in game.ups if up != ACE), ACE]

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.odds.analysis import Situation
+from houseway.odds.analysis import AdviceRequest
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus import suits
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import holding
 from houseway.rulebook.families.versus import RAISE
 
@@ -32,7 +32,7 @@ class OneRaise:
     raises: Bools
     names: tuple[str, str]
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """Raise or take the way out."""
         if situation.question != RAISE:
             return ()
@@ -42,7 +42,7 @@ class OneRaise:
         return self.names[::-1] if self.raises[row, up[0] if up else 0] else self.names
 
 
-def numbers(hands: Cards | Integers) -> Integers:
+def numbers(hands: CardArray | Integers) -> Integers:
     """Hands of ordered cards, one row each, as numbers in the same order."""
     found: Integers = np.zeros(len(hands), np.int64)
     for column in hands.T:
@@ -65,7 +65,7 @@ class Holdem:
     class_of: Integers
     pay: Integers
 
-    def __call__(self, situation: Situation) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
         """The answers of a stage, best first."""
         if situation.question != RAISE:
             return ()

@@ -22,7 +22,7 @@ from houseway.odds.versus import hands
 from houseway.odds.versus.hands import LOSE, TIE, WIN
 from houseway.odds.versus.report import report
 from houseway.odds.versus.shards import SHARDS, Progress, share, workers
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.six_deck_arrays import rank_cards
 from houseway.rulebook.families.versus import Keep
 from houseway.rulebook.outcome import Outcome
@@ -96,12 +96,12 @@ def _error(decided: Sequence[tuple[Outcome, Outcome, int]], number: Callable[[Ou
     return sqrt((square / deals - mean * mean) / deals)
 
 
-Deal = tuple[int, int, int, bool, bool, int]
+CountedDeal = tuple[int, int, int, bool, bool, int]
 
 
 def _deals(
     rules: Rules, kinds: hands.Classes, rounds: int, seed: int, progress: Progress | None
-) -> list[Deal]:
+) -> list[CountedDeal]:
     """Simulated deals: both classes, the winner, who has a natural, and how many."""
     how = hands.how_of(rules)
     shoe = np.array(rules.deck.pieces, np.uint8)
@@ -139,7 +139,7 @@ def encoded(house_way: Sequence[Keep]) -> Integers:
 
 
 @njit
-def _draw(shoe: Cards, first: int, state: NDArray[np.uint64]) -> int:
+def _draw(shoe: CardArray, first: int, state: NDArray[np.uint64]) -> int:
     """Bring one of the cards not yet drawn to a place, by the SplitMix64 generator."""
     state[0] += np.uint64(0x9E3779B97F4A7C15)
     word = state[0]
@@ -154,7 +154,7 @@ def _draw(shoe: Cards, first: int, state: NDArray[np.uint64]) -> int:
 
 @njit
 def _simulate(
-    shoe: Cards,
+    shoe: CardArray,
     rounds: int,
     state: NDArray[np.uint64],
     keeping: Integers,
@@ -178,13 +178,13 @@ def _simulate(
 
 
 @njit
-def _four_alike(cards: Cards) -> bool:
+def _four_alike(cards: CardArray) -> bool:
     rank = cards[0] >> 2
     return bool(rank == cards[1] >> 2 and rank == cards[2] >> 2 and rank == cards[3] >> 2)
 
 
 @njit
-def keep_two(cards: Cards, keeping: Integers) -> tuple[int, int]:
+def keep_two(cards: CardArray, keeping: Integers) -> tuple[int, int]:
     """The two of four cards that the house way keeps: `houseway.rulebook.keeping` in compiled form."""
     for row in range(len(keeping)):
         kind, suited, least = keeping[row]
@@ -218,7 +218,7 @@ def _fits(kind: int, high: int, low: int, least: int) -> bool:
 
 
 @njit
-def _of_three(cards: Cards, kept: tuple[int, int]) -> tuple[int, int]:
+def _of_three(cards: CardArray, kept: tuple[int, int]) -> tuple[int, int]:
     """Of three of a kind in three suits: not the one suited with the odd card, else the two of one colour."""
     rank = kept[0] >> 2
     alike = 0

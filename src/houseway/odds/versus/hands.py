@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from houseway.odds.pricing import Lots
 from houseway.odds.versus.method import BASES
-from houseway.ranking import HIGH, Key, high, three_card
+from houseway.ranking import HIGH, RankKey, high, three_card
 from houseway.ranking._tables import category_of
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
@@ -28,7 +28,7 @@ from houseway.rulebook.vocabulary import Features, Value
 WINNERS = ("player", "player-dealer", "tie")
 WIN, LOSE, TIE = range(3)
 
-QUALIFYING: dict[str, Key] = {
+QUALIFYING: dict[str, RankKey] = {
     "always": (),
     "queen high": three_card.QUEEN_HIGH_OR_BETTER,
     "ace-king": high.ACE_KING_OR_BETTER,
@@ -48,7 +48,7 @@ class Classes:
         return len(self.hands)
 
 
-def classes(how: words.Play) -> Classes:
+def classes(how: words.VersusPlay) -> Classes:
     """The classes of a game's final hands."""
     system = how.system
     category = category_of(system).astype(np.int64)
@@ -61,13 +61,13 @@ def classes(how: words.Play) -> Classes:
     )
 
 
-def how_of(rules: Rules) -> words.Play:
+def how_of(rules: Rules) -> words.VersusPlay:
     """The rules of play, as this family has them."""
-    assert isinstance(rules.play, words.Play)
+    assert isinstance(rules.play, words.VersusPlay)
     return rules.play
 
 
-def way_out(how: words.Play) -> str:
+def way_out(how: words.VersusPlay) -> str:
     """What was chosen where nobody raised: to fold, or nothing where the last stage lets a hand check."""
     return "fold" if how.stages and how.stages[-1].otherwise == "fold" else "none"
 
@@ -126,7 +126,7 @@ def side_bets(rules: Rules) -> list[BetRules]:
 
 
 @dataclass(frozen=True)
-class Payoffs:
+class SpotPayoffs:
     """What a spot's wagers earn together, as whole numbers of 1/`scale` of the base wager."""
 
     rules: Rules

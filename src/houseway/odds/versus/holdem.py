@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus import holdem_kernels as kernels
-from houseway.odds.versus.hands import Classes, Payoffs
+from houseway.odds.versus.hands import Classes, SpotPayoffs
 from houseway.odds.versus.shards import Progress, share, workers
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import HOLDINGS
@@ -30,14 +30,14 @@ SOLVED = 0.55
 
 
 @dataclass(frozen=True)
-class Policy:
+class HoldemPolicy:
     """Best play: the action of each holding before the flop (0 checks), and where it raises on the flop."""
 
     before: NDArray[np.uint8]
     flop: NDArray[np.bool_]
 
 
-class Solver:
+class HoldemSolver:
     """One game's payoffs laid over all boards."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
@@ -46,20 +46,20 @@ class Solver:
         self.sizes = (0, river, flop, *before)
         """The Play wager of each action, in Antes."""
         self.classes: Classes = hands.classes(hands.how_of(rules))
-        payoffs = Payoffs(rules, extra)
+        payoffs = SpotPayoffs(rules, extra)
         self.scale = payoffs.scale
         self.pay = payoffs.table(self.classes, self.sizes)[..., 0]
         self._progress = progress
 
     @cached_property
-    def best(self) -> Policy:
+    def best(self) -> HoldemPolicy:
         """The policy that earns most."""
         flop = self.flop_values[:, :, 0] > self.flop_values[:, :, 1]
         values = self.before_values
         best = values.argmax(axis=0)
         # The first row is checking; row n is the n-th raise, which is action BEFORE + n - 1.
         before = np.where(best == 0, 0, best + kernels.BEFORE - 1)
-        return Policy(before.astype(np.uint8), flop)
+        return HoldemPolicy(before.astype(np.uint8), flop)
 
     @cached_property
     def _sums(self) -> tuple[Integers, Integers]:
@@ -164,7 +164,7 @@ def holding_classes() -> NDArray[np.int64]:
     return first
 
 
-def _raises(how: words.Play) -> tuple[Sequence[int], int, int]:
+def _raises(how: words.VersusPlay) -> tuple[Sequence[int], int, int]:
     """The raises before the flop, on it, and at the end."""
     before, flop, river = how.stages
     return before.raises, flop.raises[0], river.raises[0]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway.jit import njit
 from houseway.odds.versus.holdem_simple import OUTS_TO_FOLD, count_outs, rank_outs
 from houseway.odds.versus.suits import flop_number
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import HOLDINGS, rank_all_holdings
 
 LIVE = 1081
@@ -65,7 +65,7 @@ def blank_survey(classes: int) -> Survey:
 
 
 @njit
-def survey(board: Cards, class_of: Integers, seen: Survey) -> None:
+def survey(board: CardArray, class_of: Integers, seen: Survey) -> None:
     """Fill the survey of a board."""
     ranks, place, order, found, totals, cards = seen
     rank_all_holdings(board, ranks)
@@ -159,7 +159,7 @@ def _value(action: int, at: int, hand: int, found: NDArray[np.int32], pay: Integ
 
 @njit
 def add_values(
-    boards: Cards,
+    boards: CardArray,
     weights: Integers,
     class_of: Integers,
     pay: Integers,
@@ -217,7 +217,7 @@ def _in_deck_order(ranks: NDArray[np.int16], live: Places) -> None:
 
 @njit
 def count_rounds(
-    boards: Cards,
+    boards: CardArray,
     weights: Integers,
     class_of: Integers,
     pay: Integers,
@@ -323,7 +323,7 @@ def _take(
 
 
 @njit
-def values_on(board: Cards, class_of: Integers, pay: Integers, hand: int) -> Integers:
+def values_on(board: CardArray, class_of: Integers, pay: Integers, hand: int) -> Integers:
     """What each action earns in all with one holding on one board."""
     size = pay.shape[1]
     seen = blank_survey(size)

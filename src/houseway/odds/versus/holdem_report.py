@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.versus import holdem_strategy
-from houseway.odds.versus.holdem import Solver
+from houseway.odds.versus.holdem import HoldemSolver
 from houseway.odds.versus.holdem_simple import raises_on_flop
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress
@@ -17,7 +17,7 @@ from houseway.rulebook.rules import Rules
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
     """Solve the game, count its rounds under best play, and price the simple strategy."""
-    solver = Solver(rules, extra, progress)
+    solver = HoldemSolver(rules, extra, progress)
     tally, simple = solver.count(raises_on_flop())
     best_value, simple_value = (_expected(solver, counts) for counts in (tally, simple))
     names = " and ".join(rules.bets[bet].name for bet in extra)
@@ -37,6 +37,6 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
     )
 
 
-def _expected(solver: Solver, tally: Integers) -> Fraction:
+def _expected(solver: HoldemSolver, tally: Integers) -> Fraction:
     """What the wagers that were played for earn together, per Ante."""
     return Fraction(int((tally.astype(object) * solver.pay).sum()), int(tally.sum()) * solver.scale)

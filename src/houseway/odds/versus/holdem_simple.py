@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 from houseway.odds.versus import suits
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high import TWO_PAIR
 from houseway.ranking.high_arrays import CATEGORY_OF, HOLDINGS, KEYS, MASKS, rank5, rank5_of, rank6_of
 
@@ -73,7 +73,7 @@ def _rule(flop: Integers, low: int, top: int) -> bool:
 
 
 @njit
-def rank_outs(board: Cards, class_of: Integers, outs: Integers) -> int:
+def rank_outs(board: CardArray, class_of: Integers, outs: Integers) -> int:
     """Fill `outs` with the rank of the board and each single card; gives the class of the board itself."""
     total = mask = 0
     for card in board:

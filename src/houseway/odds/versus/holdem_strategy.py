@@ -13,7 +13,7 @@ from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus import holdem_simple
 from houseway.odds.versus.advice import Holdem
 from houseway.odds.versus.hands import how_of
-from houseway.odds.versus.holdem import Solver
+from houseway.odds.versus.holdem import HoldemSolver
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import holding
 from houseway.ranking.words import many
@@ -22,7 +22,7 @@ HOLDING_COUNT = comb(52, 2)
 Group = tuple[str, list[int]]
 
 
-def decisions(solver: Solver, simple: Integers) -> Iterator[Decision]:
+def decisions(solver: HoldemSolver, simple: Integers) -> Iterator[Decision]:
     """What to do at each stage; `simple` counts the rounds under the simple policy."""
     yield from _before_the_flop(solver)
     rounds = float(simple.sum())
@@ -36,7 +36,7 @@ def decisions(solver: Solver, simple: Integers) -> Iterator[Decision]:
     yield Decision("at the end, simply: everything else", "fold", {}, float(shares[kernels.FOLD]))
 
 
-def _before_the_flop(solver: Solver) -> Iterator[Decision]:
+def _before_the_flop(solver: HoldemSolver) -> Iterator[Decision]:
     worth = solver.before_worth()
     names = ["check", *(f"{size}x" for size in solver.sizes[kernels.BEFORE :])]
     for action in (*range(kernels.BEFORE, len(solver.sizes)), 0):
@@ -85,7 +85,7 @@ def _range(labels: Sequence[str], ranks: Sequence[int], start: str) -> str:
     return start + ", ".join(labels[rank] for rank in ranks)
 
 
-def advice(solver: Solver) -> Holdem:
+def advice(solver: HoldemSolver) -> Holdem:
     """Best play at every stage."""
     how, sizes = how_of(solver.rules), solver.sizes
     names = {

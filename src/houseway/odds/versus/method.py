@@ -31,7 +31,7 @@ _ALL_ELSE = ("high", None, "2")
 """The row of a house way that fits any two cards."""
 
 
-def kind_of(how: words.Play) -> str:
+def kind_of(how: words.VersusPlay) -> str:
     """The kind of game, which decides the method."""
     if how.keep:
         return KEEPING
@@ -43,7 +43,7 @@ def kind_of(how: words.Play) -> str:
 def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.VersusPlay)
     found = list(_shape_problems(how)) + list(_deck_problems(rules, how))
     bases = [bet for bet in BASES if bet in rules.bets]
     if len(bases) != 1:
@@ -53,7 +53,7 @@ def problems(rules: Rules) -> list[str]:
     return found + list(own_problems(rules, own, _features(rules, how)))
 
 
-def _shape_problems(how: words.Play) -> Iterator[str]:
+def _shape_problems(how: words.VersusPlay) -> Iterator[str]:
     kind = kind_of(how)
     text, ranking = SHAPES[kind]
     stages = [(stage.turn, len(stage.raises), stage.otherwise) for stage in how.stages]
@@ -78,7 +78,7 @@ def _shape_problems(how: words.Play) -> Iterator[str]:
         yield "play.house_way: the last row must keep any two high cards, so that every hand keeps some"
 
 
-def _deck_problems(rules: Rules, how: words.Play) -> Iterator[str]:
+def _deck_problems(rules: Rules, how: words.VersusPlay) -> Iterator[str]:
     plain = dict.fromkeys(range(52), rules.deck.packs)
     if {card: many for card, many in rules.deck.counts.items() if many} != plain:
         yield "deck: the odds need whole decks of 52 cards without jokers"
@@ -89,7 +89,7 @@ def _deck_problems(rules: Rules, how: words.Play) -> Iterator[str]:
 def unpriced(rules: Rules) -> dict[str, str]:
     """The side bets that cannot be priced, with the reason."""
     how = rules.play
-    assert isinstance(how, words.Play)
+    assert isinstance(how, words.VersusPlay)
     own = (*BASES, RAISE) if how.stages else BASES
     found: dict[str, str] = {}
     for bet in rules.bets.values():
@@ -103,7 +103,7 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
-def _features(rules: Rules, how: words.Play) -> frozenset[str]:
+def _features(rules: Rules, how: words.VersusPlay) -> frozenset[str]:
     """What the tables may look at: the best five of six cards only with three cards each and one deck."""
     six = kind_of(how) == THREE_CARD and rules.deck.packs == 1
     return FEATURES | {SIX} if six else FEATURES
@@ -115,4 +115,4 @@ def _goes_with_base(bet: BetRules) -> bool:
 
 def advises(rules: Rules) -> bool:
     """There is a decision to make; keeping by the house way is none."""
-    return isinstance(rules.play, words.Play) and bool(rules.play.stages)
+    return isinstance(rules.play, words.VersusPlay) and bool(rules.play.stages)

@@ -21,12 +21,12 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.advice import OneRaise, numbers
-from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
+from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
 from houseway.ranking import HIGH
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import rank5, rank_hands
 from houseway.rulebook.rules import Rules
 
@@ -38,7 +38,7 @@ SETS = 1 + sum(comb(52, size) for size in range(1, 5))
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
     """Price every bet under the better of raising and the way out (a fold, or a check) with every hand."""
-    solver = Solver(rules, extra, progress)
+    solver = StudSolver(rules, extra, progress)
     total = int(solver.tally.sum())
     decisions, lost = from_some_hand_up(
         HIGH, solver.names, "", solver.ranks, solver.values, solver.ways, solver.scale, total
@@ -47,7 +47,7 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
     return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advice())
 
 
-class Solver:
+class StudSolver:
     """One game's payoffs laid over all pairs of hands."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
@@ -55,7 +55,7 @@ class Solver:
         self._how = how
         self.sizes = (0, how.stages[0].raises[0])
         self.classes = hands.classes(how)
-        payoffs = Payoffs(rules, extra)
+        payoffs = SpotPayoffs(rules, extra)
         self.scale = payoffs.scale
         self.hands, self._weights = suits.canonical_boards()
         self.ranks = rank_hands(self.hands).astype(np.int64)
@@ -129,7 +129,7 @@ class Solver:
 
 
 @njit
-def _sort_hands(order: Cards, ends: Integers) -> None:
+def _sort_hands(order: CardArray, ends: Integers) -> None:
     """Write all hands in order of rank; `ends` gets where each rank ends."""
     for filling in range(2):
         for a in range(52):
@@ -151,7 +151,7 @@ def _sort_hands(order: Cards, ends: Integers) -> None:
 
 
 @njit
-def _number(hand: Cards, chosen: int) -> int:
+def _number(hand: CardArray, chosen: int) -> int:
     """The counter of the set of up to four cards of an ordered hand that the bits of `chosen` pick out."""
     size = number = 0
     for at in range(5):
@@ -167,7 +167,7 @@ def _number(hand: Cards, chosen: int) -> int:
 
 
 @njit
-def _avoiding(hand: Cards, sets: NDArray[np.int32], itself: int) -> int:
+def _avoiding(hand: CardArray, sets: NDArray[np.int32], itself: int) -> int:
     """How many of the counted hands avoid all five cards; `itself` says whether the hand was counted."""
     count = -itself
     for chosen in range(31):
@@ -180,9 +180,9 @@ def _avoiding(hand: Cards, sets: NDArray[np.int32], itself: int) -> int:
 
 @njit
 def _sweep(
-    order: Cards,
+    order: CardArray,
     ends: Integers,
-    own: Cards,
+    own: CardArray,
     ranks: Integers,
     by_rank: Integers,
     class_of: Integers,
@@ -211,7 +211,7 @@ def _sweep(
 
 @njit
 def _other_classes(
-    own: Cards, ranks: Integers, class_of: Integers, sets: NDArray[np.int32], counts: Integers
+    own: CardArray, ranks: Integers, class_of: Integers, sets: NDArray[np.int32], counts: Integers
 ) -> None:
     """Count the hands of each class that avoid a hand's cards; within its own class the rest beat it."""
     for row in range(len(own)):

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
-from houseway.ranking._tables import Cards, Integers
+from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import HOLDINGS, MASKS
 
 PERMUTATIONS = np.array(list(permutations(range(4))), np.int64)
@@ -84,7 +84,7 @@ def stabiliser(cards: NDArray[np.int64]) -> list[int]:
 
 
 @cache
-def canonical_boards() -> tuple[Cards, Integers]:
+def canonical_boards() -> tuple[CardArray, Integers]:
     """The 134,459 boards of five cards with their suits in order, and how many boards each stands for."""
     boards = np.empty((CANONICAL_BOARDS, 5), np.uint8)
     weights = np.empty(CANONICAL_BOARDS, np.int64)
@@ -93,7 +93,7 @@ def canonical_boards() -> tuple[Cards, Integers]:
 
 
 @cache
-def canonical_hands(size: int, packs: int) -> tuple[Cards, Integers]:
+def canonical_hands(size: int, packs: int) -> tuple[CardArray, Integers]:
     """The hands of so many cards with their suits in order, and how many hands of the packs each stands for.
 
     Cards repeat where there are several packs; a card taken n times can be taken in "packs choose n" ways.
@@ -141,7 +141,7 @@ def renamings(first: int, second: int, third: int, fourth: int) -> int:
 
 
 @njit
-def _fill_boards(boards: Cards, weights: Integers) -> None:
+def _fill_boards(boards: CardArray, weights: Integers) -> None:
     at = 0
     for a in range(52):
         for b in range(a + 1, 52):

@@ -20,12 +20,12 @@ from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.pricing import World
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.advice import OneRaise, numbers
-from houseway.odds.versus.hands import LOSE, TIE, WIN, Payoffs
+from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
 from houseway.odds.versus.report import policies, report
 from houseway.odds.versus.shards import Progress, share, workers
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
 from houseway.ranking import HIGH
-from houseway.ranking._tables import Cards, Integers, Ranks
+from houseway.ranking._tables import CardArray, Integers, Ranks
 from houseway.ranking.high_arrays import CATEGORY_OF as HIGH_CATEGORY_OF
 from houseway.ranking.high_arrays import KEYS, MASKS, rank6_of
 from houseway.ranking.three_card_arrays import rank_hands, rank_in, rank_table
@@ -35,7 +35,7 @@ from houseway.rulebook.rules import Rules
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
     """Price every bet under the better of Play and the way out (a fold, or a check) in every situation."""
-    solver = Solver(rules, extra, progress)
+    solver = ThreeCardSolver(rules, extra, progress)
     decisions, cost = solver.simple_strategy()
     notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "one's own hand")
     return report(
@@ -57,7 +57,7 @@ class _Sums:
     tally: Integers
 
 
-class Solver:
+class ThreeCardSolver:
     """One game's payoffs laid over all deals."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
@@ -70,7 +70,7 @@ class Solver:
         self._how = how
         self._ranks = rank_table(how.system)
         self.classes = hands.classes(how)
-        payoffs = Payoffs(rules, extra)
+        payoffs = SpotPayoffs(rules, extra)
         self.scale = payoffs.scale
         self._six = "six.hand" in used
         self._sixes: Sequence[int | None] = range(len(HIGH.categories)) if self._six else (None,)
@@ -156,7 +156,7 @@ class Solver:
 
 @njit
 def _deal(
-    own: Cards,
+    own: CardArray,
     weights: Integers,
     packs: int,
     up_seen: bool,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from houseway.room.actions import Data, Effects
+from houseway.room.actions import ActionData, Effects
 from houseway.room.acts import betting, people, position, rounds
 
 if TYPE_CHECKING:
-    from houseway.room.fold import Fold
+    from houseway.room.room_table import RoomTable
 
-ACTS: dict[str, Callable[[Fold, Data, Effects], None]] = {
+ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "sit": people.sit,
     "chips": people.chips,
     "leave": people.leave,

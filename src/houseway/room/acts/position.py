@@ -6,83 +6,83 @@ from typing import TYPE_CHECKING
 
 from houseway.errors import HousewayError
 from houseway.money import money
-from houseway.room.actions import BANKING, BETTING, WAITING, Data, Effects
+from houseway.room.actions import BANKING, BETTING, WAITING, ActionData, Effects
 from houseway.room.members import Member
 
 if TYPE_CHECKING:
-    from houseway.room.fold import Fold
+    from houseway.room.room_table import RoomTable
 
 
-def offer(fold: Fold) -> None:
+def offer(room_table: RoomTable) -> None:
     """Offer the position as filed, or let the holder keep it when there is nobody else."""
-    if fold.banked.offer(fold.table.players) is not None:
-        fold.phase = BANKING
+    if room_table.banked.offer(room_table.table.players) is not None:
+        room_table.phase = BANKING
     else:
-        offered_to_all(fold)
+        offered_to_all(room_table)
 
 
-def offered_to_all(fold: Fold) -> None:
+def offered_to_all(room_table: RoomTable) -> None:
     """Nobody else takes the position: the holder keeps it, or the table waits for somebody who does."""
-    if fold.banked.player_dealer is None:
-        wait(fold)
+    if room_table.banked.player_dealer is None:
+        wait(room_table)
     else:
-        fold.banked.hands_banked = 0
-        fold.phase = BETTING
+        room_table.banked.hands_banked = 0
+        room_table.phase = BETTING
 
 
-def wait(fold: Fold) -> None:
+def wait(room_table: RoomTable) -> None:
     """Wait for players, or for somebody who banks."""
-    fold.phase = WAITING
-    if fold.has_bank:
-        fold.banked.offers = []
-    fold.clear_bets()
+    room_table.phase = WAITING
+    if room_table.has_bank:
+        room_table.banked.offers = []
+    room_table.clear_bets()
 
 
-def accept(fold: Fold, data: Data, effects: Effects) -> None:
+def accept(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Take the offered position with a bank."""
-    fold.require(BANKING)
-    member = fold.member(data["name"])
-    amount = _amount(fold, member, int(data["amount"]))
+    room_table.require(BANKING)
+    member = room_table.member(data["name"])
+    amount = _amount(room_table, member, int(data["amount"]))
     if member.seat is None:
         raise HousewayError("only a seated player can bank")
-    fold.banked.accept(member.seat, member.name)
-    fold.bank, fold.phase = amount, BETTING
-    fold.clear_bets()
+    room_table.banked.accept(member.seat, member.name)
+    room_table.bank, room_table.phase = amount, BETTING
+    room_table.clear_bets()
 
 
-def decline(fold: Fold, data: Data, effects: Effects) -> None:
+def decline(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Pass the offered position on."""
-    fold.require(BANKING)
-    fold.banked.decline(fold.member(data["name"]).seat or 0)
-    if not fold.banked.offers:
-        offered_to_all(fold)
+    room_table.require(BANKING)
+    room_table.banked.decline(room_table.member(data["name"]).seat or 0)
+    if not room_table.banked.offers:
+        offered_to_all(room_table)
 
 
-def bank(fold: Fold, data: Data, effects: Effects) -> None:
+def bank(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Put up another bank for the next round."""
-    fold.require(BETTING)
-    fold.bank = _amount(fold, _holder(fold, data["name"]), int(data["amount"]))
+    room_table.require(BETTING)
+    room_table.bank = _amount(room_table, _holder(room_table, data["name"]), int(data["amount"]))
 
 
-def give_up(fold: Fold, data: Data, effects: Effects) -> None:
+def give_up(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Stop banking before the turn is over."""
-    fold.require(BETTING)
-    _holder(fold, data["name"])
-    fold.banked.give_up()
-    fold.bank = 0
-    fold.clear_bets()
-    offer(fold)
+    room_table.require(BETTING)
+    _holder(room_table, data["name"])
+    room_table.banked.give_up()
+    room_table.bank = 0
+    room_table.clear_bets()
+    offer(room_table)
 
 
-def _holder(fold: Fold, name: str) -> Member:
-    member = fold.member(name)
-    if member.seat is None or member.seat != fold.banked.player_dealer:
+def _holder(room_table: RoomTable, name: str) -> Member:
+    member = room_table.member(name)
+    if member.seat is None or member.seat != room_table.banked.player_dealer:
         raise HousewayError("you are not the player-dealer")
     return member
 
 
-def _amount(fold: Fold, member: Member, amount: int) -> int:
-    low, most = fold.rules.low, fold.chips(member.name)
+def _amount(room_table: RoomTable, member: Member, amount: int) -> int:
+    low, most = room_table.rules.low, room_table.chips(member.name)
     if not low <= amount <= most:
         raise HousewayError(f"a bank here is {money(low)} to {money(most)}, not {money(amount)}")
     return amount

@@ -14,7 +14,7 @@ from houseway.room.actions import (
     PLAYING,
     SETTLED,
     WAITING,
-    Data,
+    ActionData,
     Effects,
 )
 from houseway.room.acts import people, position
@@ -24,104 +24,104 @@ from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
-    from houseway.room.fold import Fold
+    from houseway.room.room_table import RoomTable
 
 
-def shuffle(fold: Fold, data: Data, effects: Effects) -> None:
+def shuffle(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Bring in a new shoe."""
-    fold.require(WAITING, SETTLED)
-    fold.shoes += 1
-    fold.shoe = fold.make_shoe(bytes.fromhex(data["key"]))
-    effects.shuffled = fold.shoe
+    room_table.require(WAITING, SETTLED)
+    room_table.shoes += 1
+    room_table.shoe = room_table.make_shoe(bytes.fromhex(data["key"]))
+    effects.shuffled = room_table.shoe
 
 
-def deal(fold: Fold, data: Data, effects: Effects) -> None:
+def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Close the betting and deal."""
-    fold.require(BETTING if fold.has_bank else DEALING)
-    assert fold.shoe is not None
-    start = fold.shoe.drawn
+    room_table.require(BETTING if room_table.has_bank else DEALING)
+    assert room_table.shoe is not None
+    start = room_table.shoe.drawn
     try:
-        fold.live = _dealt(fold, fold.shoe)
+        room_table.live = _dealt(room_table, room_table.shoe)
     except BaseException:
-        fold.shoe.drawn = start
+        room_table.shoe.drawn = start
         raise
-    fold.begin_round(start)
-    for member in fold.members.values():
+    room_table.begin_round(start)
+    for member in room_table.members.values():
         member.ready = False
 
 
-def _dealt(fold: Fold, shoe: CommittedShoe) -> LiveRound:
+def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
     """The round up to its first question: against a bank for the bets laid, else as the mode opens it."""
-    if not fold.has_bank:
-        return fold.table.begin(source=shoe)
-    lots = fold.lots_in_action()
-    bank = affordable_bank(fold.table, lots, fold.bank)
+    if not room_table.has_bank:
+        return room_table.table.begin(source=shoe)
+    lots = room_table.lots_in_action()
+    bank = affordable_bank(room_table.table, lots, room_table.bank)
     if bank <= 0:
         raise NoBank("the player-dealer cannot put up a bank")
-    action = fold.rules.action
-    dice = shoe.dice(fold.number, action.dice) if action and action.by == "dice" else ()
-    return fold.table.deal(lots, bank, shoe, dice)
+    action = room_table.rules.action
+    dice = shoe.dice(room_table.number, action.dice) if action and action.by == "dice" else ()
+    return room_table.table.deal(lots, bank, shoe, dice)
 
 
-def void_bets(fold: Fold, data: Data, effects: Effects) -> None:
+def void_bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Everybody's bets go back: they cannot be dealt for as they lie."""
-    fold.require(BETTING)
-    fold.clear_bets()
+    room_table.require(BETTING)
+    room_table.clear_bets()
 
 
-def answer(fold: Fold, data: Data, effects: Effects) -> None:
+def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Answer a question that is put to one."""
-    fold.require(PLAYING)
-    assert fold.live is not None
-    given = dict(data) if "ask" in data else {**data, **upgrade_answer(data)}
-    member = fold.member(given["name"])
-    ask = fold.live.round.find(given["ask"])
-    if fold.asked(ask) is not member:
-        raise HousewayError(f"you are not asked {given['ask']!r} now")
-    fold.live.answer(ask, Choice.read(given, fold.rules.deck))
+    room_table.require(PLAYING)
+    assert room_table.live is not None
+    reply = dict(data) if "ask" in data else {**data, **upgrade_answer(data)}
+    member = room_table.member(reply["name"])
+    ask = room_table.live.round.find(reply["ask"])
+    if room_table.asked(ask) is not member:
+        raise HousewayError(f"you are not asked {reply['ask']!r} now")
+    room_table.live.answer(ask, Choice.read(reply, room_table.rules.deck))
 
 
-def next_round(fold: Fold, data: Data, effects: Effects) -> None:
+def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Clear the table after a round: who waited comes in, who leaves goes, the position is passed on."""
-    fold.require(WAITING, SETTLED)
-    if fold.needs_shuffle:
+    room_table.require(WAITING, SETTLED)
+    if room_table.needs_shuffle:
         raise HousewayError("the shoe has to be shuffled first")
-    fold.live = None
-    fold.clear_bets()
-    for member in list(fold.members.values()):
+    room_table.live = None
+    room_table.clear_bets()
+    for member in list(room_table.members.values()):
         if member.arriving:
-            people.enter(fold, member)
+            people.enter(room_table, member)
         if member.leaving:
-            people.go(fold, member, effects)
-    if fold.has_bank:
-        _next_bank(fold)
-    elif not fold.table.enough_players:
-        position.wait(fold)
+            people.go(room_table, member, effects)
+    if room_table.has_bank:
+        _next_bank(room_table)
+    elif not room_table.table.enough_players:
+        position.wait(room_table)
     else:
-        fold.phase = DEALING
+        room_table.phase = DEALING
     effects.snapshot = True
 
 
-def _next_bank(fold: Fold) -> None:
+def _next_bank(room_table: RoomTable) -> None:
     """Bets that cannot be paid for come down, and the position is offered on when it is time."""
-    fold.banked.take_down_unpaid(fold.table.chips)
-    dealer = fold.dealer
-    if dealer is not None and fold.table.chips[dealer.name] < fold.rules.low:
-        fold.banked.give_up()
-        fold.bank = 0
-    if not fold.table.enough_players:
-        position.wait(fold)
-    elif fold.banked.must_rotate:
-        position.offer(fold)
+    room_table.banked.take_down_unpaid(room_table.table.chips)
+    dealer = room_table.dealer
+    if dealer is not None and room_table.table.chips[dealer.name] < room_table.rules.low:
+        room_table.banked.give_up()
+        room_table.bank = 0
+    if not room_table.table.enough_players:
+        position.wait(room_table)
+    elif room_table.banked.must_rotate:
+        position.offer(room_table)
     else:
-        fold.phase = BETTING
+        room_table.phase = BETTING
 
 
-def close(fold: Fold, data: Data, effects: Effects) -> None:
+def close(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Close the table: all chips go home. Not while a round is in play."""
-    fold.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
-    fold.phase = SETTLED
-    fold.live = None
-    for member in list(fold.members.values()):
-        people.go(fold, member, effects)
-    fold.phase = CLOSED
+    room_table.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
+    room_table.phase = SETTLED
+    room_table.live = None
+    for member in list(room_table.members.values()):
+        people.go(room_table, member, effects)
+    room_table.phase = CLOSED

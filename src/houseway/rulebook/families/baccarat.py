@@ -17,7 +17,7 @@ THIRD: tuple[Value, ...] = (*numbers(0, 9), "none")
 CHOICES = ("none", "draw", "stand", "double", "surrender")
 
 
-class Play(Model):
+class BaccaratPlay(Model):
     """How a baccarat round goes, where filings differ."""
 
     hands: Literal["community", "each spot"] = "community"
@@ -147,18 +147,18 @@ _NATURAL = frozenset(["natural", "banker.natural"])
 _MOST_BURNED = 11
 
 
-def _known(draft: Draft[Play], names: frozenset[str]) -> frozenset[str]:
+def _known(draft: Draft[BaccaratPlay], names: frozenset[str]) -> frozenset[str]:
     """Those features without the value of an up card that may be a joker, which has none."""
     return names - {"banker.up"} if JOKER in draft.pack.counts else names
 
 
-def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+def _bets(draft: Draft[BaccaratPlay]) -> Iterator[BetNeed]:
     """The bets whose owners decide, where there is something to decide."""
-    given = "decides" in draft.play.model_fields_set
+    named = "decides" in draft.play.model_fields_set
     choices = "player" in draft.drawing and any(len(row.result) > 1 for row in draft.drawing["player"].rows)
     late = any(bet.placed == "after the cards" for bet in draft.bets.values())
     why = "play.decides names it"
-    if given:
+    if named:
         for name in draft.play.decides:
             yield BetNeed((name,), why)
     elif choices or late or draft.play.hands == "each spot":
@@ -167,7 +167,7 @@ def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
         yield BetNeed(("double",), "the chart of the player allows a double", "by choice")
 
 
-def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+def _charts(draft: Draft[BaccaratPlay]) -> Iterator[ChartForm]:
     """Where each spot has its hand, nobody knows the bank's cards when he decides, nor the bank theirs."""
     if draft.play.hands == "each spot":
         player, banker = _PLAYER | _NATURAL, _BANKER
@@ -183,17 +183,17 @@ def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
     yield ChartForm("house_way.banker", ("draw", "stand"), banker, "some", needed=False)
 
 
-def _dealt_hands(draft: Draft[Play]) -> dict[str, int]:
+def _dealt_hands(draft: Draft[BaccaratPlay]) -> dict[str, int]:
     return {"banker": 2} if draft.play.hands == "each spot" else {"player": 2, "banker": 2}
 
 
-def _cards(draft: Draft[Play]) -> int:
+def _cards(draft: Draft[BaccaratPlay]) -> int:
     """Three cards for each hand, and what the first card of a shoe may burn."""
     hands = draft.seats if draft.play.hands == "each spot" else 2
     return 3 * hands + (_MOST_BURNED if draft.play.burn == "first card" else 0)
 
 
-def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _problems(draft: Draft[BaccaratPlay]) -> Iterator[Problem]:
     how = draft.play
     if JOKER in draft.pack.counts:
         if how.joker != "wild":
@@ -208,7 +208,7 @@ def _problems(draft: Draft[Play]) -> Iterator[Problem]:
     yield from _bet_problems(draft)
 
 
-def _bet_problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _bet_problems(draft: Draft[BaccaratPlay]) -> Iterator[Problem]:
     deciders = [name for name in draft.play.decides if name in draft.bets]
     own = draft.play.hands == "each spot"
     for name, bet in draft.bets.items():
@@ -232,7 +232,7 @@ FAMILY = Family(
     "baccarat",
     "Baccarat",
     VOCABULARY,
-    Play,
+    BaccaratPlay,
     bets=_bets,
     by_choice=frozenset(["double"]),
     late_bets=True,

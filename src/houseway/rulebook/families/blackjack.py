@@ -34,7 +34,7 @@ FIRST_THREES = ("none", "other", "6-7-8", "three of a kind", "7-7-7", "suited 7-
 FOURS = ("none", "pair", "three of a kind", "two pair", "four of a kind")
 SPLIT_ACES = ("none", "two aces", "two suited aces")
 
-LEAST, MOST = 4, 31
+LEAST_TOTAL, MOST_TOTAL = 4, 31
 LAST_HIT = 21
 MOST_CARDS = 9
 MOST_SPLITS = 7
@@ -44,7 +44,7 @@ MOST_REDS = 8
 From = Literal["left of player-dealer", "left of house dealer"]
 
 
-class Play(Model):
+class BlackjackPlay(Model):
     """How a round of blackjack goes, where filings differ.
 
     `target` is the best ordinary count; `naturals` are the two-card hands that beat every count, and
@@ -79,8 +79,8 @@ FEATURES = (
     # the two finished hands
     Feature("player.natural", NATURALS, "which natural the player's hand is, if the filing counts it as one"),
     Feature("dealer.natural", NATURALS, "which natural the player-dealer's hand is"),
-    Feature("player.total", numbers(LEAST, MOST), "the player's count"),
-    Feature("dealer.total", numbers(LEAST, MOST), "the player-dealer's count"),
+    Feature("player.total", numbers(LEAST_TOTAL, MOST_TOTAL), "the player's count"),
+    Feature("dealer.total", numbers(LEAST_TOTAL, MOST_TOTAL), "the player-dealer's count"),
     Feature("player.over", YES_NO, "whether the player's count is over the target"),
     Feature("dealer.over", YES_NO, "whether the player-dealer's count is over the target"),
     Feature("player.cards", numbers(2, MOST_CARDS), "how many cards the player's hand has (9: or more)"),
@@ -96,7 +96,7 @@ FEATURES = (
     Feature("first.ranks", PAIRS, "the ranks of the spot's first two cards, the higher first"),
     Feature("first.pair", YES_NO, "whether they have one rank"),
     Feature("first.suit", SUITS, "their suit, if they share one"),
-    Feature("first.total", numbers(LEAST, 21), "their count"),
+    Feature("first.total", numbers(LEAST_TOTAL, 21), "their count"),
     Feature("first.soft", YES_NO, "whether an ace counts eleven in it"),
     Feature("first.three", FIRST_THREES, "what the spot's first three cards are (none: only two were taken)"),
     Feature("split.aces", SPLIT_ACES, "whether split aces each got an ace, and of their own suits"),
@@ -104,7 +104,7 @@ FEATURES = (
     Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
     Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
     # a hand that is being played
-    Feature("hand.total", numbers(LEAST, MOST), "the count so far", in_play=True),
+    Feature("hand.total", numbers(LEAST_TOTAL, MOST_TOTAL), "the count so far", in_play=True),
     Feature("hand.soft", YES_NO, "whether an ace counts eleven in it", in_play=True),
     Feature("hand.cards", numbers(2, MOST_CARDS), "how many cards it has (9: or more)", in_play=True),
     Feature("hand.natural", NATURALS, "which natural it is", in_play=True),
@@ -202,7 +202,7 @@ def _counts() -> Iterator[tuple[str, int, bool, int]]:
     """Natural, count, over and number of cards of any hand; 22 is over or not, as the target has it."""
     for natural in NATURALS[1:]:
         yield natural, 12 if natural == "ace-ace" else 21, False, 2
-    for total in numbers(LEAST, MOST):
+    for total in numbers(LEAST_TOTAL, MOST_TOTAL):
         for over in (True, False) if total == 22 else (total > 22,):
             for cards in numbers(2, MOST_CARDS):
                 if not over or cards > 2:
@@ -284,7 +284,7 @@ _CHARTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+def _bets(draft: Draft[BlackjackPlay]) -> Iterator[BetNeed]:
     """A bet for every hand, and one for whatever else the charts have players put up."""
     for name in draft.play.hands:
         yield BetNeed((name,), "play.hands names it")
@@ -293,7 +293,7 @@ def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
             yield BetNeed((name,), f"drawing.{name} allows it", "by choice")
 
 
-def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+def _charts(draft: Draft[BlackjackPlay]) -> Iterator[ChartForm]:
     up = frozenset(["up"]) if draft.play.up <= draft.play.dealer_cards else frozenset[str]()
     known = _IN_PLAY | up
     yield ChartForm("drawing.player", ("hit", "stand"), known, "some")
@@ -304,13 +304,13 @@ def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
         yield ChartForm(f"drawing.{name}", actions, known, needed=False)
 
 
-def _looks_at(draft: Draft[Play]) -> frozenset[str]:
+def _looks_at(draft: Draft[BlackjackPlay]) -> frozenset[str]:
     """Everything but hands in play; four cards are compared only where a spot has two hands."""
     known = VOCABULARY.at_settlement
     return known if len(draft.play.hands) == TWO_HANDS else known - {"four.hand"}
 
 
-def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _problems(draft: Draft[BlackjackPlay]) -> Iterator[Problem]:
     how = draft.play
     if not how.hands or len(set(how.hands)) != len(how.hands):
         yield Problem("play.hands", "must name one bet for each hand of a spot")
@@ -372,7 +372,7 @@ FAMILY = Family(
     "blackjack",
     "Blackjack",
     VOCABULARY,
-    Play,
+    BlackjackPlay,
     bets=_bets,
     by_choice=frozenset(LATE),
     charts=_charts,

@@ -30,7 +30,7 @@ HANDS = (*DEALER_HANDS, SURRENDERED)
 SURRENDER, EQUAL, HIGHEST_BACK = "surrender", "nearly equal hands", "highest back"
 
 
-class Play(Model):
+class Set21Play(Model):
     """How a round of set 21 goes.
 
     `busted` says which hands are lost before they are set: those that cannot be set by the rules at all, or
@@ -76,14 +76,14 @@ PARTS = frozenset(["front", "back"])
 UNSET = frozenset(["busted", "foul", SURRENDERED])
 
 
-def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+def _charts(draft: Draft[Set21Play]) -> Iterator[ChartForm]:
     """The house way of either side goes by the points of five cards; the bank cannot surrender."""
     known = frozenset([POINTS])
     yield ChartForm("house_way.player", (SURRENDER, EQUAL, HIGHEST_BACK), known, "one")
     yield ChartForm("house_way.dealer", (EQUAL, HIGHEST_BACK), known, "one")
 
 
-def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _problems(draft: Draft[Set21Play]) -> Iterator[Problem]:
     if JOKER in draft.pack.counts:
         yield Problem("deck.jokers", "a joker has no count in this family; leave jokers out")
     for name, cases in draft.payouts.items():
@@ -114,7 +114,7 @@ FAMILY = Family(
     "set-21",
     "21 in two hands",
     VOCABULARY,
-    Play,
+    Set21Play,
     bets=lambda draft: [BetNeed(("main",), "every pile is dealt against it")],
     charts=_charts,
     hands=lambda draft: {"player-dealer": FIVE},

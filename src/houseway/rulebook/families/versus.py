@@ -41,7 +41,7 @@ class Keep(Model):
     cite: Cite = Field(default=[])
 
 
-class Play(Model):
+class VersusPlay(Model):
     """How a round of poker against the player-dealer goes.
 
     `up` is the place (from one) of the player-dealer's card that lies face up while the players decide;
@@ -120,25 +120,25 @@ VOCABULARY = vocabulary("poker-vs-dealer", FEATURES, worlds, actions=("play", "c
 QUALIFIERS = {"three card": ("always", "queen high"), "high": ("always", "ace-king", "pair")}
 
 
-def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+def _bets(draft: Draft[VersusPlay]) -> Iterator[BetNeed]:
     yield BetNeed(BASE, "every hand is dealt against it")
     if draft.play.stages:
         yield BetNeed((RAISE,), "it is put up by those who play on", "by choice")
 
 
-def _looks_at(draft: Draft[Play]) -> frozenset[str]:
+def _looks_at(draft: Draft[VersusPlay]) -> frozenset[str]:
     """Six cards make a five-card hand only where three meet three of one pack; nobody raises unasked."""
     six_cards = draft.play.hole == 3 and not draft.play.board and draft.pack.packs == 1
     missing = {"six.hand": not six_cards, "raise": not draft.play.stages}
     return frozenset(name for name in VOCABULARY.at_settlement if not missing.get(name))
 
 
-def _hands(draft: Draft[Play]) -> dict[str, int]:
+def _hands(draft: Draft[VersusPlay]) -> dict[str, int]:
     how = draft.play
     return {"player-dealer": how.hole} | ({"board": how.board} if how.board else {})
 
 
-def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     how = draft.play
     if JOKER in draft.pack.counts:
         yield Problem("deck.jokers", "a joker has no rank in this family; leave jokers out")
@@ -173,7 +173,7 @@ def _problems(draft: Draft[Play]) -> Iterator[Problem]:
         yield Problem(f"bets.{RAISE}", "nobody is asked for this wager: the play has no stages")
 
 
-def _keep_problems(how: Play) -> Iterator[Problem]:
+def _keep_problems(how: VersusPlay) -> Iterator[Problem]:
     if how.stages:
         yield Problem("play.keep", "hands that keep cards have no stages")
     if how.hole <= how.keep:
@@ -183,7 +183,7 @@ def _keep_problems(how: Play) -> Iterator[Problem]:
         yield Problem("play.house_way", 'the last rule must fit every hand (kind = "high", nothing else)')
 
 
-def _stage_problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _stage_problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     stages = draft.play.stages
     turned = sum(stage.turn for stage in stages)
     if turned != draft.play.board:
@@ -218,7 +218,7 @@ FAMILY = Family(
     "poker-vs-dealer",
     "Poker against the player-dealer",
     VOCABULARY,
-    Play,
+    VersusPlay,
     bets=_bets,
     by_choice=frozenset([RAISE]),
     looks_at=_looks_at,

@@ -12,7 +12,7 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 SIDES = ("player", "player-dealer", "tie")
 
 
-class Play(Model):
+class WarPlay(Model):
     """How a round of Casino War goes."""
 
     burn: Count = 3
@@ -38,21 +38,21 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
 VOCABULARY = vocabulary("war", FEATURES, worlds, actions=("surrender", "war"))
 
 
-def _bets(draft: Draft[Play]) -> Iterator[BetNeed]:
+def _bets(draft: Draft[WarPlay]) -> Iterator[BetNeed]:
     yield BetNeed(("primary",), "every card is dealt against it")
     yield BetNeed(("war",), "it is put up when a tie goes to war", "by choice")
 
 
-def _charts(draft: Draft[Play]) -> Iterator[ChartForm]:
+def _charts(draft: Draft[WarPlay]) -> Iterator[ChartForm]:
     yield ChartForm("drawing.player", VOCABULARY.actions, frozenset(["first"]), needed=False)
 
 
-def _cards(draft: Draft[Play]) -> int:
+def _cards(draft: Draft[WarPlay]) -> int:
     """One burned when the shoe is fresh, a card for everybody, and a war of everybody."""
     return 1 + draft.seats * (2 + draft.play.burn)
 
 
-def _problems(draft: Draft[Play]) -> Iterator[Problem]:
+def _problems(draft: Draft[WarPlay]) -> Iterator[Problem]:
     if JOKER in draft.pack.counts:
         yield Problem("deck.jokers", "a joker has no rank in this family; leave jokers out")
     chart = draft.drawing.get("player")
@@ -67,7 +67,7 @@ FAMILY = Family(
     "war",
     "Casino War",
     VOCABULARY,
-    Play,
+    WarPlay,
     bets=_bets,
     by_choice=frozenset(["war"]),
     charts=_charts,

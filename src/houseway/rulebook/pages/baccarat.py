@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph, either
-from houseway.rulebook.families.baccarat import Play
+from houseway.rulebook.families.baccarat import BaccaratPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
 
@@ -11,7 +11,7 @@ from houseway.rulebook.rules import Rules
 def tell(rules: Rules) -> list[Block]:
     """How the cards count, how they are dealt, and who decides."""
     how = rules.play
-    assert isinstance(how, Play)
+    assert isinstance(how, BaccaratPlay)
     one, two = title(rules, "player"), title(rules, "banker")
     texts = [
         "Aces count 1, twos to nines their number, tens and face cards 0; only the last digit of a total "
@@ -37,7 +37,7 @@ def _the(hand: str) -> str:
     return hand[0].lower() + hand[1:] if hand.startswith("The ") else f"the {hand}"
 
 
-def _faces(how: Play, one: str, two: str) -> str:
+def _faces(how: BaccaratPlay, one: str, two: str) -> str:
     if how.dealt == "face up":
         return "All cards are dealt face up."
     if how.dealt == "one up":
@@ -49,7 +49,7 @@ def _faces(how: Play, one: str, two: str) -> str:
     return "The cards are dealt face down: each player sees only his own hand until the round is settled."
 
 
-def _choices(rules: Rules, how: Play) -> list[str]:
+def _choices(rules: Rules, how: BaccaratPlay) -> list[str]:
     if all(len(row.result) < 2 for row in rules.drawing["player"].rows):
         return ["No decisions: third cards follow the charts."]
     if how.hands == "each spot":
@@ -65,7 +65,7 @@ def _choices(rules: Rules, how: Play) -> list[str]:
 
 def title(rules: Rules, actor: str) -> str:
     """A hand as the bet on it, or as whose it is."""
-    own = isinstance(rules.play, Play) and rules.play.hands == "each spot"
+    own = isinstance(rules.play, BaccaratPlay) and rules.play.hands == "each spot"
     if actor == "player":
         return "Each spot's hand" if own else _line(rules, "player", "The players' hand")
     return "The player-dealer's hand" if own else _line(rules, "banker", "The player-dealer's hand")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houseway.cards import JOKER
 from houseway.rulebook.blocks import Block, Paragraph, either
-from houseway.rulebook.families.blackjack import Play
+from houseway.rulebook.families.blackjack import BlackjackPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
 
@@ -34,12 +34,12 @@ _NATURALS = {
 def paragraphs(rules: Rules) -> list[Block]:
     """How the cards count, and the round from the deal to the player-dealer's last card."""
     how = rules.play
-    assert isinstance(how, Play)
+    assert isinstance(how, BlackjackPlay)
     texts = (*_counting(rules, how), *_deal(how), *_before_play(rules, how), *_hands(rules, how))
     return [Paragraph(" ".join(part)) for part in texts if part]
 
 
-def _counting(rules: Rules, how: Play) -> Iterator[list[str]]:
+def _counting(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
     texts = [
         "Twos to nines count their number, tens and face cards 10, and an ace 11 unless that would exceed "
         f"{how.target}, then 1. The best ordinary total is {how.target}; a higher total is a bust."
@@ -54,7 +54,7 @@ def _counting(rules: Rules, how: Play) -> Iterator[list[str]]:
     yield texts
 
 
-def _deal(how: Play) -> Iterator[list[str]]:
+def _deal(how: BlackjackPlay) -> Iterator[list[str]]:
     spots = (
         "Every spot with a wager gets two hands"
         if len(how.hands) > 1
@@ -71,7 +71,7 @@ def _deal(how: Play) -> Iterator[list[str]]:
     yield texts
 
 
-def _before_play(rules: Rules, how: Play) -> Iterator[list[str]]:
+def _before_play(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
     charts = rules.drawing
     texts: list[str] = []
     if "early_surrender" in charts:
@@ -88,7 +88,7 @@ def _before_play(rules: Rules, how: Play) -> Iterator[list[str]]:
     yield texts
 
 
-def _hands(rules: Rules, how: Play) -> Iterator[list[str]]:
+def _hands(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
     charts = rules.drawing
     texts = [f"The spots act in turn, hand by hand, starting on {_place(how.acts_from)}."]
     if how.switch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph
-from houseway.rulebook.families.set21 import Play
+from houseway.rulebook.families.set21 import Set21Play
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
 
@@ -11,7 +11,7 @@ from houseway.rulebook.rules import Rules
 def tell(rules: Rules) -> list[Block]:
     """Piles of five, how they are set, and when a hand is busted."""
     how = rules.play
-    assert isinstance(how, Play)
+    assert isinstance(how, Set21Play)
     lost = (
         "A hand with no legal setting is busted"
         if how.busted == "no legal setting"

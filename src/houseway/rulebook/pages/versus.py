@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph, either
-from houseway.rulebook.families.versus import Play
+from houseway.rulebook.families.versus import VersusPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules, cited
 
@@ -18,7 +18,7 @@ _RANKINGS = {
 def tell(rules: Rules) -> list[Block]:
     """What is dealt, who may raise when, and how hands are compared."""
     how = rules.play
-    assert isinstance(how, Play)
+    assert isinstance(how, VersusPlay)
     cards = f"{how.hole} cards" if how.hole > 1 else "one card"
     dealt = f"Every spot with a wager gets {cards} face down, and so does the player-dealer"
     dealt += f"; the player-dealer's card {how.up} is face up." if how.up else "."

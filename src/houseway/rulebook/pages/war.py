@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph
-from houseway.rulebook.families.war import Play
+from houseway.rulebook.families.war import WarPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
 
@@ -11,7 +11,7 @@ from houseway.rulebook.rules import Rules
 def tell(rules: Rules) -> list[Block]:
     """One card each, and what happens on a tie."""
     how = rules.play
-    assert isinstance(how, Play)
+    assert isinstance(how, WarPlay)
     texts = [
         "One card is dealt face up to every spot with a wager, then one to the player-dealer. "
         "The higher card wins.",

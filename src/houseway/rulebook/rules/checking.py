@@ -13,7 +13,7 @@ from houseway.cards import JOKER
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases
 from houseway.rulebook.family import BANKED_ONLY, BetNeed, ChartForm, Draft, Family, Problem
-from houseway.rulebook.models import Action, Bet, Filing, Setting
+from houseway.rulebook.models import ActionButton, FiledBet, Filing, Setting
 from houseway.rulebook.rules.chosen import PassRules, Rules
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -92,7 +92,7 @@ def whole_number(name: str, value: Setting, least: int, where: str) -> int:
 # ---------------------------------------------------------------------- bets
 
 
-def _needed_bets(needs: Iterable[BetNeed], bets: Mapping[str, Bet]) -> Iterator[Problem]:
+def _needed_bets(needs: Iterable[BetNeed], bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
     for need in needs:
         found = [name for name in need.names if name in bets]
         if not found:
@@ -103,7 +103,7 @@ def _needed_bets(needs: Iterable[BetNeed], bets: Mapping[str, Bet]) -> Iterator[
             yield Problem(f"bets.{found[0]}.placed", f"must be {need.placed!r}: {need.why}")
 
 
-def _placed(family: Family[Any], bets: Mapping[str, Bet]) -> Iterator[Problem]:
+def _placed(family: Family[Any], bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
     """Bets that nobody would ever be asked for, or asked for too late."""
     for name, bet in bets.items():
         place = f"bets.{name}"
@@ -124,7 +124,7 @@ def _placed(family: Family[Any], bets: Mapping[str, Bet]) -> Iterator[Problem]:
             )
 
 
-def _dependencies(bets: Mapping[str, Bet]) -> Iterator[Problem]:
+def _dependencies(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
     """Bets that could never be placed, because those they depend on depend on them, or come later."""
     early = {name: bet for name, bet in bets.items() if bet.placed == "before the deal"}
     late = {name: bet for name, bet in bets.items() if name not in early}
@@ -138,7 +138,7 @@ def _dependencies(bets: Mapping[str, Bet]) -> Iterator[Problem]:
             )
 
 
-def _mandatory(bets: Mapping[str, Bet]) -> Iterator[Problem]:
+def _mandatory(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
     """Mandatory bets that could only stand beside one that is not."""
     must = {name for name, bet in bets.items() if bet.mandatory}
     for name in must:
@@ -146,7 +146,7 @@ def _mandatory(bets: Mapping[str, Bet]) -> Iterator[Problem]:
             yield Problem(f"bets.{name}.mandatory", "what a mandatory bet depends on must be mandatory too")
 
 
-def _placeable(bets: Mapping[str, Bet], placeable: set[str]) -> set[str]:
+def _placeable(bets: Mapping[str, FiledBet], placeable: set[str]) -> set[str]:
     found = set(placeable)
     while True:
         more = {name for name, bet in bets.items() if name not in found and _can_follow(bet, found)}
@@ -155,7 +155,7 @@ def _placeable(bets: Mapping[str, Bet], placeable: set[str]) -> set[str]:
         found |= more
 
 
-def _can_follow(bet: Bet, placed: set[str]) -> bool:
+def _can_follow(bet: FiledBet, placed: set[str]) -> bool:
     return (
         (not bet.needs or not placed.isdisjoint(bet.needs))
         and (not bet.at_most or not placed.isdisjoint(bet.at_most))
@@ -168,18 +168,18 @@ def _can_follow(bet: Bet, placed: set[str]) -> bool:
 
 def _charts(family: Family[Any], draft: Draft[Any]) -> Iterator[Problem]:
     forms = {form.place: form for form in family.charts(draft)}
-    given = {
+    filed = {
         **{f"drawing.{actor}": chart for actor, chart in draft.drawing.items()},
         **{f"house_way.{actor}": chart for actor, chart in draft.house_way.items()},
     }
-    for place, chart in given.items():
+    for place, chart in filed.items():
         if place not in forms:
             error = unknown("chart", place, forms) if forms else f"{family.text} has no charts"
             yield Problem(place, str(error))
         else:
             yield from _chart(forms[place], chart)
     for place, form in forms.items():
-        if form.needed and place not in given:
+        if form.needed and place not in filed:
             yield Problem(place, "missing")
 
 
@@ -240,7 +240,7 @@ def _button(rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
         yield from _button_card(action, rules, hands)
 
 
-def _button_card(action: Action, rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
+def _button_card(action: ActionButton, rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
     if action.card is None:
         yield Problem("action.card", "missing: the hand and the place of the card that counts")
         return

@@ -26,12 +26,12 @@ def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules
     return choose(document.raw, document.where, settings or {})
 
 
-def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
+def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
     """Choose every option and reading of a composed document, and compile it."""
     filing = loader.validate(raw, where)
     if filing.kind in ("house rules", "fees"):
         raise HousewayError(f"{where}: {filing.name} is a module that games use, not a game")
-    chosen, changes = _choose_settings(filing, given, where)
+    chosen, changes = _choose_settings(filing, wanted, where)
     patched = loader.merge({}, raw)
     _apply_settings(patched, filing, chosen, where)
     for name, pays in changes.items():
@@ -40,14 +40,14 @@ def choose(raw: loader.Raw, where: str, given: Mapping[str, object]) -> Rules:
 
 
 def _choose_settings(
-    filing: Filing, given: Mapping[str, object], where: str
+    filing: Filing, wanted: Mapping[str, object], where: str
 ) -> tuple[dict[str, Setting], dict[str, str]]:
     """Every option and reading, by default or as given, and the pay entries that were given."""
     _check_choices(filing, where)
     chosen: dict[str, Setting] = {name: option.default for name, option in filing.options.items()}
     chosen |= {name: reading.default for name, reading in filing.readings.items()}
     changes: dict[str, str] = {}
-    for name, value in given.items():
+    for name, value in wanted.items():
         if name in filing.options:
             chosen[name] = _pick(name, value, filing.options[name].choices)
         elif name in filing.readings:

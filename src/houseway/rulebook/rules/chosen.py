@@ -14,14 +14,14 @@ from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, Family
 from houseway.rulebook.houses import house_name
 from houseway.rulebook.models import (
-    Action,
+    ActionButton,
     Banking,
     FeeBasis,
+    FiledSettlement,
     Filing,
     Irregularities,
     Model,
     Setting,
-    Settlement,
 )
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules.naming import is_proposal, slug
@@ -130,14 +130,14 @@ class Rules:
         return self.family.vocabulary
 
     @cached_property
-    def settlement(self) -> Settlement:
+    def settlement(self) -> FiledSettlement:
         """Where settlement starts and which way it goes."""
         if self.filing.settlement is None:
             raise HousewayError(f"{self.where}: a game without a bank is not settled in passes")
         return self.filing.settlement
 
     @property
-    def action(self) -> Action | None:
+    def action(self) -> ActionButton | None:
         """How the action button is placed, if the game has one."""
         return self.filing.action
 

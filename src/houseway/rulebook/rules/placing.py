@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from houseway.errors import HousewayError
 from houseway.rulebook.cases import Case, Cases
-from houseway.rulebook.models import Bet
+from houseway.rulebook.models import FiledBet
 from houseway.rulebook.rules.chosen import PassRules
 from houseway.rulebook.rules.naming import cited
 
 _ALWAYS = Cases((Case("always", (), True, "", ""),))
 
 
-def place_bets(passes: Sequence[PassRules], bets: Mapping[str, Bet], where: str) -> tuple[PassRules, ...]:
+def place_bets(
+    passes: Sequence[PassRules], bets: Mapping[str, FiledBet], where: str
+) -> tuple[PassRules, ...]:
     """The passes with every bet in its place.
 
     A bet with `after` goes right behind the bet that it names, wherever that is taken: into the same pass
@@ -39,7 +41,7 @@ def place_bets(passes: Sequence[PassRules], bets: Mapping[str, Bet], where: str)
 
 
 def _with_followers(
-    row: PassRules, alone: bool, followers: Mapping[str, Sequence[str]], bets: Mapping[str, Bet]
+    row: PassRules, alone: bool, followers: Mapping[str, Sequence[str]], bets: Mapping[str, FiledBet]
 ) -> Iterator[PassRules]:
     """A pass and the bets that follow its own; a bet that follows another is not taken where it was named."""
     own = [(name, only) for name, only in row.bets if bets[name].after is None]
@@ -59,7 +61,7 @@ def _line(name: str, followers: Mapping[str, Sequence[str]]) -> list[str]:
     return [name, *(other for follower in followers.get(name, ()) for other in _line(follower, followers))]
 
 
-def _check_circles(placed: Sequence[PassRules], bets: Mapping[str, Bet], where: str) -> None:
+def _check_circles(placed: Sequence[PassRules], bets: Mapping[str, FiledBet], where: str) -> None:
     """Refuse bets that follow each other in a circle: no pass leads to them."""
     found = {name for row in placed for name, _ in row.bets}
     lost = [name for name in bets if name not in found]

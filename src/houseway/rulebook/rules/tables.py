@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases, conditions, describe
-from houseway.rulebook.models import Bet, CaseRow, Chart, Filing, PassBet, Setting
+from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, PassBet, Setting
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
@@ -34,7 +34,7 @@ class TableCompiler:
     where: str
     vocabulary: Vocabulary
 
-    def bet(self, bet_id: str, bet: Bet, low: int, high: int | None) -> BetRules:
+    def bet(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> BetRules:
         """A bet with its table of payouts; the table's limits hold where it has none of its own."""
         where = f"{self.where}: bets.{bet_id}"
         source = bet
@@ -69,14 +69,14 @@ class TableCompiler:
             cite=cited(bet.cite, bet.proposed_by),
         )
 
-    def _limits(self, bet: Bet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
+    def _limits(self, bet: FiledBet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
         """The bet's own limits, or the table's; ``"5 to table maximum"`` has its own minimum alone."""
         if bet.limits is None:
             return low, high
         least, own, _ = bet.limits.partition(" to table maximum")
         return (parse_limits(least, where)[0], high) if own else parse_limits(bet.limits, where)
 
-    def _other(self, name: str, where: str) -> Bet:
+    def _other(self, name: str, where: str) -> FiledBet:
         if name not in self.filing.bets:
             raise unknown("bet", name, self.filing.bets, where)
         return self.filing.bets[name]
@@ -98,7 +98,7 @@ class TableCompiler:
             return list(self.filing.readings[name].choices)
         raise unknown("option or reading", name, (*self.filing.options, *self.filing.readings), where)
 
-    def _payouts(self, bet: Bet, where: str) -> Cases[Outcome]:
+    def _payouts(self, bet: FiledBet, where: str) -> Cases[Outcome]:
         rows: list[Case[Outcome]] = []
         for index, row in enumerate(bet.cases):
             if self._applies(row, f"{where}.cases[{index}]"):
@@ -109,7 +109,7 @@ class TableCompiler:
             raise HousewayError(f'{where}.cases: the last case must be unconditional (such as pays = "lose")')
         return Cases(tuple(rows))
 
-    def _payout(self, row: CaseRow, index: int, bet: Bet, where: str) -> Case[Outcome]:
+    def _payout(self, row: CaseRow, index: int, bet: FiledBet, where: str) -> Case[Outcome]:
         pays = row.pays
         if isinstance(pays, dict):
             if bet.pay_table is None:
@@ -138,7 +138,7 @@ class TableCompiler:
         cite = cited(row.cite, proposed_by or self.filing.proposed_by)
         return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cite)
 
-    def chart(self, place: str, chart: Chart) -> Cases[Actions]:
+    def chart(self, place: str, chart: FiledChart) -> Cases[Actions]:
         """A drawing chart or house way: its cases, then its grid, then all else."""
         where = f"{self.where}: {place}"
         rows: list[Case[Actions]] = []
@@ -163,7 +163,7 @@ class TableCompiler:
                 raise unknown("action", action, self.vocabulary.actions, where)
         return tuple(actions)
 
-    def _grid(self, chart: Chart, where: str) -> Iterable[Case[Actions]]:
+    def _grid(self, chart: FiledChart, where: str) -> Iterable[Case[Actions]]:
         grid = chart.grid
         assert grid is not None
         domain = self.vocabulary.feature(grid.columns, f"{where}.columns").domain

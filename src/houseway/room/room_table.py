@@ -17,11 +17,11 @@ from houseway.room.actions import (
     PLAYING,
     SETTLED,
     WAITING,
-    Action,
-    Bets,
-    Data,
+    ActionData,
     Effects,
     Phase,
+    PlacedBets,
+    RoomAction,
 )
 from houseway.room.acts import ACTS
 from houseway.room.ledger import Account, Move
@@ -41,7 +41,7 @@ FORMAT = 2
 """The form of a snapshot. Those of form 1 have no number, and the bank's state among the table's."""
 
 
-class Fold:
+class RoomTable:
     """One table of the room: the game's table, its people, their bets, the shoe and the round in play."""
 
     def __init__(self, table_id: int, rules: Rules) -> None:
@@ -50,7 +50,7 @@ class Fold:
         self.table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
         self.members: dict[str, Member] = {}
         self.phase: Phase = WAITING
-        self.bets: Bets = {}
+        self.bets: PlacedBets = {}
         self.bank = 0
         self.live: LiveRound | None = None
         self.shoe: CommittedShoe | None = None
@@ -61,9 +61,9 @@ class Fold:
         self.nets: dict[str, int] = {}
         self._paid = 0
 
-    # ------------------------------------------------------------------ the fold
+    # ------------------------------------------------------------------ actions
 
-    def apply(self, action: Action) -> Effects:
+    def apply(self, action: RoomAction) -> Effects:
         """Take an action."""
         if action.kind not in ACTS:
             raise HousewayError(f"unknown action {action.kind!r}")
@@ -168,14 +168,14 @@ class Fold:
         for member in self.members.values():
             member.ready = False
 
-    def lots(self, bets: Bets | None = None) -> list[Lot]:
+    def lots(self, bets: PlacedBets | None = None) -> list[Lot]:
         """The new wagers on the layout, or as it would be: spot by spot, whoever sits there first."""
-        laid = self.bets if bets is None else bets
-        order = sorted(laid, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
+        placed = self.bets if bets is None else bets
+        order = sorted(placed, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
         return [
             Lot(spot, bettor, bet, amount)
             for spot, bettor in order
-            for bet, amount in laid[spot, bettor].items()
+            for bet, amount in placed[spot, bettor].items()
         ]
 
     def circle_of(self, spot: int) -> str | None:
@@ -206,7 +206,7 @@ class Fold:
         self.round_start, self._paid, self.phase = start, 0, PLAYING
         self.dealt_to = self.table.places
 
-    def eyes(self, name: str | None) -> int | None:
+    def viewpoint(self, name: str | None) -> int | None:
         """The place from which somebody sees the round: the one he had when it was dealt."""
         return self.dealt_to.get(name) if name and name in self.members else None
 
@@ -247,7 +247,7 @@ class Fold:
             "drawn": self.shoe.drawn if self.shoe else 0,
         }
 
-    def restore(self, data: Data, key: bytes | None) -> None:
+    def restore(self, data: ActionData, key: bytes | None) -> None:
         """Go on from a snapshot; `key` is that of the shoe it was dealing from."""
         data = data if "format" in data else _upgraded(data)
         if data["format"] != FORMAT:
@@ -263,7 +263,7 @@ class Fold:
         self.shoe = self.make_shoe(key, data["drawn"]) if key else None
 
 
-def _upgraded(first: Data) -> dict[str, Any]:
+def _upgraded(first: ActionData) -> dict[str, Any]:
     """A snapshot of form 1 in today's form."""
     of_the_bank = ("player_dealer", "last_banker", "hands_banked", "offers", "broken", "bettors")
     mode = {name: first[name] for name in of_the_bank} | {"standing": upgrade_lots(first["standing"])}
