@@ -367,5 +367,9 @@ def test_a_name_of_two_things_is_found() -> None:
 
 
 def test_every_type_has_a_name_of_its_own() -> None:
-    """A reader who meets a class or an alias by its name knows which one it is."""
-    assert not names_of_two_things(sources())
+    """A reader who meets a class or an alias by its name knows which one it is.
+
+    The room's messages have a namespace of their own, as on the page: each is called by what it tells.
+    """
+    trees = {name: tree for name, tree in sources().items() if not name.startswith("room.messages")}
+    assert not names_of_two_things(trees)

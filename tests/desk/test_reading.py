@@ -10,11 +10,11 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import FinishedRound, desk_data, load_situation, read_situation, settle_situation
 from houseway.desk.situation import (
-    Part,
     Situation,
     SituationAction,
     SituationBankWager,
     SituationBettor,
+    SituationPart,
     SituationTable,
 )
 from houseway.errors import HousewayError
@@ -185,7 +185,7 @@ def test_a_short_bank_needs_the_hole_card() -> None:
 # ------------------------------------------------------------------ names
 
 
-ALIASED: dict[type[Part], dict[str, Any]] = {
+ALIASED: dict[type[SituationPart], dict[str, Any]] = {
     Situation: EZ | {"settings": {"decks": 6}, "choices": {"3": "draw"}},
     SituationTable: {"seats": 8, "player_dealer": 1, "bank": 100, "action": {"seat": 3}},
     SituationBankWager: {"owner": "Ann", "amount": 50, "spot": 3},
@@ -202,7 +202,7 @@ ALIASED: dict[type[Part], dict[str, Any]] = {
         for alias in aliases
     ],
 )
-def test_an_alias_says_the_same_as_its_name(part: type[Part], name: str, alias: str) -> None:
+def test_an_alias_says_the_same_as_its_name(part: type[SituationPart], name: str, alias: str) -> None:
     named = ALIASED[part]
     aliased = {alias if key == name else key: value for key, value in named.items()}
     assert alias in aliased

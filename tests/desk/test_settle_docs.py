@@ -11,11 +11,11 @@ import pytest
 
 from houseway.desk import desk_data, load_situation, read_situation, settle_situation, situation_schema
 from houseway.desk.situation import (
-    Part,
     Situation,
     SituationAction,
     SituationBankWager,
     SituationBettor,
+    SituationPart,
     SituationTable,
 )
 
@@ -49,7 +49,7 @@ def test_example(title: str, kind: str, situation: str, told: str) -> None:
     assert_within(json.loads(told), json.loads(json.dumps(answer)), title)
 
 
-def table_of(part: type[Part]) -> str:
+def table_of(part: type[SituationPart]) -> str:
     """The keys of a part as the guide prints them."""
     rows = ["| key | also | what it holds |", "|---|---|---|"]
     for name, (_, *aliases) in part.words().items():
@@ -61,14 +61,14 @@ def table_of(part: type[Part]) -> str:
 @pytest.mark.parametrize(
     "part", [Situation, SituationTable, SituationAction, SituationBankWager, SituationBettor]
 )
-def test_the_guide_prints_the_keys_of_the_model(part: type[Part]) -> None:
+def test_the_guide_prints_the_keys_of_the_model(part: type[SituationPart]) -> None:
     assert table_of(part) in TEXT
 
 
 def test_the_schema_has_the_documented_names_and_no_others() -> None:
     schema = situation_schema()
     parts = {"Situation": schema, **schema["$defs"]}
-    models: list[type[Part]] = Part.__subclasses__()
+    models: list[type[SituationPart]] = SituationPart.__subclasses__()
     assert set(parts) == {model.__name__ for model in models}
     for model in models:
         assert set(parts[model.__name__]["properties"]) == set(model.words())

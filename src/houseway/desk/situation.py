@@ -102,8 +102,8 @@ def _some(value: list[Any]) -> list[Any]:
     return value
 
 
-Amount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
-Seat = Annotated[str, BeforeValidator(_seat, json_schema_input_type=int | str)]
+WrittenAmount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
+WrittenSeat = Annotated[str, BeforeValidator(_seat, json_schema_input_type=int | str)]
 Seats = Annotated[int | list[str], PlainValidator(_seats, json_schema_input_type=int | list[int | str])]
 Dice = Annotated[int | list[int], PlainValidator(_dice, json_schema_input_type=int | list[int])]
 SettingValue = Annotated[int | str, PlainValidator(_setting, json_schema_input_type=int | str)]
@@ -117,7 +117,7 @@ SeatChoice = Annotated[
 # ---------------------------------------------------------------------- the parts of a situation
 
 
-class Part(BaseModel):
+class SituationPart(BaseModel):
     """A part of a situation: the keys below and no others; one that holds null counts as left out."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
@@ -158,15 +158,15 @@ def _words(name: str, alias: object) -> tuple[str, ...]:
     return tuple(map(str, alias.choices)) if isinstance(alias, AliasChoices) else (name,)
 
 
-class SituationAction(Part):
+class SituationAction(SituationPart):
     """Where action starts."""
 
-    seat: Seat | None = Field(
+    seat: WrittenSeat | None = Field(
         default=None,
         validation_alias=AliasChoices("seat", "start", "first"),
         description="The seat that is settled first.",
     )
-    order: list[Seat] | None = Field(
+    order: list[WrittenSeat] | None = Field(
         default=None, description="All seats with wagers, in the order of settlement."
     )
     dice: Dice | None = Field(
@@ -183,7 +183,7 @@ class SituationAction(Part):
         return self
 
 
-class SituationBankWager(Part):
+class SituationBankWager(SituationPart):
     """One bank wager."""
 
     owner: str | None = Field(
@@ -191,15 +191,15 @@ class SituationBankWager(Part):
         validation_alias=AliasChoices("owner", "name"),
         description="Whose chips they are; left out, the player-dealer's.",
     )
-    amount: Amount = Field(description="How much.")
-    spot: Seat | None = Field(
+    amount: WrittenAmount = Field(description="How much.")
+    spot: WrittenSeat | None = Field(
         default=None,
         validation_alias=AliasChoices("spot", "seat"),
         description="The spot whose action it is kept for; left out, it serves all.",
     )
 
 
-class SituationBettor(Part):
+class SituationBettor(SituationPart):
     """One of several bettors at a spot."""
 
     bettor: str | None = Field(
@@ -207,7 +207,7 @@ class SituationBettor(Part):
         validation_alias=AliasChoices("bettor", "name", "player"),
         description="The bettor's name; left out, the seated player.",
     )
-    bets: dict[str, Amount] = Field(
+    bets: dict[str, WrittenAmount] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
         description="The wagers by bet.",
     )
@@ -222,13 +222,13 @@ def _bets_kind(value: object) -> str | None:
     return _kind(value) if isinstance(value, list | dict) else None
 
 
-Bank = Annotated[
-    Annotated[Amount, Tag("(one)")]
+WrittenBank = Annotated[
+    Annotated[WrittenAmount, Tag("(one)")]
     | Annotated[list[SituationBankWager], AfterValidator(_some), Tag("(list)")],
     Discriminator(_kind),
 ]
 SeatBets = Annotated[
-    Annotated[dict[str, Amount], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
+    Annotated[dict[str, WrittenAmount], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
     Discriminator(
         _bets_kind,
         custom_error_type="bets",
@@ -237,7 +237,7 @@ SeatBets = Annotated[
 ]
 
 
-class SituationTable(Part):
+class SituationTable(SituationPart):
     """The table: its seats, who banks, how much, and where action starts."""
 
     elsewhere: ClassVar[str] = "; options and readings of the game go in settings"
@@ -246,13 +246,13 @@ class SituationTable(Part):
         default=None,
         description="How many seats there are, or a list of their names. Left out, as many as filed.",
     )
-    player_dealer: Seat | None = Field(
+    player_dealer: WrittenSeat | None = Field(
         default=None,
         validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
         description='The player-dealer\'s seat or name. A name that is no seat (`"PD"`) takes the next free'
         " one. Left out, the same, with a warning.",
     )
-    bank: Bank | None = Field(
+    bank: WrittenBank | None = Field(
         default=None,
         description="An amount, or a list of bank wagers in the order they are used. Left out, it covers"
         " everything, with a warning.",
@@ -263,7 +263,7 @@ class SituationTable(Part):
     )
 
 
-class Situation(Part):
+class Situation(SituationPart):
     """A finished round as a floor person describes it."""
 
     game: Annotated[str, StringConstraints(strip_whitespace=True)] = Field(
@@ -278,18 +278,18 @@ class Situation(Part):
     table: SituationTable = Field(
         default=SituationTable(), description="Seats, player-dealer, bank, where action starts."
     )
-    hands: dict[Seat, HandCards] = Field(
+    hands: dict[WrittenSeat, HandCards] = Field(
         default={},
         validation_alias=AliasChoices("hands", "cards"),
         description='The cards of each hand, in the order dealt: `"As Td 7c"`. A joker is `Jo`, an unknown'
         " card `?`.",
     )
-    choices: dict[Seat, SeatChoice] = Field(
+    choices: dict[WrittenSeat, SeatChoice] = Field(
         default={},
         validation_alias=AliasChoices("choices", "decisions"),
         description='What a seat chose where the cards do not show it: `{"3": "surrender"}`.',
     )
-    bets: dict[Seat, SeatBets] = Field(
+    bets: dict[WrittenSeat, SeatBets] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
         description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`.',
     )

@@ -30,7 +30,7 @@ from houseway.room.messages.games import (
     Shape,
 )
 from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot
-from houseway.room.protocol import Dollars
+from houseway.room.protocol import DollarInput
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select
@@ -43,7 +43,7 @@ MOST_SETTINGS = 40
 PLOT_KEPT = 3600
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-Part = Annotated[str, Query(max_length=60)]
+CatalogueWord = Annotated[str, Query(max_length=60)]
 SettingsQuery = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
 Text = Annotated[str | None, Query(max_length=2000)]
 
@@ -83,7 +83,7 @@ async def list_houses(request: Request) -> list[House]:
 
 @router.get("/games")
 async def list_games(
-    request: Request, house: Part | None = None, family: Part | None = None
+    request: Request, house: CatalogueWord | None = None, family: CatalogueWord | None = None
 ) -> list[GameEntry]:
     """The catalogue, with own rule files as they are now or last were when they were good."""
     await room_of(request).own_rules.review()
@@ -244,8 +244,8 @@ async def get_plot(request: Request, house: str, game: str, name: str, settings:
 
 @router.get("/fees", tags=["fees"])
 async def compare_fees(
-    wager: Annotated[Dollars, Query()] = 25,
-    bank: Annotated[Dollars, Query()] = 1000,
+    wager: Annotated[DollarInput, Query()] = 25,
+    bank: Annotated[DollarInput, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
 ) -> FeesCompared:
     """The schedules of all games compared for one table: so many players with the same base wager.

@@ -14,8 +14,8 @@ from houseway.rulebook.loader import first_mistake
 LARGEST = 4096
 MOST_CHIPS = 100_000_000
 
-Seat = Annotated[int, Field(ge=1, le=99)]
-Dollars = Annotated[int | float, Field(ge=0, le=MOST_CHIPS, allow_inf_nan=False)]
+SeatNumber = Annotated[int, Field(ge=1, le=99)]
+DollarInput = Annotated[int | float, Field(ge=0, le=MOST_CHIPS, allow_inf_nan=False)]
 Change = Annotated[int | float, Field(ge=-MOST_CHIPS, le=MOST_CHIPS, allow_inf_nan=False)]
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -32,15 +32,15 @@ class Sit(Message):
     """Take a free seat."""
 
     type: Literal["sit"]
-    seat: Seat
-    chips: Dollars
+    seat: SeatNumber
+    chips: DollarInput
 
 
 class Backline(Message):
     """Bring chips without a seat."""
 
     type: Literal["backline"]
-    chips: Dollars
+    chips: DollarInput
 
 
 class PlainMessage(Message):
@@ -53,29 +53,29 @@ class AddChips(Message):
     """More chips from the wallet."""
 
     type: Literal["add_chips"]
-    chips: Dollars
+    chips: DollarInput
 
 
 class BankMessage(Message):
     """Accept the player-dealer position with a bank, or change the bank."""
 
     type: Literal["accept", "bank"]
-    amount: Dollars
+    amount: DollarInput
 
 
 class BetsMessage(Message):
     """All wagers on one spot."""
 
     type: Literal["bets"]
-    spot: Seat | None = None
-    wagers: dict[Name, Dollars] = Field(max_length=40)
+    spot: SeatNumber | None = None
+    wagers: dict[Name, DollarInput] = Field(max_length=40)
 
 
 class Chip(Message):
     """A chip more on one bet; a negative amount takes it off."""
 
     type: Literal["chip"]
-    spot: Seat | None = None
+    spot: SeatNumber | None = None
     bet: Name
     amount: Change
 
@@ -84,7 +84,7 @@ class Double(Message):
     """All wagers on one spot twice."""
 
     type: Literal["double"]
-    spot: Seat | None = None
+    spot: SeatNumber | None = None
 
 
 class TakeDown(Message):
@@ -100,7 +100,7 @@ class Answer(Message):
     type: Literal["answer"]
     ask: Annotated[str, Field(min_length=1, max_length=120)]
     choice: Name
-    amount: Dollars = 0
+    amount: DollarInput = 0
     cards: list[Annotated[str, Field(max_length=120)]] = Field(default=[], max_length=8)
 
 
@@ -108,7 +108,7 @@ class AddBot(Message):
     """Seat a bot."""
 
     type: Literal["add_bot"]
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     strategy: Name | None = None
 
 
@@ -116,7 +116,7 @@ class RemoveBot(Message):
     """Send a bot away."""
 
     type: Literal["remove_bot"]
-    seat: Seat
+    seat: SeatNumber
 
 
 AnyMessage = (

@@ -22,7 +22,7 @@ from houseway.room import db, ledger
 from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.messages.accounts import Balance, Wallet
-from houseway.room.protocol import Dollars
+from houseway.room.protocol import DollarInput
 from houseway.room.security import sign, token, unsign, unsign_undated
 from houseway.room.views import Viewer
 from houseway.rounds.purse import is_reserved
@@ -65,7 +65,7 @@ class AmountBody(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    amount: Dollars
+    amount: DollarInput
 
 
 class PlayerOut(BaseModel):

@@ -30,7 +30,7 @@ from houseway.rounds.log import (
 PLAYS = "plays"
 """The remedy by which an irregular card is dealt all the same: it is the next card drawn."""
 
-Hand = TypeVar("Hand", HandId, str)
+HandKey = TypeVar("HandKey", HandId, str)
 Face = TypeVar("Face", Card, str)
 
 
@@ -48,7 +48,7 @@ class CardInPlay(Generic[Face]):
         return self.public or seat in self.seats
 
 
-class Whereabouts(Generic[Hand, Face]):
+class Whereabouts(Generic[HandKey, Face]):
     """All cards of a round: `cards` in the order they were drawn, and `hands` with theirs in order.
 
     Live events have hands and cards as objects, JSON has them as text; `follow` takes the one, `read` the
@@ -59,13 +59,13 @@ class Whereabouts(Generic[Hand, Face]):
 
     def __init__(self) -> None:
         self.cards: list[CardInPlay[Face]] = []
-        self.hands: dict[Hand, list[CardInPlay[Face]]] = {}
-        self._parts: dict[Hand, Sequence[Sequence[int]]] = {}
+        self.hands: dict[HandKey, list[CardInPlay[Face]]] = {}
+        self._parts: dict[HandKey, Sequence[Sequence[int]]] = {}
         self._announced: Face | None = None
 
     # ------------------------------------------------------------------ what happens to a card
 
-    def deal(self, hand: Hand, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> None:
+    def deal(self, hand: HandKey, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> None:
         """The next card goes to the end of a hand."""
         self._parts.pop(hand, None)
         self.hands.setdefault(hand, []).append(self.put_aside(face, public, seats))
@@ -83,13 +83,13 @@ class Whereabouts(Generic[Hand, Face]):
         """Everybody sees the next card before it is dealt."""
         self._announced = face
 
-    def show(self, hand: Hand, places: Sequence[int], faces: Sequence[Face]) -> None:
+    def show(self, hand: HandKey, places: Sequence[int], faces: Sequence[Face]) -> None:
         """Some cards of a hand are turned up."""
         cards = self.hands[hand]
         for at, face in zip(places, faces, strict=True):
             self._turn_up(cards[_place(at)], face)
 
-    def move(self, hand: Hand, at: int, to: Hand, face: Face) -> None:
+    def move(self, hand: HandKey, at: int, to: HandKey, face: Face) -> None:
         """An open card goes from its place in one hand to the end of another."""
         card = self.hands[hand].pop(_place(at))
         self._turn_up(card, face)
@@ -97,7 +97,7 @@ class Whereabouts(Generic[Hand, Face]):
         self._parts.pop(hand, None)
         self._parts.pop(to, None)
 
-    def set_apart(self, hand: Hand, parts: Sequence[Sequence[int]]) -> None:
+    def set_apart(self, hand: HandKey, parts: Sequence[Sequence[int]]) -> None:
         """All the cards of a hand are laid in parts."""
         if sorted(at for part in parts for at in part) != list(range(len(self.hands[hand]))):
             raise HousewayError(f"hand {hand} is set in parts that are not its cards")
@@ -112,7 +112,7 @@ class Whereabouts(Generic[Hand, Face]):
 
     # ------------------------------------------------------------------ what is asked of them
 
-    def parts(self, hand: Hand) -> list[list[CardInPlay[Face]]]:
+    def parts(self, hand: HandKey) -> list[list[CardInPlay[Face]]]:
         """The cards of a hand part by part; all are one part unless they were set apart."""
         cards = self.hands[hand]
         return [[cards[at] for at in part] for part in self._parts.get(hand, [range(len(cards))])]

@@ -13,7 +13,7 @@ from houseway.rulebook.entries import Entry, entry_of
 from houseway.rulebook.loader import Document
 from houseway.rulebook.rules import choose
 
-Check = Callable[[str], list[str]]
+FileCheck = Callable[[str], list[str]]
 """Finds what is wrong with a rule file, given its path: a line for each problem."""
 
 
@@ -56,7 +56,7 @@ class Notice(NamedTuple):
 class Shelf:
     """The last good version of every own rule file: a file that is changed is checked before it counts."""
 
-    def __init__(self, check: Check) -> None:
+    def __init__(self, check: FileCheck) -> None:
         self._check = check
         self._stamps: dict[Path, folders.Stamp | None] = {}
         self._tried: dict[Path, Document | str] = {}
