@@ -438,6 +438,7 @@ declare namespace Room {
     covered: number;
     due: number;
     action: string;
+    result: string;
     case: string;
     pays: string;
     cite: string;
@@ -927,6 +928,7 @@ declare namespace Room {
     approval: string;
     version: string;
     lines: string;
+    proposed_by: string;
     summary: string;
     settings: Record<string, string | number>;
     sections: SheetSection[];

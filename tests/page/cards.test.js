@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { allCards, cardName, cardNames } = await load("cards.js");
+const { allCards, cardName, cardNames, spoken, withSuits } = await load("cards.js");
 const { isTile, tileName } = await load("tiles.js");
-const { handKey, handNumber, spotOf } = await load("hand.js");
+const { handKey, spotOf } = await load("hand.js");
 const { waysOf } = await load("table/dock-cards.js");
 
 test("every card has a name of its own", () => {
@@ -19,6 +19,13 @@ test("every card has a name of its own", () => {
   assert.equal(cardNames(["Kh", "??"]), "king of hearts, face-down card");
 });
 
+test("the cards of a sentence are signs for the eye and names for the ear", () => {
+  const line = "Ann has Ts Kd: 20 against ?? and the Jo.";
+  assert.equal(withSuits(line), "Ann has 10♠ K♦: 20 against ?? and the Jo.");
+  assert.equal(spoken(line), "Ann has ten of spades king of diamonds: 20 against ?? and the Jo.");
+  assert.equal(withSuits("Assets and Jacks"), "Assets and Jacks");
+});
+
 test("a tile is two numbers of pips", () => {
   assert.deepEqual(["6-6", "2-1", "7-1", "As", "6-"].map(isTile), [true, true, false, false, false]);
   assert.equal(tileName("2-1"), "two-one tile");
@@ -29,16 +36,6 @@ test("a hand is known by its text form, and belongs to a spot or to all", () => 
   assert.equal(handKey({ id: "3.1/2", owner: 3, number: 1, split: 2 }), "3.1/2");
   assert.equal(spotOf({ id: "3", owner: 3 }), 3);
   assert.equal(spotOf({ id: "banker", owner: "banker" }), null);
-});
-
-test("hands of a spot are numbered where there are several", () => {
-  const only = { id: "3", owner: 3 };
-  const split = { kind: "moved", hand: only, at: 1, to: { id: "3/2", owner: 3, split: 2 }, card: "8c" };
-  assert.equal(handNumber({ id: "3.2", owner: 3, number: 2 }, []), "2");
-  assert.equal(handNumber({ id: "3/2", owner: 3, split: 2 }, []), "2");
-  assert.equal(handNumber(only, []), "");
-  assert.equal(handNumber(only, [split]), "1");
-  assert.equal(handNumber({ id: "4", owner: 4 }, [split]), "");
 });
 
 test("few ways to pick cards are listed, each once; many are not", () => {

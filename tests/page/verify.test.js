@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load, proofs } from "./page.js";
 
-const { rootOf, verify } = await load("verify.js");
+const { picturesMatch, rootOf, verify } = await load("verify.js");
 const seen = (root) => root && { root, start: null };
 
 test("there are genuine and forged proofs", () => {
@@ -50,4 +50,15 @@ test("every card of a proof is bound to its root", async () => {
   const { proof } = proofs["genuine-holdem-showdown-player"];
   assert.equal(await rootOf(proof.leaves), proof.root);
   assert.notEqual(await rootOf(proof.leaves.toReversed()), proof.root);
+});
+
+test("the page draws the cards of the events, and none that the room only pictures", () => {
+  const hand = { id: "2", owner: 2 };
+  const dealt = (card, ...cards) => ({ kind: "dealt", hand, card, after: { hands: [{ ...hand, cards: [cards] }] } });
+  const turned = { kind: "shown", hand, cards: "Kd", at: [1], after: { hands: [{ ...hand, cards: [["As", "Kd"]] }] } };
+  const set = { kind: "set", hand, parts: [[1], [0]], after: { hands: [{ ...hand, cards: [["Kd"], ["As"]] }] } };
+  assert.ok(picturesMatch([dealt("As", "As"), dealt("??", "As", "??"), turned, set]));
+  assert.equal(picturesMatch([dealt("As", "Kd")]), false);
+  assert.equal(picturesMatch([dealt("As", "As"), { kind: "called", text: "", after: { hands: [{ ...hand, cards: [["As", "As"]] }] } }]), false);
+  assert.equal(picturesMatch([{ kind: "dealt", hand, card: "As" }]), false);
 });

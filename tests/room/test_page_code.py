@@ -17,6 +17,9 @@ CARD_EVENT = re.compile(
 VERIFIER = "verify.js"
 PACE_AND_MOVEMENT = ("felt/animate.js", "table/playhead.js")
 STORY = "table/story.js"  # which of the room's lines are read aloud, by their kind
+COMMENT = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+UNTYPED = re.compile(r"[{<>(|&:,]\s*any\b\s*[}>)|&,;[]")
+MAY_BE_UNTYPED = {"dom.js"}  # it compares elements of every kind, property by property
 
 
 def scripts() -> dict[str, str]:
@@ -44,3 +47,21 @@ def test_no_script_tells_a_round() -> None:
     """The narrator's own words are in none of them."""
     told = "puts up|still has|stays up|used up|as far as the bank|wagers? goe?s? back|breaks even"
     assert [name for name, text in scripts().items() if re.search(told, text)] == []
+
+
+def untyped(text: str) -> list[str]:
+    """The types in the comments of a script that say `any`."""
+    return [found for comment in COMMENT.findall(text) for found in UNTYPED.findall(comment)]
+
+
+def test_every_script_is_typed() -> None:
+    """What is `any` is not checked: messages have the types of `types/messages.d.ts`."""
+    assert {name for name, text in scripts().items() if untyped(text)} == MAY_BE_UNTYPED
+
+
+@pytest.mark.parametrize(
+    "type", ["{any}", "{any[]}", "{any | null}", "{Map<string, any>}", "{(...all: any[]) => void}"]
+)
+def test_any_is_found_wherever_a_type_says_it(type: str) -> None:
+    assert untyped(f"/** @param {type} one of any kind */")
+    assert not untyped(f"/** One of any kind: {type.replace('any', 'unknown')}. */ const text = {type!r};")

@@ -162,6 +162,7 @@ class RuleSheet(Message):
     approval: str
     version: str
     lines: str
+    proposed_by: str
     summary: str
     settings: dict[str, Setting]
     sections: list[SheetSection]
@@ -295,6 +296,7 @@ class DeskWager(Message):
     covered: Dollars
     due: Dollars
     action: str
+    result: str
     case: str
     pays: str
     cite: str

@@ -128,6 +128,7 @@ export function cardNames(cards) {
 
 /** Cards written in a sentence. */
 const IN_TEXT = /\b[2-9TJQKA][cdhs]\b/g;
+/** @type {Record<string, string>} */
 const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** A sentence with the suits of its cards as signs, for the eye. @param {string} text */

@@ -1,9 +1,8 @@
 /** Which hand: as events, questions and wagers name it. */
 
 /**
- * @typedef {{id: string, owner: number | string, number?: number, split?: number, part?: string}} Hand `id` is its text
- *   form ("3.1/2"), `owner` a spot's number or the name of a hand that all spots share; `number` counts the hands a spot
- *   is dealt, `split` those split from one of them
+ * @typedef {Room.Hand} Hand `id` is its text form ("3.1/2"), `owner` a spot's number or the name of a hand that all
+ *   spots share; `number` counts the hands a spot is dealt, `split` those split from one of them
  */
 
 /** The key of a hand: its text form, which is all that proofs of format 1 have of it. @param {Hand | string} hand */

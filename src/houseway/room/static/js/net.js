@@ -17,9 +17,10 @@ export function rememberToken(token) {
 }
 
 /**
+ * @template Answer
  * @param {string} path
  * @param {{method?: string, body?: unknown}} [how]
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
 async function request(path, { method = "GET", body } = {}) {
   /** @type {Record<string, string>} */
@@ -46,11 +47,11 @@ async function request(path, { method = "GET", body } = {}) {
   return data;
 }
 
-/** @param {string} path */
+/** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const get = (path) => request(path);
-/** @param {string} path @param {unknown} [body] */
+/** @template Answer @param {string} path @param {unknown} [body] @returns {Promise<Answer>} */
 export const post = (path, body = {}) => request(path, { method: "POST", body });
-/** @param {string} path */
+/** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const remove = (path) => request(path, { method: "DELETE" });
 
 /**
@@ -68,6 +69,7 @@ export function query(values) {
   return text && `?${text}`;
 }
 
+/** @type {Record<number, string>} */
 const FINAL = {
   4404: "There is no such table.",
   4403: "This page is not the room's own.",
@@ -77,7 +79,7 @@ const FINAL = {
 /**
  * The socket of a table. It reconnects until it is closed or told not to come back.
  * @param {string | number} table
- * @param {{message: (data: any) => void, status: (state: "open" | "lost" | "ended", text: string) => void}} on
+ * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: "open" | "lost" | "ended", text: string) => void}} on
  */
 export function tableSocket(table, on) {
   let socket = /** @type {WebSocket | null} */ (null);
@@ -100,13 +102,16 @@ export function tableSocket(table, on) {
     socket.onclose = (event) => lost(event.code);
   }
 
-  /** @param {any} data */
+  /** @param {Room.ServerMessage} data */
   function receive(data) {
     if (data.type === "closed") {
       reason = data.reason; // why the room closed the table: the socket is closed next
     } else if (data.type === "ack" || data.type === "refused") {
-      waiting.get(data.id)?.(data.type === "ack" ? null : data.error, data.seq);
-      waiting.delete(data.id);
+      const id = data.id ?? 0;
+      const answer = waiting.get(id);
+      waiting.delete(id);
+      if (data.type === "ack") answer?.(null, data.seq);
+      else answer?.(data.error);
     } else if (data.type !== "pong") {
       on.message(data);
     }
@@ -133,7 +138,7 @@ export function tableSocket(table, on) {
      * Send an action. Resolves when the room has it for good, to the `seq` of the state that shows it, and fails with the
      * room's reason when it is refused.
      * When the connection goes before either comes, nobody here knows: the state after reconnecting shows what is true.
-     * @param {Record<string, unknown>} action @returns {Promise<number>}
+     * @param {Room.ClientMessage} action @returns {Promise<number>}
      */
     send(action) {
       return new Promise((done, fail) => {

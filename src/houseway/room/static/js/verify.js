@@ -5,8 +5,6 @@
 
 import { handKey } from "./hand.js";
 
-/** @typedef {import("./hand.js").Hand} Hand */
-
 const FORMAT = "houseway-proof-2";
 const FORMATS = ["houseway-proof-1", FORMAT];
 const UNSEEN = "??";
@@ -59,7 +57,7 @@ export async function rootOf(leaves) {
  */
 
 /**
- * @param {any} proof the room's proof of a round
+ * @param {Room.Proof} proof as the room sent it: whether it has that form is checked first
  * @param {Seen | null} [seen]
  * @returns {Promise<Verdict>} `seen` says whether the commitment is one that this browser saw before betting
  */
@@ -89,22 +87,22 @@ function verdict(faults, seen, opened = 0, hidden = 0) {
   return { sound: !faults.length, seen, opened, hidden, faults };
 }
 
-/** What keeps the proof from being read at all. @param {any} proof */
+/** What keeps the proof from being read at all. @param {Room.Proof | null} proof */
 function faultOfForm(proof) {
-  if (!FORMATS.includes(proof?.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
-  for (const name of ["table", "round", "shoe", "start", "drawn"])
+  if (!proof || !FORMATS.includes(proof.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
+  for (const name of /** @type {const} */ (["table", "round", "shoe", "start", "drawn"]))
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
-  for (const name of ["leaves", "openings", "events"])
+  for (const name of /** @type {const} */ (["leaves", "openings", "events"]))
     if (!Array.isArray(proof[name])) return `The proof is incomplete: "${name}" must be a list.`;
   if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
-  const readable = (/** @type {any} */ one) =>
-    Number.isInteger(one?.position) && typeof one.card === "string" && isHex(one.salt);
+  const readable = (/** @type {Room.Opening | null} */ one) =>
+    Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
   if (!proof.openings.every(readable)) return "An opening of the proof lacks its position, its card or its salt.";
   return "";
 }
 
-/** Whether this is the shoe, and the place in it, that was there before the deal. @param {any} proof @param {Seen | null} seen */
+/** Whether this is the shoe, and the place in it, that was there before the deal. @param {Room.Proof} proof @param {Seen | null} seen */
 function faultsOfCommitment(proof, seen) {
   const faults = [];
   if (seen && seen.root !== proof.root)
@@ -118,7 +116,7 @@ function faultsOfCommitment(proof, seen) {
   return faults;
 }
 
-/** The opened cards by position, each compared with its leaf. @param {any} proof */
+/** The opened cards by position, each compared with its leaf. @param {Room.Proof} proof */
 async function openCards(proof) {
   /** @type {Map<number, string>} */
   const cards = new Map();
@@ -150,12 +148,63 @@ class Follower {
   /** How a hand is set: the indexes of its cards, part by part. @type {Map<string, number[][]>} */
   parts = new Map();
 
-  /** @param {any} event */
+  /** @param {Room.Event} event */
   follow(event) {
-    if (Object.hasOwn(FOLLOW, event.kind)) FOLLOW[event.kind](this, event);
+    switch (event.kind) {
+      case "dealt":
+        return this.dealt(event);
+      case "burned":
+        return this.face(this.drawn++, event.card, "burned");
+      case "irregular":
+        return this.irregular(event);
+      case "moved":
+        return this.moved(event);
+      case "shown":
+        return this.shown(event);
+      case "set":
+        return this.set(event);
+    }
   }
 
-  /** @param {Hand | string} hand */
+  /** @param {Room.DealtEvent} event */
+  dealt({ hand, card }) {
+    this.parts.delete(handKey(hand));
+    this.handOf(hand).push(this.drawn);
+    this.face(this.drawn++, card, "dealt");
+  }
+
+  /** @param {Room.IrregularEvent} event */
+  irregular({ card, mark, remedy }) {
+    this.openFace(this.drawn, card, `drawn ${mark}`);
+    if (remedy !== "plays") this.drawn += 1; // a card that plays is dealt by the next event
+  }
+
+  /** @param {Room.MovedEvent} event */
+  moved({ hand, at, to, card }) {
+    const place = this.placeOf(hand, at);
+    this.openFace(place, card, "moved");
+    this.handOf(hand).splice(at, 1);
+    this.handOf(to).push(place);
+    this.parts.delete(handKey(hand));
+    this.parts.delete(handKey(to));
+  }
+
+  /** @param {Room.ShownEvent} event */
+  shown({ hand, cards, at }) {
+    const faces = cards.split(" ");
+    if (faces.length !== at.length) throw new TypeError("a card for each place");
+    at.forEach((one, index) => this.openFace(this.placeOf(hand, one), faces[index], "shown"));
+  }
+
+  /** @param {Room.SetEvent} event */
+  set({ hand, parts }) {
+    const places = parts.flat().toSorted((one, two) => one - two);
+    const all = this.handOf(hand).map((_, index) => index);
+    if (JSON.stringify(places) !== JSON.stringify(all)) throw new TypeError("parts that are not the hand's cards");
+    this.parts.set(handKey(hand), parts);
+  }
+
+  /** @param {Room.Hand | string} hand a text in proofs of format 1 */
   handOf(hand) {
     const key = handKey(hand);
     const cards = this.hands.get(key) ?? [];
@@ -163,7 +212,7 @@ class Follower {
     return cards;
   }
 
-  /** The place of a card in the order of drawing, by its index in a hand. @param {Hand | string} hand @param {unknown} at */
+  /** The place of a card in the order of drawing, by its index in a hand. @param {Room.Hand | string} hand @param {unknown} at */
   placeOf(hand, at) {
     const place = Number.isInteger(at) ? this.handOf(hand)[/** @type {number} */ (at)] : undefined;
     if (place === undefined) throw new TypeError("no such card");
@@ -190,42 +239,7 @@ class Follower {
   }
 }
 
-/** @type {Record<string, (round: Follower, event: any) => void>} */
-const FOLLOW = {
-  dealt(round, { hand, card }) {
-    round.parts.delete(handKey(hand));
-    round.handOf(hand).push(round.drawn);
-    round.face(round.drawn++, card, "dealt");
-  },
-  burned: (round, { card }) => round.face(round.drawn++, card, "burned"),
-  irregular(round, { card, mark, remedy }) {
-    round.openFace(round.drawn, card, `drawn ${mark}`);
-    if (remedy !== "plays") round.drawn += 1; // a card that plays is dealt by the next event
-  },
-  moved(round, { hand, at, to, card }) {
-    const place = round.placeOf(hand, at);
-    round.openFace(place, card, "moved");
-    round.handOf(hand).splice(at, 1);
-    round.handOf(to).push(place);
-    round.parts.delete(handKey(hand));
-    round.parts.delete(handKey(to));
-  },
-  shown(round, { hand, cards, at }) {
-    const faces = cards.split(" ");
-    if (faces.length !== at.length) throw new TypeError("a card for each place");
-    at.forEach((/** @type {number} */ one, /** @type {number} */ index) =>
-      round.openFace(round.placeOf(hand, one), faces[index], "shown"),
-    );
-  },
-  set(round, { hand, parts }) {
-    const places = parts.flat().toSorted((/** @type {number} */ one, /** @type {number} */ two) => one - two);
-    const all = round.handOf(hand).map((_, index) => index);
-    if (JSON.stringify(places) !== JSON.stringify(all)) throw new TypeError("parts that are not the hand's cards");
-    round.parts.set(handKey(hand), parts);
-  },
-};
-
-/** Every face that the events show, and how many cards they draw. @param {any[]} events */
+/** Every face that the events show, and how many cards they draw. @param {Room.Event[]} events */
 function facesOf(events) {
   const round = new Follower();
   for (const event of events) round.follow(event);
@@ -235,7 +249,7 @@ function facesOf(events) {
 /**
  * Whether the hands that the room pictures after each event are those of the events, so that what is drawn is what can
  * be verified.
- * @param {any[]} events
+ * @param {Room.Event[]} events
  */
 export function picturesMatch(events) {
   const round = new Follower();
@@ -243,7 +257,8 @@ export function picturesMatch(events) {
   const pictured = new Map();
   return events.every((event) => {
     round.follow(event);
-    for (const { id, cards } of event.after?.hands ?? []) pictured.set(id, cards);
+    const hands = ("after" in event && event.after?.hands) || [];
+    for (const { id, cards } of hands) pictured.set(id, cards);
     return [...new Set([...round.hands.keys(), ...pictured.keys()])].every(
       (key) => JSON.stringify(pictured.get(key)) === JSON.stringify(round.drawnAs(key)),
     );
@@ -262,7 +277,7 @@ function faultsOfFaces(faces, cards, start) {
   return [...new Set(faults)];
 }
 
-/** @param {any} proof @param {Map<number, string>} cards */
+/** @param {Room.Proof} proof @param {Map<number, string>} cards */
 function faultsOfRecord({ record, start, drawn }, cards) {
   if (!record) return [];
   const recorded = String(record.cards).split(" ").filter(Boolean);

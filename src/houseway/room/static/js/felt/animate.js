@@ -31,7 +31,7 @@ export function animate(felt, event, scene, seatOf) {
   } else if (event.kind === "bet") {
     throwChips(svg, event.amount, plate(seatOf.get(event.bettor) ?? event.spot), find(`[data-circle="${event.spot}/${event.bet}"]`), 380);
   } else if (event.kind === "settled") {
-    const paid = event.after.brings;
+    const paid = event.after?.brings ?? 0;
     const [other, own] = [purse(event.bet, "[data-tray]"), circleOf(svg, event)];
     if (paid > 0) throwChips(svg, paid, other, own, 520);
     else if (paid < 0 && !seatOf.has(event.bet)) throwChips(svg, -paid, own, other, 520);

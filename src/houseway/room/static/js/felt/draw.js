@@ -15,12 +15,23 @@ import { bankSize, sharedHands, spotHands, wagersOn } from "./scene.js";
 import { betCircles } from "./spot.js";
 
 /**
+ * @typedef {{seat: number, name: string | null, chips?: number, bot?: string | boolean | null, connected?: boolean,
+ *   player_dealer?: boolean}} FeltSeat
+ * @typedef {Object} FeltState what the felt shows of a state; a round of the past has no more
+ * @property {{seat: number | null, name: string} | null} you
+ * @property {FeltSeat[]} seats
+ * @property {{seat: number, hand?: Room.Hand}[]} asked
+ * @property {{seat: number} | null} offer
+ * @property {Room.MayBet[]} may_bet
+ * @property {{owner: string, amount: number, hand: number, of: number} | null} bank
+ * @property {Room.Pot[]} [pots]
+ * @property {Room.Shoe | null} shoe
  * @typedef {Object} FeltInput
- * @property {any} table the room's `table` message
- * @property {any} state the room's `state` message
+ * @property {Room.TableMessage} table
+ * @property {FeltState} state
  * @property {import("./scene.js").Scene} scene
  * @property {(spot: number, bet: string) => boolean} unsent whether chips on a circle have yet to be taken by the room
- * @property {any[]} later events that the scene does not show yet
+ * @property {Room.Event[]} later events that the scene does not show yet
  * @property {boolean} tall
  * @property {number | null} spot the spot one looks at: where one's chips go, or what one is asked about
  * @property {number[]} asked the spots one is asked about, where one has several
@@ -38,11 +49,11 @@ export function drawFelt(input) {
   const own = state.you?.seat ?? null;
   const layout = layoutOf(table.seats, { own, near: input.spot ?? own }, tall, table.bets.length);
   const nearest = state.seats.toSorted(
-    (/** @type {any} */ one, /** @type {any} */ two) =>
+    (one, two) =>
       Number(two.seat === input.spot) - Number(one.seat === input.spot) ||
       Number(two.seat === own) - Number(one.seat === own),
   );
-  const seats = nearest.map((/** @type {any} */ seat) => drawSeat(input, layout, seat));
+  const seats = nearest.map((seat) => drawSeat(input, layout, seat));
   return s(
     "svg.felt",
     {
@@ -60,7 +71,7 @@ export function drawFelt(input) {
       left: input.bankLeft,
       size: scene.bank.length ? bankSize(scene) : (state.bank?.amount ?? 0),
       pots: potsNow(input),
-      banked: (table.mode ?? "banked") === "banked",
+      banked: table.mode === "banked",
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
       shoe: state.shoe,
@@ -74,26 +85,26 @@ export function drawFelt(input) {
 
 /**
  * The pots that are not empty: as the room has them, or as far as the events are shown.
- * @param {FeltInput} input @returns {{name: string, amount: number}[]}
+ * @param {FeltInput} input @returns {Room.Pot[]}
  */
 function potsNow({ state, scene, later }) {
   const shown = [...scene.pots].map(([name, amount]) => ({ name, amount }));
-  return (later.length || !state.pots ? shown : state.pots).filter((/** @type {any} */ pot) => pot.amount > 0);
+  return (later.length || !state.pots ? shown : state.pots).filter((pot) => pot.amount > 0);
 }
 
-/** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {any} seat */
+/** @param {FeltInput} input @param {import("./layout.js").Layout} layout @param {FeltSeat} seat */
 function drawSeat(input, layout, seat) {
   const { state, scene, tall } = input;
   const place = layout.seats.get(seat.seat);
   if (!place) return null;
-  const banks = seat.player_dealer;
+  const banks = Boolean(seat.player_dealer);
   const compact = tall && !place.near;
   const claim = mayBetAt(state, seat.seat)?.claim ?? null;
   const bettor = scene.wagers.find((wager) => wager.spot === seat.seat)?.bettor ?? null;
   const bare = banks || !(seat.name || claim || bettor);
   const spot = bare ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, claim, tall);
   const above = spot?.height ?? 6;
-  const asked = state.asked.some((/** @type {any} */ ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
+  const asked = state.asked.some((ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
   const cardScale = compact ? 0.36 : place.near ? (tall ? 0.66 : 0.6) : 0.54;
   return s(
     "g.place",
@@ -117,7 +128,7 @@ function drawSeat(input, layout, seat) {
       player: seat.name
         ? {
             name: person(seat.name),
-            chips: chipsInFront(input, seat.name, seat.chips, banks),
+            chips: chipsInFront(input, seat.name, seat.chips ?? 0, banks),
             bot: Boolean(seat.bot),
             away: seat.connected === false,
           }
@@ -168,16 +179,16 @@ export function chipsInFront({ scene, later }, name, chips, banks) {
   const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === name).map((wager) => wager.amount);
   const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
   const coming = later.map((event) => {
-    if (event.payer) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
+    if ("payer" in event) return total([event.payee === name ? event.amount : 0, event.payer === name ? -event.amount : 0]);
     if (event.kind !== "settled") return 0;
-    return event.bettor === name ? event.after.brings : banks ? -event.net : 0;
+    return event.bettor === name ? (event.after?.brings ?? 0) : banks ? -event.net : 0;
   });
   return total([chips, ...[...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
 }
 
 /**
  * Over a small seat: one touch brings its circles to where they can be hit.
- * @param {FeltInput} input @param {any} seat @param {import("../table/places.js").Claim} claim
+ * @param {FeltInput} input @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim
  * @param {import("./layout.js").Place} place
  */
 function pickTarget(input, seat, claim, { plate }) {
@@ -203,7 +214,7 @@ function pickTarget(input, seat, claim, { plate }) {
   );
 }
 
-/** @param {any} seat @param {import("../table/places.js").Claim} claim */
+/** @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim */
 function pickWords({ seat, name }, claim) {
   if (claim === "own") return "Bet on your own spot";
   return name ? `Bet on the spot of ${person(name)}, seat ${seat}` : `Bet on seat ${seat}, nobody sits there`;
@@ -221,7 +232,7 @@ function fullSpot(input, spot, claim, tall) {
   const mine = spot === input.spot;
   const large = spot === input.state.you?.seat || (tall && mine);
   const open = mayBetAt(input.state, spot)?.bets ?? [];
-  const circles = input.table.bets.map((/** @type {any} */ bet) => ({
+  const circles = input.table.bets.map((bet) => ({
     id: bet.id,
     name: bet.name,
     placed: bet.placed,
@@ -242,7 +253,7 @@ function fullSpot(input, spot, claim, tall) {
   return betCircles(circles, { large, claim, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
 }
 
-/** @param {any} bet */
+/** @param {Room.Bet} bet */
 function hint(bet) {
   const limits = bet.high === null ? `${money(bet.low)} or more` : `${money(bet.low)} to ${money(bet.high)}`;
   const best = bet.pays?.[0] ? ` Pays ${bet.pays[0].pays} on ${bet.pays[0].case}.` : "";
@@ -257,7 +268,7 @@ function compactSpot(input, spot) {
   const net = total(wagers.map((wager) => wager.net ?? 0));
   const done = wagers.some((wager) => wager.net !== null);
   const words = wagers
-    .map((wager) => input.table.bets.find((/** @type {any} */ bet) => bet.id === wager.bet)?.name)
+    .map((wager) => input.table.bets.find((bet) => bet.id === wager.bet)?.name)
     .join(", ");
   return {
     height: 8,

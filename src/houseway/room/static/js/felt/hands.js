@@ -4,15 +4,13 @@ import { CARD_HEIGHT, CARD_WIDTH, cardGroup, cardNames, withSuits } from "../car
 import { s } from "../dom.js";
 import { handTitle, saidLines } from "./labels.js";
 
-/** @typedef {import("./scene.js").Held} Held */
-
 /** How much of a card must show beside the next one, and how far apart the parts of a hand lie, in widths of a card. */
 const LEAST_SEEN = 0.46;
 const APART = 0.4;
 
 /**
  * A hand as a row of cards, centred on the origin, its lower edge on it.
- * @param {Held} hand
+ * @param {Room.HandPicture} hand
  * @param {{scale: number, width: number}} look
  */
 export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
@@ -47,7 +45,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
 
 /**
  * The hands that belong to the whole table, side by side in their band, each in a marked area with its name.
- * @param {Held[]} hands
+ * @param {Room.HandPicture[]} hands
  * @param {import("./layout.js").Layout} layout
  * @param {string} called what the house dealer announced last
  * @param {string} you one's own name

@@ -7,25 +7,19 @@ import { spotOf } from "../hand.js";
 import { total } from "../money.js";
 
 /**
- * @typedef {import("../hand.js").Hand} Hand
- * @typedef {Hand & {cards: string[][]}} Held a hand with its cards, part by part
- * @typedef {{hands?: Held[], pots?: Record<string, number>, brings?: number}} After what an event changed, as it now is
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
- * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number, action: string, case: string,
- *   pays: string, cite: string}} Row
- * @typedef {{id: string, spot: number, seat: number, question: string, hand?: Hand, bettor?: string}} Ask
  * @typedef {Object} Scene
- * @property {Map<string, Held>} hands by the id of the hand
+ * @property {Map<string, Room.HandPicture>} hands by the id of the hand
  * @property {Wager[]} wagers
  * @property {Map<string, number>} pots what lies in each
- * @property {{owner: string, amount: number, spot?: number}[]} bank
- * @property {{payer: string, amount: number, basis: string}[]} fees
+ * @property {Room.BankEvent[]} bank
+ * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
- * @property {{seat: number, why: string} | null} button
+ * @property {Room.ButtonEvent | null} button
  * @property {string} called
- * @property {Ask[]} asked open questions
+ * @property {Room.AskedEvent[]} asked open questions
  * @property {Map<number, string>} choices each spot's last choice
- * @property {Row[]} settled
+ * @property {Room.SettledEvent[]} settled
  * @property {string} misdeal
  * @property {boolean} over
  */
@@ -50,57 +44,76 @@ function empty() {
 }
 
 /**
- * @param {any[]} events
+ * @param {Room.Event[]} events
  * @param {number} [count] only so many of them
  * @returns {Scene}
  */
 export function sceneOf(events, count = events.length) {
   const scene = empty();
   for (const event of events.slice(0, count)) {
-    picture(scene, event.after ?? {});
-    FOLD[event.kind]?.(scene, event);
+    if ("after" in event) picture(scene, event.after ?? {});
+    follow(scene, event);
   }
   return scene;
 }
 
-/** Put the hands and pots that an event changed over what was there. @param {Scene} scene @param {After} after */
+/** Put the hands and pots that an event changed over what was there. @param {Scene} scene @param {Room.Picture} after */
 function picture(scene, { hands = [], pots = {} }) {
   for (const held of hands) scene.hands.set(held.id, held);
   for (const [name, amount] of Object.entries(pots)) scene.pots.set(name, amount);
 }
 
-/** @type {Record<string, (scene: Scene, event: any) => void>} */
-const FOLD = {
-  bank: (scene, event) => scene.bank.push(event),
-  bet: wager,
-  standing: wager,
-  dice: (scene, event) => (scene.dice = event.dice),
-  fee: (scene, event) => scene.fees.push(event),
-  called: (scene, event) => (scene.called = event.text),
-  asked: (scene, event) => scene.asked.push(event),
-  chose: answer,
-  misdeal: (scene, event) => {
-    scene.misdeal = event.reason;
-    scene.asked = [];
-    scene.over = true;
-  },
-  button: (scene, event) => (scene.button = event),
-  settled: settle,
-  over: (scene) => (scene.over = true),
-};
+/** What an event says beside its picture. @param {Scene} scene @param {Room.Event} event */
+function follow(scene, event) {
+  switch (event.kind) {
+    case "bank":
+      scene.bank.push(event);
+      break;
+    case "bet":
+    case "standing":
+      wager(scene, event);
+      break;
+    case "dice":
+      scene.dice = event.dice;
+      break;
+    case "fee":
+      scene.fees.push(event);
+      break;
+    case "called":
+      scene.called = event.text;
+      break;
+    case "asked":
+      scene.asked.push(event);
+      break;
+    case "chose":
+      answer(scene, event);
+      break;
+    case "misdeal":
+      Object.assign(scene, { misdeal: event.reason, asked: [], over: true });
+      break;
+    case "button":
+      scene.button = event;
+      break;
+    case "settled":
+      settle(scene, event);
+      break;
+    case "over":
+      scene.over = true;
+  }
+}
 
-/** @param {Scene} scene @param {{spot: number, bettor: string, bet: string, amount: number}} event */
+/** @param {Scene} scene @param {Room.BetEvent} event */
 function wager(scene, { spot, bettor, bet, amount }) {
   scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
 }
 
-/** @param {Scene} scene @param {any} event */
+/** A private answer has no word. @param {Scene} scene @param {Room.ChoseEvent} event */
 function answer(scene, event) {
   scene.asked = scene.asked.filter((ask) => ask.id !== event.id);
-  scene.choices.set(event.spot, event.choice);
+  scene.choices.set(event.spot, event.choice ?? "");
 }
 
-/** @param {Scene} scene @param {Row} row */
+/** @param {Scene} scene @param {Room.SettledEvent} row */
 function settle(scene, row) {
   scene.settled.push(row);
   const wager = scene.wagers.find(
@@ -121,7 +134,7 @@ export function bankSize(scene) {
 
 /**
  * How much of the bank is still to be won or lost, as the room says of the row settled last.
- * @param {Scene} scene @param {{bank_left?: number}[]} [rows] the rows of the settlement
+ * @param {Scene} scene @param {Room.SettlementRow[]} [rows] the rows of the settlement
  */
 export function bankLeft(scene, rows) {
   return rows?.[scene.settled.length - 1]?.bank_left ?? bankSize(scene);

@@ -24,7 +24,7 @@ export function heroArt() {
   );
 }
 
-/** @param {any} table */
+/** @param {Room.TableSummary} table */
 export function tableCard(table) {
   const full = table.taken >= table.seats;
   return h(
@@ -67,14 +67,14 @@ export function familyName(family) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Which house spreads it, or who proposes it. @param {any} game */
+/** Which house spreads it, or who proposes it. @param {Room.GameEntry} game */
 function sourceOf(game) {
   const kind = game.kind === "game" ? [] : [game.kind];
   const proposal = game.proposed_by ? [`proposed by ${game.proposed_by}`] : [];
   return [game.house_name, ...kind, ...proposal].join(" · ");
 }
 
-/** @param {any} game @param {string} busy @param {(game: any) => void} playNow */
+/** @param {Room.GameEntry} game @param {string} busy @param {(game: Room.GameEntry) => void} playNow */
 export function gameCard(game, busy, playNow) {
   return h(
     "li.game",
@@ -88,7 +88,7 @@ export function gameCard(game, busy, playNow) {
       h(
         "p.bets",
         {},
-        game.bets.map((/** @type {string} */ bet) => h("span.bet", {}, bet)),
+        game.bets.map((bet) => h("span.bet", {}, bet)),
       ),
     ),
     h(

@@ -4,12 +4,13 @@ import { openAsks } from "./asks.js";
 import { spotOfBets } from "./places.js";
 
 /**
- * @param {{local: any, socket: {send: (action: any) => Promise<number>}, redraw: () => void, toast: (text: string) => void,
- *   laying: ReturnType<typeof import("./betting.js").createLaying>, playhead: any, needPlayer: () => Promise<boolean>,
- *   go: (to: string) => void, state: () => any}} at
+ * @param {{local: import("./local.js").Local, socket: {send: (action: Room.ClientMessage) => Promise<number>},
+ *   redraw: () => void, toast: (text: string) => void, laying: import("./betting.js").Laying,
+ *   playhead: import("./playhead.js").Playhead, needPlayer: () => Promise<boolean>, go: (to: string) => void,
+ *   state: () => Room.State}} at
  */
 export function actionsOf({ local, socket, redraw, toast, laying, playhead, needPlayer, go, state }) {
-  /** The state that has an action, or null where it is refused: then the dock says why. @param {any} action */
+  /** The state that has an action, or null where it is refused: then the dock says why. @param {Room.ClientMessage} action */
   async function sent(action) {
     local.error = "";
     try {
@@ -22,19 +23,20 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     }
   }
 
-  /** @param {any} action @returns {Promise<boolean>} whether it was accepted */
+  /** @param {Room.ClientMessage} action @returns {Promise<boolean>} whether it was accepted */
   async function send(action) {
     return (await sent(action)) !== null;
   }
 
   /**
    * Change the wagers on a spot: drawn at once, until the room says how they lie.
-   * @param {"bets" | "chip" | "double"} type @param {import("./betting.js").Change} change @returns {Promise<boolean>}
+   * @param {(Room.Bets | Room.Chip | Room.Double) & {spot: number}} message @param {boolean} [undo]
+   * @returns {Promise<boolean>}
    */
-  async function lay(type, { undo, ...message }) {
+  async function lay(message, undo = false) {
     const change = laying.send(state(), { ...message, undo });
     redraw();
-    const seq = await sent({ type, ...message });
+    const seq = await sent(message);
     laying.answered(change, seq);
     redraw();
     return seq !== null;
@@ -55,16 +57,16 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
   /** A chip on a circle, or off it. @param {string} bet @param {number} spot @param {number} amount */
   function chip(bet, spot, amount) {
     pick(spot);
-    void lay("chip", { spot, bet, amount });
+    void lay({ type: "chip", spot, bet, amount });
   }
 
-  /** Something with the wagers where one's chips go. @param {"bets" | "double"} type @param {{wagers?: {}}} [change] */
-  function layHere(type, change = {}) {
+  /** Something with the wagers where one's chips go. @param {Room.Bets | Room.Double} message */
+  function layHere(message) {
     const spot = spotNow();
-    if (spot !== null) void lay(type, { spot, ...change });
+    if (spot !== null) void lay({ ...message, spot });
   }
 
-  const firstSettled = () => state().events.findIndex((/** @type {any} */ event) => event.kind === "settled");
+  const firstSettled = () => state().events.findIndex((event) => event.kind === "settled");
 
   return {
     /** @param {number} value */
@@ -79,22 +81,22 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     pick,
     /** The wagers of the last round again: on one's own seat, then on the spots next to it and beyond. */
     async rebet() {
-      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you.seat ?? 0));
+      const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
       const spots = Object.keys(local.lastBets).map(Number);
       for (const spot of spots.sort((one, two) => near(one) - near(two))) {
         if (spotNow() === null) pick(spot);
-        if (!(await lay("bets", { spot, wagers: local.lastBets[spot] }))) return;
+        if (!(await lay({ type: "bets", spot, wagers: local.lastBets[spot] }))) return;
       }
     },
-    double: () => layHere("double"),
-    clear: () => layHere("bets", { wagers: {} }),
+    double: () => layHere({ type: "double" }),
+    clear: () => layHere({ type: "bets", wagers: {} }),
     async undo() {
       const last = await laying.last();
-      if (last) void lay("bets", { ...last, undo: true });
+      if (last) void lay({ type: "bets", ...last }, true);
     },
-    /** @param {string} name @param {number} value */
+    /** @param {string} name "buyin" or "bank" @param {number} value */
     amount(name, value) {
-      local[name] = value;
+      local[/** @type {"buyin" | "bank"} */ (name)] = value;
       redraw();
     },
     /** @param {string} name @param {number} value */
@@ -126,7 +128,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     /**
      * One answer to each question, however often its button is pressed. Until the room has taken it, states that do not
      * know of it (somebody else acted first) do not open the question again.
-     * @param {any} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
+     * @param {Room.OwnQuestion} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
      */
     async answer(ask, answer) {
       if (!openAsks(state(), local).some((open) => open.id === ask.id)) return;
@@ -150,10 +152,10 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       }
     },
     stay: () => void send({ type: "stay" }),
-    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you.wallet)) }),
+    addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you?.wallet ?? 0)) }),
     addBot: () => void send({ type: "add_bot" }),
     removeBot() {
-      const bot = state().seats.findLast((/** @type {any} */ seat) => seat.bot);
+      const bot = state().seats.findLast((seat) => seat.name !== null && seat.bot);
       if (bot) void send({ type: "remove_bot", seat: bot.seat });
     },
     /** @param {string} tab */
@@ -163,3 +165,5 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     },
   };
 }
+
+/** @typedef {ReturnType<typeof actionsOf>} Act */

@@ -4,8 +4,7 @@ import { total } from "../money.js";
 
 /**
  * @typedef {Record<string, number>} Wagers amounts by bet
- * @typedef {import("./places.js").Bet} Bet
- * @typedef {Pick<import("./places.js").Betting, "you" | "bets">} Laid
+ * @typedef {Pick<Room.State, "you" | "bets">} Laid
  * @typedef {{spot: number, bet?: string, amount?: number, wagers?: Wagers, undo?: boolean}} Change what a message asks for: a
  *   chip on a bet, or other wagers on a spot; `undo` if they were there before
  * @typedef {Change & {seq?: number}} Sent with the state that has it, once the room has taken it
@@ -29,7 +28,7 @@ function sameWagers(one, two) {
  */
 export function createLaying() {
   let sent = /** @type {Sent[]} */ ([]);
-  let before = /** @type {Bet[]} */ ([]);
+  let before = /** @type {Room.Wager[]} */ ([]);
   let seen = 0;
   const past = /** @type {{spot: number, wagers: Wagers}[]} */ ([]);
   const waiting = /** @type {(() => void)[]} */ ([]);
@@ -64,7 +63,7 @@ export function createLaying() {
     },
     /**
      * A state has come.
-     * @param {(Laid & {phase: string}) | null} was @param {Laid & {phase: string, seq: number}} now
+     * @param {(Laid & Pick<Room.State, "phase">) | null} was @param {Laid & Pick<Room.State, "phase" | "seq">} now
      */
     arrive(was, now) {
       seen = now.seq;
@@ -76,7 +75,7 @@ export function createLaying() {
       }
       settle();
     },
-    /** The bets as they are drawn. @param {Laid} state @returns {Bet[]} */
+    /** The bets as they are drawn. @param {Laid} state @returns {Room.Wager[]} */
     bets(state) {
       const name = state.you?.name ?? "";
       return sent.length ? sent.reduce((bets, change) => changed(bets, change, name), before) : state.bets;
@@ -96,7 +95,7 @@ export function createLaying() {
 
 /**
  * The bets with a change of one's own, as far as it can be told without the rules: what a double comes to, the room says.
- * @param {Bet[]} bets @param {Change} change @param {string} bettor @returns {Bet[]}
+ * @param {Room.Wager[]} bets @param {Change} change @param {string} bettor @returns {Room.Wager[]}
  */
 function changed(bets, { spot, bet, amount = 0, wagers }, bettor) {
   const mine = bets.filter((one) => one.bettor === bettor && one.spot === spot && !one.standing);
@@ -107,3 +106,5 @@ function changed(bets, { spot, bet, amount = 0, wagers }, bettor) {
   const rest = bets.filter((one) => !mine.includes(one));
   return [...rest.slice(0, at), ...laid.filter((one) => one.amount > 0), ...rest.slice(at)];
 }
+
+/** @typedef {ReturnType<typeof createLaying>} Laying */

@@ -12,10 +12,10 @@ import { dealButton, key } from "./dock-parts.js";
 export function betting({ table, state, bets, canUndo, local, spot, act }) {
   const { you } = state;
   const laid = total(Object.values(ownWagers({ you, bets }, spot)));
-  const everywhere = total(bets.filter((bet) => bet.bettor === you.name && !bet.standing).map((bet) => bet.amount));
+  const everywhere = total(bets.filter((bet) => bet.bettor === you?.name && !bet.standing).map((bet) => bet.amount));
   const fee = total(
     state.fees
-      .filter((fee) => fee.payer === state.you?.name)
+      .filter((fee) => fee.payer === you?.name)
       .map((fee) => fee.amount),
   );
   const last = total(Object.values(local.lastBets).flatMap((wagers) => Object.values(wagers)));
@@ -25,7 +25,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
     h(
       "div.palette",
       { role: "group", "aria-label": "Chip in hand" },
-      table.palette.map((/** @type {number} */ value, /** @type {number} */ index) =>
+      table.palette.map((value, index) =>
         h(
           "button.chip-button",
           {

@@ -12,17 +12,17 @@ import { amountField, key } from "./dock-parts.js";
 
 /**
  * @typedef {Object} DockInput
- * @property {any} table
- * @property {any} state
+ * @property {Room.TableMessage} table
+ * @property {Room.State} state
  * @property {import("../felt/scene.js").Scene} scene
- * @property {any[]} later events that the scene does not show yet
+ * @property {Room.Event[]} later events that the scene does not show yet
  * @property {number | null} spot where one's chips go
- * @property {import("./places.js").Bet[]} bets as they are drawn before the deal
+ * @property {Room.Wager[]} bets as they are drawn before the deal
  * @property {boolean} canUndo whether there is a change of one's bets to take back
- * @property {any} local what the page keeps for itself: chip, amounts, error, lastBets
+ * @property {import("./local.js").Local} local
  * @property {boolean} behind whether the page is still showing events
  * @property {number} free the first free seat, or 0
- * @property {Record<string, (...args: any[]) => void>} act
+ * @property {import("./actions.js").Act} act
  */
 
 /** @param {DockInput} input */
@@ -39,15 +39,17 @@ export function dock(input) {
         { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
         local.error || message(input),
       ),
-      (state.you?.seat || state.you?.backline) && ownChips(input),
+      state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you) : null,
     ),
     controls(input),
   );
 }
 
-/** What one has in hand: on a phone one's plate may be out of sight, and on the rail one has none. @param {DockInput} input */
-function ownChips({ state, scene, later }) {
-  const { name, chips, seat, player_dealer: banks } = state.you;
+/**
+ * What one has in hand: on a phone one's plate may be out of sight, and on the rail one has none.
+ * @param {DockInput} input @param {Room.You} you
+ */
+function ownChips({ scene, later }, { name, chips, seat, player_dealer: banks }) {
   const left = chipsInFront({ scene, later }, name, chips, banks);
   return h(
     "p.own-chips",
@@ -83,11 +85,11 @@ function message({ state, local, spot, behind }) {
   return state.message;
 }
 
-/** @param {any} state @param {number | null} spot */
+/** @param {Room.State} state @param {number | null} spot */
 function whereChipsGo(state, spot) {
   if (spot === null) return "Pick a spot on the felt: your chips go behind its player's.";
-  if (spot === state.you.seat) return state.message;
-  const holder = state.seats.find((/** @type {any} */ seat) => seat.seat === spot)?.name;
+  if (spot === state.you?.seat) return state.message;
+  const holder = state.seats.find((seat) => seat.seat === spot)?.name;
   return holder
     ? `Your chips go on ${person(holder)}'s spot, seat ${spot}.`
     : `Your chips go on seat ${spot}, where nobody sits.`;
@@ -111,7 +113,7 @@ function sitDown({ table, state, local, free, act }) {
 
 /** @param {DockInput} input */
 function settled({ state, local, behind, act }) {
-  const net = state.settlement?.nets?.[state.you?.name];
+  const net = state.you ? state.settlement?.nets[state.you.name] : undefined;
   return h(
     "div.row.after",
     {},

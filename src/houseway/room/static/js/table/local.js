@@ -6,9 +6,6 @@
 export function newLocal(wallet) {
   return {
     chip: 0,
-    wagers: /** @type {Wagers} */ ({}),
-    sent: /** @type {Wagers} */ ({}),
-    undo: /** @type {Wagers[]} */ ([]),
     lastBets: /** @type {Record<number, Wagers>} */ ({}),
     buyin: 500,
     bank: 0,
@@ -26,7 +23,6 @@ export function newLocal(wallet) {
     spot: /** @type {number | null} */ (null),
     askedSpot: /** @type {number | null} */ (null),
     answered: /** @type {Set<string>} */ (new Set()),
-    returning: false,
   };
 }
 

@@ -11,7 +11,7 @@ const TABS = [
   ["table", "Table"],
 ];
 
-/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {Record<string, (...args: any[]) => void>} act */
+/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
 function turnTab(event, act) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -23,9 +23,16 @@ function turnTab(event, act) {
 }
 
 /**
- * @param {{table: any, state: any, scene: import("../felt/scene.js").Scene, shown: number, local: any,
- *   act: Record<string, (...args: any[]) => void>}} input
+ * @typedef {Object} PanelInput
+ * @property {Room.TableMessage} table
+ * @property {Room.State} state
+ * @property {import("../felt/scene.js").Scene} scene
+ * @property {number} shown how many events are shown
+ * @property {import("./local.js").Local} local
+ * @property {import("./actions.js").Act} act
  */
+
+/** @param {PanelInput} input */
 export function panel(input) {
   const { local, act } = input;
   const show = { round: roundTab, pays: paysTab, table: tableTab }[/** @type {"round"} */ (local.tab)];
@@ -60,7 +67,7 @@ export function panel(input) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function roundTab({ table, state, scene, shown, local }) {
   const rows = scene.settled.length
     ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length)
@@ -94,7 +101,7 @@ function roundTab({ table, state, scene, shown, local }) {
 
 /**
  * Rows of a settlement in the filed order, each with its reason; the line of the filing on request.
- * @param {any} settlement @param {number} count
+ * @param {Room.Settlement | null} settlement @param {number} count
  */
 export function settlementRows(settlement, count) {
   if (!settlement) return null;
@@ -104,7 +111,7 @@ export function settlementRows(settlement, count) {
     { "data-settlement": "" },
     settlement.rows
       .slice(0, count)
-      .map((/** @type {any} */ row, /** @type {number} */ index) =>
+      .map((row, index) =>
         h(
           "li",
           { "data-key": String(index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
@@ -140,9 +147,9 @@ export function settlementRows(settlement, count) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function paysTab({ table }) {
-  return table.bets.map((/** @type {any} */ bet) =>
+  return table.bets.map((bet) =>
     h(
       "section.pays",
       {},
@@ -159,7 +166,7 @@ function paysTab({ table }) {
         h(
           "tbody",
           {},
-          (bet.pays ?? []).map((/** @type {any} */ row) =>
+          bet.pays.map((row) =>
             h("tr", {}, h("td", {}, row.case), h("td.num", { title: row.cite }, row.pays)),
           ),
         ),
@@ -168,7 +175,7 @@ function paysTab({ table }) {
   );
 }
 
-/** @param {any} input */
+/** @param {PanelInput} input */
 function tableTab({ table, state, act }) {
   const owner = state.you?.owner;
   return [
@@ -189,15 +196,15 @@ function tableTab({ table, state, act }) {
       "section",
       {},
       h("h3", {}, "Banking"),
-      h("p", {}, table.banking?.offered || `The position is held for ${table.banking?.hands} hands.`),
-      h("p.cite", {}, table.banking?.cite),
+      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
+      h("p.cite", {}, table.banking.cite),
     ),
     table.schedule &&
       h(
         "section",
         {},
         h("h3", {}, "Collection"),
-        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text ?? ""}`),
+        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text}`),
         h("p.cite", {}, table.schedule.cite),
       ),
     table.action &&
@@ -223,7 +230,7 @@ function tableTab({ table, state, act }) {
         h(
           "ul.plain",
           { "data-rail-list": "" },
-          state.backline.map((/** @type {any} */ one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
+          state.backline.map((one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
         ),
       ),
     state.shoe?.root &&
@@ -248,7 +255,7 @@ function tableTab({ table, state, act }) {
             {
               type: "button",
               onclick: () => act.removeBot(),
-              disabled: !state.seats.some((/** @type {any} */ seat) => seat.bot),
+              disabled: !state.seats.some((seat) => seat.name !== null && seat.bot),
             },
             "Send a bot away",
           ),

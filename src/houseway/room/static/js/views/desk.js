@@ -1,11 +1,11 @@
 /** The settlement desk: a finished round as the floor describes it, and who is paid what, and why. */
 
+import { getGames, settle } from "../api.js";
 import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
 import { resultOf } from "../desk/result.js";
 import { bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
-import { h } from "../dom.js";
-import { get, post } from "../net.js";
+import { h, valueFrom } from "../dom.js";
 import { loadForm, settingsFields } from "../settings.js";
 
 /** @typedef {import("../desk/situation.js").Hand} Hand */
@@ -40,8 +40,7 @@ export function deskView({ params, redraw, go }) {
   };
 
   async function load() {
-    /** @type {Room.GameEntry[]} */
-    const games = await get("/api/games").catch(() => []);
+    const games = await getGames().catch(() => []);
     local.games = games.filter((game) => game.playable);
     local.game ||= local.games[0]?.id ?? "";
     await choose({});
@@ -60,10 +59,10 @@ export function deskView({ params, redraw, go }) {
     redraw();
   }
 
-  async function settle(/** @type {Event} */ event) {
+  async function submit(/** @type {Event} */ event) {
     event.preventDefault();
     try {
-      local.result = await post("/api/settle", situationOf(local));
+      local.result = await settle(situationOf(local));
       local.error = "";
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -96,7 +95,7 @@ export function deskView({ params, redraw, go }) {
           ),
           h(
             "form",
-            { onsubmit: settle },
+            { onsubmit: submit },
             h(
               "section",
               {},
@@ -142,7 +141,7 @@ export function deskView({ params, redraw, go }) {
             ...seats,
             name: "dealer",
             value: local.dealer,
-            oninput: (/** @type {Event} */ event) => ((local.dealer = Number(typed(event))), redraw()),
+            oninput: (/** @type {Event} */ event) => ((local.dealer = Number(valueFrom(event))), redraw()),
           }),
         ),
         h(
@@ -153,7 +152,7 @@ export function deskView({ params, redraw, go }) {
             name: "bank",
             inputmode: "decimal",
             value: local.bank,
-            oninput: (/** @type {Event} */ event) => (local.bank = typed(event)),
+            oninput: (/** @type {Event} */ event) => (local.bank = valueFrom(event)),
           }),
         ),
         h(
@@ -164,7 +163,7 @@ export function deskView({ params, redraw, go }) {
             ...seats,
             name: "start",
             value: local.start,
-            oninput: (/** @type {Event} */ event) => (local.start = typed(event)),
+            oninput: (/** @type {Event} */ event) => (local.start = valueFrom(event)),
           }),
         ),
       ),
@@ -291,7 +290,7 @@ export function deskView({ params, redraw, go }) {
             name: `${prefix} name`,
             placeholder: placeName(row, place),
             value: bettor.name,
-            oninput: (/** @type {Event} */ event) => ((bettor.name = typed(event)), redraw()),
+            oninput: (/** @type {Event} */ event) => ((bettor.name = valueFrom(event)), redraw()),
           }),
         ),
       bets.map((bet) =>
@@ -304,7 +303,7 @@ export function deskView({ params, redraw, go }) {
             inputmode: "decimal",
             placeholder: "$",
             value: bettor.bets[bet.id] ?? "",
-            oninput: (/** @type {Event} */ event) => (bettor.bets[bet.id] = typed(event)),
+            oninput: (/** @type {Event} */ event) => (bettor.bets[bet.id] = valueFrom(event)),
           }),
         ),
       ),
@@ -317,7 +316,7 @@ export function deskView({ params, redraw, go }) {
           placeholder: "if any",
           title: "Several choices go with commas between them",
           value: bettor.choice,
-          oninput: (/** @type {Event} */ event) => (bettor.choice = typed(event)),
+          oninput: (/** @type {Event} */ event) => (bettor.choice = valueFrom(event)),
         }),
       ),
       h(
@@ -327,11 +326,6 @@ export function deskView({ params, redraw, go }) {
       ),
     );
   }
-}
-
-/** What stands in the field that an event comes from. @param {Event} event */
-function typed(event) {
-  return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 }
 
 /** @param {{games: Room.GameEntry[], game: string}} local @param {(game: string) => void} onpick */
@@ -344,7 +338,7 @@ function gamePicker({ games, game }, onpick) {
     chosen ? `Game at ${chosen}` : "Game",
     h(
       "select",
-      { name: "game", onchange: (/** @type {Event} */ event) => onpick(typed(event)) },
+      { name: "game", onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)) },
       houses.map((house) =>
         h(
           "optgroup",

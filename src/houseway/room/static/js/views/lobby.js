@@ -1,29 +1,33 @@
 /** The lobby: open tables, the houses, and their games by family. */
 
+import { getGames, getHouses, getTables, openTable } from "../api.js";
 import { clothOf } from "../cloth.js";
-import { h } from "../dom.js";
+import { h, valueFrom } from "../dom.js";
 import { familyName, gameCard, heroArt, tableCard } from "../lobby/cards.js";
-import { get, post } from "../net.js";
 
-/** @param {any} context */
+/**
+ * @typedef {Object} Local
+ * @property {Room.House[]} houses
+ * @property {Room.GameEntry[]} games
+ * @property {Room.TableSummary[]} tables
+ * @property {string} search
+ * @property {string} family
+ * @property {boolean} loaded
+ * @property {string} busy the game that is being opened
+ */
+
+/** @type {import("../router.js").Opening} */
 export function lobbyView({ params, redraw, toast, go, needPlayer }) {
-  const local = {
-    houses: /** @type {any[]} */ ([]),
-    games: /** @type {any[]} */ ([]),
-    tables: /** @type {any[]} */ ([]),
-    search: "",
-    family: "",
-    loaded: false,
-    busy: "",
-  };
+  /** @type {Local} */
+  const local = { houses: [], games: [], tables: [], search: "", family: "", loaded: false, busy: "" };
   const house = () => local.houses.find((one) => one.id === params.house);
 
   async function load() {
     try {
       [local.houses, local.games, local.tables] = await Promise.all([
-        get("/api/houses"),
-        get("/api/games"),
-        get("/api/tables"),
+        getHouses(),
+        getGames(),
+        getTables(),
       ]);
       local.loaded = true;
     } catch (error) {
@@ -34,11 +38,11 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
 
   async function refresh() {
     if (document.hidden) return;
-    local.tables = await get("/api/tables").catch(() => local.tables);
+    local.tables = await getTables().catch(() => local.tables);
     redraw();
   }
 
-  /** One click: join a table of this game as it is now that has room, or open one with bots. @param {any} game */
+  /** One click: join a table of this game as it is now that has room, or open one with bots. @param {Room.GameEntry} game */
   async function playNow(game) {
     if (!(await needPlayer())) return;
     local.busy = game.id;
@@ -50,7 +54,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
       const id =
         open?.id ??
         (
-          await post("/api/tables", {
+          await openTable({
             game: game.id,
             bots: 3,
             clocks: { betting: 40, decision: 40, bank: 15, pause: 12 },
@@ -86,7 +90,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
 /** @param {number} games */
 const counted = (games) => `${games} ${games === 1 ? "game" : "games"}`;
 
-/** @param {any} house */
+/** @param {Room.House | undefined} house */
 function hero(house) {
   return h(
     "section.hero",
@@ -107,7 +111,7 @@ function hero(house) {
   );
 }
 
-/** @param {any} local @param {string | undefined} chosen */
+/** @param {Local} local @param {string | undefined} chosen */
 function housesRow(local, chosen) {
   return h(
     "nav.houses",
@@ -118,7 +122,7 @@ function housesRow(local, chosen) {
       h("strong", {}, "All houses"),
       h("span", {}, `${local.games.length} games`),
     ),
-    local.houses.map((/** @type {any} */ house) =>
+    local.houses.map((house) =>
       h(
         "a.house",
         {
@@ -133,9 +137,9 @@ function housesRow(local, chosen) {
   );
 }
 
-/** @param {any} local @param {string | undefined} house */
+/** @param {Local} local @param {string | undefined} house */
 function tablesSection(local, house) {
-  const tables = local.tables.filter((/** @type {any} */ table) => !house || table.house === house);
+  const tables = local.tables.filter((table) => !house || table.house === house);
   return h(
     "section",
     { "aria-label": "Open tables" },
@@ -150,25 +154,28 @@ function tablesSection(local, house) {
   );
 }
 
-/** @param {any} local @param {string | undefined} house @param {() => void} redraw @param {(game: any) => void} playNow */
+/**
+ * @param {Local} local @param {string | undefined} house @param {() => void} redraw
+ * @param {(game: Room.GameEntry) => void} playNow
+ */
 function gamesSection(local, house, redraw, playNow) {
   const words = local.search.toLowerCase().split(/\s+/).filter(Boolean);
   const games = local.games.filter(
-    (/** @type {any} */ game) =>
+    (game) =>
       (!house || game.house === house) &&
       (!local.family || game.family === local.family) &&
-      words.every((/** @type {string} */ word) =>
+      words.every((word) =>
         `${game.name} ${game.house_name} ${game.family} ${game.bets.join(" ")}`.toLowerCase().includes(word),
       ),
   );
   const families = [
     ...new Set(
       local.games
-        .filter((/** @type {any} */ game) => !house || game.house === house)
-        .map((/** @type {any} */ game) => game.family),
+        .filter((game) => !house || game.house === house)
+        .map((game) => game.family),
     ),
   ];
-  const shown = [...new Set(games.map((/** @type {any} */ game) => game.family))];
+  const shown = [...new Set(games.map((game) => game.family))];
   return h(
     "section",
     { "aria-label": "Games" },
@@ -181,7 +188,7 @@ function gamesSection(local, house, redraw, playNow) {
         placeholder: "Search games and bets",
         "aria-label": "Search games and bets",
         value: local.search,
-        oninput: (/** @type {any} */ event) => ((local.search = event.target.value), redraw()),
+        oninput: (/** @type {Event} */ event) => ((local.search = valueFrom(event)), redraw()),
       }),
       h(
         "div.pills",
@@ -202,14 +209,14 @@ function gamesSection(local, house, redraw, playNow) {
     shown.map((family) =>
       h(
         "div.family",
-        { "data-key": String(family) },
-        h("h3", {}, familyName(String(family))),
+        { "data-key": family },
+        h("h3", {}, familyName(family)),
         h(
           "ul.games",
           {},
           games
-            .filter((/** @type {any} */ game) => game.family === family)
-            .map((/** @type {any} */ game) => gameCard(game, local.busy, playNow)),
+            .filter((game) => game.family === family)
+            .map((game) => gameCard(game, local.busy, playNow)),
         ),
       ),
     ),

@@ -1,27 +1,27 @@
 /** One past round, step by step on the felt, with its settlement and the check of its cards. */
 
 import { announce, setShortcuts } from "../a11y.js";
+import { getProof, getRound, getTable } from "../api.js";
 import { spoken, withSuits } from "../cards.js";
 import { keptCommitment } from "../commitments.js";
-import { h } from "../dom.js";
+import { h, valueFrom } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
 import { bankLeft, sceneOf } from "../felt/scene.js";
-import { get } from "../net.js";
 import { settlementRows } from "../table/panel.js";
 import { picturesMatch, verify } from "../verify.js";
 import { when } from "./account.js";
 
-/** @param {any} context */
+/** @type {import("../router.js").Opening} */
 export function replayView({ params, redraw }) {
   const base = `/api/tables/${params.table}`;
   const local = {
-    round: /** @type {any} */ (null),
-    table: /** @type {any} */ (null),
+    round: /** @type {Room.RoundView | null} */ (null),
+    table: /** @type {Room.TableMessage | null} */ (null),
     step: 0,
     playing: false,
     error: "",
-    check: /** @type {any} */ (null),
+    check: /** @type {import("../verify.js").Verdict | null} */ (null),
     checking: false,
   };
   const tall = matchMedia("(max-width: 640px)");
@@ -30,7 +30,7 @@ export function replayView({ params, redraw }) {
 
   async function load() {
     try {
-      const [round, table] = await Promise.all([get(`${base}/rounds/${params.round}`), get(base)]);
+      const [round, table] = await Promise.all([getRound(params.table, params.round), getTable(params.table)]);
       Object.assign(local, { round, table: table.table });
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -38,45 +38,44 @@ export function replayView({ params, redraw }) {
     redraw();
   }
 
-  /** How many events are shown at a step; none before the first. @param {number} step */
-  const through = (step) => (step === 0 ? 0 : local.round.steps[step - 1].through + 1);
-
-  /** @param {number} step */
-  function show(step) {
-    const before = through(local.step);
-    local.step = Math.max(0, Math.min(local.round.steps.length, step));
+  /** @param {Room.RoundView} round @param {number} step */
+  function show(round, step) {
+    const before = eventsAt(round, local.step);
+    local.step = Math.max(0, Math.min(round.steps.length, step));
     redraw.now();
-    if (local.step) announce(spoken(local.round.steps[local.step - 1].text));
-    const now = through(local.step);
-    const names = new Map(Object.entries(local.round.players).map(([seat, name]) => [String(name), Number(seat)]));
-    for (const event of local.round.events.slice(before, now))
-      animate(document.querySelector("svg.felt"), event, sceneOf(local.round.events, now), names);
+    if (local.step) announce(spoken(round.steps[local.step - 1].text));
+    const now = eventsAt(round, local.step);
+    const names = new Map(Object.entries(round.players).map(([seat, name]) => [name, Number(seat)]));
+    for (const event of round.events.slice(before, now))
+      animate(document.querySelector("svg.felt"), event, sceneOf(round.events, now), names);
   }
 
-  function play() {
+  /** @param {Room.RoundView} round */
+  function play(round) {
     local.playing = !local.playing;
     clearInterval(timer);
     if (local.playing) {
-      if (local.step === local.round.steps.length) local.step = 0;
+      if (local.step === round.steps.length) local.step = 0;
       timer = window.setInterval(() => {
-        if (local.step >= local.round.steps.length) play();
-        else show(local.step + 1);
+        if (local.step >= round.steps.length) play(round);
+        else show(round, local.step + 1);
       }, 900);
     }
     redraw();
   }
 
-  async function check() {
+  /** @param {Room.RoundView} round */
+  async function check(round) {
     local.checking = true;
     redraw();
     try {
-      const proof = await get(`${base}/rounds/${params.round}/proof`);
+      const proof = await getProof(params.table, params.round);
       const { sound, faults, ...rest } = await verify(proof, keptCommitment(params.table, proof.shoe, Number(params.round)));
-      const shown = provesRound(proof, params, local.round);
+      const shown = provesRound(proof, params, round);
       const other = "The proof is for another round than the one shown here.";
       local.check = { ...rest, sound: sound && shown, faults: shown ? faults : [other, ...faults] };
     } catch (error) {
-      local.check = { sound: false, faults: [/** @type {Error} */ (error).message] };
+      local.check = { sound: false, seen: false, opened: 0, hidden: 0, faults: [/** @type {Error} */ (error).message] };
     }
     local.checking = false;
     redraw();
@@ -93,12 +92,12 @@ export function replayView({ params, redraw }) {
     render() {
       const { round, table, step } = local;
       if (!round || !table) return [h("p.notice", {}, local.error || "Fetching the round…")];
-      const scene = sceneOf(round.events, through(step));
+      const scene = sceneOf(round.events, eventsAt(round, step));
       const row = scene.settled.at(-1);
       setShortcuts([
-        { keys: "ArrowRight", text: "One step on", run: () => show(local.step + 1) },
-        { keys: "ArrowLeft", text: "One step back", run: () => show(local.step - 1) },
-        { keys: "P", text: "Play or pause", run: play },
+        { keys: "ArrowRight", text: "One step on", run: () => show(round, local.step + 1) },
+        { keys: "ArrowLeft", text: "One step back", run: () => show(round, local.step - 1) },
+        { keys: "P", text: "Play or pause", run: () => play(round) },
       ]);
       return [
         h(
@@ -133,12 +132,12 @@ export function replayView({ params, redraw }) {
               spot: round.seat,
               asked: [],
               lit: row && !scene.over ? { spot: row.spot, bet: row.bet } : null,
-              bankLeft: bankLeft(scene, round.settlement?.rows),
+              bankLeft: bankLeft(scene, round.settlement.rows),
               clock: null,
               onbet: () => undefined,
               onpick: null,
               onsit: null,
-              later: round.events.slice(through(step)),
+              later: round.events.slice(eventsAt(round, step)),
             }),
           ),
           h(
@@ -152,18 +151,18 @@ export function replayView({ params, redraw }) {
             h(
               "div.row",
               {},
-              h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "|◀"),
+              h("button", { type: "button", onclick: () => show(round, 0), "aria-label": "To the start" }, "|◀"),
               h(
                 "button",
-                { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step },
+                { type: "button", onclick: () => show(round, step - 1), "aria-label": "One step back", disabled: !step },
                 "◀",
               ),
-              h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
+              h("button.primary", { type: "button", onclick: () => play(round) }, local.playing ? "Pause" : "Play"),
               h(
                 "button",
                 {
                   type: "button",
-                  onclick: () => show(step + 1),
+                  onclick: () => show(round, step + 1),
                   "aria-label": "One step on",
                   "data-act": "step",
                   disabled: step === round.steps.length,
@@ -174,7 +173,7 @@ export function replayView({ params, redraw }) {
                 "button",
                 {
                   type: "button",
-                  onclick: () => show(round.steps.length),
+                  onclick: () => show(round, round.steps.length),
                   "aria-label": "To the end",
                   "data-act": "end",
                 },
@@ -186,7 +185,7 @@ export function replayView({ params, redraw }) {
                 max: round.steps.length,
                 value: step,
                 "aria-label": "Step",
-                oninput: (/** @type {any} */ event) => show(Number(event.target.value)),
+                oninput: (/** @type {Event} */ event) => show(round, Number(valueFrom(event))),
               }),
               h("span.hint", {}, `${step} of ${round.steps.length}`),
             ),
@@ -208,7 +207,7 @@ export function replayView({ params, redraw }) {
                 ),
                 h(
                   "button",
-                  { type: "button", onclick: () => void check(), disabled: local.checking, "data-act": "verify" },
+                  { type: "button", onclick: () => void check(round), disabled: local.checking, "data-act": "verify" },
                   local.checking ? "Checking…" : "Verify the cards",
                 ),
                 local.check && checked(local.check),
@@ -222,11 +221,11 @@ export function replayView({ params, redraw }) {
                 h(
                   "ol.story.steps",
                   {},
-                  round.steps.map((/** @type {any} */ one, /** @type {number} */ index) =>
+                  round.steps.map((one, index) =>
                     h(
                       "li",
                       { class: index + 1 === step ? "now" : "" },
-                      h("button.quiet", { type: "button", onclick: () => show(index + 1) }, withSuits(one.text.trim())),
+                      h("button.quiet", { type: "button", onclick: () => show(round, index + 1) }, withSuits(one.text.trim())),
                     ),
                   ),
                 ),
@@ -239,18 +238,30 @@ export function replayView({ params, redraw }) {
   };
 }
 
+/** How many events are shown at a step; none before the first. @param {Room.RoundView} round @param {number} step */
+function eventsAt(round, step) {
+  return step === 0 ? 0 : round.steps[step - 1].through + 1;
+}
+
 /**
  * Whether a proof is that of the round on the page, event by event, and the page draws the cards of these events.
- * @param {any} proof @param {any} params @param {any} round
+ * @param {Room.Proof} proof @param {Record<string, string>} params @param {Room.RoundView} round
  */
 function provesRound(proof, params, round) {
-  const events = round.events.map((/** @type {any} */ { after, ...event }) => event);
+  const events = round.events.map(withoutPicture);
   return (
     proof.table === Number(params.table) &&
     proof.round === Number(params.round) &&
     JSON.stringify(proof.events) === JSON.stringify(events) &&
     picturesMatch(round.events)
   );
+}
+
+/** An event as the proof has it. @param {Room.Event} event */
+function withoutPicture(event) {
+  if (!("after" in event)) return event;
+  const { after, ...bare } = event;
+  return bare;
 }
 
 /** What came of the check. @param {import("../verify.js").Verdict} check */
@@ -273,7 +284,11 @@ function checked({ sound, seen, opened, hidden, faults }) {
   );
 }
 
-/** What the felt needs to know of a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
+/**
+ * What the felt needs to know of a past round.
+ * @param {Room.RoundView} round @param {Room.TableMessage} table @param {import("../felt/scene.js").Scene} scene
+ * @returns {import("../felt/draw.js").FeltState}
+ */
 function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
   const amount = scene.bank.reduce((sum, wager) => sum + wager.amount, 0);
@@ -282,7 +297,6 @@ function stateOf(round, table, scene) {
     asked: scene.asked,
     offer: null,
     may_bet: [],
-    phase: "replay",
     bank: amount ? { owner: dealer, amount, hand: 0, of: 0 } : null,
     shoe: null,
     seats: Array.from({ length: table.seats }, (_, index) => {

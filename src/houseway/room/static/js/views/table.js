@@ -13,45 +13,27 @@ import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle } from "../table/asks.js";
 import { createLaying, ownWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
+import { newLocal } from "../table/local.js";
 import { panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 import { linesAt } from "../table/story.js";
 
-/** @param {any} context */
+/** @type {import("../router.js").Opening} */
 export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
-  const local = {
-    chip: 0,
-    lastBets: /** @type {Record<number, Record<string, number>>} */ ({}),
-    buyin: 500,
-    bank: 0,
-    amounts: /** @type {Record<string, number>} */ ({}),
-    laid: /** @type {Record<string, number[]>} */ ({}),
-    error: "",
-    tab: "round",
-    row: /** @type {any} */ (null),
-    status: "lost",
-    statusText: "Connecting…",
-    lastSettlement: /** @type {any} */ (null),
-    lastRound: 0,
-    wallet: session()?.balance,
-    skew: 0,
-    spot: /** @type {number | null} */ (null),
-    askedSpot: /** @type {number | null} */ (null),
-    answered: /** @type {Set<string>} */ (new Set()),
-  };
+  const local = newLocal(session()?.balance);
   const laying = createLaying();
-  let table = /** @type {any} */ (null);
-  let state = /** @type {any} */ (null);
+  let table = /** @type {Room.TableMessage | null} */ (null);
+  let state = /** @type {Room.State | null} */ (null);
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
 
   const playhead = createPlayhead((event, index) => {
     local.row = event?.kind === "settled" ? rowAt(playhead.count) : playhead.behind ? local.row : null;
     redraw.now();
-    if (!event) return;
-    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName());
+    if (!event || !state) return;
+    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName(state));
     for (const line of linesAt(state.story, index)) announce(spoken(line));
   });
 
@@ -71,7 +53,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     },
   });
 
-  /** @param {any} next */
+  /** @param {Room.State} next */
   function arrive(next) {
     const before = state;
     state = next;
@@ -88,33 +70,33 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     }
     if (tall.matches && before?.phase === "betting" && next.phase === "playing") scrollTo(0, 0);
     playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
-    tellTurn(before);
+    tellTurn(before, next);
   }
 
-  /** After the deal one's chips go on one's own seat again; what was bet is kept for a rebet. @param {any} before @param {any} next */
+  /** After the deal one's chips go on one's own seat again; what was bet is kept for a rebet. @param {Room.State | null} before @param {Room.State} next */
   function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
     if (before && before.you?.seat !== next.you?.seat) local.lastBets = {};
   }
 
-  /** @param {any} betting the last state before the deal */
+  /** @param {Room.State} betting the last state before the deal */
   function keepLastBets(betting) {
     const spots = ownSpots(betting).map((spot) => [spot, ownWagers(betting, spot)]);
     if (spots.length) local.lastBets = Object.fromEntries(spots);
   }
 
-  /** On a phone the spot one was asked about last stays large until the round is settled. @param {any} next */
+  /** On a phone the spot one was asked about last stays large until the round is settled. @param {Room.State} next */
   function keepAskedSpot(next) {
     if (next.phase !== "playing") local.askedSpot = null;
     else if (next.asks.length) local.askedSpot = next.asks[0].spot;
   }
 
-  /** @param {any} before */
-  function tellTurn(before) {
+  /** @param {Room.State | null} before @param {Room.State} state */
+  function tellTurn(before, state) {
     const [ask] = state.asks;
-    if (ask && !before?.asks.some((/** @type {any} */ one) => one.id === ask.id)) {
-      const choices = ask.legal.map((/** @type {any} */ offer) => offer.name).join(", ");
+    if (ask && !before?.asks.some((one) => one.id === ask.id)) {
+      const choices = ask.legal.map((offer) => offer.name).join(", ");
       announce(`${askTitle(ask, state)}. ${choices}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce("You are offered the player-dealer position.");
@@ -125,13 +107,12 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
 
   /** The settlement row that goes with so many shown events. @param {number} count */
   function rowAt(count) {
-    const index =
-      state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
-    return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
+    const index = (state?.events ?? []).slice(0, count).filter((event) => event.kind === "settled").length - 1;
+    return (state?.settlement ?? local.lastSettlement)?.rows[index] ?? null;
   }
 
-  /** Where one's chips go. */
-  function mySpot() {
+  /** Where one's chips go. @param {Room.State} state */
+  function mySpot(state) {
     return spotOfBets(state, local.spot);
   }
 
@@ -142,19 +123,22 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     /** @type {SVGElement | null} */ (document.querySelector(`.circle.open[data-circle^="${spot}/"]`))?.focus();
   }
 
-  function seatsByName() {
-    return new Map(state.seats.map((/** @type {any} */ seat) => [seat.name, seat.seat]));
+  /** @param {Room.State} state */
+  function seatsByName(state) {
+    return new Map(state.seats.flatMap(({ name, seat }) => (name === null ? [] : [[name, seat]])));
   }
 
-  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
-  function sceneNow() {
+  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. @param {Room.State} state */
+  function sceneNow(state) {
     if (state.events.length) return sceneOf(state.events, playhead.count);
-    const events = laying.bets(state).map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
+    /** @type {Room.Event[]} */
+    const events = laying.bets(state).map((bet) => ({ kind: "bet", ...bet }));
     if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
     return sceneOf(events);
   }
 
-  function clock() {
+  /** @param {Room.TableMessage} table @param {Room.State} state */
+  function clock(table, state) {
     if (!state.deadline) return null;
     const whole = state.phase === "banking" ? table.clocks.bank : table.clocks.decision;
     const left = Math.max(0, Math.min(whole, state.deadline - state.now));
@@ -170,21 +154,21 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     playhead,
     needPlayer,
     go,
-    state: () => state,
+    state: () => /** @type {Room.State} */ (state), // nothing can be done before it has come
   });
 
   function render() {
     if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
-    const scene = sceneNow();
+    const scene = sceneNow(state);
     const later = state.events.slice(playhead.count);
     const seated = Boolean(state.you?.seat || state.you?.backline);
-    const free = state.seats.find((/** @type {any} */ seat) => !seat.name)?.seat ?? 0;
+    const free = state.seats.find((seat) => !seat.name)?.seat ?? 0;
     setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
     return [
       h(
         "div.table-page",
         { "data-phase": state.phase, "data-seq": String(state.seq) },
-        heading(seated),
+        heading(table, state, seated),
         local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
         h(
           "div.felt-frame",
@@ -196,11 +180,11 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
             unsent: laying.waits,
             later,
             tall: tall.matches,
-            spot: local.askedSpot ?? mySpot(),
+            spot: local.askedSpot ?? mySpot(state),
             asked: playhead.behind ? [] : askedSpots(state, local),
             lit: local.row && { spot: local.row.spot, bet: local.row.bet },
             bankLeft: bankLeft(scene, (state.settlement ?? local.lastSettlement)?.rows),
-            clock: clock(),
+            clock: clock(table, state),
             onbet: act.bet,
             onpick: lookAt,
             onsit: seated ? null : act.sit,
@@ -214,7 +198,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
           bets: laying.bets(state),
           canUndo: laying.canUndo(),
           local,
-          spot: mySpot(),
+          spot: mySpot(state),
           behind: playhead.behind,
           free,
           act,
@@ -224,8 +208,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     ];
   }
 
-  /** @param {boolean} seated */
-  function heading(seated) {
+  /** @param {Room.TableMessage} table @param {Room.State} state @param {boolean} seated */
+  function heading(table, state, seated) {
     const { low, high } = table.limits;
     return h(
       "div.table-head",
@@ -248,7 +232,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
       h("a.button.quiet", { href: `/rules/${table.game}` }, "Rules"),
       h("a.button.quiet", { href: `/odds/${table.game}` }, "Odds"),
       seated &&
-        (state.you.leaving
+        (state.you?.leaving
           ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
           : h("button.quiet", { type: "button", onclick: () => act.leave(), "data-act": "leave" }, "Leave")),
     );
