@@ -30,7 +30,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
 
   /**
    * Change the wagers on a spot: drawn at once, until the room says how they lie.
-   * @param {(Room.Bets | Room.Chip | Room.Double) & {spot: number}} message @param {boolean} [undo]
+   * @param {(Room.BetsMessage | Room.Chip | Room.Double) & {spot: number}} message @param {boolean} [undo]
    * @returns {Promise<boolean>}
    */
   async function lay(message, undo = false) {
@@ -60,7 +60,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     void lay({ type: "chip", spot, bet, amount });
   }
 
-  /** Something with the wagers where one's chips go. @param {Room.Bets | Room.Double} message */
+  /** Something with the wagers where one's chips go. @param {Room.BetsMessage | Room.Double} message */
   function layHere(message) {
     const spot = spotNow();
     if (spot !== null) void lay({ ...message, spot });
