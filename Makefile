@@ -1,4 +1,4 @@
-# Houseway. Every target makes its own virtual environment: all it needs is python3 (3.11 or later), make and git.
+# Houseway. The targets build their own virtual environment; all they need is python3 (3.11 or later), make and git.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,13 +11,13 @@ EXAMPLES := 20
 .DEFAULT_GOAL := help
 .PHONY: help run test verify transcripts bench clean
 
-help: ## this list
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(READY) ## open the card room on this machine and print its address
 	@$(BIN)/houseway serve
 
-test: $(READY) $(PAGE_TOOLS) ## everything that must hold before a commit: ruff, mypy --strict, tsc --strict, node --test, pytest
+test: $(READY) $(PAGE_TOOLS) ## run every check that a commit must pass: ruff, mypy --strict, tsc --strict, node --test, pytest
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -27,20 +27,20 @@ test: $(READY) $(PAGE_TOOLS) ## everything that must hold before a commit: ruff,
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
-verify: $(READY) ## the long proofs: a million live rounds of every filing against the exact odds, kill tests, properties at length
+verify: $(READY) ## run the long tests: a million live rounds of every filing against its odds, kill tests, more examples of every property
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	HOUSEWAY_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -m "verify or hypothesis" --hypothesis-profile random -n $(WORKERS) -v
 
-transcripts: $(READY) ## record the transcripts of all filings and the sample rule sheets anew (then read the diff)
+transcripts: $(READY) ## record the transcripts of all filings and the sample rule sheets again (then read the diff)
 	$(BIN)/python tools/record_transcripts.py
 	$(BIN)/python tools/record_sheets.py
 
-bench: $(READY) ## how fast it is, beside its targets and its peers
+bench: $(READY) ## measure speed against the targets and other libraries
 	@missed=0; for part in live_engine hand_ranks blackjack_kernel poker_odds waiting; do \
 	  echo "== $$part"; $(BIN)/python benchmarks/$$part.py || missed=1; done; exit $$missed
 
-clean: ## remove the virtual environment, the tools for the page and all caches
+clean: ## remove the virtual environment, the page's tools and all caches
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(READY): pyproject.toml tools/make_venv.sh

@@ -1,8 +1,8 @@
-"""The live engine beside that of an earlier commit, in one run.
+"""Compare the live engine with that of an earlier commit, in one run.
 
 `python benchmarks/against_commit.py COMMIT [GAME]` checks the commit out into a folder of its own; both run
-their own `benchmarks/live_engine.py`, in turn, each in a process of its own. The best of several turns
-counts, as a busy machine only ever slows a turn down.
+their own `benchmarks/live_engine.py`, in turn, each in its own process. The best of several turns counts,
+because a busy machine only ever slows a turn down.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ print(live_engine.rounds_a_second(game, rounds)[0])
 
 
 def rate(tree: Path, game: str) -> float:
-    """Rounds a second of one checkout, by processor time."""
+    """Rounds a second in one checkout, by processor time."""
     command = [sys.executable, "-c", MEASURE, game, str(ROUNDS)]
     environment = os.environ | {"PYTHONPATH": str(tree / "src")}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=True)

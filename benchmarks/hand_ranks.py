@@ -18,7 +18,7 @@ from houseway.ranking import high_arrays
 from houseway.ranking._tables import CardArray
 from houseway.ranking.high import CATEGORIES
 
-# The field's counts of the best five of seven cards, high card first.
+# The published counts of the best five of seven cards, high card first.
 KNOWN = (
     23_294_460,
     58_627_800,
@@ -70,12 +70,12 @@ def main() -> int:
     for name, count in zip(reversed(CATEGORIES), reversed(counts), strict=True):
         print(f"  {name:16}{count:12,}")
     right = tuple(counts) == KNOWN
-    print("  as known" if right else "  NOT as known")
+    print("  as published" if right else "  NOT as published")
     return 0 if right and ours >= TARGET * theirs else 1
 
 
 def random_hands(size: int, number: int) -> CardArray:
-    """Uniform hands of different cards: draws with repetition, those that repeat a card thrown away."""
+    """Uniform hands of different cards: drawn with repetition, without the hands that repeat a card."""
     random = np.random.default_rng(52)
     kept: list[CardArray] = []
     while sum(map(len, kept)) < number:

@@ -1,8 +1,8 @@
-"""How long the odds of the poker games take, each beside its known figure and its target.
+"""How long the odds of the poker games take, compared with their targets and known figures.
 
 Run it with ``python benchmarks/poker_odds.py``; it uses all cores. "First" includes the start of a fresh
-process and, where the compiled kernels are not kept on disk yet, their compilation; "again" is a second run
-in that process, whose ratio to its target is printed beside it.
+process and, where the compiled kernels are not on disk yet, their compilation; "again" is a second run in
+that process, with its ratio to the target beside it.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ def main() -> int:
         right &= met
         print(
             f"{known.game:42}{value:12.5%}{first:8.1f}s{again:8.1f}s{again / known.again:11.2f}  "
-            f"{'as wanted' if met else 'NOT as wanted'} ({known.source})"
+            f"{'OK' if met else 'FAILED'} ({known.source})"
         )
     return 0 if right else 1
 
 
 def measure(game: str) -> None:
-    """Analyse a game twice, and print the value of its base wager and the seconds of the second time."""
+    """Analyse a game twice, and print the value of its base wager and the seconds of the second run."""
     rules = load_rules(game)
     analyse(rules)
     start = perf_counter()

@@ -56,7 +56,7 @@ class Witness(RoomClient):
             self.shown.setdefault(self.state["seq"], time.perf_counter())
 
     async def say(self, type: str, **fields: object) -> dict[str, Any]:
-        """Say something, and note when it was said."""
+        """Send a message, and note when it was sent."""
         began = time.perf_counter()
         reply = await super().say(type, **fields)
         if reply["type"] == "ack":
@@ -76,7 +76,7 @@ def start(folder: Path, database: str | None) -> tuple[subprocess.Popen[str], st
 
 
 async def seat_people(address: str, players: int, tables: int) -> list[tuple[Witness, int, int]]:
-    """Open the tables and bring everybody to one."""
+    """Open the tables and bring each person to one."""
     each = -(-players // tables)
     people: list[tuple[Witness, int, int]] = []
     mark = os.urandom(3).hex()
@@ -94,7 +94,7 @@ async def seat_people(address: str, players: int, tables: int) -> list[tuple[Wit
 
 
 async def run(address: str, players: int, tables: int, seconds: float) -> int:
-    """Play, measure, and check the books; how many errors there were."""
+    """Play, measure, and check the ledger; the number of errors."""
     began = time.perf_counter()
     people = await seat_people(address, players, tables)
     print(
@@ -117,7 +117,7 @@ async def run(address: str, players: int, tables: int, seconds: float) -> int:
     rounds = sum(client.state["round"] - 1 for client, _, place in people if place == 1)
     refused = sum(len(regular.refused) for regular in regulars)
     print(f"rounds {rounds}, refused {refused}, errors {len(errors)}, connections lost {lost}")
-    print(f"ledger: {audit['transactions']} transactions, {audit['entries']} entries, sound {audit['sound']}")
+    print(f"ledger: {audit['transactions']} transactions, {audit['entries']} entries, OK {audit['sound']}")
     for error in errors[:3]:
         print(repr(error))
     held = await chips_everywhere(people)
@@ -139,7 +139,7 @@ async def chips_everywhere(people: list[tuple[Witness, int, int]]) -> float:
 
 
 def report(people: list[tuple[Witness, int, int]], seconds: float) -> None:
-    """Latency percentiles: until the acknowledgement, and until everybody at the table was shown it."""
+    """Latency percentiles: until the acknowledgement, and until everybody at the table has seen it."""
     by_table: dict[int, list[Witness]] = {}
     for client, table, _ in people:
         by_table.setdefault(table, []).append(client)

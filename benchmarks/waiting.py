@@ -1,4 +1,4 @@
-"""How long somebody waits for what should seem instant, beside its target: `python benchmarks/waiting.py`.
+"""How long users wait for what should feel instant, with targets: `python benchmarks/waiting.py`.
 
 Processor time of one core, the best of three runs: the odds of every baccarat filing once the kernels are
 warm, and `houseway games` with the start of its process.
@@ -22,12 +22,12 @@ LIST_GAMES = [sys.executable, "-c", "from houseway.main import main; main()", "g
 
 
 def best(measure: Callable[[], float]) -> float:
-    """The shortest of some runs."""
+    """The shortest of several runs."""
     return min(measure() for _ in range(RUNS))
 
 
 def odds_time(game: str) -> float:
-    """The processor time that the odds of a game take once they were worked out before."""
+    """The processor time that the odds of a game take when they are computed a second time."""
     rules = load_rules(game)
     analyse(rules)
 
@@ -60,7 +60,7 @@ def measured() -> Iterator[tuple[str, float, float]]:
 
 
 def main() -> int:
-    """Print a row for each; exit 1 if one takes longer than its target."""
+    """Print a row for each measurement; exit 1 if one takes longer than its target."""
     slow = False
     for what, seconds, target in measured():
         slow |= seconds > target

@@ -1,4 +1,4 @@
-"""Deal one round of EZ Baccarat, settle it against a player-dealer's bank, and tell it in words."""
+"""Deal one round of EZ Baccarat, settle it against a player-dealer's bank, and print it in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How properties are tried: from fixed seeds in `make test`, from random ones and longer in `make verify`."""
+"""How properties are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`."""
 
 from __future__ import annotations
 

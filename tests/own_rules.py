@@ -1,4 +1,4 @@
-"""A folder of one's own rule files, as the tests write it: Twin Eights beside Oceana's EZ Baccarat."""
+"""A folder of own rule files, as the tests write it: Twin Eights beside Oceana's EZ Baccarat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.pages import DOCS, blocks
 
 GAME = "my-rules/twin-eights"
 (TWIN_EIGHTS,) = blocks(DOCS / "own-rules.md", "toml")
-"""The rule file of the page about one's own rules."""
+"""The rule file of docs/own-rules.md."""
 
 
 def write(folder: Path, name: str = "twin-eights.toml", text: str = TWIN_EIGHTS) -> Path:
-    """A rule file in a folder, which is made if need be."""
+    """Write a rule file in a folder, which is created if necessary."""
     folder.mkdir(exist_ok=True)
     path = folder / name
     path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pages of the documentation, as far as the tests run them."""
+"""The parts of the documentation that the tests run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 def run_python(page: Path) -> tuple[int, str]:
-    """Run the Python of a page: how many examples it has, and which of them print something else."""
+    """Run the Python of a page: the number of examples, and the failures."""
     text = "".join(blocks(page, "python"))
     session = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     wrong: list[str] = []

@@ -1,4 +1,4 @@
-"""What the tests of live rounds share: every filing, random tables, and somebody who answers."""
+"""What the tests of live rounds share: every filing, random tables, and a player who answers."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def filings() -> tuple[str, ...]:
 
 
 def scaled(count: int) -> int:
-    """So many examples of a property, times the factor in HOUSEWAY_EXAMPLES (1 unless it is set)."""
+    """This many examples of a property, times the factor in HOUSEWAY_EXAMPLES (1 unless it is set)."""
     return max(1, round(count * float(os.environ.get("HOUSEWAY_EXAMPLES", "1"))))
 
 
 def examples(total: int) -> int:
-    """So many examples of a property in all, shared among the filings: the time stays as they grow."""
+    """The examples per filing of a property with this total: more filings do not take more time."""
     return scaled(max(4, total // len(filings())))
 
 
@@ -68,7 +68,7 @@ def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
 def analysed(game: str, *settings: tuple[str, str]) -> Analysis:
     """The odds of a game with some settings, worked out once for all tests of a process.
 
-    Tests that share one which takes long belong in the same `xdist_group`.
+    Tests that share a slow analysis belong in the same `xdist_group`.
     """
     return analyse(rules_of(game, *settings))
 
@@ -85,12 +85,12 @@ def alternatives(game: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def deciding() -> tuple[str, ...]:
-    """The filings in which somebody is asked something in one of many dealt rounds."""
+    """The filings in which a question comes up in one of many dealt rounds."""
     return tuple(game for game in filings() if any(live.pending for live in _dealt_rounds(game)))
 
 
 def _dealt_rounds(game: str) -> Iterator[LiveRound]:
-    """So many rounds, from fixed seeds, that a question comes up which one round in fifty has."""
+    """Enough rounds, from fixed seeds, for a question that comes up once in fifty rounds."""
     rules = rules_of(game)
     amounts = complete(rules, {bet.id: bet.low for bet in open_bets(rules)})
     lots = tuple(Lot(2, NAMES[1], bet, amount) for bet, amount in amounts.items())
@@ -179,7 +179,7 @@ def _amount(draw: st.DrawFn, bet: BetRules) -> int:
 
 
 def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str) -> list[Lot]:
-    """Wagers of one bettor that stand together; the smallest where those drawn do not."""
+    """Wagers of one bettor that make a legal layout; the smallest ones if those drawn do not."""
     claim: Claim = "behind" if bettor == BACKLINE else "own"
     bets = open_bets(rules, claim)
     wanted = draw(st.sets(st.sampled_from([bet.id for bet in bets]), min_size=1, max_size=5))
@@ -190,7 +190,7 @@ def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str) -> list[
 
 @st.composite
 def settings_of(draw: st.DrawFn, game: str, schedule: bool = True) -> tuple[tuple[str, str], ...]:
-    """A reading of `cover`, and perhaps one other option, reading or schedule chosen otherwise."""
+    """A reading of `cover`, and perhaps one other option, reading or schedule that is not the default."""
     chosen: dict[str, str] = {}
     if "cover" in filing(game).readings:
         chosen["cover"] = draw(st.sampled_from(sorted(filing(game).readings["cover"].choices)))

@@ -16,7 +16,7 @@ FORGED = [name for name in NAMES if name.startswith("forged-")]
 
 
 def vector(name: str) -> dict[str, Any]:
-    """A proof, the root seen before betting, and the words of the reason for refusing it."""
+    """A proof, the root seen before betting, and words that the reason for refusing it must contain."""
     found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 

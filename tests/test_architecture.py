@@ -212,7 +212,7 @@ def test_the_table_knows_games_through_their_registry() -> None:
 
 
 def test_modules_do_not_import_each_other() -> None:
-    """No cycle of modules but the known ones, and no known one that is gone."""
+    """No cycle of modules except the known ones, and every known one exists."""
     assert cycles(edges()) == set(CYCLES)
 
 
@@ -369,7 +369,7 @@ def test_a_name_of_two_things_is_found() -> None:
 def test_every_type_has_a_name_of_its_own() -> None:
     """A reader who meets a class or an alias by its name knows which one it is.
 
-    The room's messages have a namespace of their own, as on the page: each is called by what it tells.
+    The room's messages have a namespace of their own, as on the page: each is named after what it says.
     """
     trees = {name: tree for name, tree in sources().items() if not name.startswith("room.messages")}
     assert not names_of_two_things(trees)

@@ -1,4 +1,4 @@
-"""The page about one's own rules does what it says: its file, its commands and its Python are run."""
+"""The page docs/own-rules.md does what it says: its file, its commands and its Python are run."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def test_it_records_and_replays(game: str) -> None:
 
 
 def test_the_button_moves_with_every_round() -> None:
-    """The mode's state goes from round to round by itself."""
+    """The mode's state carries over from round to round."""
     table = seated(POT, "Ann", "Ben", "Cy")
     buttons = []
     for _ in range(4):

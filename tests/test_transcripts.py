@@ -1,4 +1,4 @@
-"""Every filing plays as its recorded transcript says; `make transcripts` records them anew."""
+"""Every filing plays as its recorded transcript says; `make transcripts` records them again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_course_of_the_rounds_is_as_recorded(game: str) -> None:
 
 
 def test_every_transcript_belongs_to_a_filing() -> None:
-    """No transcript is left over from a game that is gone."""
+    """No transcript is left over from a game that no longer exists."""
     known = {path(game) for game in GAMES for path in (file_of, course_of)}
     assert set(FOLDER.iterdir()) == known
 

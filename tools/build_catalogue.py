@@ -1,4 +1,4 @@
-"""Write the catalogue of all games anew: `python tools/build_catalogue.py`."""
+"""Rebuild the catalogue of all games: `python tools/build_catalogue.py`."""
 
 from __future__ import annotations
 

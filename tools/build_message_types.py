@@ -1,7 +1,7 @@
 """Write the room's messages in TypeScript: `python tools/build_message_types.py`.
 
 The types come from the models that the server itself uses: what it sends (`houseway.room.messages`) and what
-it accepts (`houseway.room.protocol`). `tsc` checks the page's code by them, where they are written
+it accepts (`houseway.room.protocol`). `tsc` checks the page's code against them, where they are called
 `Room.State` and so on; no browser loads them.
 """
 
@@ -32,7 +32,7 @@ Schema = Mapping[str, Any]
 
 
 def sent() -> Iterator[Any]:
-    """Every type of the modules that say what the room sends."""
+    """Every type in the modules that declare what the room sends."""
     for info in pkgutil.iter_modules(messages.__path__, f"{messages.__name__}."):
         for found in vars(importlib.import_module(info.name)).values():
             if (is_typeddict(found) or isinstance(found, TypeAliasType)) and found not in (Message, Open):
@@ -53,7 +53,7 @@ def types() -> str:
 
 
 def _declared(name: str, schema: Schema) -> str:
-    """One type under its name, with what the model says about it."""
+    """One type under its name, with the docstring of its model."""
     if not name.isidentifier() or "__" in name:
         raise ValueError(f"two messages have one name: {name}")
     about = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""

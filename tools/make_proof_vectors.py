@@ -5,8 +5,8 @@ holds the `proof`; `root`, the commitment shown before betting, or null where no
 where the proof is genuine, or else words that the reason for refusing it must contain; and `opened`: how many
 cards a genuine proof opens. The same keys give the same cards.
 
-Records are left out, except where one is forged: a record holds only as long as the rules stay as they are.
-The proofs of format 1, which rooms gave out before hands had fields, are no longer made; theirs are kept.
+Records are left out, except where one is forged: a record is valid only as long as the rules do not change.
+Proofs of format 1, which rooms issued before hands had fields, are no longer made; those that exist stay.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Wants = Callable[[LiveRound], bool]
 
 
 class Vector(NamedTuple):
-    """A proof, the root seen before betting, and the reason why it is refused or the cards it opens."""
+    """A proof, the root seen before betting, and the words of its refusal or the number of cards it opens."""
 
     proof: Json
     root: str | None
@@ -82,7 +82,7 @@ def dealt(
     start: int = 0,
     marks: Mapping[int, str] | None = None,
 ) -> Dealt:
-    """The first round of two people that has what is wanted; of `choices`, the first open one is taken."""
+    """The first round of two players in which `wants` holds; a question gets the first choice it offers."""
     rules = load_rules(game)
     for number in range(TRIES):
         key = sha256(f"proof of {game} {number}".encode()).digest()
@@ -146,7 +146,7 @@ def baccarat() -> Dealt:
 
 
 def split() -> Dealt:
-    """A pair that is split: a card goes over to the second hand."""
+    """A pair that is split: a card moves to the second hand."""
     return dealt("club-one/pure-21-5-blackjack", {"main": 25}, ["split", "stand"], kinds("moved"), start=40)
 
 
@@ -173,7 +173,7 @@ def exposed() -> Dealt:
 
 
 def _in_players_hand(number: int) -> Wants:
-    """Whether the card of that number went to the player."""
+    """Whether the card with that number went to the player."""
     return lambda live: any(card.number == number for card in follow(live.log).hands[HandId(PLAYER)])
 
 
@@ -183,7 +183,7 @@ def set_apart() -> Dealt:
 
 
 def genuine() -> Iterator[tuple[str, Vector]]:
-    """Proofs as a room gives them out."""
+    """Proofs as a room issues them."""
     for name, round, seat, retired in (
         ("holdem-showdown-player", holdem(), PLAYER, False),
         ("holdem-showdown-stranger", holdem(), None, False),
@@ -218,7 +218,7 @@ def forged() -> Iterator[tuple[str, Vector]]:
 
 
 def _forged_faces() -> Iterator[tuple[str, Vector]]:
-    """One event shows another card than was committed to."""
+    """One event shows a different card from the one committed to."""
     for name, round, seat, kind, hand in (
         ("showdown", holdem(), PLAYER, "shown", "player-dealer"),
         ("board-card", holdem(), None, "shown", "board"),
@@ -241,7 +241,7 @@ def _forged_faces() -> Iterator[tuple[str, Vector]]:
 
 
 def _forged_commitments() -> Iterator[tuple[str, Vector]]:
-    """Root, leaves, openings or record do not fit together, or are those of another shoe."""
+    """Root, leaves, openings or record do not agree, or belong to another shoe."""
     genuine = proof_of(holdem(), PLAYER)
 
     proof = deepcopy(genuine)
@@ -285,7 +285,7 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
 
 
 def _forged_counts() -> Iterator[tuple[str, Vector]]:
-    """Cards too many, too few, or from another place of the shoe."""
+    """Too many cards, too few, or cards from another place in the shoe."""
     genuine = proof_of(holdem())
     drawn = genuine["drawn"]
 
@@ -367,7 +367,7 @@ def another(card: str) -> str:
 
 
 def exchange(event: Json) -> tuple[str, str]:
-    """Put another card in the place of an event's first; which it was, and which it is."""
+    """Replace an event's first card; the old card and the new one."""
     field = "cards" if "cards" in event else "card"
     was = event[field].split()[0]
     event[field] = event[field].replace(was, another(was), 1)
@@ -375,7 +375,7 @@ def exchange(event: Json) -> tuple[str, str]:
 
 
 def show_another(events: Sequence[Json]) -> tuple[str, str]:
-    """Have another card shown last, and dealt where it was seen then; which it was, and which it is."""
+    """Replace the card that is shown last, and where it was dealt face up; the old card and the new one."""
     was, now = exchange([event for event in events if event["kind"] == "shown"][-1])
     for event in events:
         if event["kind"] == "dealt" and event["card"] == was:
@@ -384,7 +384,7 @@ def show_another(events: Sequence[Json]) -> tuple[str, str]:
 
 
 def substitute(proof: Json) -> None:
-    """Forge a proof throughout: another card is shown, and leaves, opening and root agree with it."""
+    """Forge a proof throughout: another card is shown, and the leaves, opening and root agree with it."""
     was, now = show_another(proof["events"])
     opening = next(opening for opening in proof["openings"] if opening["card"] == was)
     opening["card"] = now
@@ -397,12 +397,12 @@ def substitute(proof: Json) -> None:
 
 
 def text_of(vector: Vector) -> str:
-    """A vector as its file has it: one line for each event, opening and leaf."""
+    """A vector as it is written to its file."""
     return json.dumps(vector._asdict(), indent=1, ensure_ascii=False) + "\n"
 
 
 def main() -> None:
-    """Write all vectors, and remove those that are gone."""
+    """Write all vectors, and remove those that are no longer made."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     written = set(FOLDER.glob(FIRST_FORMAT))
     for kind, vectors in (("genuine", genuine()), ("forged", forged())):

@@ -14,7 +14,7 @@ if [ -x "$venv/bin/python" ] && "$venv/bin/python" -m pip --version >/dev/null 2
     exit 0
 fi
 
-# Debian and Ubuntu ship python3 without ensurepip; python3-venv brings it.
+# Debian and Ubuntu ship python3 without ensurepip; python3-venv provides it.
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         apt-get update -qq

@@ -1,6 +1,6 @@
 """Record one rule sheet of every family as the terminal prints it: `python tools/record_sheets.py`.
 
-Read the difference before committing it: a sheet is what a player and a dealer go by.
+Read the diff before committing it: players and dealers rely on these sheets.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ GAMES = {
     "set-21": "delta-club/funtazee-21",
     "war": "club-one/casino-war",
 }
-"""The filing whose sheet stands for its family: the one that has most to say."""
+"""The filing that represents each family: the one with the most on its sheet."""
 
 
 def file_of(family: str) -> Path:
-    """Where the sheet of a family lies."""
+    """The file of a family's sheet."""
     return FOLDER / f"{family}.txt"
 
 

@@ -1,9 +1,9 @@
 """Record a few rounds of every filing: `python tools/record_transcripts.py [GAME ...]`.
 
-The same seeds give the same cards, so a change of behaviour shows as a difference a person can read. Over its
-rounds a transcript places every bet of the game, takes every kind of choice in turn, and meets a short bank
-and a bank wager reserved for one spot. Beside the transcript in words lies its *course* as JSON: cards,
-questions, answers, chips that moved and rows of the result. It stays the same when only words change.
+The same seeds give the same cards, so a change of behavior shows as a diff that a person can read. Over its
+rounds a transcript places every bet of the game, takes every kind of choice in turn, and has a short bank and
+a bank wager reserved for one spot. Beside the transcript in words is its *course* as JSON: cards, questions,
+answers, chips that moved and rows of the result. It stays the same when only words change.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ def games() -> list[str]:
 
 
 def file_of(game: str) -> Path:
-    """Where the transcript of a game lies."""
+    """The file of a game's transcript."""
     return FOLDER / f"{game.replace('/', '--')}.txt"
 
 
 def course_of(game: str) -> Path:
-    """Where the course of a game's rounds lies."""
+    """The file of the course of a game's rounds."""
     return file_of(game).with_suffix(".json")
 
 
@@ -72,7 +72,7 @@ def transcript(game: str) -> str:
 
 
 def course(game: str) -> str:
-    """The course of the same rounds as JSON, a line each."""
+    """The course of the same rounds as JSON, one line per round."""
     told = (json.dumps(_course(live), separators=(",", ":")) for _, live in rounds(game))
     return "[\n" + ",\n".join(told) + "\n]\n"
 
@@ -126,7 +126,7 @@ def _legal(ask: Ask, pack: Pack) -> list[str]:
 
 
 def rounds(game: str) -> Iterator[tuple[str, LiveRound]]:
-    """A few rounds of a game, each with a line on who banks it."""
+    """A few rounds of a game, each with a line that names its player-dealer."""
     rules = load_rules(game)
     table = Table(rules, CardRandom.seeded(f"transcript of {game}"))
     for seat, name in enumerate(PEOPLE, start=1):
@@ -173,7 +173,7 @@ def _chips(live: LiveRound) -> str:
 
 
 class _Chooser:
-    """Takes each legal choice in its turn; questions about a hand to be set have one turn for all."""
+    """Takes each legal choice in turn; all questions about setting a hand share one turn."""
 
     def __init__(self) -> None:
         self._turns: dict[object, Iterator[int]] = {}
@@ -187,7 +187,7 @@ class _Chooser:
 
 
 class _Betting:
-    """Places every bet of the game in turn, two or three to a seat, with what each needs beside it."""
+    """Places every bet of the game in turn, two or three to a seat, with the bets that each one needs."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -218,7 +218,7 @@ class _Betting:
         return placed
 
     def _put(self, bet: BetRules, seat: int, placed: dict[str, int]) -> None:
-        """Place a bet, after one of those it needs."""
+        """Place a bet, after one of the bets it needs."""
         if bet.id in placed:
             return
         beside = (*bet.needs, *([bet.equals] if bet.equals else []))
@@ -228,7 +228,7 @@ class _Betting:
 
 
 def main() -> int:
-    """Write the transcripts, and remove those of games that are gone."""
+    """Write the transcripts, and remove those of games that no longer exist."""
     known = games()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in sys.argv[1:] or known:

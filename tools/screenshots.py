@@ -1,4 +1,4 @@
-"""Make the pictures of the README: the lobby, a table in play, a settlement and an odds page.
+"""Take the pictures of the README: the lobby, a table in play, a settlement and an odds page.
 
 Starts a room of its own on a free port with a temporary database, plays in the system's Chromium, and writes
 docs/screenshots/*.png.
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def take(browser: Browser, address: str) -> None:
-    """Play, and take a picture at each of the four places."""
+    """Play, and take each of the four pictures."""
     page = browser.new_context(viewport=SIZE).new_page()  # type: ignore[arg-type]
     visitor = Visitor(page, address)
     visitor.go("/")
@@ -81,7 +81,7 @@ def take(browser: Browser, address: str) -> None:
 
 
 def shoot(visitor: Visitor, name: str) -> None:
-    """One picture, when everything has come to rest."""
+    """Take one picture once nothing moves any more."""
     visitor.page.mouse.move(0, 0)
     visitor.page.wait_for_timeout(700)
     visitor.page.screenshot(path=FOLDER / f"{name}.png")

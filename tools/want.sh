@@ -1,6 +1,6 @@
 #!/bin/sh
-# See that a program of another package is there: `sh tools/want.sh chromium chromium`. As root on Debian it is
-# installed; elsewhere the tests that need it are skipped, and say so.
+# Make sure that a program of another package is installed: `sh tools/want.sh chromium chromium`. As root on Debian,
+# install it; otherwise the tests that need it are skipped.
 set -u
 
 program=$1
@@ -12,5 +12,5 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     echo "installing $package"
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null && exit 0
 fi
-echo "$package is not here: the tests that need it will be skipped" >&2
+echo "$package is not installed: the tests that need it will be skipped" >&2
 exit 0

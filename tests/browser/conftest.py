@@ -19,7 +19,7 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
 
 HUNG = 180_000
-"""Milliseconds after which a page counts as hung, however slow the machine: nothing else is timed."""
+"""Milliseconds after which a page counts as hung, even on a slow machine; no other time is measured."""
 
 Enter = Callable[..., Visitor]
 
@@ -60,7 +60,7 @@ def room(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator
 
 @pytest.fixture
 def visit(browser: Browser, room: str) -> Iterator[Enter]:
-    """Somebody with the page open; whatever the page complains about fails the test."""
+    """A visitor with the page open; any error or warning of the page fails the test."""
     visitors: list[Visitor] = []
 
     def enter(width: int = 1280, height: int = 800, reduced_motion: bool = False) -> Visitor:

@@ -232,7 +232,7 @@ def test_one_sees_where_the_keyboard_is(visit: Enter, path: str) -> None:
 
 
 def test_a_refusal_is_an_alert(visit: Enter) -> None:
-    """What the room refuses is spoken at once, and gone when it is mended."""
+    """A refusal is announced at once, and removed once the bet is corrected."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.to_table("oceana/ez-baccarat")

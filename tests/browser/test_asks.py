@@ -105,7 +105,7 @@ def test_an_offer_that_cannot_be_paid_is_gone(visit: Enter) -> None:
 
 
 def test_an_amount_goes_up_in_its_steps(visit: Enter) -> None:
-    """From $10 in steps of $15: what lies between two steps is the lower one."""
+    """From $10 in steps of $15: an amount between two steps becomes the lower one."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     answers = asked(visitor, [ask([{"name": "raise", "low": 10, "high": 55, "step": 15}], "raise")])
@@ -180,7 +180,7 @@ def test_a_hand_is_laid_in_parts_where_the_ways_are_not_listed(visit: Enter) -> 
 
 
 def test_a_question_says_what_it_is_about(visit: Enter) -> None:
-    """In the room's words; nothing is said where there is only one hand."""
+    """In the room's words; empty where there is only one hand."""
     from playwright.sync_api import expect
 
     visitor = visit(reduced_motion=True)

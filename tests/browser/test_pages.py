@@ -140,7 +140,7 @@ def test_what_banking_is_worth(visit: Enter) -> None:
 
 
 def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
-    """Banker three-card 7: the line pushes, Dragon 7 is paid as far as the bank reaches (L194, L253)."""
+    """Banker three-card 7: Banker pushes, Dragon 7 is paid up to what the bank covers (L194, L253)."""
     from playwright.sync_api import expect
 
     visitor = visit()
@@ -331,7 +331,7 @@ def test_the_desk_says_what_is_wrong(visit: Enter) -> None:
 
 
 def test_an_account_keeps_the_ledger(visit: Enter) -> None:
-    """A guest buys chips and becomes an account; every movement stands in the ledger."""
+    """A guest buys chips and creates an account; every movement is in the ledger."""
     visitor = visit()
     page = visitor.page
     visitor.go("/account")

@@ -211,7 +211,7 @@ def test_the_settlement_is_shown_row_by_row(visit: Enter) -> None:
 
 
 def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
-    """In Switch a spot has two hands: what was chosen is told hand by hand, and of oneself as You."""
+    """In Switch a spot has two hands: choices are narrated hand by hand, and one's own as You."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.to_table("club-one/21st-century-blackjack-switch")
@@ -359,7 +359,7 @@ def test_betting_from_the_rail(visit: Enter, width: int) -> None:
 
 
 def test_a_question_reaches_the_rail(visit: Enter) -> None:
-    """A bettor without a seat decides about his own wager; whoever is waited for is named."""
+    """A bettor without a seat decides about his own wager; the page names the players it waits for."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     said: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""A family that the package does not know is played on the page: nothing of the page is made for it."""
+"""A family that the package does not know is played on the page, which has no code for it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_pot_is_played_for_on_the_page(visit: Enter) -> None:
 
 
 def test_players_settle_with_each_other_on_the_page(visit: Enter) -> None:
-    """Two rows for every pair, and the next round follows by itself."""
+    """Two rows for every pair, and the next round follows automatically."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()

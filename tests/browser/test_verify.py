@@ -111,7 +111,7 @@ def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
 
 
 def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
-    """A genuine proof says nothing of a page that shows other cards."""
+    """A genuine proof does not vouch for a page that shows other cards."""
     visitor = visit(reduced_motion=True)
     played = play(visitor)
 

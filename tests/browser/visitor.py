@@ -1,4 +1,4 @@
-"""Somebody at the page: enters, opens tables, bets, decides, and notes what the page complains about."""
+"""A visitor of the page: enters, opens tables, bets, decides, and notes the page's errors and warnings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PATIENT = {
     "bots": 0,
     "seat_kept": 3600,
 }
-"""Nobody loses a turn by the clock: the table goes on when everybody has acted."""
+"""Clocks that never run out: the table goes on when everybody has acted."""
 PASSING = PATIENT | {"bank": 1}
-"""For who never wants the bank: a game that nobody banks is offered again after that clock."""
+"""For a visitor who never banks: the position that nobody took is offered again after this clock."""
 MANY = 500
-"""More than anybody presses in a test."""
+"""More buttons than any test presses."""
 
 THERE = """([wanted, buttons]) => document.querySelector(wanted)
     || buttons.some((button) => document.querySelector(`${button}:enabled`))"""
@@ -83,7 +83,7 @@ class Visitor:
         )
 
     def watch_table(self, game: str, bots: int = 2, clocks: Mapping[str, float] = PASSING) -> int:
-        """Open a table of a game with patient clocks and look at it."""
+        """Open a table of a game with patient clocks and watch it."""
         table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": clocks})
         self.go(f"/table/{table['id']}")
         return int(table["id"])
@@ -100,14 +100,14 @@ class Visitor:
         return self.enter()
 
     def to_table(self, game: str, bots: int = 2) -> int:
-        """Come in, sit down at a new table and wait until chips can be laid down."""
+        """Enter, sit down at a new table and wait until bets are open."""
         self.come_in()
         table = self.open_table(game, bots)
         self.to_betting()
         return table
 
     def play_round(self) -> None:
-        """A chip on every own circle, the deal, whatever is decided, the settlement."""
+        """Bet a chip on every own circle, have the cards dealt, answer every question, and settle."""
         self.bet_everything()
         self.deal()
         self.to_settlement()
@@ -117,11 +117,11 @@ class Visitor:
         self.page.wait_for_selector(".planned", state="detached")
         self.page.wait_for_selector("[data-act=deal]:enabled")
         self.press_if_there("[data-act=deal]")
-        # What others did may have come first: only when the room knows that one is ready does the page go on.
+        # Another player's action may come first: the page goes on once the room knows that this one is ready.
         self.page.wait_for_selector("[data-act=deal]:enabled", state="detached")
 
     def to_betting(self) -> None:
-        """Go on until chips can be laid down."""
+        """Go on until bets are open."""
         self.until(".betting [data-act=deal]:enabled", "[data-act=next]")
 
     def to_settlement(self) -> None:
@@ -131,11 +131,11 @@ class Visitor:
         self.page.wait_for_selector("[data-settlement] li")
 
     def until(self, wanted: str, *buttons: str) -> None:
-        """Pass on every offer and answer every question, until something is on the page."""
+        """Decline every offer and answer every question, until `wanted` is on the page."""
         self.go_on(wanted, "[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)
 
     def go_on(self, wanted: str, *buttons: str) -> None:
-        """Press whichever of these buttons can be pressed, until something is on the page."""
+        """Press whichever of these buttons can be pressed, until `wanted` is on the page."""
         for _ in range(MANY):
             self.page.wait_for_function(THERE, arg=[wanted, buttons])
             if self.page.query_selector(wanted):
@@ -144,17 +144,17 @@ class Visitor:
         raise AssertionError(f"{wanted} never came: {self.page.inner_text('main')[:600]}")
 
     def press_if_there(self, *buttons: str) -> None:
-        """Press the first of these that can be pressed now; the page shows what the room made of it."""
+        """Press the first of these that can be pressed now, and wait for the room's answer."""
         pressed = self.page.evaluate(PRESS, buttons)
         if pressed and pressed[0] not in ("[data-act=show]", "[data-act=skip]"):  # those are the page's own
             self.page.wait_for_function(FOLLOWED, arg=pressed[1])
 
     def bet(self, bet: str) -> None:
-        """A chip on one of the own circles."""
+        """Bet a chip on one of the visitor's own circles."""
         self.page.click(f'.own .circle.open[data-circle$="/{bet}"]')
 
     def bet_everything(self) -> None:
-        """A chip on every circle that takes one now."""
+        """Bet a chip on every own circle that is open."""
         for name in self.page.eval_on_selector_all(
             ".own .circle.open", "all => all.map(one => one.dataset.circle)"
         ):
@@ -162,7 +162,7 @@ class Visitor:
         self.page.wait_for_selector(".planned", state="detached")
 
     def look_behind(self) -> int:
-        """Bring another player's circles to where they can be hit; the number of his spot."""
+        """Bring another player's circles within reach; the number of that player's spot."""
         small = self.page.locator("[data-pick]")
         if small.count():
             spot = int(small.first.get_attribute("data-pick") or 0)
@@ -172,5 +172,5 @@ class Visitor:
         return int((circle.get_attribute("data-circle") or "").split("/")[0])
 
     def sees_total(self, dollars: int) -> None:
-        """So much lies on the own circles, as the dock says it."""
+        """Wait until the dock shows this total on the visitor's own circles."""
         self.page.wait_for_selector(f'[data-total="{dollars}"]')

@@ -1,4 +1,4 @@
-"""A tile never prints as a card: wherever tiles are dealt, logged, told, recorded or committed to."""
+"""A tile never prints as a card, wherever tiles are dealt, logged, narrated, recorded or committed to."""
 
 from __future__ import annotations
 

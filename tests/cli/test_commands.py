@@ -243,7 +243,7 @@ def test_settle(run: Run, situation: str) -> None:
 
 
 def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a bank of $120 the Player lines take $75: $45 is left for Ann's Panda 8, and nothing for Bob's."""
+    """The Player wagers take $75 of the $120 bank: $45 is left for Ann's Panda 8, and zero for Bob's."""
     monkeypatch.setenv("COLUMNS", "200")
     bets = {"Player": 25, "Panda 8": 5}
     described = {
@@ -303,7 +303,7 @@ def test_a_users_file_works_wherever_a_game_does(run: Run, variant: str) -> None
 
 
 def test_the_catalogue_is_fresh() -> None:
-    """Written anew by `python tools/build_catalogue.py`."""
+    """`python tools/build_catalogue.py` writes it."""
     from houseway.rulebook import catalogue
 
     assert catalogue.FILE.read_text(encoding="utf-8") == catalogue.build()
@@ -317,7 +317,7 @@ def test_game_ids_complete() -> None:
 
 
 def test_check_names_what_cannot_be_priced(run: Run, tmp_path: Path) -> None:
-    """A file that can be played is sound, and check says which of its bets have no odds and why."""
+    """A file that can be played is OK, and check says which of its bets have no odds and why."""
     file = tmp_path / "fixed.toml"
     rows = (
         '[[bets.lucky.cases]]\nwhen = { winner = "tie" }\npays = "$50"\n[[bets.lucky.cases]]\npays = "lose"\n'

@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     ],
 )
 def test_behind_and_before_the_name_of_the_command(run: Run, folder: Path, command: tuple[str, ...]) -> None:
-    """The option may stand in both places, and the game is known nowhere without it."""
+    """The option may be written in both places, and without it the game is unknown everywhere."""
     for arguments in ((*command, "--rules", str(folder)), ("--rules", str(folder), *command)):
         ran = run(*arguments, typed="q\n")
         assert ran.code == 0, ran.err
@@ -46,7 +46,7 @@ def test_behind_and_before_the_name_of_the_command(run: Run, folder: Path, comma
 
 
 def test_a_described_round_is_settled(run: Run, folder: Path, tmp_path: Path) -> None:
-    """The settlement names who proposes the rule."""
+    """The settlement names the person who proposes the rule."""
     text = SITUATION.replace("oceana/ez-baccarat", GAME).replace("9d 9c", "8d Kc").replace("2s 8s", "8s Ks")
     situation = tmp_path / "situation.toml"
     situation.write_text(text.replace("Tie = 5", "Tie = 5\n'Twin Eights' = 5"), encoding="utf-8")

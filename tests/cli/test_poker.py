@@ -77,7 +77,7 @@ def test_the_blind_comes_with_the_ante_and_the_board_is_shown(run: Run) -> None:
 
 
 def test_bots_play_best_where_that_is_quick_to_work_out(run: Run) -> None:
-    """No house has a way to raise or fold, and what happens to who does not answer is a fold."""
+    """No house has a way to raise or fold, and a player who does not answer folds."""
     usual, best, by_default = (
         run("play", STUD, "--auto", "--seed", "1", "--rounds", "8", *skill).out
         for skill in ((), ("--skill", "best"), ("--skill", "house-way"))

@@ -1,4 +1,4 @@
-"""`houseway room`: the books of a room checked and its fees reported, with every way to be wrong."""
+"""`houseway room`: checking a room's database and reporting its fees, with every way to fail."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ YESTERDAY = datetime(2026, 11, 14, 12, tzinfo=UTC).timestamp()
 
 
 def play_table(connection: sa.Connection, game: str, at: float) -> RoomTable:
-    """A table that bots have played some rounds at, kept in the books as the room keeps it."""
+    """A table at which bots have played some rounds, stored in the database as the room stores it."""
     rules = load_rules(game)
     info = storage.open_table(connection, rules, f"{rules.name} 1", Clocks(), None)
     room_table = RoomTable(info.id, rules)
@@ -66,7 +66,7 @@ def books(tmp_path: Path) -> str:
 
 
 def spoil(url: str, *works: Callable[[sa.Connection], object]) -> None:
-    """Do something to the books that the room never would."""
+    """Change the database in a way that the room never would."""
     engine = db.connect(url)
     with engine.begin() as connection:
         for work in works:
@@ -123,7 +123,7 @@ def test_an_entry_that_was_changed(run: Run, books: str) -> None:
 
 
 def test_chips_that_a_table_does_not_know(run: Run, books: str) -> None:
-    """A balanced transaction behind the table's back: the ledger is sound, the table is not."""
+    """A balanced transaction that the table does not know of: the ledger is OK, the table is not."""
     move = Move("gift", THE_MINT, ledger.stack(2, "Ana (bot)", None), 500)
     spoil(books, lambda connection: ledger.post(connection, [move]))
     assert wrong_lines(run, books) == [

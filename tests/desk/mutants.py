@@ -54,7 +54,7 @@ def base(game: str) -> Raw:
 
 
 def mutants(raw: Raw, seed: str) -> Iterator[tuple[str, Raw]]:
-    """Endless changed copies of a document, each with what was done to it."""
+    """An endless series of changed copies of a document, each with a description of the change."""
     generator = random.Random(seed)
     while True:
         changed = loader.merge({}, raw)
@@ -74,7 +74,7 @@ def _paths(value: object, path: Place = ()) -> Iterator[Place]:
 
 
 def _pick(generator: random.Random, raw: Raw, wanted: Callable[[Any, Any], bool]) -> tuple[Any, Any, str]:
-    """A place whose parent and value are as wanted: the parent, the key, and its name."""
+    """A place whose parent and value are wanted: the parent, the key, and its name."""
     places = []
     for path in _paths(raw):
         parent: Any = raw
@@ -162,7 +162,7 @@ MUTATIONS: tuple[Mutation, ...] = (
 
 
 def toml(value: object) -> str:
-    """A document as TOML: one line for each field, everything below it inline."""
+    """A value as inline TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):

@@ -31,7 +31,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
 
 
 def mistake(data: dict[str, Any]) -> str:
-    """The line said about a situation."""
+    """The error message for a situation."""
     with pytest.raises(HousewayError) as caught:
         settle_situation(read_situation(data, "round.json"))
     line = str(caught.value)

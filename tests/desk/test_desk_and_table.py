@@ -21,7 +21,7 @@ from tests.playing import settlement_of
 
 
 def dealt(rules: Rules, seed: int) -> tuple[LiveRound, int]:
-    """A round dealt and played at random, with some bank between nothing much and plenty."""
+    """A round dealt and played at random, with a bank between very small and very large."""
     chance = random.Random(seed)
     table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
     seats = range(1, rules.seats + 1)

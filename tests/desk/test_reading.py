@@ -407,7 +407,7 @@ def test_what_goes_back_of_a_wager() -> None:
 
 
 def test_only_who_split_has_a_wager_on_the_second_hand() -> None:
-    """Lucky Lady's No Bust 4.0: whoever does not join a split stays on the first of the two hands."""
+    """Lucky Lady's No Bust 4.0: a bettor who does not join a split stays on the first of the two hands."""
     bets = {"1": [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Cy", "bets": {"main": 40}}]}
     data = {
         "game": "lucky-lady/no-bust-21st-century-blackjack-4",

@@ -27,7 +27,7 @@ EXAMPLES = EXAMPLE.findall(TEXT.partition("## Worked examples")[2])
 
 
 def assert_within(told: Any, answer: Any, place: str) -> None:
-    """Every value told is in the answer; lists agree in full length."""
+    """Every value in the example is in the answer; lists have the same length."""
     if isinstance(told, dict):
         for key, value in told.items():
             assert_within(value, answer[key], f"{place}.{key}")

@@ -1,7 +1,7 @@
-"""Rounds worked by hand as they are kept in files, turned into situations with what must come out kept apart.
+"""Rounds worked by hand, read from files and converted to situations with their expected results.
 
-The files were written for people: beside the round they hold its source, what is expected and remarks on the
-table, and they name some things in other places than the desk does.
+The files were written for people: beside the round they hold its source, the expected result and remarks on
+the table, and they put some things in different places from the desk's input.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ ABOUT = (
     "coverage_case", "expect", "expect_after_drop", "expect_extra", "expect_legal", "expect_setting",
     "fortune_rows", "id", "kind", "player_dealer_net", "reading", "source_lines", "title", "unchecked", "why",
 )  # fmt: skip
-"""What is said about a round and is no part of it."""
+"""Keys about a round that are not part of it."""
 
 REMARKS = (
     "action_start", "bank_note", "direction", "jokers", "numbering", "positions", "settlement_order",
     "up_card",
 )  # fmt: skip
-"""What is said of the table for the reader."""
+"""Keys of the table that are remarks for the reader."""
 
 HAND_REMARKS = ("note", "totals")
 DECKS = frozenset({"decks", "decks_in_shoe"})
@@ -42,7 +42,7 @@ ACTION = {
 
 @dataclass(frozen=True)
 class Worked:
-    """A situation as the desk takes it, and what was worked out for it."""
+    """A situation as the desk takes it, and its expected result."""
 
     id: str
     game: str
@@ -53,7 +53,7 @@ class Worked:
 
 
 def worked(kept: dict[str, Any]) -> Worked:
-    """A round of a file; what this does not know is left in place, and the desk refuses it."""
+    """A round from a file; unknown keys are left in place, and the desk refuses them."""
     table = {key: value for key, value in kept["table"].items() if key not in REMARKS}
     hands = {key: cards for key, cards in kept["hands"].items() if key not in HAND_REMARKS}
     settings = kept.get("settings", kept.get("set", {})) | _settings(kept["game"], table)
@@ -65,7 +65,7 @@ def worked(kept: dict[str, Any]) -> Worked:
 
 
 def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:
-    """The options that are named with the table, taken out of it, as far as the game leaves them open."""
+    """The options that are written with the table, taken out of it, where the game leaves them open."""
     options = load_rules(game).filing.options
     said: dict[str, Any] = {}
     for key in DECKS & table.keys():
@@ -78,7 +78,7 @@ def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _action(table: dict[str, Any]) -> dict[str, Any]:
-    """Where action starts, taken out of the table; of several ways to say it, the last of `ACTION` holds."""
+    """Where action starts, taken out of the table; of several forms, the last in `ACTION` counts."""
     if isinstance(table.get("action"), str):
         del table["action"]
     said = [{way: table.pop(key)} for key, way in ACTION.items() if key in table]
@@ -91,6 +91,6 @@ def _toml(name: str) -> list[dict[str, Any]]:
 
 
 EXAMPLES: list[dict[str, Any]] = json.loads((DATA / "situations.json").read_text(encoding="utf-8"))
-"""The examples as they are kept, those of games that are not in the rulebook included."""
+"""The examples as they are in the file, including those of games that are not in the rulebook."""
 WORKED = [worked(kept) for kept in _toml("worked_situations.toml")]
 WORKED_BLACKJACK = [worked(kept) for kept in _toml("worked_blackjack.toml")]

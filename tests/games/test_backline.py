@@ -113,7 +113,7 @@ def test_a_backline_bettor_may_surrender_behind_a_war() -> None:
 
 
 def test_everybody_chooses_for_himself_on_the_shared_hand() -> None:
-    """Delta Club L1054-1062: who stands plays two cards, who doubles shares the third; Tie bets come late."""
+    """Delta Club L1054-1062: standing plays two cards, doubling shares the third; Tie bets come late."""
     live = deal(BACCARAT, {2: {"base": 10}}, "2c 8d 4s Kh 2h", backline=behind("base", 20))
     assert asked(live) == [(2, "2 tie"), (8, "2 tie Wim")]
     live.answer("2 tie", "none")

@@ -12,7 +12,7 @@ Raw = dict[str, Any]
 
 
 def document(game: str) -> Raw:
-    """A rule file with everything it stands on."""
+    """A rule file with everything it extends and uses."""
     path, filed = loader.locate(game)
     return loader.merge({}, loader.compose(path, filed))
 
@@ -23,11 +23,11 @@ def rules_from(raw: Raw, settings: Mapping[str, object] | None = None) -> Rules:
 
 
 def changed(game: str, over: Mapping[str, Any], settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a game with something laid over its document."""
+    """The rules of a game with changes to its document."""
     return rules_from(loader.merge(document(game), over), settings)
 
 
 def side_bet(*cases: Mapping[str, Any], **fields: Any) -> dict[str, Any]:
-    """A bonus bet that loses where none of these cases holds."""
+    """A bonus bet that loses where none of these cases applies."""
     rows = [*cases, {"pays": "lose"}]
     return {"bets": {"trial": {"name": "Trial", "cases": rows, **fields}}}

@@ -112,7 +112,7 @@ def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:
 def test_views_do_not_depend_on_hidden_cards(game: str, data: st.DataObject) -> None:
     """With the cards a viewer cannot see exchanged for others, he sees the same up to the reveal.
 
-    That holds for what is asked of others as well: being asked must tell nothing.
+    That holds for what is asked of others as well: being asked must reveal nothing.
     """
     setup: Setup = data.draw(setups(game, deep=True))
     viewer = data.draw(

@@ -82,7 +82,7 @@ def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.DataObject) -> None:
-    """A wager not fully covered has used up every bank wager open to it: nothing is left for a later one."""
+    """A wager that is not fully covered has exhausted every bank wager open to it; later ones get none."""
     setup: Setup = data.draw(setups(game))
     live = setup.play()
     apart = setup.rules.cover == "separate caps"

@@ -25,8 +25,8 @@ PATIENCE = 300.0  # seconds after which the room counts as hung, however slow it
 class RoomClient:
     """One person: a session, and at most one table at a time. `received` records every byte of the table.
 
-    `acknowledged` is the number of the last action that the room said is durable. It speaks no faster than
-    the room listens: who does is hung up on.
+    `acknowledged` is the number of the last action that the room acknowledged. Messages are sent no faster
+    than the room accepts them, because it disconnects clients that are faster.
     """
 
     def __init__(self, address: str, record: bool = False) -> None:
@@ -68,7 +68,7 @@ class RoomClient:
         return answer.status, data
 
     async def call(self, method: str, path: str, body: object = None) -> Any:
-        """A request that must succeed; asked to wait, it waits."""
+        """A request that must succeed; it is repeated while the room asks the client to wait."""
         status, data = await self.request(method, path, body)
         while status == 429:
             await asyncio.sleep(1)
@@ -90,7 +90,7 @@ class RoomClient:
     # ------------------------------------------------------------------ the table
 
     async def connect(self, table: int) -> None:
-        """Go to a table, and wait until it is seen."""
+        """Connect to a table, and wait for its state."""
         url = f"ws{self.address.removeprefix('http')}/ws/tables/{table}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         self.state = {}
@@ -105,7 +105,7 @@ class RoomClient:
         await self.until(lambda state: bool(state))
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._socket is not None:
             await self._socket.close()
         if self._reader is not None:
@@ -113,7 +113,7 @@ class RoomClient:
 
     @property
     def connected(self) -> bool:
-        """Whether the connection still stands."""
+        """Whether the connection is open."""
         return self._reader is not None and not self._reader.done()
 
     async def _read(self, socket: websockets.asyncio.client.ClientConnection) -> None:
@@ -147,7 +147,7 @@ class RoomClient:
                     future.set_result(message)
 
     async def say(self, type: str, **fields: object) -> Json:
-        """Say something at the table; the answer."""
+        """Send a message to the table; the answer."""
         if self._socket is None or not self.connected:
             raise ConnectionError("not at a table")
         while not self._pace.allows("said"):
@@ -168,7 +168,7 @@ class RoomClient:
         return reply
 
     async def do(self, type: str, **fields: object) -> Json:
-        """Say something that must be accepted."""
+        """Send a message that must be accepted."""
         reply = await self.say(type, **fields)
         if reply["type"] == "refused":
             raise HousewayError(f"{type} {fields}: {reply['error']}")
@@ -181,7 +181,7 @@ class RoomClient:
             await self._changed.wait()
 
     async def until(self, wanted: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
-        """Wait until a state is as wanted."""
+        """Wait for a state that is wanted."""
         try:
             async with asyncio.timeout(patience):
                 while not wanted(self.state):
@@ -190,7 +190,7 @@ class RoomClient:
                     await self.change()
         except TimeoutError:
             shown = {name: self.state.get(name) for name in ("phase", "message", "asked", "you")}
-            raise HousewayError(f"waited {patience} s in vain; the table: {shown}") from None
+            raise HousewayError(f"no such state within {patience} s; the table: {shown}") from None
         return self.state
 
 
@@ -203,10 +203,10 @@ def first_bet(bets: Sequence[Json], number: int) -> Json:
 
 
 class Regular:
-    """Plays on by itself: sits, banks now and then, bets the least, decides at random, goes on.
+    """A player that runs on its own: sits down, banks now and then, bets the minimum, decides at random.
 
-    Without a seat it bets behind others. `leaves` is how often, after a round, it takes its chips home; then
-    it comes back.
+    Without a seat it bets behind other players. `leaves` is how often it leaves after a round; it then comes
+    back.
     """
 
     def __init__(
@@ -227,7 +227,7 @@ class Regular:
         self.refused: list[str] = []
 
     async def play(self, enough: Callable[[Json], bool]) -> None:
-        """Play until a state is enough, or the room hangs up."""
+        """Play until a state is `enough`, or the connection ends."""
         client = self.client
         while client.connected and not enough(client.state):
             seq = client.state["seq"]
@@ -242,7 +242,7 @@ class Regular:
         return True
 
     async def _act(self) -> bool:
-        """Do one thing that is wanted of us; False if there is nothing."""
+        """Do the next thing that the table waits for; False if there is none."""
         state = self.client.state
         you, phase = state["you"], state["phase"]
         if you["seat"] is None and not you["backline"]:
@@ -263,7 +263,7 @@ class Regular:
         return await self._say("sit", seat=self.seat, chips=self.chips)
 
     async def _bet(self, state: Json) -> bool:
-        """The least wagers, on the own spot or behind somebody's, and no more time than they take."""
+        """Bet the minimum, on one's own spot or behind another player, and be ready at once."""
         claim = "own" if self.seat else "behind"
         spots = [row for row in state["may_bet"] if row["claim"] == claim]
         if spots and not self._has_bet(state):

@@ -1,4 +1,4 @@
-"""What the tests of the room share: servers, clocks that nobody runs out of, rooms in memory of one test."""
+"""What the tests of the room share: servers, clocks that never run out, and rooms for a single test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.room import postgres as postgresql
 from tests.room.server import Server
 
 QUICK = {"betting": 600, "decision": 600, "bank": 600, "pause": 600, "bots": 0, "away": 1}
-"""Nobody loses a turn by the clock, however slow the machine: the table goes on when everybody has acted."""
+"""Clocks that never run out, even on a slow machine: the table goes on when everybody has acted."""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def web(tmp_path: Path) -> Iterator[TestClient]:
-    """A room without a process of its own, spoken to directly."""
+    """A room in the process of the test, called directly."""
     with TestClient(
         make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}"), base_url="http://room.test"
     ) as client:
@@ -42,7 +42,7 @@ def web(tmp_path: Path) -> Iterator[TestClient]:
 def postgres() -> Iterator[str]:
     """A PostgreSQL server for one test: its URL.
 
-    Its folder is not one of pytest's: those are closed to others again by every run that begins.
+    Its folder is not one of pytest's: every new run of pytest closes those to other users.
     """
     programs = postgresql.programs()
     if programs is None:
@@ -52,7 +52,7 @@ def postgres() -> Iterator[str]:
 
 
 def enter(web: TestClient, name: str) -> dict[str, str]:
-    """Enter as a guest: the headers that changes must carry."""
+    """Enter as a guest: the headers that every change must carry."""
     web.cookies.clear()
     token = web.get("/api/session").json()["csrf"]
     answer = web.post("/api/session", json={"name": name}, headers={"X-CSRF-Token": token})

@@ -1,4 +1,4 @@
-"""An evening in the room: tables with people, bots and bettors on the rail, and its books checked."""
+"""An evening in the room: tables with people, bots and bettors on the rail, and checks of its database."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ GAMES = (
 BOT = {"seat": 3, "strategy": "house way"}
 CLOCKS = {"betting": 3, "decision": 3, "bank": 3, "pause": 0.02, "bots": 0, "away": 30, "seat_kept": 600}
 BUY_IN = 800
-PASSING = ("now", "deadline", "watching")  # what a state says of the moment, not of the table
+PASSING = ("now", "deadline", "watching")  # what belongs to the moment, not to the table
 
 Json = dict[str, Any]
 
 
 @dataclass
 class Guest:
-    """Somebody at one table, in a seat or on the rail, and what he saw last."""
+    """A person at one table, in a seat or on the rail, and the last state seen."""
 
     client: RoomClient
     table: int
@@ -43,7 +43,7 @@ class Guest:
     seen: Json | None = None
 
     async def play(self, seed: int) -> None:
-        """Play until the room is gone."""
+        """Play until the room ends."""
         regular = Regular(self.client, self.seat, BUY_IN, seed, banks=0.5, leaves=self.leaves)
         try:
             await regular.play(lambda state: 0 < state["you"]["chips"] < 40)
@@ -51,7 +51,7 @@ class Guest:
             return
 
     async def come(self, address: str) -> None:
-        """Come to the table, in a room that may have been killed since: it must be as it was left."""
+        """Connect to the table, in a room that may have been killed since: the table must be as it was."""
         self.client.address = address
         table = self.client.table
         await self.client.connect(self.table)
@@ -60,26 +60,26 @@ class Guest:
             compare(self.seen, self.client.state, self.client.acknowledged)
 
     async def go(self) -> None:
-        """Hang up, and keep what was seen last."""
+        """Disconnect, and keep the last state."""
         await self.client.close()
         self.seen = self.client.state
 
 
 def compare(before: Json, now: Json, acknowledged: int) -> None:
-    """What is there now must continue what was seen and acknowledged before."""
+    """The state now must continue what was seen and acknowledged before."""
     assert now["seq"] >= before["seq"], "an action that was shown is lost"
     assert now["seq"] >= acknowledged, "an action that was acknowledged is lost"
     if now["seq"] == before["seq"]:
         assert lasting(now) == lasting(before)
         return
     if now["round"] == before["round"] and before["events"] and now["events"] and same_place(before, now):
-        assert now["events"][: len(before["events"])] == before["events"], "other cards than before"
+        assert now["events"][: len(before["events"])] == before["events"], "the cards differ from before"
     if before["shoe"] and now["shoe"]["number"] == before["shoe"]["number"]:
         assert now["shoe"]["root"] == before["shoe"]["root"]
 
 
 def same_place(before: Json, now: Json) -> bool:
-    """Whether somebody still sees the table from where he was; who has left it sees no hand of his own."""
+    """Whether a person still has the same place at the table; one who has left it sees no hand of his own."""
     return all(before["you"][part] == now["you"][part] for part in ("seat", "backline"))
 
 
@@ -93,7 +93,7 @@ def lasting(state: Json) -> Json:
 
 
 class Evening:
-    """A table of each game: two people, one of them restless, a bot, and where filed so one on the rail."""
+    """A table of each game: two people, one of whom may leave, a bot, and a backline bettor where filed."""
 
     def __init__(self, server: Server, seed: int) -> None:
         self.server = server
@@ -112,7 +112,7 @@ class Evening:
                 self.guests.append(Guest(client, table, seat, leaves=0.0 if seat == 1 else 0.1))
 
     async def come(self) -> None:
-        """Everybody comes to his table."""
+        """Everybody connects to his table."""
         await asyncio.gather(*(guest.come(self.server.address) for guest in self.guests))
 
     def play(self) -> list[asyncio.Task[None]]:
@@ -129,19 +129,19 @@ class Evening:
                 await asyncio.sleep(0.01)
 
     async def go_on(self, rounds: int, actions: int, *work: asyncio.Future[Any]) -> None:
-        """Wait until so many rounds are over in all, and then for some more actions."""
+        """Wait until the tables have finished this many rounds in all, and then for some more actions."""
         await self.until(lambda: self.rounds >= rounds, *work)
         later = self.actions + actions
         await self.until(lambda: self.actions >= later, *work)
 
     @property
     def actions(self) -> int:
-        """How many actions the tables have taken, as far as anybody has seen."""
+        """How many actions the tables have taken, by the newest states seen."""
         return sum(state["seq"] for state in self._tables())
 
     @property
     def rounds(self) -> int:
-        """How many rounds are over, as far as anybody has seen."""
+        """How many rounds are over, by the newest states seen."""
         return sum(state["round"] - (state["phase"] != "settled") for state in self._tables())
 
     def _tables(self) -> Iterable[Json]:
@@ -154,13 +154,13 @@ class Evening:
         return newest.values()
 
     async def go(self) -> None:
-        """Everybody hangs up."""
+        """Everybody disconnects."""
         for guest in self.guests:
             await guest.go()
 
 
 class Books:
-    """By the database alone: the ledger is sound, every table rebuilds to it, every round replays."""
+    """The database on its own: the ledger balances, every table rebuilds to it, every round replays."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -168,7 +168,7 @@ class Books:
         self._last = 0
 
     def check(self) -> None:
-        """Check the books as they stand; a round is played again when it is first found."""
+        """Check the database as it is now; a round is replayed when it is first found."""
         with audit.open_books(self.url) as books:
             for check in audit.audit(books):
                 assert check.sound, check
@@ -176,7 +176,7 @@ class Books:
                 db.rounds.c.table_id
             )
             for count, last in books.execute(by_table):
-                assert count == last, "a round is missing, or twice there"
+                assert count == last, "a round is missing, or stored twice"
             new = sa.select(db.rounds.c.id, db.rounds.c.record).where(db.rounds.c.id > self._last)
             for self._last, record in books.execute(new.order_by(db.rounds.c.id)):
                 assert sum(record["chips"].values()) == sum(record["result"].values())

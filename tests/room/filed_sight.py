@@ -1,9 +1,9 @@
-"""Who may know which card of a round, by the filing and by what happens in the open.
+"""Who may know which card of a round, by the filing and by the public course of the round.
 
-This is a second account of hidden information. It never reads to whom the log shows a card, nor the card that
-an event carries: the faces come from the record of what was drawn, where each card went from the public
-course of the round, and whether it lies face up, who may look at it and when it may be turned from the rule
-file.
+This is an independent account of hidden information. It never reads the audience of an event, nor the card
+that an event carries. The faces come from the record of the cards drawn, and the place of each card from the
+public course of the round; the rule file says whether a card is face up, who may look at it, and when it may
+be turned.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def playable() -> list[str]:
 
 @cache
 def rules_of(game: str) -> Rules:
-    """A game as its filing has it by default."""
+    """The rules of a game with its defaults."""
     return load_rules(game)
 
 
 def public_course(log: Log) -> list[Public]:
-    """What happened, as everybody at the table sees it happen."""
+    """The events as everybody at the table sees them."""
     return [_by_name({"kind": event.kind, **event.data(log.pack)}) for event in log]
 
 
@@ -54,9 +54,8 @@ def _by_name(event: dict[str, Any]) -> Public:
 class FiledSight:
     """What every seat may know after each event of a round; cards are numbered as they were drawn.
 
-    `places` says where everybody sits, or stands on the rail. A card that is turned too early, or never
-    should be, is a fault of the game and an AssertionError; of a round that is not `finished` it cannot be
-    told.
+    `places` says where everybody sits, or stands on the rail. A card that is turned too early, or should
+    never be turned, is a fault of the game and an AssertionError; only a `finished` round is checked for it.
     """
 
     def __init__(
@@ -99,7 +98,7 @@ class FiledSight:
         return len(self.hand_of)
 
     def known(self, seat: int | None, upto: int = -1) -> set[int]:
-        """The cards that a seat (None: somebody without one) may know after so many events."""
+        """The cards that a seat (None: a person without a seat) may know after `upto` events."""
         own = range(self._drawn[upto])
         return {card for card in own if seat is not None and self.holder_of[card] == seat} | self._public[
             upto
@@ -111,7 +110,7 @@ class FiledSight:
         return " ".join(self.faces[card] if card in known else UNSEEN for card in self._named[at])
 
     def hidden(self) -> dict[str, list[int]]:
-        """The cards that somebody may still not know, by the hand they were dealt to."""
+        """The cards that are not public yet, by the hand they were dealt to."""
         hands: dict[str, list[int]] = {}
         for card in range(self.drawn):
             if card not in self._turned:
@@ -119,7 +118,7 @@ class FiledSight:
         return hands
 
     def stays_hidden(self, seat: int | None) -> set[int]:
-        """The cards that a seat never gets to know: looked at by another, and never turned."""
+        """The cards that a seat never learns: another seat looked at them, and they were never turned."""
         return {
             card
             for card in range(self.drawn)
@@ -129,7 +128,7 @@ class FiledSight:
     # ------------------------------------------------------------------ the course of the round
 
     def _follow(self, event: Public, later: Sequence[Public]) -> Sequence[int]:
-        """Go on by one event; the cards that it names."""
+        """Follow one event; the cards that it names."""
         match event["kind"]:
             case "dealt":
                 return [self._deal(event["hand"])]
@@ -161,7 +160,7 @@ class FiledSight:
         return card
 
     def _burn(self) -> int:
-        """Burned cards are not seen, but for baccarat's first, which says how many more are burned."""
+        """Burned cards are not seen, except baccarat's first, which says how many more are burned."""
         card = self.drawn
         if self.rules.family.name == "baccarat" and BURNED not in self.hand_of:
             self._turned.add(card)
@@ -170,7 +169,7 @@ class FiledSight:
         return card
 
     def _looks(self, hand: str) -> int | None:
-        """Who may look at a face-down card: whose hand it is, where hands are held and not laid out."""
+        """The seat that may look at a face-down card: the owner of the hand, where hands are held."""
         if self.rules.family.name == "blackjack" or self._for_all:
             return None
         if hand in BANK_HANDS:
@@ -178,7 +177,7 @@ class FiledSight:
         return self._holder(int(hand)) if hand.isdigit() else None
 
     def _holder(self, spot: int) -> int:
-        """The seat that holds the cards of a spot: its own, or as filed his who has most money there."""
+        """The seat that holds the cards of a spot: its own or, where filed so, the largest bettor's."""
         if self.rules.filing.controls == "first bettor":
             return spot
         money = Counter[str]()
@@ -202,7 +201,7 @@ class FiledSight:
         return cards
 
     def _laid_open(self, hand: str) -> bool:
-        """Hands that are turned as soon as they are dealt: one for all spots, and naturals where filed so."""
+        """Hands that are turned as soon as they are dealt: shared hands, and naturals where filed so."""
         if self._for_all:
             return hand == PLAYER or self.how.dealt == "face down"
         return self._natural(hand)
@@ -213,13 +212,13 @@ class FiledSight:
         return len({self.faces[card][0] for card in self._hands[hand]}) == 1
 
     def _check_nobody_decides(self, hand: str, later: Sequence[Public]) -> None:
-        """No hand is turned while somebody else has yet to decide."""
+        """No hand is turned while another player has yet to decide."""
         own = self.player_dealer if hand in BANK_HANDS else None
         waiting = [event for event in later if event["kind"] == "asked" and event["seat"] != own]
         assert not waiting, f"{self.rules.id}: the {hand} hand is turned before {waiting[0]}"
 
     def _check_showdown(self, hand: str, turned: int) -> None:
-        """A folded hand is turned only for a wager that the fold does not decide; of others, what is kept."""
+        """A folded hand is turned only for a wager that the fold does not decide; discards stay hidden."""
         if self.rules.family.name != "poker-vs-dealer" or hand in BANK_HANDS:
             return
         if hand in self._folded:
@@ -234,7 +233,7 @@ class FiledSight:
         return first.conditions == (("choice", frozenset(["fold"])),)
 
     def _check_board(self, event: Public) -> None:
-        """Before a spot decides for the nth time, no more of the board lies open than its nth stage turns."""
+        """Before a spot decides for the nth time, no more board cards are open than the nth stage turns."""
         if self.rules.family.name != "poker-vs-dealer" or event["question"] != versus.RAISE:
             return
         if "bettor" in event:

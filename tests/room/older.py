@@ -1,4 +1,4 @@
-"""A room that an earlier version wrote, in both databases; and today's JSON in the words of that version."""
+"""A room that an earlier version wrote, in both databases; and today's JSON in the format of that version."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _numbers = count(1)
 
 @cache
 def expected() -> Json:
-    """What the version that wrote the room says of it."""
+    """What the version that wrote the room shows of it."""
     found: Json = json.loads(gzip.decompress((FOLDER / "room-0001-expected.json.gz").read_bytes()))
     return found
 
@@ -57,7 +57,7 @@ class Databases:
         return url
 
     def copy(self, url: str) -> str:
-        """The same room once more; nobody may be in it."""
+        """A copy of the same room, which must not be open."""
         if self.server is None:
             file = self._file()
             shutil.copy(url.removeprefix("sqlite:///"), file)
@@ -77,7 +77,7 @@ class Databases:
 
 
 def migrate(url: str, form: str) -> None:
-    """Bring a database to a form, up or down."""
+    """Migrate a database to a schema version, up or down."""
     config = db._migrations()
     engine = db.connect(url)
     with engine.begin() as connection:
@@ -90,10 +90,10 @@ def migrate(url: str, form: str) -> None:
 
 
 def copy_rows(source_engine: Engine, target_engine: Engine) -> None:
-    """Copy a room's rows from one database to another of the same form.
+    """Copy a room's rows from one database to another with the same schema.
 
-    Both are reflected, so that nothing depends on the tables as the code declares them now. SQLite keeps JSON
-    as text and booleans as numbers; the types of the target say what a value becomes.
+    Both are reflected, so that the copy does not depend on how the code declares the tables now. SQLite keeps
+    JSON as text and booleans as numbers; the types of the target say what a value becomes.
     """
     source, target = sa.MetaData(), sa.MetaData()
     source.reflect(source_engine)
@@ -133,7 +133,7 @@ def _set_sequences(writing: Connection, target: sa.MetaData) -> None:
 
 
 def rows_of(url: str) -> dict[str, list[Json]]:
-    """Everything that is in a database, and its form."""
+    """All rows of a database, with its schema version."""
     engine = db.connect(url)
     found: dict[str, list[Json]] = {}
     metadata = sa.MetaData()
@@ -158,13 +158,13 @@ def form_of(url: str) -> dict[str, list[str]]:
     return found
 
 
-# ---------------------------------------------------------------------- in the words of the earlier version
+# ---------------------------------------------------------------------- in the format of the earlier version
 
 
 def event_before(event: Json) -> Json:
     """An event: hands were texts, a question was a text, and cards were the name of a choice.
 
-    What an event changed was not told.
+    It did not say what it changed.
     """
     found = {name: value for name, value in event.items() if name != "after"}
     for name in ("hand", "to"):
@@ -183,7 +183,7 @@ def event_before(event: Json) -> Json:
 
 
 def ask_before(ask: Mapping[str, Any]) -> Json:
-    """Who is asked about what."""
+    """A question."""
     question, bettor = ask["question"], ask.get("bettor", "")
     hand = ask["hand"]["id"] if "hand" in ask else ""
     other = hand if hand != str(ask["spot"]) else ""
@@ -204,7 +204,7 @@ def answer_before(answer: Mapping[str, Any]) -> Json:
 
 
 def legal_before(legal: Sequence[Json]) -> list[Json]:
-    """What may be answered: every choice of cards was a choice of its own, and a fixed cost was not told."""
+    """The legal answers: every choice of cards was a separate choice, and a fixed cost was not shown."""
     found: list[Json] = []
     for offer in legal:
         if "settings" in offer:
@@ -218,7 +218,7 @@ def legal_before(legal: Sequence[Json]) -> list[Json]:
 
 
 def settlement_before(settlement: Json | None) -> Json | None:
-    """A settlement: its rows did not name their hand, and said some results in other words."""
+    """A settlement: its rows did not name their hand, and some results were worded differently."""
     if settlement is None:
         return None
     rows = [
@@ -236,7 +236,7 @@ RESULTS_BEFORE = {
 
 
 def shared_before(state: Json) -> Json:
-    """The state that everybody sees."""
+    """The shared part of the state."""
     found = {name: value for name, value in state.items() if name != "pots"}
     assert state["pots"] == []
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
@@ -246,7 +246,7 @@ def shared_before(state: Json) -> Json:
 
 
 def private_before(state: Json) -> Json:
-    """The state that one of them sees; that version's page told the round by itself."""
+    """The private part of the state; that version's page narrated the round itself."""
     found = {name: value for name, value in state.items() if name not in ("may_bet", "story")}
     asks = [
         ask_before(ask)

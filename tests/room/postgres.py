@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own."""
+"""A PostgreSQL server that belongs to the tests."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HUNG = 600.0
 
 
 def programs() -> Path | None:
-    """Where the server's programs are, the newest of them."""
+    """The folder of the newest server's programs."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin")) if Path("/usr/lib/postgresql").exists() else []
     return found[-1] if found else None
 
 
 def run(programs: Path, folder: Path) -> Iterator[str]:
-    """A server on a free loopback port, its data in a folder, ended by its process id; its URL."""
+    """A server on a free loopback port with its data in a folder, stopped by its process id; its URL."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -1,4 +1,4 @@
-"""A room as its own process, as the tests start, kill and end it."""
+"""A room in its own process, which the tests start, kill and stop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 START = 600.0
 """Seconds after which a process counts as hung."""
 PATIENTLY = f"import houseway.room.lock; houseway.room.lock.PATIENCE = {START}"
-"""A room that is started again waits until the database server has noticed that it was killed."""
+"""A restarted room waits until the database server has noticed that the old one was killed."""
 
 
 class Server:
@@ -31,7 +31,7 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start it, and wait until it says where it is."""
+        """Start it, and wait until it prints its address."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
         command += self.options

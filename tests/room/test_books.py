@@ -1,4 +1,4 @@
-"""The books: balanced transactions, commitments that cannot be bent, and a table that repeats itself."""
+"""The ledger balances, commitments cannot be forged, and a table replays to the same state."""
 
 from __future__ import annotations
 

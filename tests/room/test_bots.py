@@ -49,7 +49,7 @@ def priced(game: str) -> Analysis:
 
 
 def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:
-    """What three bots of best play answer in so many rounds from fixed shoes, best play known or not."""
+    """What three best-play bots answer in these rounds from fixed shoes, with best play known or not."""
     yield from answers_by(load_rules(game), priced(game).advise if known else None, rounds)
 
 
@@ -247,7 +247,7 @@ def test_best_play_follows_the_rules_that_the_table_was_opened_with(tmp_path: Pa
 def test_a_room_that_closes_does_not_wait_for_best_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Closed in the middle of work that never ends, the room is gone, and its worker with it."""
+    """A room that is closed during endless work ends, and so does its worker."""
     begun = tmp_path / "begun"
     monkeypatch.setenv(working.BEGUN, str(begun))
     monkeypatch.setattr(odds_worker, "advice", working.never_done)

@@ -37,7 +37,7 @@ def _operations() -> list[tuple[str, str]]:
 
 
 def fuzz(room: tuple[TestClient, dict[str, str]], method: str, path: str, examples: int) -> None:
-    """So many requests to one endpoint, right and wrong ones."""
+    """A number of requests to one endpoint, valid and invalid."""
     web, headers = room
     schema = schemathesis.openapi.from_dict(web.get("/api/openapi.json").json())
     operation = schema[path][method.upper()]

@@ -42,7 +42,7 @@ AROUND = TableContext(0.0, None, frozenset(), 1, None)
 
 
 class Impossible(Exception):
-    """With other cards, whoever holds them could not have chosen what he chose."""
+    """With other cards, the player who holds them could not have made the same choice."""
 
 
 class Answer(NamedTuple):
@@ -97,7 +97,7 @@ class Scripted:
             yield
 
     def follow(self, answers: Sequence[Answer], holder: int | None) -> None:
-        """Play other cards by the choices of another table; only who holds those may choose otherwise."""
+        """Play other cards with another table's choices; only their holder may choose differently."""
         self.room_table.apply(RoomAction("deal", {}))
         for answer in answers:
             data = answer.action.data
@@ -213,7 +213,7 @@ def _others(table: Scripted, hand: str, count: int, chance: random.Random) -> li
 
 
 def _goes_on(sight: FiledSight, hand: str, hidden: Sequence[str]) -> bool:
-    """Whether with these cards a hand is no natural: all know that it is none, as the round goes on."""
+    """Whether a hand with these cards is not a natural: it cannot be one, because the round goes on."""
     ranks = [card[0] for card in hidden]
     if (
         isinstance(sight.how, versus.VersusPlay)

@@ -12,7 +12,7 @@ from tests.room.server import Server
 
 
 def kill_again_and_again(server: Server, kills: int, seed: int) -> None:
-    """So many kills of a lively room, each at any moment some actions after another round was played."""
+    """Kill a busy room several times, each time at a random moment after another round."""
     evening, books = Evening(server, seed), Books(server.database)
 
     async def run() -> None:

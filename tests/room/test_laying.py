@@ -1,4 +1,4 @@
-"""Chips laid down one by one: where a client may bet, what a chip or a double comes to, what is refused."""
+"""Chips bet one by one: where a client may bet, what a chip or a double does, what is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def betting(game: str) -> RoomTable:
 
 
 def may_bet(room_table: RoomTable, name: str | None) -> dict[int, tuple[str, list[str]]]:
-    """Where somebody may bet as the room tells him: by spot, how and what."""
+    """Where a player may bet, as the room states it: by spot, the claim and the bets."""
     state = private_state(room_table, Viewer(name, 1 if name else None), AROUND, 0)
     return {row["spot"]: (row["claim"], row["bets"]) for row in state["may_bet"]}
 

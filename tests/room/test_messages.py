@@ -105,7 +105,7 @@ def test_what_is_not_declared_is_refused() -> None:
 
 
 def test_every_kind_of_event_is_declared() -> None:
-    """`Wagered` and `Paid` have two kinds each, told from the wager and the payment."""
+    """`Wagered` and `Paid` have two kinds each, which depend on the wager and the payment."""
     two_kinds = {"Wagered": {"bet", "standing"}, "Paid": {"fee", "paid"}}
     happens = [two_kinds.get(kind.__name__) or {str(kind.kind)} for kind in log.Event.__subclasses__()]
     declared = TypeAdapter(Event).json_schema()["discriminator"]["mapping"]
@@ -137,5 +137,5 @@ def test_odds_are_as_declared(web: TestClient, game: str) -> None:
 
 
 def test_the_page_is_checked_by_these_types() -> None:
-    """Written anew by `python tools/build_message_types.py`."""
+    """`python tools/build_message_types.py` writes them."""
     assert FILE.read_text(encoding="utf-8") == types()

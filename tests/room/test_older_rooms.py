@@ -70,7 +70,7 @@ def databases(
 
 @contextmanager
 def still_clocks() -> Iterator[None]:
-    """Tables do nothing by themselves."""
+    """Tables take no automatic steps."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(LiveTable, "start", lambda table: None)
         patch.setattr(LiveTable, "_schedule", lambda table: None)
@@ -106,7 +106,7 @@ class Opened:
 
     @contextmanager
     def books(self) -> Iterator[Connection]:
-        """Its books, to read."""
+        """Its database, for reading."""
         with audit.open_books(self.url) as connection:
             yield connection
 
@@ -153,7 +153,7 @@ def viewers(names: Any) -> list[tuple[str, Viewer]]:
 
 
 def fold_before(room_table: RoomTable) -> Json:
-    """A table in the words of the earlier version; amounts in cents."""
+    """A table in the format of the earlier version; amounts in cents."""
     table, bank, live, pack = room_table.table, room_table.banked, room_table.live, room_table.rules.deck
 
     def chosen(ask: Ask, choice: Choice) -> list[object]:
@@ -321,7 +321,7 @@ def test_rounds_in_play_are_played_to_the_end(opened: Opened) -> None:
 
 
 def proof_before(proof: Json) -> Json:
-    """What the earlier version's list tells of a proof."""
+    """What the earlier version's list shows of a proof."""
     return {
         "start": proof["start"],
         "drawn": proof["drawn"],
@@ -545,7 +545,7 @@ def test_a_game_that_is_not_filed_any_more_keeps_its_name(
 
 
 def spoil(url: str, *statements: sa.Executable) -> None:
-    """Change something in the books behind the room's back."""
+    """Change something in the database without the room."""
     engine = db.connect(url)
     with engine.begin() as connection:
         for statement in statements:

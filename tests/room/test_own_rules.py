@@ -73,7 +73,7 @@ def test_the_catalogue(web: TestClient) -> None:
 
 
 def test_the_desk_and_the_sheet(web: TestClient) -> None:
-    """Settled in its place: after Tie, before Dragon 7; each row with its lines or who proposes it."""
+    """Settled in its place: after Tie, before Dragon 7; each row with its lines or its proposer."""
     rows = web.post("/api/settle", json=DESCRIBED, headers=enter(web, "Ann")).json()["wagers"]
     assert [(row["bet_id"], row["net"]) for row in rows] == [
         ("player", 0),
@@ -135,7 +135,7 @@ def test_a_file_that_was_broken(web: TestClient, folder: Path, caplog: pytest.Lo
 def test_a_change_is_noticed_without_being_asked(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The room looks after its files by itself."""
+    """The room watches its files without being asked."""
     monkeypatch.setattr(own_rules, "EVERY", 0.01)
     with TestClient(make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}")) as web:
         write(folder, text=RICHER)

@@ -1,4 +1,4 @@
-"""`houseway serve` that cannot open says why in one line; one room at a time is open on the same books."""
+"""`houseway serve` that cannot open says why in one line; only one room at a time is open on a database."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def one_line(status: int, out: str, err: str) -> str:
     ],
 )
 def test_a_url_that_leads_nowhere(url: str, reason: str) -> None:
-    """The password of the URL is never told."""
+    """The password in the URL is never shown."""
     if "psycopg:" in url:
         pytest.importorskip("psycopg")
     said = refused(url)
@@ -166,7 +166,7 @@ def test_the_same_file_by_another_name_is_the_same_room(tmp_path: Path) -> None:
 
 
 def test_rooms_of_one_process(tmp_path: Path) -> None:
-    """There may be many on different books, not two on the same; one that was closed opens again at once."""
+    """Rooms may be open on different databases, not two on the same; a closed room opens again at once."""
     mine, other = (f"sqlite:///{tmp_path / name}.sqlite3" for name in ("mine", "other"))
     with TestClient(make_app(mine)) as web, TestClient(make_app(other)):
         with pytest.raises(HousewayError, match="already open"), TestClient(make_app(mine)):

@@ -19,7 +19,7 @@ from tests.room.server import Server
 RESET: int | None = 1006
 """The close code of a connection that ended without a word."""
 PASSING = QUICK | {"bank": 1}
-"""For who never wants the bank: a game that nobody banks is offered again after that clock."""
+"""For players who never bank: the position that nobody took is offered again after this clock."""
 BACCARAT, HOLDEM, WAR = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem", "club-one/casino-war"
 _numbers = count(1)
 

@@ -37,7 +37,7 @@ def family() -> Iterator[None]:
 
 
 def sit(room_table: RoomTable, seat: int, chips: int) -> None:
-    """Somebody comes to a seat with chips of nobody's wallet."""
+    """A player takes a seat with chips that come from no wallet."""
     room_table.apply(RoomAction("sit", {"name": PLAYERS[seat], "player": None, "seat": seat, "chips": chips}))
 
 
@@ -47,7 +47,7 @@ def clock_of(room_table: RoomTable) -> Clock:
 
 
 def go_on(room_table: RoomTable, phase: str) -> None:
-    """Let the clock do what is due, until the table comes to a phase or does nothing by itself."""
+    """Let the clock take its steps until the table is in a phase or no step is due."""
     clock = clock_of(room_table)
     for _ in range(10):
         if room_table.phase == phase or (step := clock.next_step()) is None:
@@ -106,12 +106,12 @@ def test_a_table_waits_when_the_last_but_one_with_chips_leaves_before_the_deal(g
     assert clock_of(room_table).next_step() is None
 
 
-# ---------------------------------------------------------------------- pots and the books
+# ---------------------------------------------------------------------- pots and the ledger
 
 
 @pytest.fixture
 def books(tmp_path: Path) -> Iterator[Connection]:
-    """The books of a room whose players have their chips in their wallets."""
+    """The database of a room whose players have their chips in their wallets."""
     engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
     db.migrate(engine)
     with engine.begin() as connection:
@@ -154,7 +154,7 @@ def dealt(connection: Connection, game: str, rounds: int = 0) -> RoomTable:
 
 
 def stay(connection: Connection, room_table: RoomTable, count: int) -> None:
-    """So many of those who are asked stay."""
+    """This many of the players who are asked stay."""
     for _ in range(count):
         assert room_table.live is not None
         ask = room_table.live.pending[0]
@@ -163,7 +163,7 @@ def stay(connection: Connection, room_table: RoomTable, count: int) -> None:
 
 
 def faults(connection: Connection) -> list[str]:
-    """All that is wrong with the books."""
+    """All faults of the database."""
     return [fault for check in audit.audit(connection) for fault in check.faults]
 
 

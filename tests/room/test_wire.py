@@ -1,4 +1,4 @@
-"""Every byte that the room sends to anybody, held against the filed account of who may know which card."""
+"""Every byte that the room sends, compared with the filed account of who may know which card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 @dataclass
 class Witness:
-    """Somebody at the table, or looking on, with every byte that came to him."""
+    """A player or spectator, with every byte received."""
 
     client: RoomClient
     seat: int | None = None
@@ -111,7 +111,7 @@ def test_no_byte_on_the_wire_names_a_hidden_card_over_many_rounds(server: Server
 
 
 async def _watch(server: Server, game: str, rounds: int) -> None:
-    """Play so many rounds; then hold all that anybody got, or can ask for, against the truth."""
+    """Play these rounds; then compare everything that anyone received, or can request, with the truth."""
     witnesses = await _arrive(server, game)
     players = [witness for witness in witnesses if witness.plays]
     table = int(players[0].client.table["id"])
@@ -132,7 +132,7 @@ async def _watch(server: Server, game: str, rounds: int) -> None:
 
 
 async def _arrive(server: Server, game: str) -> list[Witness]:
-    """Everybody comes to the table; the last only looks on, and belongs to nobody."""
+    """Everybody connects to the table; the last is a spectator without a name."""
     places: list[int | None] = [1, 2, 3, *([None] if rules_of(game).filing.backline else [])]
     witnesses = [Witness(RoomClient(server.address, record=True), seat) for seat in places]
     for witness in witnesses:
@@ -222,7 +222,7 @@ async def _check_round(truth: Truth, witness: Witness, path: str, played: Played
 
 
 def _check_openings(truth: Truth, told: Json, shoe: int, may_open: set[int]) -> None:
-    """Those cards are opened that may be, no more and no fewer, and no other salt is told."""
+    """Exactly the cards that may be opened are opened, and no other salt is sent."""
     cards = truth.shoes[shoe].cards
     opened = {opening["position"]: opening["card"] for opening in told["openings"]}
     assert opened == {at: show(cards[at]) for at in may_open}

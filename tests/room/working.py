@@ -1,4 +1,4 @@
-"""Work for the room's worker that a test begins and ends when it likes."""
+"""Work for the room's worker that a test starts and ends at will."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.room import odds_worker
 from houseway.room.odds_worker import RulesText
 
 BEGUN, KNOWN = "HOUSEWAY_TEST_BEGUN", "HOUSEWAY_TEST_KNOWN"
-"""Environment variables that name a file: one made when work has begun, one waited for before it is done."""
+"""Environment variables that name two files: one created when work begins, one that it waits for."""
 HELD = f"""
 import sys
 sys.path.insert(0, {str(Path(__file__).parents[2])!r})
@@ -19,20 +19,20 @@ from houseway.room import odds_worker
 from tests.room import working
 odds_worker.advice = working.when_known
 """
-"""What a server runs first, so that best play is known only when a test wants it."""
+"""Python that a server runs first, so that best play is known only when a test allows it."""
 
 advice = odds_worker.advice
 
 
 def never_done(text: RulesText) -> Advice | None:
-    """Work that fills a core for ever."""
+    """Work that keeps a core busy forever."""
     Path(os.environ[BEGUN]).touch()
     while True:
         sum(range(10**6))
 
 
 def when_known(text: RulesText) -> Advice | None:
-    """Best play, once a test lets it be known."""
+    """Best play, once a test allows it."""
     while not Path(os.environ[KNOWN]).exists():
         time.sleep(0.05)
     return advice(text)

@@ -26,7 +26,7 @@ def log_of(*events: Event) -> Log:
 
 
 def ace_for(*seats: int) -> Dealt:
-    """An ace, face down, for the eyes of some seats."""
+    """An ace, dealt face down, that only some seats may see."""
     return Dealt(BENS, card("Ah"), up=False, audience=seats)
 
 
@@ -83,7 +83,7 @@ def answered() -> Round:
 
 @pytest.mark.parametrize("seat", [ANN, BEN, CLEO, SPECTATOR])
 def test_everybody_sees_who_is_asked_and_only_he_what_is_legal(seat: int | None) -> None:
-    """Being asked must tell nothing: the legal answers are private."""
+    """Being asked must reveal nothing: the legal answers are private."""
     asked = [event for event in toy_round(looks, "Ah 2c").log.view(seat) if event["kind"] == "asked"]
     assert [(event["id"], event["spot"], event["question"]) for event in asked] == [
         ("2 keep", BEN, "keep"),

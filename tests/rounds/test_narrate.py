@@ -62,7 +62,7 @@ def test_where_your_chips_lie_is_said_if_not_on_your_only_spot() -> None:
 
 
 def test_the_hands_of_a_split_are_numbered() -> None:
-    """One hand until it is split, then the first and the second; who bets behind is told by name."""
+    """One hand until it is split, then the first and the second; a backline bettor is named."""
     events = [
         bet(3, "Mira"),
         dealt(ONE, "8s"),

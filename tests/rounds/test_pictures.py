@@ -43,7 +43,7 @@ def check_pictures(live: LiveRound, seat: int | None) -> None:
         assert sent == {hand for hand in seen if seen[hand] != before.get(hand)} or event["kind"] in (
             "set",
             "shown",  # to whoever saw the cards before
-            "moved",  # to the hand that took the like of what it gave
+            "moved",  # to the hand that took an equal card for the one it gave
         )
         before = seen
 

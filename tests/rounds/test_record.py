@@ -99,7 +99,7 @@ def test_a_standing_wager_belongs_to_the_state_before_the_round() -> None:
 
 
 def test_a_record_of_form_1_is_replayed_whatever_its_digest() -> None:
-    """Its digest covered words as well: whether the rules are the same, only the chips can tell."""
+    """Its digest covered words as well, so only the chips show whether the rules are the same."""
     live = at_war()
     now = live.record().data()
     same = ("game", "settings", "engine", "seats", "players", "chips", "cards", "fresh", "result")
@@ -180,7 +180,7 @@ def test_a_field_that_no_record_has_is_named() -> None:
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Record)])
 def test_every_field_is_checked_for_its_kind(field: str) -> None:
-    """Nothing and a number with a fraction are of no field's kind."""
+    """No field accepts null or a number with a fraction."""
     data = json.loads(at_war().record().to_json())
     for wrong, shown in ((None, "null"), (1.5, "1.5")):
         expected = rf"^record: not a record of a round: {field}: must be [a-z ]+, not {shown}$"

@@ -1,4 +1,4 @@
-"""A round of a made-up game: whatever a test's generator deals and asks, for two players and a banker."""
+"""A round of a made-up game: a test's own generator, for two players and a banker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells rules apart: the digest by play and money, the document by everything."""
+"""What identifies rules: the digest covers play and money, the document covers everything."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_a_larger_amount_never_costs_less(place: Place) -> None:
 def test_one_payer_has_at_most_five_rates(place: Place) -> None:
     """Every filing: "no more than five collection rates" (000:L1716, 001:L3799, 003:L1780, 004:L4115).
 
-    A tier that costs nothing is no rate: Club One's Pure games print one beside five others (001:L2443-2460).
+    A tier without a fee is not a rate: Club One's Pure games print one beside five others (001:L2443-2460).
     """
     assert all(len([row for row in tiers.rows if row.fee]) <= 5 for tiers in fees(place).values())
 
@@ -108,7 +108,7 @@ def test_both_payers_together_have_at_most_five_rates(place: Place) -> None:
     assert {key: count for key, count in rates.items() if count > 5} == MORE_THAN_FIVE.get(place, {})
 
 
-# First tiers printed with another start than the table limit.
+# First tiers printed with a different start from the table limit.
 OTHER_START = {
     (JOES_2022, "pai-gow-tiles", "29", "player_dealer"): "2000",  # L3655, limits $1,000-4,000
     (JOES_OLDER, "pai-gow-tiles", "4", "player"): "5",  # L2923, limits $20-6,000
@@ -212,7 +212,7 @@ def test_artichoke_joes_repeats_fortune_in_pai_gow_poker() -> None:
 
 
 def test_the_older_double_hand_poker_is_fortunes_sheet() -> None:
-    """The same six options (004:L2945-2960, L2965-2979); the jackpot dollar is told in the notes."""
+    """The same six options (004:L2945-2960, L2965-2979); the jackpot dollar is in the notes."""
     double_hand = GROUPS[JOES_OLDER, "double-hand-poker"].options
     fortune = GROUPS[JOES_OLDER, "fortune-pai-gow-poker"].options
     assert [*map(schedule, double_hand.values())] == [*map(schedule, fortune.values())]

@@ -1,4 +1,4 @@
-"""Loading rule files: what composes, what is found wrong, and how it is said."""
+"""Loading rule files: what composes, what is refused, and the error messages."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class TestMistakes:
         assert all("\n" not in line for line in found)
 
     def test_an_unknown_game(self) -> None:
-        """The nearest id is offered; a path that is not there is said so."""
+        """The nearest id is suggested; a missing path is reported."""
         with pytest.raises(
             HousewayError, match=r"unknown game 'oceana/ez-bacarat' .did you mean 'oceana/ez-baccarat'"
         ):

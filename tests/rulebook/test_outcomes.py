@@ -37,7 +37,7 @@ from houseway.rulebook.tiers import parse_limits, parse_tiers
     ],
 )
 def test_outcomes(text: str, kind: str, wager: int, net: int) -> None:
-    """What a wager of so many cents earns."""
+    """What a wager of this many cents earns."""
     outcome = parse_outcome(text)
     assert outcome.kind == kind
     assert outcome.net(wager) == net

@@ -1,4 +1,4 @@
-"""Rule files in folders of one's own: their ids, who proposes them, and which version counts."""
+"""Own rule files in folders: their ids, the people who propose them, and which version counts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BASE = 'extends = "oceana/ez-baccarat"\nproposed_by = "Ann"\n'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder in use, with nothing in it yet."""
+    """A folder in use that is still empty."""
     found = tmp_path / "my-rules"
     found.mkdir()
     with used(found):
@@ -55,7 +55,7 @@ class TestIds:
         assert list(own_ids()) == ["ann-s-ideas/twin-eights"]
 
     def test_hidden_files_are_left_out(self, folder: Path) -> None:
-        """What an editor or a version control system keeps there is no game."""
+        """Files of an editor or a version control system are not games."""
         write(folder, ".twin.toml")
         write(folder / ".git")
         assert own_ids() == {}
@@ -123,7 +123,7 @@ class TestIds:
 
 
 class TestProposals:
-    """A new bet cites nothing; the person who proposes it is named where a citation would stand."""
+    """A new bet has no citation; the person who proposes it is named instead."""
 
     def test_nobody_proposes_it(self, folder: Path) -> None:
         """One line, with the remedy."""
@@ -145,7 +145,7 @@ class TestProposals:
         assert entry.proposed_by == "Ben"
 
     def test_a_filing_must_cite(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Within the rulebook a proposal is no citation."""
+        """In the rulebook a proposal does not replace a citation."""
         (tmp_path / "oceana").mkdir()
         for file in (loader.ROOT / "oceana").glob("*.toml"):
             text = file.read_text(encoding="utf-8")
@@ -209,7 +209,7 @@ class TestCatalogue:
     """Own games stand behind the filed ones; what cannot be loaded is left out."""
 
     def test_beside_the_filed_games(self, folder: Path) -> None:
-        """Marked with the folder and the person who proposes it; modules are no games."""
+        """Marked with the folder and the person who proposes it; modules are not games."""
         filed = catalogue()
         write(folder)
         write(folder, "common.toml", 'name = "Common rules"\nkind = "house rules"\n')
@@ -227,7 +227,7 @@ class TestCatalogue:
 
 
 def told(shelf: Shelf) -> list[str]:
-    """What a review has to tell."""
+    """The notices of a review."""
     return [notice.text for notice in shelf.review()]
 
 

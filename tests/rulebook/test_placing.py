@@ -56,7 +56,7 @@ def orders(game: str) -> Iterator[dict[str, object]]:
 
 @pytest.mark.parametrize("game", BANKED)
 def test_after_any_bet_of_any_filing(game: str) -> None:
-    """Wherever a bet is taken, the new one is taken next and under the same conditions; all else stays."""
+    """Wherever a bet is settled, the new one comes next on the same conditions; the rest is unchanged."""
     for settings in orders(game):
         before = load_rules(game, settings)
         needs = [
@@ -77,7 +77,7 @@ def test_after_any_bet_of_any_filing(game: str) -> None:
 
 
 def test_bet_by_bet_and_seat_by_seat() -> None:
-    """Oceana's EZ Baccarat goes round the table for each bet; read otherwise, it settles a seat fully."""
+    """Oceana's EZ Baccarat settles bet by bet around the table; the other reading settles seat by seat."""
     bets = {"twin_eights": new("tie")}
     assert order(with_bets(EZ, bets)) == [
         ["player"],
@@ -92,7 +92,7 @@ def test_bet_by_bet_and_seat_by_seat() -> None:
 
 
 def test_folds_first_then_losers_then_winners() -> None:
-    """Three Card Poker: in every pass that takes the Ante, and of those who folded in the first."""
+    """Three Card Poker: in every pass that takes the Ante, and for players who folded in the first."""
     game = "artichoke-joes/three-card-poker"
     name = next(
         setting

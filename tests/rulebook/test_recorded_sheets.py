@@ -1,4 +1,4 @@
-"""One rule sheet of every family is as recorded; `make transcripts` records them anew."""
+"""One rule sheet of every family is as recorded; `make transcripts` records them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table is asked what it says whatever else happens."""
+"""The answer of a table that holds whatever else happens."""
 
 from __future__ import annotations
 

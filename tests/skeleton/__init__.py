@@ -1,7 +1,7 @@
 """A family from outside: a card each, one question, a pot or a score between every two players.
 
-It is declared once in each layer, in a module of its own, and has its rule files beside them. Nothing of the
-package is touched.
+It is declared once in each layer, in a module of its own, with its rule files beside them. The package itself
+is not changed.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def _height(facts: Facts, seat: int) -> int:
 
 
 def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Mapping[int, str]]:
-    """The highest card of those who stayed holds the pot; it is shared where nobody did."""
+    """The highest card of the players who stayed holds the pot; if nobody stayed, it is shared."""
     best = max(_height(facts, seat) for seat in seats)
     return [{seat: "the highest card" for seat in seats if _height(facts, seat) == best}]
 

@@ -14,11 +14,11 @@ from houseway.table.table import Table
 
 CHIPS = 1_000_000_00
 DECK = Deck()
-"""Whose notation stacked cards are written in: all packs of cards have the same."""
+"""The deck whose notation stacked cards are written in; all packs of cards have the same."""
 
 
 def who(seat: int) -> str:
-    """The name of whoever sits at a seat."""
+    """The name of the player at a seat."""
     return f"seat {seat}"
 
 
@@ -32,7 +32,7 @@ def seated(rules: Rules, seats: Iterable[int], player_dealer: int | None = None)
 
 
 def lot(spot: int, bet: str, dollars: int) -> Lot:
-    """A wager of whoever sits at its spot."""
+    """A wager of the player who sits at its spot."""
     return Lot(spot, who(spot), bet, dollars * 100)
 
 

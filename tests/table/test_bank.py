@@ -1,4 +1,4 @@
-"""How far a bank reaches. Lines are Artichoke Joe's California Action Rules (004:930-977) unless said."""
+"""What a bank covers. Lines are Artichoke Joe's California Action Rules (004:930-977) unless noted."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class FellOver(RuntimeError):
 
 
 class Breakable:
-    """The family of a game, which fails where it is told to."""
+    """The family of a game, which fails where a test wants it to."""
 
     def __init__(self, patch: pytest.MonkeyPatch, rules: Rules) -> None:
         self.fails: str | tuple[str, ...] = ""
@@ -173,7 +173,7 @@ def tied(table: Table) -> LiveRound:
 
 @pytest.mark.parametrize("fails", [AT_THE_END, IN_SETTLEMENT])
 def test_an_answer_that_fails_leaves_the_round_as_it_was(fails: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often it fails; answered when nothing is wrong any more, it ends as if nothing had been."""
+    """However often it fails: once the fault is gone, the answer ends the round as if it had never failed."""
     family = Breakable(monkeypatch, WAR)
     undisturbed = tied(seated(WAR, [1, 2], player_dealer=1))
     undisturbed.answer("2 war", "war")

@@ -118,7 +118,7 @@ def test_chips_for_all_wagers_together_are_needed() -> None:
 
 
 def test_a_war_is_offered_only_to_whoever_can_pay_for_it() -> None:
-    """It takes a wager equal to the primary (001:3152); who lacks it can surrender half."""
+    """It takes a wager equal to the primary (001:3152); a player who lacks it can surrender half."""
     for chips, legal in ((20_00, ["surrender", "war"]), (19_00, ["surrender"])):
         table = seated(load_rules(WAR, {"schedule": "none"}), [1, 2], player_dealer=1)
         table.chips[who(2)] = chips

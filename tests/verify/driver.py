@@ -21,7 +21,7 @@ FORTUNE = 10**15
 
 
 def follow(analysis: Analysis) -> Policy:
-    """Whoever is asked does what the analysis was priced under; a bet after the cards is always made."""
+    """Players follow the policy that the analysis was priced under; a bet after the cards is always made."""
     best = by_advice(lambda: analysis.advise)
     late = {bet.id for bet in analysis.rules.bets.values() if bet.placed == "after the cards"}
 
@@ -41,7 +41,7 @@ def wagers(rules: Rules) -> list[Lot]:
 
 
 def count_cases(rules: Rules, choose: Policy, rounds: int, seed: str) -> dict[str, list[int]]:
-    """How often each case of each bet decided a wager in so many live rounds."""
+    """How often each case of each bet decided a wager in these live rounds."""
     table = Table(rules, CardRandom.seeded(seed), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
     table.sit(SPOT, "bettor", FORTUNE)
@@ -66,7 +66,7 @@ TAIL = 3.167e-5  # one side of four standard errors
 
 
 def within(count: int, rounds: int, probability: float, sampled: int | None = None) -> bool:
-    """Whether a count lies within four standard errors; by exact tails where the normal law is too coarse.
+    """Whether a count is within four standard errors; by exact tails where the normal law is too coarse.
 
     `sampled` is the number of rounds from which a simulated probability comes; its error is added.
     """
@@ -88,7 +88,7 @@ def _could_be_so_many(count: int, mean: float) -> bool:
 
 
 def poisson_at_most(count: int, mean: float) -> float:
-    """The probability of at most so many events."""
+    """The probability of at most `count` events."""
     if mean == 0:
         return 1.0 if count >= 0 else 0.0
     total, term = 0.0, -mean

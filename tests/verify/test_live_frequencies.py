@@ -19,7 +19,7 @@ GAMES = [game for game in filings() if filing(game).family != BLACKJACK]
 
 
 def shape(game: str) -> str:
-    """How a round goes, whoever filed it: the family and its play without the lines that say so."""
+    """The course of a round, whichever house filed it: the family and its `play`, without citations."""
     rules = rules_of(game)
     return f"{rules.family.name} {_without_cites(rules.play.model_dump())}"
 
