@@ -1,20 +1,20 @@
-/** Where one may bet before the deal, as the room says it, and where one has chips. */
+/** Where the player may bet before the deal, as the room says, and where they have chips. */
 
 /**
- * @typedef {"own" | "free" | "behind"} Claim how one's chips lie on a spot: `free` where nobody sits
- * @typedef {{spot: number, claim: Claim, bets: string[]}} MayBet a spot where one may bet, and the bets that are open there
+ * @typedef {"own" | "free" | "behind"} Claim how the player's chips lie on a spot: `free` where nobody sits
+ * @typedef {{spot: number, claim: Claim, bets: string[]}} MayBet a spot where the player may bet, and the bets open there
  * @typedef {{spot: number, bettor: string, bet: string, amount: number, standing: boolean}} Bet a wager on the table
  * @typedef {{phase: string, you: {name: string, seat: number | null} | null, may_bet: MayBet[], bets: Bet[]}} Betting
- *   what of the room's `state` message speaks of bets
+ *   the part of the room's `state` message about bets
  */
 
-/** What one may bet on a spot now; undefined if nothing. @param {Betting} state @param {number | null} spot */
+/** What the player may bet on a spot now; undefined if they may not bet there. @param {Betting} state @param {number | null} spot */
 export function mayBetAt(state, spot) {
   return state.may_bet.find((one) => one.spot === spot);
 }
 
 /**
- * Where one's chips go: the spot that was picked while one may bet there, else one's own seat.
+ * Where the player's chips go: the spot they picked while they may bet there, otherwise their own seat.
  * @param {Betting} state @param {number | null} picked @returns {number | null}
  */
 export function spotOfBets(state, picked) {
@@ -22,7 +22,7 @@ export function spotOfBets(state, picked) {
   return kept ? picked : (state.you?.seat ?? null);
 }
 
-/** The spots where one has chips. @param {Pick<Betting, "you" | "bets">} state @returns {number[]} */
+/** The spots where the player has chips. @param {Pick<Betting, "you" | "bets">} state @returns {number[]} */
 export function ownSpots(state) {
   return [...new Set(state.bets.filter((bet) => bet.bettor === state.you?.name).map((bet) => bet.spot))];
 }

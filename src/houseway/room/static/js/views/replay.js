@@ -73,7 +73,7 @@ export function replayView({ params, redraw }) {
       const proof = await get(`${base}/rounds/${params.round}/proof`);
       const { sound, faults, ...rest } = await verify(proof, keptCommitment(params.table, proof.shoe, Number(params.round)));
       const shown = provesRound(proof, params, local.round);
-      const other = "The proof is for another round than the one shown here.";
+      const other = "The proof is for a different round from the one shown here.";
       local.check = { ...rest, sound: sound && shown, faults: shown ? faults : [other, ...faults] };
     } catch (error) {
       local.check = { sound: false, faults: [/** @type {Error} */ (error).message] };
@@ -92,12 +92,12 @@ export function replayView({ params, redraw }) {
     },
     render() {
       const { round, table, step } = local;
-      if (!round || !table) return [h("p.notice", {}, local.error || "Fetching the round…")];
+      if (!round || !table) return [h("p.notice", {}, local.error || "Loading the round…")];
       const scene = sceneOf(round.events, through(step));
       const row = scene.settled.at(-1);
       setShortcuts([
-        { keys: "ArrowRight", text: "One step on", run: () => show(local.step + 1) },
-        { keys: "ArrowLeft", text: "One step back", run: () => show(local.step - 1) },
+        { keys: "ArrowRight", text: "Next step", run: () => show(local.step + 1) },
+        { keys: "ArrowLeft", text: "Previous step", run: () => show(local.step - 1) },
         { keys: "P", text: "Play or pause", run: play },
       ]);
       return [
@@ -152,10 +152,10 @@ export function replayView({ params, redraw }) {
             h(
               "div.row",
               {},
-              h("button", { type: "button", onclick: () => show(0), "aria-label": "To the start" }, "|◀"),
+              h("button", { type: "button", onclick: () => show(0), "aria-label": "Go to the start" }, "|◀"),
               h(
                 "button",
-                { type: "button", onclick: () => show(step - 1), "aria-label": "One step back", disabled: !step },
+                { type: "button", onclick: () => show(step - 1), "aria-label": "Previous step", disabled: !step },
                 "◀",
               ),
               h("button.primary", { type: "button", onclick: play }, local.playing ? "Pause" : "Play"),
@@ -164,7 +164,7 @@ export function replayView({ params, redraw }) {
                 {
                   type: "button",
                   onclick: () => show(step + 1),
-                  "aria-label": "One step on",
+                  "aria-label": "Next step",
                   "data-act": "step",
                   disabled: step === round.steps.length,
                 },
@@ -175,7 +175,7 @@ export function replayView({ params, redraw }) {
                 {
                   type: "button",
                   onclick: () => show(round.steps.length),
-                  "aria-label": "To the end",
+                  "aria-label": "Go to the end",
                   "data-act": "end",
                 },
                 "▶|",
@@ -204,7 +204,7 @@ export function replayView({ params, redraw }) {
                 h(
                   "p.hint",
                   {},
-                  "Before betting, the room committed itself to every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see.",
+                  "Before betting, the room committed to every card of the shoe with a salted hash. Your browser can check the cards you were entitled to see.",
                 ),
                 h(
                   "button",
@@ -253,7 +253,7 @@ function provesRound(proof, params, round) {
   );
 }
 
-/** What came of the check. @param {import("../verify.js").Verdict} check */
+/** The result of the check. @param {import("../verify.js").Verdict} check */
 function checked({ sound, seen, opened, hidden, faults }) {
   const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
@@ -268,12 +268,12 @@ function checked({ sound, seen, opened, hidden, faults }) {
       h(
         "p.hint",
         {},
-        "This browser did not see the commitment before betting, so only the room's later statement could be checked.",
+        "This browser did not see the commitment before betting, so the cards were checked against the one the room shows now.",
       ),
   );
 }
 
-/** What the felt needs to know of a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
+/** What the felt needs to know about a past round. @param {any} round @param {any} table @param {import("../felt/scene.js").Scene} scene */
 function stateOf(round, table, scene) {
   const dealer = round.players[String(round.player_dealer)];
   const amount = scene.bank.reduce((sum, wager) => sum + wager.amount, 0);

@@ -91,7 +91,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     tellTurn(before);
   }
 
-  /** After the deal one's chips go on one's own seat again; what was bet is kept for a rebet. @param {any} before @param {any} next */
+  /** After the deal, chips go on the player's own seat again; the bets are kept for a rebet. @param {any} before @param {any} next */
   function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
@@ -104,7 +104,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     if (spots.length) local.lastBets = Object.fromEntries(spots);
   }
 
-  /** On a phone the spot one was asked about last stays large until the round is settled. @param {any} next */
+  /** On a phone, the spot of the player's last question stays large until the round is settled. @param {any} next */
   function keepAskedSpot(next) {
     if (next.phase !== "playing") local.askedSpot = null;
     else if (next.asks.length) local.askedSpot = next.asks[0].spot;
@@ -123,14 +123,14 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     }
   }
 
-  /** The settlement row that goes with so many shown events. @param {number} count */
+  /** The last settlement row among the first `count` events. @param {number} count */
   function rowAt(count) {
     const index =
       state.events.slice(0, count).filter((/** @type {any} */ event) => event.kind === "settled").length - 1;
     return (state.settlement ?? local.lastSettlement)?.rows[index] ?? null;
   }
 
-  /** Where one's chips go. */
+  /** The spot where the player's chips go. */
   function mySpot() {
     return spotOfBets(state, local.spot);
   }
@@ -146,7 +146,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return new Map(state.seats.map((/** @type {any} */ seat) => [seat.name, seat.seat]));
   }
 
-  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. */
+  /** What is on the felt: the round so far, or the bets before the deal. */
   function sceneNow() {
     if (state.events.length) return sceneOf(state.events, playhead.count);
     const events = laying.bets(state).map((/** @type {any} */ bet) => ({ kind: "bet", ...bet }));
