@@ -43,7 +43,7 @@ declare namespace Room {
     step?: number;
   }
 
-  /** Decide. */
+  /** Answer a question. */
   interface Answer {
     id?: number | null;
     type: "answer";
@@ -53,7 +53,7 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of so many; `settings` lists the ways that the rules allow, where they are few. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
@@ -61,7 +61,7 @@ declare namespace Room {
     settings?: string[][];
   }
 
-  /** A player is asked; only he sees what is legal. */
+  /** A player is asked; only that player sees what is legal. */
   interface AskedEvent {
     id: string;
     spot: number;
@@ -103,7 +103,7 @@ declare namespace Room {
     balance: number;
   }
 
-  /** Somebody puts up a bank wager, or one reserved for a spot. */
+  /** A bank wager is put up, possibly reserved for one spot. */
   interface BankEvent {
     after?: Picture;
     kind: "bank";
@@ -176,7 +176,7 @@ declare namespace Room {
     fees: FeeBurden;
   }
 
-  /** How the player-dealer position goes round. */
+  /** How the player-dealer position rotates. */
   interface BankingRules {
     hands: number;
     direction: string;
@@ -212,7 +212,7 @@ declare namespace Room {
     pays: PayRow[];
   }
 
-  /** A wager is laid, or still stands from an earlier round. */
+  /** A wager is placed, or still stands from an earlier round. */
   interface BetEvent {
     after?: Picture;
     kind: "bet" | "standing";
@@ -263,7 +263,7 @@ declare namespace Room {
     card: string;
   }
 
-  /** The action button finds its seat. */
+  /** The action button is placed at a seat. */
   interface ButtonEvent {
     after?: Picture;
     kind: "button";
@@ -290,7 +290,7 @@ declare namespace Room {
     contribution_exact: string | null;
   }
 
-  /** A chip more on one bet; a negative amount takes it off. */
+  /** One more chip on a bet; a negative amount takes it off. */
   interface Chip {
     id?: number | null;
     type: "chip";
@@ -299,7 +299,7 @@ declare namespace Room {
     amount: number;
   }
 
-  /** A player answers; a private answer is his alone. */
+  /** A player answers; only that player sees a private answer. */
   interface ChoseEvent {
     id: string;
     spot: number;
@@ -313,25 +313,25 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** In which circles beside his own a player may bet. */
+  /** The circles in which a player may bet in addition to their own. */
   interface Circles {
     open: string;
     most: number | null;
     cite: string;
   }
 
-  /** The room closed this table by itself. */
+  /** The room had to close this table. */
   interface ClosedMessage {
     type: "closed";
     reason: string;
   }
 
-  /** The figures are being worked out: ask again. */
+  /** The figures are being computed: ask again. */
   interface Computing {
     computing: boolean;
   }
 
-  /** What figures hold for. */
+  /** The conditions under which the figures hold. */
   interface Conditions {
     cards: number;
     shoe: string;
@@ -347,7 +347,7 @@ declare namespace Room {
     down?: true;
   }
 
-  /** What is dealt from. */
+  /** The deck in use. */
   interface DeckInfo {
     cards: number;
     text: string;
@@ -361,7 +361,7 @@ declare namespace Room {
     text: string;
   }
 
-  /** A table that somebody describes, also in the words that describe it. */
+  /** A described table, with the text that describes it. */
   interface DescribedTable {
     text: string;
     player_dealer: number;
@@ -452,7 +452,7 @@ declare namespace Room {
     dice: number[];
   }
 
-  /** All wagers on one spot twice. */
+  /** Double all wagers on one spot. */
   interface Double {
     id?: number | null;
     type: "double";
@@ -488,7 +488,7 @@ declare namespace Room {
     on: number;
   }
 
-  /** A schedule option at a described table; without a total where its limits do not admit the wagers. */
+  /** A schedule option at a described table; without a total if its limits exclude the wagers. */
   interface FeeOption {
     option: string;
     limits: string | null;
@@ -526,7 +526,7 @@ declare namespace Room {
     total_per_100: number;
   }
 
-  /** From and up to what a fee is taken. */
+  /** A range of amounts, and the fee taken there. */
   interface FeeTier {
     low: number;
     high: number | null;
@@ -632,7 +632,7 @@ declare namespace Room {
     remedy: string;
   }
 
-  /** The least and the most that a base wager may be. */
+  /** The smallest and the largest base wager. */
   interface Limits {
     low: number;
     high: number | null;
@@ -729,7 +729,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** The round is over; what the bank won, where there is one. */
+  /** The round is over; `bank` is what the bank won, if there is one. */
   interface OverEvent {
     after?: Picture;
     kind: "over";
@@ -789,19 +789,19 @@ declare namespace Room {
     after?: Picture;
   }
 
-  /** A message that says all by its type. */
+  /** A message that needs nothing but its type. */
   interface PlainMessage {
     id?: number | null;
     type: "leave" | "stay" | "decline" | "give_up" | "ready" | "skip" | "ping";
   }
 
-  /** A choice that says all by its name, with what it costs. */
+  /** A choice that needs nothing but its name, with what it costs. */
   interface PlainOffer {
     name: string;
     cost?: number;
   }
 
-  /** A player as he sees himself. */
+  /** The player who is signed in. */
   interface PlayerOut {
     id: number;
     name: string;
@@ -837,7 +837,7 @@ declare namespace Room {
     amount: number;
   }
 
-  /** The part of the state that depends on who is looking. */
+  /** The part of the state that depends on the viewer. */
   interface PrivateState {
     you: You | null;
     offer: BankOffer | null;
@@ -862,7 +862,7 @@ declare namespace Room {
     record: Record<string, unknown> | null;
   }
 
-  /** Who is asked about what, as everybody may see it. */
+  /** A question to a player, as everybody may see it. */
   interface Question {
     id: string;
     spot: number;
@@ -891,14 +891,14 @@ declare namespace Room {
     error: string;
   }
 
-  /** Send a bot away. */
+  /** Remove a bot. */
   interface RemoveBot {
     id?: number | null;
     type: "remove_bot";
     seat: number;
   }
 
-  /** A round as one viewer may see it, told step by step. */
+  /** A round as one viewer may see it, narrated step by step. */
   interface RoundView {
     key: number;
     table: number;
@@ -959,7 +959,7 @@ declare namespace Room {
     first_chip: number;
   }
 
-  /** A schedule option of a game, with its figures where its limits admit the wager. */
+  /** A schedule option of a game, with its figures if its limits allow the wager. */
   interface ScheduleCompared {
     game: string;
     house: string;
@@ -995,14 +995,14 @@ declare namespace Room {
 
   type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage;
 
-  /** Who is signed in, the token its changes must carry, and a name that no other room has. */
+  /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {
     player: PlayerOut | null;
     csrf: string;
     room: string;
   }
 
-  /** An open hand is laid in parts: the places of their cards in the hand. */
+  /** An open hand is set in parts: the places of their cards in the hand. */
   interface SetEvent {
     after?: Picture;
     kind: "set";
@@ -1010,7 +1010,7 @@ declare namespace Room {
     parts: number[][];
   }
 
-  /** What became of the bank. */
+  /** The bank's result. */
   interface SettledBank {
     size: number;
     net: number;
@@ -1107,7 +1107,7 @@ declare namespace Room {
 
   type SheetBlock = SheetParagraph | SheetTable;
 
-  /** A sentence or two, with the lines they rest on. */
+  /** A sentence or two, with the lines of the filing behind them. */
   interface SheetParagraph {
     kind: "paragraph";
     text: string;
@@ -1215,7 +1215,7 @@ declare namespace Room {
     legend: string;
   }
 
-  /** A table as the player who asks sees it. */
+  /** A table as the viewer may see it. */
   interface TableAnswer {
     table: TableMessage;
     state: State;
@@ -1282,7 +1282,7 @@ declare namespace Room {
     earlier_rules: boolean;
   }
 
-  /** Take back a standing wager. */
+  /** Take down a standing wager. */
   interface TakeDown {
     id?: number | null;
     type: "take_down";

@@ -36,7 +36,7 @@ def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     page.keyboard.press("n")
     visitor.to_betting()
     page.keyboard.press("?")
-    assert "Bet as in the last round" in page.inner_text("dialog")
+    assert "Repeat your last bets" in page.inner_text("dialog")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
 

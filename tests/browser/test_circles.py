@@ -36,10 +36,10 @@ def own_seat(visitor: Visitor) -> int:
 
 def to_free_spot(visitor: Visitor) -> int:
     """Bring the circles of a spot where nobody sits to where they can be hit; its number."""
-    small = visitor.page.locator("[data-pick][aria-label*='nobody sits there']")
+    small = visitor.page.locator("[data-pick][aria-label*='which is empty']")
     if small.count():
         spot = int(small.first.get_attribute("data-pick") or 0)
-        assert small.first.get_attribute("aria-label") == f"Bet on seat {spot}, nobody sits there"
+        assert small.first.get_attribute("aria-label") == f"Bet on seat {spot}, which is empty"
         small.first.click()
         visitor.page.wait_for_selector(f'.circle.open.free[data-circle="{spot}/main"]')
     return min(circles(visitor, "free"))
@@ -57,7 +57,7 @@ def test_a_hand_where_nobody_sits(visit: Enter, width: int) -> None:
     page.focus(f'[data-circle="{spot}/main"]')
     page.keyboard.press("Enter")
     visitor.sees_total(10)
-    assert f"Your chips go on seat {spot}, where nobody sits." in page.inner_text(".dock-message")
+    assert f"Your chips go on seat {spot}, which is empty." in page.inner_text(".dock-message")
     asked: set[int] = set()
     for _ in range(8):  # a hand that is settled at once is not asked about
         visitor.deal()
@@ -134,7 +134,7 @@ def test_chips_go_back_when_somebody_sits_down(visit: Enter) -> None:
     visitor.sees_total(10)
     page.wait_for_selector(".planned", state="detached")
     page.click("#tab-table")
-    page.click("button:has-text('Seat a bot')")
+    page.click("button:has-text('Add a bot')")
     page.wait_for_selector(f'[data-seat="{own + 1}"] .seat-name')
     visitor.sees_total(5)
     assert circles(visitor, "free") == {}
@@ -152,7 +152,7 @@ def test_some_bets_have_no_backline(visit: Enter, width: int) -> None:
     assert circles(visitor, "own") == {own_seat(visitor): every}
     spot = to_free_spot(visitor)
     assert circles(visitor, "free")[spot] == every
-    picks = page.locator("[data-pick][aria-label*='Bet on the spot of']")
+    picks = page.locator('[data-pick][aria-label*="\'s spot, seat"]')
     if picks.count():
         picks.first.click()
     page.wait_for_selector(".circle.open.behind")

@@ -339,6 +339,6 @@ def test_an_account_keeps_the_ledger(visit: Enter) -> None:
     page.click("button:has-text('Buy in')")
     page.wait_for_selector("td:has-text('+$1,000')")
     page.fill("input[name=password]", "correct horse battery")
-    page.click("button:has-text('Make an account')")
+    page.click("button:has-text('Create account')")
     page.wait_for_selector(".kicker:has-text('Account')")
     assert "balances" in page.inner_text("main")

@@ -396,7 +396,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     page.wait_for_selector(".ask")
     assert page.inner_text(".dock-message") == "Your decision at seat 1: Play"
     page.click("[data-choice=play]")
-    page.wait_for_selector(".dock-message:has-text('Waiting for Otto')")
+    page.wait_for_selector(".dock-message:has-text('Waiting for Otto.')")
     assert [{**one, "id": 0} for one in said] == [
         {"type": "answer", "ask": "1 play Otto", "choice": "play", "id": 0}
     ]

@@ -297,7 +297,7 @@ def test_what_cannot_be_worked_out_is_not_tried_for_ever(
 
     asyncio.run(run())
     assert len(tried) == tries
-    assert f"best play of club-one/casino-war cannot be worked out: {error}" in caplog.text
+    assert f"best play of club-one/casino-war cannot be computed: {error}" in caplog.text
 
 
 def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(

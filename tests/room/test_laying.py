@@ -105,7 +105,7 @@ def test_behind_another_a_chip_comes_to_the_same() -> None:
         (HOLDEM, "Otto", 3, "ante", 5, "spot 3: nobody plays there"),
         (HOLDEM, "Otto", 99, "ante", 5, "spot 99: the table has seats 1 to 6"),
         (HOLDEM, "Mira", 2, "ante", 5, "spot 2: backline betting is not allowed in this game"),
-        (HOLDEM, "Nobody", 2, "ante", 5, "you have no chips at this table: take a seat first"),
+        (HOLDEM, "Nobody", 2, "ante", 5, "You have no chips at this table. Take a seat first."),
         (CIRCLES, "Pia", 5, "main", 5, "spot 5: nobody plays there"),
     ],
 )
@@ -146,9 +146,9 @@ def test_no_chip_is_laid_once_the_cards_are_out() -> None:
     room_table = betting(HOLDEM)
     click(room_table, "Otto", 2, "ante", 5)
     room_table.apply(RoomAction("deal", {}))
-    with pytest.raises(HousewayError, match=r"^not now: the table is playing$"):
+    with pytest.raises(HousewayError, match=r"^Not now: the table is in its playing phase\.$"):
         laying.chip(room_table, "Otto", 2, "ante", 5_00)
-    with pytest.raises(HousewayError, match=r"^not now: the table is playing$"):
+    with pytest.raises(HousewayError, match=r"^Not now: the table is in its playing phase\.$"):
         laying.double(room_table, "Otto", 2)
 
 

@@ -576,10 +576,10 @@ def lost_actions(table: int) -> sa.Executable:
 SPOILED: dict[int, tuple[Callable[[int], sa.Executable], str]] = {
     5: (snapshot_of({"format": 2, "shoes": 1}), "its last snapshot cannot be read (KeyError: 'seq')"),
     6: (snapshot_of("nonsense"), "its last snapshot cannot be read (TypeError: "),
-    7: (snapshot_of({"format": 9, "shoes": 1}), "a snapshot of format 9 is not known"),
-    12: (unknown_action, "action 152 (juggle) cannot be repeated: unknown action 'juggle'"),
+    7: (snapshot_of({"format": 9, "shoes": 1}), "its last snapshot has an unknown format: 9"),
+    12: (unknown_action, "action 152 (juggle) cannot be replayed: unknown action 'juggle'"),
     13: (unreadable_rules, "club-one/pure-21-5-blackjack: colour: no such field"),
-    18: (lost_actions, "action 213 (answer) cannot be repeated: not now: the table is betting"),
+    18: (lost_actions, "action 213 (answer) cannot be replayed: Not now: the table is in its betting phase."),
 }
 
 
@@ -672,7 +672,7 @@ def test_a_table_that_somebody_closed_is_not_there(opened: Opened) -> None:
                 with pytest.raises(WebSocketDisconnect) as hung_up:
                     socket.receive_json()
                 assert hung_up.value.code == 4404
-        assert web.get("/api/tables/1").json() == {"error": "there is no open table 1"}
+        assert web.get("/api/tables/1").json() == {"error": "There is no open table 1."}
 
 
 def test_an_older_room_opens_though_a_game_is_gone(
@@ -718,8 +718,8 @@ def test_an_older_room_opens_though_a_game_is_gone(
 
 def test_progress_is_told(opened: Opened) -> None:
     lines = opened.log.splitlines()
-    assert lines[0] == "127 rounds of an earlier version are brought up to date"
-    assert lines[1:] == ["50 of 127 rounds", "100 of 127 rounds", "127 of 127 rounds"]
+    assert lines[0] == "upgrading 127 rounds of an earlier version"
+    assert lines[1:] == [f"upgraded {done} of 127 rounds" for done in (50, 100, 127)]
 
 
 def test_nothing_is_brought_up_to_date_twice(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -812,8 +812,7 @@ def test_books_of_the_earlier_form_are_not_audited_before_they_were_opened(datab
     with pytest.raises(HousewayError) as refused, audit.open_books(url):
         pass
     assert str(refused.value) == (
-        "database: it was written by an earlier version of Houseway; "
-        "run `houseway serve` on it once to bring it up to date"
+        "database: the schema is out of date; run `houseway serve` on it once to migrate it"
     )
 
 

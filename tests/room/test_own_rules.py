@@ -154,7 +154,7 @@ def test_files_come_and_go(web: TestClient, folder: Path) -> None:
     (folder / "twin-eights.toml").unlink()
     assert list(listed(web)) == ["my-rules/triplets"]
     refused = web.post("/api/tables", json={"game": GAME}, headers=headers)
-    assert (refused.status_code, refused.json()) == (422, {"error": f"there is no game {GAME!r}"})
+    assert (refused.status_code, refused.json()) == (422, {"error": f"There is no game {GAME!r}."})
     assert [table["game"] for table in web.get("/api/tables").json()] == [GAME]
 
 

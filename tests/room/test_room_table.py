@@ -60,8 +60,8 @@ def test_a_rail_bettor_is_asked_about_her_own_wager() -> None:
     assert mine["name"] == "War"
     shared = shared_state(room_table, AROUND)
     assert [(ask["name"], ask["seat"], ask["bettor"]) for ask in shared["asked"]] == [("Pia", 9, "Pia")]
-    assert shared["message"] == "Waiting for Pia"
-    with pytest.raises(HousewayError, match="you are not asked"):
+    assert shared["message"] == "Waiting for Pia."
+    with pytest.raises(HousewayError, match="You are not being asked"):
         answer(room_table, "Otto", "war Pia", "war")
     answer(room_table, "Pia", "war Pia", "surrender")
     assert room_table.phase == SETTLED

@@ -19,7 +19,7 @@ from houseway.room.app import make_app
 from tests.room.server import START, Server
 
 HOUSEWAY = [sys.executable, "-c", "from houseway.main import main; main()"]
-TAKEN = "houseway: this room is already open: another process serves these books\n"
+TAKEN = "houseway: this room is already open: another process is using its database\n"
 
 
 def call(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -53,7 +53,7 @@ def one_line(status: int, out: str, err: str) -> str:
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("foo://x", "sqlite or postgresql, not 'foo'"),
+        ("foo://x", "must be sqlite or postgresql, not 'foo'"),
         ("garbage", "not a database URL"),
         ("postgresql+psycopg:/u:s3cret@127.0.0.1/x", "not a database URL"),
         ("postgresql+psycopg://u:s3cret@127.0.0.1:port/x", "not a database URL"),

@@ -37,7 +37,7 @@ def test_a_name_is_taken_once_however_it_is_written(web: TestClient) -> None:
     web.cookies.clear()
     token = web.get("/api/session").json()["csrf"]
     answer = web.post("/api/session", json={"name": " mira "}, headers={"X-CSRF-Token": token})
-    assert (answer.status_code, answer.json()) == (409, {"error": "the name 'mira' is taken"})
+    assert (answer.status_code, answer.json()) == (409, {"error": "The name 'mira' is taken."})
 
 
 def test_names_that_could_be_taken_for_somebody_else_are_refused(web: TestClient) -> None:
@@ -53,7 +53,7 @@ def test_nobody_is_called_like_an_account_however_it_is_written(web: TestClient,
     guest, account = {"name": name}, {"name": name, "password": "correct horse"}
     for path, body in (("/api/session", guest), ("/api/accounts", account)):
         answer = web.post(path, json=body, headers=token)
-        assert (answer.status_code, answer.json()) == (422, {"error": f"nobody can be called {name!r}"})
+        assert (answer.status_code, answer.json()) == (422, {"error": f"The name {name!r} is reserved."})
 
 
 def test_a_guest_becomes_an_account_and_comes_back_with_his_password(web: TestClient) -> None:

@@ -83,7 +83,7 @@ def test_a_table_waits_until_two_players_have_chips(game: str, comes: str) -> No
     room_table = mira_loses_all(game, others=(2,))
     go_on(room_table, DEALING)
     assert room_table.phase == WAITING
-    assert message(room_table) == "Waiting for players"
+    assert message(room_table) == "Waiting for players."
     assert clock_of(room_table).next_step() is None
     if comes == "to another seat":
         sit(room_table, 3, CHIPS)

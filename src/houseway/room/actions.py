@@ -25,11 +25,11 @@ CLOSED: Phase = "closed"
 
 ActionData = Mapping[str, Any]
 PlacedBets = dict[tuple[int, str], dict[str, int]]
-"""What lies on the layout: by spot and bettor, the amount on each bet."""
+"""The wagers on the layout: by spot and bettor, the amount on each bet."""
 
 
 class RoomAction(NamedTuple):
-    """Something that was accepted at a table; all its life is a list of these. Amounts are in cents."""
+    """An action accepted at a table; its whole history is a list of these. Amounts are in cents."""
 
     kind: str
     data: ActionData

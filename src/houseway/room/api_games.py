@@ -52,7 +52,7 @@ def rules_for(house: str, game: str, settings: list[str]) -> Rules:
     """The rules of a game in the catalogue, with settings written as name=value."""
     name = f"{house}/{game}"
     if name not in {entry.id for entry in catalogue()}:
-        raise NotFound(f"there is no game {name!r}")
+        raise NotFound(f"There is no game {name!r}.")
     chosen: dict[str, str] = {}
     for text in settings:
         setting, equals, value = text.partition("=")
@@ -85,7 +85,7 @@ async def list_houses(request: Request) -> list[House]:
 async def list_games(
     request: Request, house: CatalogueWord | None = None, family: CatalogueWord | None = None
 ) -> list[GameEntry]:
-    """The catalogue, with own rule files as they are now or last were when they were good."""
+    """The catalogue, with own rule files in their last valid version."""
     await room_of(request).own_rules.review()
     return [_entry(entry) for entry in select(house or None, family or None)]
 
@@ -162,7 +162,7 @@ async def get_sheet(house: str, game: str, settings: SettingsQuery) -> RuleSheet
 
 
 def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
-    """How a route answers with figures that may have to be worked out first, for the documentation."""
+    """How a route answers with figures that may have to be computed first, for the documentation."""
     return {200: {"model": shown}, 202: {"model": Computing}}
 
 
@@ -174,7 +174,7 @@ def _kept(text: str | None) -> Response:
 
 @router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
 async def get_odds(request: Request, house: str, game: str, settings: SettingsQuery) -> Response:
-    """The odds of every bet; 202 while they are being worked out."""
+    """The odds of every bet; 202 while they are being computed."""
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     return _kept(await room_of(request).odds.odds(rules))
 
@@ -233,7 +233,7 @@ async def get_plot(request: Request, house: str, game: str, name: str, settings:
 
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     if rules.family.name not in families() or name not in {plot["id"] for plot in plot_list(rules)}:
-        raise NotFound(f"there is no plot {name!r} of {rules.name}")
+        raise NotFound(f"{rules.name} has no plot {name!r}.")
     drawn = await room_of(request).odds.plot(rules, name)
     if drawn is None:
         return JSONResponse({"computing": True}, 202)
@@ -248,9 +248,9 @@ async def compare_fees(
     bank: Annotated[DollarInput, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
 ) -> FeesCompared:
-    """The schedules of all games compared for one table: so many players with the same base wager.
+    """The schedules of all games compared for one table, where all players make the same base wager.
 
-    A schedule whose limits do not admit the wager is marked, and has no figures.
+    A schedule whose limits exclude the wager is marked, and has no figures.
     """
     from houseway.desk.fee_options import compare_schedules
 
@@ -262,7 +262,7 @@ async def compare_fees(
 DescribedRound = Annotated[
     Situation, PlainValidator(parse_situation, json_schema_input_type=Situation), Body()
 ]
-"""A situation, its mistakes told in the desk's own words."""
+"""A situation; its mistakes are reported in the desk's own words."""
 
 
 @router.post("/settle", tags=["settle"])

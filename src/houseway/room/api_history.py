@@ -21,9 +21,9 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 
 
 def kept(shown: Any) -> dict[str, Any]:
-    """How a route answers with what was kept: as it is, in the form that the documentation shows.
+    """How a route answers with what was stored: unchanged, in the format that the documentation shows.
 
-    It is not checked again: a round of an earlier version is shown as well as it can be.
+    It is not validated again: a round of an earlier version is shown as well as possible.
     """
     return {"response_model": None, "responses": {200: {"model": shown}}}
 
@@ -33,7 +33,7 @@ async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) 
     """The rounds of the player who is signed in."""
     viewer = looking(request)
     if viewer.player is None:
-        raise Unauthorized("enter a name first")
+        raise Unauthorized("Enter a name first.")
     return await room_of(request).read(lambda db: history.list_rounds(db, viewer, None, before, limit))
 
 
@@ -48,7 +48,7 @@ async def table_rounds(
 
 @router.get("/tables/{number}/rounds/{played}", **kept(RoundView))
 async def one_round(request: Request, number: TableId, played: TableId) -> RoundView:
-    """One round as who is signed in may see it, with its replay."""
+    """One round as the viewer may see it, with its replay."""
     viewer = looking(request)
     return await room_of(request).read(
         lambda db: history.round_view(history.find_round(db, viewer, number, played))
@@ -75,7 +75,7 @@ async def round_rules(request: Request, number: TableId, played: TableId) -> dic
 
 @router.get("/tables/{number}/shoes/{shoe}")
 async def one_shoe(request: Request, number: TableId, shoe: TableId) -> ShoeView:
-    """A shoe's commitment, and what of it is open."""
+    """A shoe's commitment, and its open cards."""
     viewer = looking(request)
     return await room_of(request).read(lambda db: history.shoe_view(db, viewer, number, shoe))
 
@@ -91,5 +91,5 @@ async def fees(
 
 @router.get("/audit", tags=["reports"])
 async def audit(request: Request) -> Audit:
-    """The ledger, checked."""
+    """An audit of the ledger."""
     return await room_of(request).read(ledger.audit)

@@ -66,7 +66,7 @@ class TableBody(BaseModel):
 
 
 class Closed(NotFound):
-    """The room closed this table by itself."""
+    """The room had to close this table."""
 
 
 async def live_table(room: Room, number: int) -> LiveTable:
@@ -76,7 +76,7 @@ async def live_table(room: Room, number: int) -> LiveTable:
     reason = await room.read(partial(storage.why_closed, table=number)) if number <= MOST_ID else ""
     if reason:
         raise Closed(f"Table {number} was closed and its chips were returned: {reason}")
-    raise NotFound(f"there is no open table {number}")
+    raise NotFound(f"There is no open table {number}.")
 
 
 @router.get("/api/tables")
@@ -100,7 +100,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> Tab
 
 @router.get("/api/tables/{number}")
 async def get_table(request: Request, number: TableId) -> TableAnswer:
-    """A table as who asks sees it."""
+    """A table as the viewer may see it."""
     table = await live_table(room_of(request), number)
     return {"table": table.table_message(), "state": table.state(looking(request))}
 
@@ -147,9 +147,9 @@ async def _say_why(socket: WebSocket, reason: str) -> None:
 
 
 def _noted(sender: asyncio.Task[None]) -> None:
-    """A client that went away while being sent to is no news."""
+    """Note quietly that a client disconnected while a message was being sent."""
     if not sender.cancelled() and sender.exception() is not None:
-        log.debug("a client went away: %s", sender.exception())
+        log.debug("a client disconnected: %s", sender.exception())
 
 
 async def _listen(socket: WebSocket, table: LiveTable, client: Client) -> None:
@@ -188,6 +188,6 @@ async def _take(table: LiveTable, client: Client, text: str) -> None:
         client.reply(dumps(RefusedMessage(type="refused", id=number, error=str(error))))
     except Exception:
         log.exception("table %s: a message failed", table.info.id)
-        client.reply(dumps(RefusedMessage(type="refused", id=number, error="the room failed")))
+        client.reply(dumps(RefusedMessage(type="refused", id=number, error="Internal error.")))
     else:
         client.reply(dumps(Acknowledged(type="ack", id=number, seq=seq)))

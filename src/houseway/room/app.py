@@ -66,7 +66,7 @@ def make_app(database: str) -> FastAPI:
 
 
 async def _page(path: str = "") -> Response:
-    """The page; it finds its way by the address. What is under /api or /ws and not known is not found."""
+    """The page, which has its own routes; an unknown path under /api or /ws is not found."""
     page = STATIC / "index.html"
     if path.startswith(("api/", "ws/")) or not page.exists():
         return JSONResponse({"error": "not found"}, 404)
@@ -79,7 +79,7 @@ async def _docs(request: Request) -> Response:
 
 
 async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """So many requests from one address, and fewer new names; the page's own files are not counted."""
+    """Limit the requests from one address, and new names more; the page's own files are not counted."""
     if request.url.path.startswith("/static/"):
         return await call_next(request)
     address = request.client.host if request.client else ""
@@ -87,7 +87,7 @@ async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Resp
     if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts"):
         allowed = allowed and request.app.state.guests.allows(address)
     if not allowed:
-        return JSONResponse({"error": "too many requests: wait a little"}, 429)
+        return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
     return await call_next(request)
 
 
@@ -111,4 +111,4 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    return JSONResponse({"error": "the room failed"}, 500)
+    return JSONResponse({"error": "Internal error."}, 500)

@@ -1,4 +1,4 @@
-"""A room's books as they stand at one moment, and every check that must hold of them."""
+"""The audit of a room: its database at one moment, and every check that it must pass."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from houseway.room.storage import TableInfo
 
 
 class Check(NamedTuple):
-    """Something that must hold of the books: what was looked at, and what is wrong with it."""
+    """A check of the database: what was looked at, and what is wrong with it."""
 
     name: str
     seen: str
@@ -26,19 +26,19 @@ class Check(NamedTuple):
 
     @property
     def sound(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether the check passed."""
         return not self.faults
 
 
-# ---------------------------------------------------------------------- the books of a room
+# ---------------------------------------------------------------------- the database of a room
 
 
 @contextmanager
 def open_books(url: str) -> Iterator[Connection]:
-    """The database of a room that exists, as it stands at one moment; nothing is written.
+    """The database of an existing room, as it is at one moment; nothing is written.
 
-    A room that is open meanwhile goes on: what it commits after the first look is not seen, so that tables
-    and ledger belong together.
+    The room may stay open: what it commits after the first query is not seen, so that tables and ledger
+    belong together.
     """
     _check_file(url)
     with db.plain_errors():
@@ -52,7 +52,7 @@ def open_books(url: str) -> Iterator[Connection]:
 
 
 def _check_file(url: str) -> None:
-    """A file that is not there is not made."""
+    """Refuse a file that does not exist, so that it is not created."""
     parsed = db.parse_url(url)
     if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
         raise HousewayError(f"database: there is no room at {url}")
@@ -62,7 +62,7 @@ def _check_file(url: str) -> None:
 def _moment(engine: Engine) -> Iterator[Connection]:
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("BEGIN")  # else every query would see the newest commit
+            connection.exec_driver_sql("BEGIN")  # otherwise every query would see the newest commit
         else:
             connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
@@ -78,22 +78,21 @@ def _check_form(connection: Connection) -> None:
         return
     if set(form) <= db.known_forms():
         raise HousewayError(
-            "database: it was written by an earlier version of Houseway; "
-            "run `houseway serve` on it once to bring it up to date"
+            "database: the schema is out of date; run `houseway serve` on it once to migrate it"
         )
-    raise HousewayError(f"database: it has another form ({', '.join(form)}) than this version knows")
+    raise HousewayError(f"database: this version does not know its schema ({', '.join(form)})")
 
 
 # ---------------------------------------------------------------------- checks
 
 
 def audit(connection: Connection) -> Iterator[Check]:
-    """Every check, one after the other: the ledger by itself, then each table against it."""
+    """Every check, one after the other: the ledger on its own, then each table against it."""
     found = ledger.check(connection)
     size = ledger.size(connection)
     entries = f"{size['transactions']} transactions with {size['entries']} entries"
     yield Check("every transaction balances", entries, found.unbalanced)
-    yield Check("no account is below nothing", f"{size['accounts']} accounts", found.overdrawn)
+    yield Check("no account is overdrawn", f"{size['accounts']} accounts", found.overdrawn)
     yield _issued(found)
     yield _closed_tables(connection)
     for info in storage.open_tables(connection):
@@ -104,7 +103,7 @@ def _issued(found: ledger.LedgerCheck) -> Check:
     held = found.held
     kinds = ((WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected"))
     parts = ", ".join(f"{money(held.get(kind, 0))} {where}" for kind, where in kinds)
-    return Check("every chip issued is somewhere", f"{money(found.issued)}: {parts}", found.missing)
+    return Check("every chip issued is accounted for", f"{money(found.issued)}: {parts}", found.missing)
 
 
 def _closed_tables(connection: Connection) -> Check:
@@ -120,10 +119,10 @@ def _closed_tables(connection: Connection) -> Check:
 
 
 def _open_table(connection: Connection, info: TableInfo) -> Check:
-    name = f"table {info.id} holds the ledger's chips"
+    name = f"table {info.id} matches the ledger"
     try:
         room_table = storage.rebuild(connection, info)
-    except Exception as error:  # whatever keeps a table from being rebuilt is what is wrong with it
+    except Exception as error:  # whatever keeps a table from being rebuilt is a fault
         return Check(name, info.name, [str(error) or type(error).__name__])
     people = f"{len(room_table.members)} people and bots"
     return Check(name, f"{info.name}, rebuilt to action {room_table.seq}, {people}", [])

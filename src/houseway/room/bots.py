@@ -24,7 +24,7 @@ FindAdvice = Callable[[Rules], Advice | None]
 
 
 def strategies(rules: Rules) -> list[str]:
-    """How bots can decide in a game, the usual way first; best play where its odds say what that is."""
+    """The strategies that bots can use in a game, the usual one first; best play if its odds are known."""
     if not advises(rules):
         return [HOUSE_WAY, RANDOM]
     return (
@@ -55,12 +55,12 @@ def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = Non
 
 
 def nothing_known(rules: Rules) -> Advice | None:
-    """Best play is not known: whoever would follow it plays the house way."""
+    """Best play is not known: a bot that would follow it plays the house way."""
     return None
 
 
 class Bots:
-    """The minds of a table's bots; best play is asked for as soon as one wants it, and never waited for."""
+    """How a table's bots think; best play is requested as soon as a bot needs it, and never waited for."""
 
     def __init__(self, room_table: RoomTable, advice: FindAdvice = nothing_known) -> None:
         self.room_table = room_table
@@ -80,7 +80,7 @@ class Bots:
         return self._minds[member.name]
 
     def on_offer(self, member: Member) -> RoomAction:
-        """Take the player-dealer position, or not."""
+        """Accept the player-dealer position, or decline it."""
         mind, table = self._mind(member), self.room_table.table
         assert member.seat is not None
         if mind.take_bank(table, member.seat, self.room_table.needed):
@@ -94,7 +94,7 @@ class Bots:
         return [member for member in self.room_table.members.values() if member.bot and not member.ready]
 
     def bets(self, member: Member) -> list[RoomAction]:
-        """A bot's wagers, and that it is ready."""
+        """A bot's wagers, and its word that it is ready."""
         actions: list[RoomAction] = []
         if member.seat is not None and member is not self.room_table.dealer and not member.arriving:
             lots = self._mind(member).wagers(self.room_table.table, member.seat)
@@ -104,7 +104,7 @@ class Bots:
         return [*actions, RoomAction("ready", {"name": member.name})]
 
     def answers(self) -> list[RoomAction]:
-        """The first open question to a bot, answered."""
+        """The answer to the first open question to a bot."""
         live = self.room_table.live
         assert live is not None
         for ask in live.pending:

@@ -12,21 +12,21 @@ MOST_REPLIES = 200
 
 
 class Socket(Protocol):
-    """What a client needs of a WebSocket."""
+    """What a client needs from a WebSocket."""
 
     async def send_text(self, data: str) -> None:
         """Send one message."""
         ...
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        """Hang up."""
+        """Close the connection."""
         ...
 
 
 class Client:
     """One connection to a table.
 
-    Replies are sent in order. Of states only the newest is kept while the client is busy: each says all.
+    Replies are sent in order. While the client is busy, only the newest state is kept: each is complete.
     """
 
     def __init__(self, socket: Socket, viewer: Viewer) -> None:
@@ -39,17 +39,17 @@ class Client:
         self._wake = asyncio.Event()
 
     def greet(self, text: str) -> None:
-        """Send something before all else."""
+        """Send a message before any other."""
         self._greeting = text
         self._wake.set()
 
     def show(self, state: str) -> None:
-        """Send a state, in place of one that was not sent yet."""
+        """Send a state, replacing one that was not sent yet."""
         self._state = state
         self._wake.set()
 
     def reply(self, text: str) -> None:
-        """Send an answer; a client that does not read its answers is hung up on."""
+        """Send an answer; a client that does not read its answers is disconnected."""
         if len(self._replies) >= MOST_REPLIES:
             self.hang_up(4429)
             return
@@ -62,7 +62,7 @@ class Client:
         self._wake.set()
 
     async def run(self) -> None:
-        """Send until hung up."""
+        """Send until the connection is closed."""
         while True:
             await self._wake.wait()
             self._wake.clear()

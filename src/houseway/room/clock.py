@@ -1,4 +1,4 @@
-"""What a table does by itself: the next automatic step, and when it is due."""
+"""A table's automatic steps: the next one, and when it is due."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NewKey = Callable[[], str]
 
 
 class Step(NamedTuple):
-    """What to do at a time; a step without actions only starts the clock of its phase again."""
+    """Actions that are due at a time; a step without actions only restarts the clock of its phase."""
 
     at: float
     actions: Callable[[], list[RoomAction]]
@@ -45,7 +45,7 @@ class Clock:
     _stage: object = None
 
     def follow(self, now: float) -> None:
-        """Note when the present phase began."""
+        """Note when the current phase began."""
         room_table = self.room_table
         asked = sum(isinstance(event, Asked) for event in room_table.live.log) if room_table.live else 0
         stage = (
@@ -59,7 +59,7 @@ class Clock:
             self._stage, self.since = stage, now
 
     def start_again(self, now: float) -> None:
-        """Start the clock of the present phase again."""
+        """Restart the clock of the current phase."""
         self.since = now
 
     @property
@@ -69,7 +69,7 @@ class Clock:
 
     @property
     def active(self) -> bool:
-        """Whether the table goes on by itself: somebody looks on, or is to be sent home."""
+        """Whether the clock runs: somebody is watching, or a player is about to leave."""
         return self.watched or any(member.leaving for member in self.people)
 
     def _here(self, member: Member | None) -> bool:
@@ -78,7 +78,7 @@ class Clock:
     # ------------------------------------------------------------------ what is due
 
     def next_step(self) -> Step | None:
-        """The earliest thing the table will do by itself."""
+        """The earliest automatic step."""
         steps = list(self._leavers())
         if self.active:
             steps += self._phase_steps()
@@ -86,14 +86,14 @@ class Clock:
 
     @property
     def deadline(self) -> float | None:
-        """When people's time in this phase is over."""
+        """When the players' time in this phase is up."""
         if not self.active:
             return None
         ends = [step.at for step in self._phase_steps() if step.final]
         return min(ends, default=None)
 
     def _leavers(self) -> Iterator[Step]:
-        """People whose connection has been gone for too long."""
+        """Players who have been disconnected for too long."""
         for name, gone in self.gone.items():
             member = self.room_table.members.get(name)
             if member is not None and not member.leaving:
@@ -146,7 +146,7 @@ class Clock:
         ]
 
     def _all_ready(self) -> bool:
-        """Whether nobody who is here wants more time."""
+        """Whether every player who is here is ready."""
         return all(member.ready for member in self.people if self._here(member) and not member.leaving)
 
     def _betting(self) -> list[Step]:
@@ -163,7 +163,7 @@ class Clock:
         return [action for member in members for action in self.bots.bets(member)]
 
     def _deal(self) -> list[RoomAction]:
-        """Deal, if there is something to deal for and a bank that can be put up."""
+        """Deal, if there are wagers to deal for."""
         room_table = self.room_table
         if not room_table.lots_in_action() and not room_table.banked.standing:
             return []
@@ -189,7 +189,7 @@ class Clock:
         return [RoomAction("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
 
     def refused(self, error: HousewayError) -> list[RoomAction]:
-        """What to do when the deal was refused: who cannot bank gives the position up, other bets go back."""
+        """What to do when the deal is refused: give up the position without a bank, else return the bets."""
         dealer = self.room_table.dealer
         if self.room_table.phase != BETTING or dealer is None:
             raise error

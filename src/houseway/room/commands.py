@@ -1,4 +1,4 @@
-"""The room's own commands: `houseway serve` opens it; `houseway room` checks its books and reports its fees.
+"""The room's own commands: `houseway serve` opens it; `houseway room` audits its ledger and reports its fees.
 
 The server, the database and the web framework are imported when a command runs, not when commands are listed.
 """
@@ -26,7 +26,7 @@ DatabaseOption = Annotated[
     typer.Option(
         "--database",
         metavar="URL",
-        help="Where the room keeps its books, as given to `houseway serve`.",
+        help="The room's database, as given to `houseway serve`.",
         show_default=False,
     ),
 ]
@@ -42,7 +42,7 @@ def serve(
         typer.Option(
             "--database",
             metavar="URL",
-            help="Where the room keeps its books: an SQLite file unless said otherwise.",
+            help="The room's database; an SQLite file by default.",
             show_default=False,
         ),
     ] = None,
@@ -67,12 +67,12 @@ def serve(
 
 @room.callback()
 def houseway_room() -> None:
-    """Check a card room's books and report its fees; the room may be open meanwhile."""
+    """Audit a room's ledger and report its fees; the room may stay open."""
 
 
 @room.command()
 def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
-    """Check the books: the ledger by itself, and every open table against it. Exit code 1 if a check fails.
+    """Audit the ledger, and every open table against it. Exit code 1 if a check fails.
 
     \b
       houseway room audit
@@ -95,7 +95,7 @@ def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
         for check in checks:
             verdict = "ok   " if check.sound else "WRONG"
             print(f"{verdict}  {check.name}: {'; '.join(check.faults) or check.seen}")
-        print(f"{wrong} of {len(checks)} checks failed." if wrong else "The books are sound.")
+        print(f"{wrong} of {len(checks)} checks failed." if wrong else "All checks passed.")
     if wrong:
         raise typer.Exit(WRONG)
 
@@ -177,7 +177,7 @@ def _print(report: FeeReport) -> None:
     )
     columns = ("Day", "Table", "Name", "Game", "Rounds", "Fees")
     out.print(table("", columns, rows, right=("Table", "Rounds", "Fees")))
-    out.print(f"{_money(report['total'])} in all.")
+    out.print(f"{_money(report['total'])} in total.")
 
 
 def _money(amount: float) -> str:

@@ -174,30 +174,30 @@ odds = Table(
 
 
 def default_url() -> str:
-    """Where the room keeps its data when nothing is said: $XDG_DATA_HOME, else a folder here."""
+    """The default database: in $XDG_DATA_HOME, otherwise in a folder here."""
     home = os.environ.get("XDG_DATA_HOME")
     folder = Path(home) / "houseway" if home else Path("houseway-data")
     return f"sqlite:///{folder / 'room.sqlite3'}"
 
 
 def parse_url(url: str) -> URL:
-    """The URL of a database that the room can use; a wrong one is not repeated, as it may hold a password."""
+    """The URL of a database that the room can use; errors do not repeat it, as it may hold a password."""
     try:
         parsed = make_url(url)
     except (sa.exc.ArgumentError, ValueError):
         raise HousewayError(
-            "database: this is not a database URL, such as "
+            "database: not a database URL; write it like "
             "sqlite:///room.sqlite3 or postgresql+psycopg://user@localhost/houseway"
         ) from None
     kind = parsed.get_backend_name()
     if kind not in ("sqlite", "postgresql"):
-        raise HousewayError(f"database: sqlite or postgresql, not {kind!r}")
+        raise HousewayError(f"database: must be sqlite or postgresql, not {kind!r}")
     return parsed
 
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """What a database objects to, as one line for who chose it."""
+    """Turn a database's error into one line for the person who chose it."""
     try:
         yield
     except sa.exc.SQLAlchemyError as error:
@@ -214,7 +214,7 @@ def connect(url: str) -> Engine:
         return sa.create_engine(parsed, pool_size=8, pool_pre_ping=True)
     except ModuleNotFoundError as error:
         hint = " (pip install 'houseway[postgres]')" if error.name == "psycopg" else ""
-        raise HousewayError(f"database: {error.name} is missing{hint}") from None
+        raise HousewayError(f"database: {error.name} is not installed{hint}") from None
 
 
 def _sqlite(url: URL) -> Engine:
@@ -240,30 +240,30 @@ def _make_folder(folder: Path) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the newest form."""
+    """Migrate the database to the newest schema."""
     from alembic import command
     from alembic.util import CommandError
 
     config = _migrations()
     with engine.begin() as connection:
         if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # else each step of it would be final by itself
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # otherwise each step would be committed on its own
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")
         except CommandError as error:
-            raise HousewayError(f"database: this version cannot bring it to its form: {error}") from None
+            raise HousewayError(f"database: this version cannot migrate it: {error}") from None
 
 
 def newest_form() -> tuple[str, ...]:
-    """The marks that a database of the newest form carries."""
+    """The revisions of a database with the newest schema."""
     from alembic.script import ScriptDirectory
 
     return tuple(ScriptDirectory.from_config(_migrations()).get_heads())
 
 
 def known_forms() -> set[str]:
-    """The marks of every form that a database has had up to the newest."""
+    """The revisions of every schema up to the newest."""
     from alembic.script import ScriptDirectory
 
     return {step.revision for step in ScriptDirectory.from_config(_migrations()).walk_revisions()}

@@ -1,4 +1,4 @@
-"""Rules as they were: the documents that tables and rounds were played by, kept by their hash."""
+"""Rules as they were: the documents that tables and rounds were played by, stored by their hash."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from houseway.errors import HousewayError
 from houseway.room import db
 from houseway.rulebook.rules import Rules, choose
 
-MOST_LOADED = 64  # rules held ready in memory: about as many games as a room spreads at once
+MOST_LOADED = 64  # rules kept in memory: about as many games as a room spreads at once
 
 
 def hash_of(rules: Rules) -> str:
-    """The hash of a game's composed document, whatever is chosen in it."""
+    """The hash of a game's composed document, whatever settings are chosen."""
     # Keys keep their order: bets are settled as they are listed.
     return sha256(json.dumps(rules.composed, default=str).encode()).hexdigest()
 
 
 def keep(connection: Connection, rules: Rules) -> str:
-    """Keep the document of these rules, once; its hash."""
+    """Store the document of these rules once, and return its hash."""
     key = hash_of(rules)
     where = db.documents.c.hash == key
     if connection.execute(sa.select(db.documents.c.hash).where(where)).scalar() is None:
@@ -36,7 +36,7 @@ def keep(connection: Connection, rules: Rules) -> str:
 
 
 class _Loaded:
-    """The rules that were asked for last. A hash stands for one document only, in whichever database."""
+    """The rules used most recently. A hash stands for one document only, in any database."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -60,20 +60,20 @@ _loaded = _Loaded(MOST_LOADED)
 
 
 def load(connection: Connection, key: str, settings: Mapping[str, Any]) -> Rules:
-    """The rules of a kept document with these settings; those asked for lately are not compiled again."""
+    """The rules of a stored document with these settings; those used recently are not compiled again."""
     chosen = (key, json.dumps(settings, sort_keys=True, default=str))
     rules = _loaded.find(chosen)
     if rules is None:
         where = db.documents.c.hash == key
         found = connection.execute(sa.select(db.documents).where(where)).mappings().first()
         if found is None:
-            raise HousewayError("the rules of this game were not kept")
+            raise HousewayError("the rules of this game were not stored")
         rules = choose(found["composed"], found["game"], settings)
         _loaded.add(chosen, rules)
     return rules
 
 
 def name_of(connection: Connection, key: str) -> str:
-    """The name that a kept document gives its game."""
+    """The name that a stored document gives its game."""
     found = connection.execute(sa.select(db.documents.c.composed).where(db.documents.c.hash == key)).scalar()
     return str(found["name"]) if found else ""

@@ -30,7 +30,7 @@ class NotFound(Refused):
 
 
 class Conflict(Refused):
-    """Something else is in the way."""
+    """The request conflicts with something that already exists."""
 
     status = 409
 

@@ -1,4 +1,4 @@
-"""Finished rounds: lists, one round as somebody may see it, its proof, and what of a shoe is open."""
+"""Finished rounds: lists, one round as a viewer may see it, its proof, and the open cards of a shoe."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from houseway.table.commitment import FORMAT, CommittedShoe, verify_proof
 
 @dataclass(frozen=True)
 class Past:
-    """A finished round as it was kept, its rules, and the place (a seat, the rail) it is seen from."""
+    """A finished round as it was stored, its rules, and the place (a seat, the rail) it is seen from."""
 
     row: Mapping[str, Any]
     rules: Rules
@@ -38,7 +38,7 @@ class Past:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """What may be seen of it from that place."""
+        """What may be seen from that place."""
         return list(view_of(self.row["events"], self.place))
 
     @cached_property
@@ -52,7 +52,7 @@ class Past:
 
 
 def open_places(cards: Whereabouts[str, str], place: int | None, retired: bool) -> list[int]:
-    """The places of a round's cards that may be opened to somebody."""
+    """The places of a round's cards that may be opened to a viewer."""
     seen = set(cards.known_to(place))
     if retired:
         seen |= set(range(len(cards.cards))) - set(cards.mucked())
@@ -60,7 +60,7 @@ def open_places(cards: Whereabouts[str, str], place: int | None, retired: bool) 
 
 
 LISTED = ("id", "table_id", "number", "at", "shoe", "void", "document")
-"""What a list tells of a round; its record and events are not read for it."""
+"""The columns that a list shows; a round's record and events are not read for it."""
 
 
 def list_rounds(
@@ -87,12 +87,12 @@ def list_rounds(
 
 
 def _place(person: Mapping[str, Any]) -> tuple[bool, int, str]:
-    """Players by seat, then the rail by name; databases do not agree on the order of what is not set."""
+    """Players by seat, then the rail by name; databases do not agree on the order of NULL."""
     return person["seat"] is None, person["seat"] or 0, person["name"]
 
 
 def _name(connection: Connection, game: str, document: str | None) -> str:
-    """The name of a game, from the catalogue or, if it is not filed any more, as it was when played."""
+    """The name of a game, from the catalogue or, if it is no longer there, as it was when played."""
     from houseway.rulebook.catalogue import catalogue
 
     filed = next((entry.name for entry in catalogue() if entry.id == game), "")
@@ -123,11 +123,11 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     where = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
     row = connection.execute(sa.select(db.rounds).where(where)).mappings().first()
     if row is None:
-        raise NotFound(f"table {table} has no finished round {number}")
+        raise NotFound(f"Table {table} has no finished round {number}.")
     if row["events"] is None:
         raise HousewayError(
-            f"round {number} of table {table} was played by rules that this version does not know; "
-            "only its result is kept"
+            f"Round {number} of table {table} was played by rules that this version does not know; "
+            "only its result is stored."
         )
     record = Record.from_data(row["record"])
     rules = documents.load(connection, row["document"], record.settings)
@@ -137,7 +137,7 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
 
 
 def _seen_from(connection: Connection, viewer: Viewer, played: int, players: Mapping[str, str]) -> int | None:
-    """The place that somebody had in a round: his seat, or the one on the rail."""
+    """The place that a viewer had in a round: a seat, or one on the rail."""
     if viewer.player is None:
         return None
     mine = (db.round_players.c.round_id == played) & (db.round_players.c.player == viewer.player)
@@ -150,12 +150,12 @@ def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> 
     where = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)
     row = connection.execute(sa.select(db.shoes).where(where)).mappings().first()
     if row is None:
-        raise NotFound(f"table {table} has no shoe {number}")
+        raise NotFound(f"Table {table} has no shoe {number}.")
     return CommittedShoe(rules.deck, bytes(row["key"])), bool(row["retired"])
 
 
 def proof(past: Past) -> Proof:
-    """The proof of a round for whoever asks: what he may see, opened against the commitment."""
+    """The proof of a round for one viewer: what they may see, opened against the commitment."""
     row, start = past.row, past.row["start"]
     places = past.open_places()
     drawn = len(past.cards.cards)
@@ -176,7 +176,7 @@ def proof(past: Past) -> Proof:
 
 
 def round_view(past: Past) -> RoundView:
-    """A round as somebody may see it, told step by step, with its verification."""
+    """A round as one viewer may see it, narrated step by step, with its verification."""
     row, rules, record = past.row, past.rules, past.record
     events = past.events
     try:
@@ -210,10 +210,10 @@ def _dollars(chips: Mapping[str, int]) -> dict[str, int | float]:
 
 
 def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -> ShoeView:
-    """A shoe's commitment, and the openings that somebody may have."""
+    """A shoe's commitment, and the openings that a viewer may have."""
     found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().first()
     if found is None:
-        raise NotFound(f"there is no table {table}")
+        raise NotFound(f"There is no table {table}.")
     rules = storage.rules_of(connection, storage.info_of(dict(found)))
     shoe, retired = load_shoe(connection, rules, table, number)
     positions: set[int] = set(range(len(shoe.cards))) if retired else set()

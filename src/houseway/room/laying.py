@@ -1,4 +1,4 @@
-"""What a chip laid down, or a double, makes of somebody's wagers on a spot: the `bets` action it comes to."""
+"""How a chip or a double changes a player's wagers on a spot, as a `bets` action."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from houseway.table.layout import Claim, Wagers, doubled, lift, place
 
 
 def bets(name: str, spot: int, wagers: Wagers) -> RoomAction:
-    """All wagers on a spot, in place of those that were there."""
+    """All wagers on a spot, replacing those that were there."""
     return RoomAction("bets", {"name": name, "spot": spot, "wagers": dict(wagers)})
 
 
 def chip(room_table: RoomTable, name: str, spot: int, bet: str, amount: int) -> RoomAction:
-    """A chip more on a bet, or less where the amount is negative."""
+    """One more chip on a bet, or one less if the amount is negative."""
     laid, claim = _laid(room_table, name, spot)
     if bet not in room_table.rules.bets:
         raise unknown("bet", bet, room_table.rules.bets, f"spot {spot}")
@@ -34,7 +34,7 @@ def chip(room_table: RoomTable, name: str, spot: int, bet: str, amount: int) -> 
 
 
 def double(room_table: RoomTable, name: str, spot: int) -> RoomAction:
-    """Every wager on a spot twice, as far as the limits go."""
+    """Every wager on a spot doubled, up to the limits."""
     laid, claim = _laid(room_table, name, spot)
     if not laid:
         raise HousewayError(f"spot {spot}: you have no wagers here to double")
@@ -45,9 +45,9 @@ def double(room_table: RoomTable, name: str, spot: int) -> RoomAction:
 
 
 def _laid(room_table: RoomTable, name: str, spot: int) -> tuple[Wagers, Claim]:
-    """Somebody's wagers on a spot, and how they lie there.
+    """A player's wagers on a spot, and how they lie there.
 
-    Where he may not bet at all, the `bets` action says why.
+    If the player may not bet there at all, the `bets` action says why.
     """
     room_table.require(BETTING)
     member = room_table.member(name)

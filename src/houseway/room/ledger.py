@@ -1,4 +1,4 @@
-"""The ledger: every chip movement as a balanced transaction, and balances as sums of it."""
+"""The ledger: every chip movement as a balanced transaction, and balances as sums of entries."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def wallet(player: int) -> Account:
 
 
 def stack(table: int, name: str, player: int | None) -> Account:
-    """The chips somebody has at a table."""
+    """A player's chips at a table."""
     return Account(STACK, f"{table}/{name}", player, table)
 
 
@@ -56,7 +56,7 @@ def jackpot(table: int) -> Account:
 
 
 class Move(NamedTuple):
-    """Chips that go from one account to another."""
+    """Chips that move from one account to another."""
 
     kind: str
     payer: Account
@@ -112,7 +112,7 @@ def post(
 
 
 def account_id(connection: Connection, account: Account) -> int:
-    """The number of an account, which is made when first used."""
+    """The number of an account, which is created when first used."""
     known: dict[Account, int] = connection.info.setdefault("accounts", {})
     if account in known:
         return known[account]
@@ -199,7 +199,7 @@ def statement(connection: Connection, account: Account, limit: int = 100) -> lis
 
 
 class LedgerCheck(NamedTuple):
-    """What the whole ledger comes to: chips by kind of account, and all that is wrong."""
+    """A check of the whole ledger: chips by kind of account, and everything that is wrong."""
 
     issued: int
     held: dict[str, int]
@@ -209,7 +209,7 @@ class LedgerCheck(NamedTuple):
 
 
 def check(connection: Connection) -> LedgerCheck:
-    """Check it all: transactions sum to zero, no account but the mint is below nothing, no chip is lost."""
+    """Check everything: transactions balance, no account but the mint is overdrawn, no chip is missing."""
     unbalanced = connection.execute(
         sa.select(entries.c.transaction_id, sa.func.sum(entries.c.amount))
         .group_by(entries.c.transaction_id)
@@ -233,7 +233,7 @@ def check(connection: Connection) -> LedgerCheck:
             for kind, owner, amount in balances
             if amount < 0 and kind != MINT
         ],
-        ["the ledger does not sum to nothing"] if sum(held.values()) != issued else [],
+        ["the ledger does not balance"] if sum(held.values()) != issued else [],
     )
 
 
@@ -247,7 +247,7 @@ def size(connection: Connection) -> dict[str, int]:
 
 
 def audit(connection: Connection) -> Audit:
-    """The whole ledger checked, as the API tells it."""
+    """A check of the whole ledger, as the API sends it."""
     found = check(connection)
     faults = [*found.unbalanced, *found.overdrawn, *found.missing]
     held = size(connection)
@@ -262,10 +262,10 @@ def audit(connection: Connection) -> Audit:
 
 
 def give_back(connection: Connection, table: int, rounds: int) -> list[Move]:
-    """The moves that give back what was played for at a table since so many rounds were over.
+    """The moves that return what was played for at a table after its first `rounds` rounds.
 
-    They go through the house, which is left with the fees that people paid; what it took out of a pot goes
-    back with the stakes.
+    They go through the house, which keeps the fees that people paid; what it took out of a pot is returned
+    with the stakes.
     """
     played = (transactions.c.kind == "settle") | (accounts.c.kind == POT)
     found = connection.execute(
@@ -285,7 +285,7 @@ def give_back(connection: Connection, table: int, rounds: int) -> list[Move]:
 
 
 def close_out(held: Sequence[tuple[Account, int]]) -> list[Move]:
-    """The moves that send stacks home: to its owner's wallet, a bot's to the mint."""
+    """The moves that return stacks: a player's to the wallet, a bot's to the mint."""
     return [
         Move("leave", account, wallet(account.player) if account.player is not None else THE_MINT, amount)
         for account, amount in held

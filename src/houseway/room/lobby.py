@@ -60,7 +60,7 @@ class Room:
             self.names = {int(row.id): str(row.name) for row in found}
 
     async def start(self) -> None:
-        """Check own rule files, bring older books up to date, and continue every table where it was left."""
+        """Check own rule files, upgrade an older database, and continue every table where it stopped."""
         await self.own_rules.start()
         await upgrade.upgrade_rounds(self)
         await self.writer.write(upgrade.upgrade_closed_tables)
@@ -88,7 +88,7 @@ class Room:
         return table
 
     async def stop(self) -> None:
-        """Stop all tables, finish writing, and leave the books to the next room."""
+        """Stop all tables, finish writing, and release the database."""
         for table in self.tables.values():
             table.stop()
         self.own_rules.stop()
@@ -97,7 +97,7 @@ class Room:
         self._opened.close()
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Ask the database something, off the event loop."""
+        """Query the database off the event loop."""
 
         def run() -> T:
             with self.engine.connect() as connection:
@@ -110,7 +110,7 @@ class Room:
         return None if player is None else self.names.get(player)
 
     def at_tables(self, name: str) -> list[int]:
-        """The tables where somebody has chips."""
+        """The tables where a player has chips."""
         return [number for number, table in self.tables.items() if name in table.room_table.members]
 
     async def open_table(
@@ -124,7 +124,7 @@ class Room:
     ) -> LiveTable:
         """Open a table from a filing with chosen settings, with bots in some seats."""
         if len(self.tables) >= MOST_TABLES:
-            raise HousewayError(f"the room has {MOST_TABLES} tables open: close one first")
+            raise HousewayError(f"The room has {MOST_TABLES} open tables. Close one first.")
         rules = await asyncio.to_thread(_playable, game, settings)
         for _, strategy in bots:
             find_strategy(rules, strategy)
@@ -150,11 +150,11 @@ class Room:
 
 
 def _playable(game: str, settings: Mapping[str, object]) -> Rules:
-    """The rules of a game in the catalogue that can be dealt; a room opens no files named by its guests."""
+    """The rules of a game in the catalogue that can be dealt; guests cannot name other files to open."""
     from houseway.rulebook.catalogue import catalogue
 
     if game not in {entry.id for entry in catalogue()}:
-        raise HousewayError(f"there is no game {game!r}")
+        raise HousewayError(f"There is no game {game!r}.")
     rules = load_rules(game, settings)
     rehearse(rules)
     return rules
@@ -164,7 +164,7 @@ _rehearsed: set[str] = set()
 
 
 def rehearse(rules: Rules) -> None:
-    """Deal a round away from everybody: rules that cannot be dealt are refused, kernels get compiled."""
+    """Deal a round that nobody sees, to refuse rules that cannot be dealt and to compile kernels."""
     if rules.digest in _rehearsed:
         return
     room_table = RoomTable(0, rules)

@@ -1,4 +1,4 @@
-"""One room at a time on the same books: a lock that goes with the process that holds it, however it ends."""
+"""One room at a time on a database: a lock that ends with the process that holds it, however that ends."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _TAKE = sa.text("SELECT pg_try_advisory_lock(:program, hashtext(coalesce(current
 
 
 def hold(engine: Engine) -> AbstractContextManager[None]:
-    """Be the only room on these books meanwhile, or say that there is one already."""
+    """Hold the only lock on a room's database; an error if another process has it."""
     return _server_lock(engine) if engine.dialect.name == "postgresql" else _file_lock(engine)
 
 
 @contextmanager
 def _file_lock(engine: Engine) -> Iterator[None]:
-    """A lock on a file beside the database: SQLite's own locks go when any handle of its file is closed."""
+    """A lock on a file beside the database: SQLite's own locks end when any handle of its file is closed."""
     import fcntl
 
     with engine.connect() as connection:
@@ -45,9 +45,9 @@ def _file_lock(engine: Engine) -> Iterator[None]:
 
 @contextmanager
 def _server_lock(engine: Engine) -> Iterator[None]:
-    """An advisory lock of the schema, held by a connection that is used for nothing else."""
+    """An advisory lock on the schema, held by a connection that has no other use."""
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.detach()  # closing it ends it, and the lock with it
+        connection.detach()  # closing it ends the session, and the lock with it
         _take(connection)
         yield
 
@@ -61,4 +61,4 @@ def _take(connection: Connection) -> None:
 
 
 def _taken() -> HousewayError:
-    return HousewayError("this room is already open: another process serves these books")
+    return HousewayError("this room is already open: another process is using its database")

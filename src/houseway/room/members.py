@@ -1,4 +1,4 @@
-"""Who is at a table, and for how long its clocks run."""
+"""The people at a table, and how long its clocks run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Member:
     arriving: int = 0
 
     def data(self) -> dict[str, Any]:
-        """The member as a snapshot keeps him."""
+        """The member as a snapshot stores it."""
         return asdict(self)
 
 

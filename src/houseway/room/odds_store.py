@@ -1,8 +1,6 @@
-"""Odds computed once and kept: in the database by the rules and by the code that computes them.
+"""Odds, computed once in another process and stored by the rules and by the code that computes them.
 
-They are worked out in another process.
-
-Best play card by card is worked out there as well, and kept in memory for the bots that play by it.
+Best play card by card is computed there as well, and kept in memory for the bots that play by it.
 """
 
 from __future__ import annotations
@@ -35,15 +33,15 @@ MOST_WAITING = 16
 MOST_ADVICE = 32
 MOST_TRIES = 3
 WRITERS = ("houseway.room.odds_worker", "houseway.room.plots")
-"""What makes texts and plots of the figures, beside the code of the odds themselves."""
+"""The modules that turn figures into texts and plots, in addition to the code of the odds."""
 ENGINE_LENGTH = 20
-"""How much of a hash the column takes."""
+"""How much of a hash fits in the column."""
 
 T = TypeVar("T")
 
 
 class Books(Protocol):
-    """The database that figures are kept in: queries are run off the event loop, changes by one writer."""
+    """The database that figures are stored in: queries are run off the event loop, changes by one writer."""
 
     writer: Writer
 
@@ -53,7 +51,7 @@ class Books(Protocol):
 
 
 class FiguresKey(NamedTuple):
-    """What kept figures are found by: the rules, what is asked of them, and the code that answers."""
+    """The key of stored figures: the rules, what is asked about them, and the code that answers."""
 
     rules: str
     kind: str
@@ -77,7 +75,7 @@ class OddsStore:
         self._broken = Counter[str]()
 
     def close(self) -> None:
-        """End the worker, whatever it is at."""
+        """End the worker, whatever it is doing."""
         for task in (*self._running.values(), *self._advice.values()):
             task.cancel()
         if self._pool is not None:
@@ -86,11 +84,11 @@ class OddsStore:
             end.close()
 
     async def odds(self, rules: Rules) -> str | None:
-        """The odds of a game, or None while they are being worked out."""
+        """The odds of a game, or None while they are being computed."""
         return await self._get(key_of(rules, "odds"), odds_worker.odds, text_of(rules))
 
     async def banking(self, rules: Rules, wagers: str | None, bank: str | None) -> str | None:
-        """What banking a table is worth, or None while it is being worked out."""
+        """What banking a table is worth, or None while it is being computed."""
         key = key_of(rules, f"bank {wagers} {bank}")
         return await self._get(key, odds_worker.banking, text_of(rules), wagers, bank)
 
@@ -99,7 +97,7 @@ class OddsStore:
         return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, text_of(rules), name)
 
     def advice(self, rules: Rules) -> Advice | None:
-        """Best play card by card, or None while it is being worked out (or cannot be)."""
+        """Best play card by card, or None while it is being computed (or cannot be)."""
         task = self._advice.get(rules.digest)
         if task is None:
             if sum(not other.done() for other in self._advice.values()) < MOST_WAITING:
@@ -108,7 +106,7 @@ class OddsStore:
         return task.result() if task.done() and not task.cancelled() and not task.exception() else None
 
     def _prepare(self, rules: Rules) -> None:
-        """Begin to work out best play; of what was worked out before, the oldest makes room."""
+        """Begin to compute best play; the oldest one in memory makes room for it."""
         done = [digest for digest, task in self._advice.items() if task.done()]
         for digest in done[: max(0, len(self._advice) - MOST_ADVICE + 1)]:
             del self._advice[digest]
@@ -116,7 +114,7 @@ class OddsStore:
         def on_done(task: asyncio.Task[Advice | None]) -> None:
             if task.cancelled() or (error := task.exception()) is None:
                 return
-            log.error("best play of %s cannot be worked out: %s", rules.id, error)
+            log.error("best play of %s cannot be computed: %s", rules.id, error)
             self._broken[rules.digest] += 1
             if isinstance(error, BrokenProcessPool) and self._broken[rules.digest] < MOST_TRIES:
                 self._advice.pop(rules.digest, None)
@@ -138,7 +136,7 @@ class OddsStore:
                 return found
         if key not in self._running:
             if len(self._running) >= MOST_WAITING:
-                raise TooMany("many figures are being worked out: ask again in a minute")
+                raise TooMany("Many odds are being computed. Try again in a minute.")
             task = asyncio.create_task(self._compute(key, kept, compute, arguments))
             self._running[key] = task
             task.add_done_callback(lambda task: self._done(key, task))
@@ -150,7 +148,7 @@ class OddsStore:
     def _done(self, key: FiguresKey, task: asyncio.Task[str]) -> None:
         self._running.pop(key, None)
         if not task.cancelled():
-            task.exception()  # whoever waited has been told
+            task.exception()  # marks it as seen: those who waited have the error
 
     async def _compute(
         self, key: FiguresKey, kept: bool, compute: Callable[..., str], arguments: tuple[object, ...]
@@ -161,7 +159,7 @@ class OddsStore:
         return text
 
     async def _work(self, compute: Callable[..., T], *arguments: object) -> T:
-        """Let the worker compute something; one that was killed is replaced for the next."""
+        """Let the worker compute something; a worker that was killed is replaced next time."""
         if self._pool is None:
             context = get_context("spawn")
             self._leash = context.Pipe(duplex=False)
@@ -185,7 +183,7 @@ def _find(connection: Connection, key: FiguresKey) -> str | None:
 
 
 def _keep(connection: Connection, key: FiguresKey, text: str) -> None:
-    """Keep figures in place of those that other code computed before."""
+    """Store figures, replacing those that other code computed before."""
     connection.execute(sa.delete(db.odds).where(_asked(key)))
     row = {"digest": key.rules, "kind": key.kind, "engine": key.engine, "data": text, "at": time.time()}
     connection.execute(sa.insert(db.odds), [row])

@@ -1,4 +1,4 @@
-"""What the worker process computes: odds, banking and plots as text that can be kept, and best play."""
+"""What the worker process computes: odds, banking and plots as text that can be stored, and best play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from houseway.table.table import Table
 
 TRIED = 40
 AMPLE_CHIPS = 10**12
-"""Chips that let every choice be made."""
+"""Enough chips for every choice."""
 
 
 def begin(leash: Connection) -> None:
-    """End this process when the room's own lets go of the leash or ends, however that ends."""
+    """End this process when the room closes the pipe or its process ends, however it ends."""
 
     def follow() -> None:
         leash.poll(None)
@@ -37,7 +37,7 @@ def begin(leash: Connection) -> None:
 class RulesText(NamedTuple):
     """Rules as they are sent to the worker: the document they were chosen from and the settings, as JSON.
 
-    An id would not do: a table goes on by the document it was opened with, whatever the rulebook says now.
+    An id is not enough: a table keeps the document it was opened with, whatever the rulebook says now.
     """
 
     where: str
@@ -45,7 +45,7 @@ class RulesText(NamedTuple):
     settings: str
 
     def choosing(self, option: str, choice: object) -> RulesText:
-        """The same with another choice."""
+        """The same rules with a different choice."""
         return self._replace(settings=_json({**json.loads(self.settings), option: choice}))
 
 
@@ -75,7 +75,7 @@ def odds(text: RulesText) -> str:
 
 
 def advice(text: RulesText) -> Advice | None:
-    """Best play card by card, if the game has any, tried out before it is handed over."""
+    """Best play card by card, if the game has any, tried out before it is returned."""
     found = analysis(text).advise
     if found is not None:
         try_out(rules_of(text), found)
@@ -83,7 +83,7 @@ def advice(text: RulesText) -> Advice | None:
 
 
 def try_out(rules: Rules, advise: Advice) -> None:
-    """Play some rounds by an advice away from everybody: it answers, and its kernels get compiled."""
+    """Play some rounds by this advice, to see that it answers and to compile its kernels."""
     table = Table(rules, CardRandom.seeded("a bank"), fresh_shoe=True)
     bettor = Bot("bettor", CardRandom.seeded("a bettor"), by_advice(lambda: advise))
     table.sit(1, "player-dealer", AMPLE_CHIPS)
@@ -122,7 +122,7 @@ def plot(text: RulesText, name: str) -> str:
         choices = rules.filing.options[what].choices
         figures = {str(choice): _expectations(text.choosing(what, choice)) for choice in choices}
         return plots.by_option(rules.name, what, str(rules.settings[what]), figures)
-    raise HousewayError(f"there is no plot {name!r} of {rules.name}")
+    raise HousewayError(f"{rules.name} has no plot {name!r}.")
 
 
 def _expectations(text: RulesText) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""The room's own rule files: checked when it opens and whenever one changes, while tables go on."""
+"""The room's own rule files: checked when it opens and whenever one changes, while tables continue."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from houseway.rulebook.shelf import Notice, Shelf
 log = logging.getLogger("houseway.room")
 
 EVERY = 2.0
-"""Seconds between two looks at the files."""
+"""Seconds between two checks for changed files."""
 
 
 class OwnRules:
-    """Keeps the last good version of every own rule file in the catalogue; what is wrong goes to the log.
+    """Keeps the last good version of every own rule file in the catalogue; problems are logged.
 
-    A table goes on by the rules it was opened with, whatever becomes of their file.
+    A table keeps the rules it was opened with, whatever happens to their file.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class OwnRules:
             self._watching = asyncio.create_task(self._watch())
 
     def stop(self) -> None:
-        """No longer look after the files."""
+        """Stop watching the files."""
         if self._watching is not None:
             self._watching.cancel()
         loader.publish(None)
@@ -58,7 +58,7 @@ class OwnRules:
 
 
 def superseded(rules: Rules) -> bool:
-    """Whether the game is spread by other rules at new tables than these."""
+    """Whether new tables of the game use different rules from these."""
     now = (loader.published() or {}).get(rules.id)
     return now is not None and now.raw != rules.composed
 
@@ -69,5 +69,5 @@ def _problems(file: str) -> list[str]:
         return check_game(file)[1]
     except HousewayError as error:
         return [str(error)]
-    except Exception as error:  # whatever a file makes go wrong must not keep the room shut
+    except Exception as error:  # a bad file must not keep the room from opening
         return [f"{file}: cannot be checked ({type(error).__name__}: {error})"]

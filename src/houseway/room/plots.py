@@ -38,7 +38,7 @@ mpl.rcParams.update(
 
 
 def _axes(title: str, across: str, up: str) -> tuple[Figure, Axes]:
-    """A figure under its title, of which every line is broken where the width ends."""
+    """A figure under its title, whose lines are broken to fit the width."""
     figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
     axes: Axes = figure.add_subplot()
     lines = [part for line in title.splitlines() for part in _broken(line)]
@@ -72,7 +72,7 @@ def _svg(figure: Figure) -> str:
 
 
 def _bars(axes: Axes, nets: Sequence[float], shares: Sequence[float], labels: Sequence[str]) -> None:
-    """One bar for each result, side by side, the losses in pale colour."""
+    """One bar for each result, side by side, the losses in a pale color."""
     places = range(len(nets))
     colours = [FELT if net > 0 else GOLD if net == 0 else PALE for net in nets]
     bars = axes.bar(places, shares, color=colours)
@@ -89,7 +89,7 @@ def bet_results(data: Mapping[str, Any], bet_id: str) -> str:
     """How often one wager ends in each result, per unit bet."""
     bet = next((row for row in data["bets"].values() if row["id"] == bet_id), None)
     if bet is None:
-        raise HousewayError(f"{bet_id} is not priced by itself")
+        raise HousewayError(f"{bet_id} is not priced on its own")
     results: dict[float, float] = {}
     for case in bet["cases"]:
         if case["probability"]:
@@ -98,19 +98,19 @@ def bet_results(data: Mapping[str, Any], bet_id: str) -> str:
     nets = sorted(results)[:MOST_BARS]
     name = next(name for name, row in data["bets"].items() if row is bet)
     title = f"{name}: results of one wager ({data['name']})\nExpectation {bet['value']:+.4%}"
-    figure, axes = _axes(title, "won or lost, in units", "how often")
+    figure, axes = _axes(title, "net result in units", "probability")
     _bars(axes, nets, [results[net] for net in nets], [f"{net:+g}" for net in nets])
     return _svg(figure)
 
 
 def bank_results(data: Mapping[str, Any], game: str) -> str:
-    """How often a round of banking ends in each result, or what it is worth where that is not known."""
+    """How often a round of banking ends in each result, or what it is worth if that is not known."""
     bank = data["bank"]
     rows = bank["distribution"]
     title = f"Banking {game}: {data['table']['text']}"
     if len(title) > 90:
         title = f"Banking {game}: one round, ${data['table']['action']} in action"
-    figure, axes = _axes(title, "the bank's result in dollars", "how often")
+    figure, axes = _axes(title, "the bank's result in dollars", "probability")
     if not rows:
         axes.bar([0, 1], [bank["value"], bank["after_fees"]], color=[FELT, GOLD])
         axes.set_xticks([0, 1], ["before the fee", "after the fee"])

@@ -1,4 +1,4 @@
-"""The messages of a client, checked before anything else looks at them."""
+"""The messages that a client sends, validated before anything else reads them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Message(BaseModel):
-    """Something a client says; `id` comes back with the answer."""
+    """A message from a client; the answer repeats its `id`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -44,7 +44,7 @@ class Backline(Message):
 
 
 class PlainMessage(Message):
-    """A message that says all by its type."""
+    """A message that needs nothing but its type."""
 
     type: Literal["leave", "stay", "decline", "give_up", "ready", "skip", "ping"]
 
@@ -72,7 +72,7 @@ class BetsMessage(Message):
 
 
 class Chip(Message):
-    """A chip more on one bet; a negative amount takes it off."""
+    """One more chip on a bet; a negative amount takes it off."""
 
     type: Literal["chip"]
     spot: SeatNumber | None = None
@@ -81,21 +81,21 @@ class Chip(Message):
 
 
 class Double(Message):
-    """All wagers on one spot twice."""
+    """Double all wagers on one spot."""
 
     type: Literal["double"]
     spot: SeatNumber | None = None
 
 
 class TakeDown(Message):
-    """Take back a standing wager."""
+    """Take down a standing wager."""
 
     type: Literal["take_down"]
     bet: Name | None = None
 
 
 class Answer(Message):
-    """Decide."""
+    """Answer a question."""
 
     type: Literal["answer"]
     ask: Annotated[str, Field(min_length=1, max_length=120)]
@@ -113,7 +113,7 @@ class AddBot(Message):
 
 
 class RemoveBot(Message):
-    """Send a bot away."""
+    """Remove a bot."""
 
     type: Literal["remove_bot"]
     seat: SeatNumber
@@ -146,7 +146,7 @@ def parse(text: str) -> AnyMessage:
 
 
 def number_of(text: str) -> int | None:
-    """The id of a message that may be wrong in every other way."""
+    """The id of a message that may be otherwise invalid."""
     try:
         found = json.loads(text)["id"]
     except (ValueError, TypeError, KeyError, RecursionError):

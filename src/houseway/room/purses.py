@@ -17,12 +17,12 @@ class Purses:
         return self._held.get(player, 0)
 
     def take(self, player: int, amount: int) -> None:
-        """Reserve chips, or say that there are not enough."""
+        """Reserve chips; an error if there are not enough."""
         held = self.held(player)
         if amount > held:
-            raise HousewayError(f"your wallet holds {money(held)}, not {money(amount)}")
+            raise HousewayError(f"Your wallet holds {money(held)}, less than {money(amount)}.")
         self._held[player] = held - amount
 
     def give(self, player: int, amount: int) -> None:
-        """Put chips in."""
+        """Add chips to a wallet."""
         self._held[player] = self.held(player) + amount

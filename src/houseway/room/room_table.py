@@ -38,7 +38,7 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table, cut_of
 
 FORMAT = 2
-"""The form of a snapshot. Those of form 1 have no number, and the bank's state among the table's."""
+"""The format of a snapshot. Format 1 has no number, and has the bank's state among the table's."""
 
 
 class RoomTable:
@@ -64,11 +64,11 @@ class RoomTable:
     # ------------------------------------------------------------------ actions
 
     def apply(self, action: RoomAction) -> Effects:
-        """Take an action."""
+        """Apply an action."""
         if action.kind not in ACTS:
             raise HousewayError(f"unknown action {action.kind!r}")
         if self.phase == CLOSED:
-            raise HousewayError("this table is closed")
+            raise HousewayError("This table is closed.")
         effects = Effects()
         ACTS[action.kind](self, action.data, effects)
         self._follow_round(effects)
@@ -76,7 +76,7 @@ class RoomTable:
         return effects
 
     def _follow_round(self, effects: Effects) -> None:
-        """The chips that moved in the round in play since the last action."""
+        """Note the chips that moved in the round in play since the last action."""
         live = self.live
         if live is None or self.phase != PLAYING:
             return
@@ -95,7 +95,7 @@ class RoomTable:
     # ------------------------------------------------------------------ who is here
 
     def account(self, name: str) -> Account:
-        """The ledger account of somebody's chips at this table, of a pot, or of what the house collects."""
+        """The ledger account of a member's chips at this table, of a pot, or of what the house collects."""
         if name == HOUSE:
             return ledger.drop(self.id)
         if name == JACKPOT:
@@ -124,13 +124,13 @@ class RoomTable:
         return self.table.rounds + (0 if self.live is not None and self.live.over else 1)
 
     def member(self, name: str) -> Member:
-        """Somebody at this table."""
+        """A member of this table."""
         if name not in self.members:
-            raise HousewayError("you have no chips at this table: take a seat first")
+            raise HousewayError("You have no chips at this table. Take a seat first.")
         return self.members[name]
 
     def seated(self, seat: int | None) -> Member | None:
-        """Whoever sits in a seat, or will when the round is over."""
+        """The member who sits in a seat, or will when the round is over."""
         return (
             next((member for member in self.members.values() if member.seat == seat), None) if seat else None
         )
@@ -141,13 +141,13 @@ class RoomTable:
         return self.seated(self.banked.player_dealer) if self.has_bank else None
 
     def chips(self, name: str) -> int:
-        """What somebody has at the table."""
+        """A member's chips at the table."""
         return self.table.chips.get(name, 0) + self.members[name].arriving
 
     def require(self, *phases: str) -> None:
-        """Refuse what can be done in other phases only."""
+        """Refuse what can be done only in other phases."""
         if self.phase not in phases:
-            raise HousewayError(f"not now: the table is {self.phase}")
+            raise HousewayError(f"Not now: the table is in its {self.phase} phase.")
 
     # ------------------------------------------------------------------ before the deal
 
@@ -163,13 +163,13 @@ class RoomTable:
         return len(self.banked.offers) == 1 and not held
 
     def clear_bets(self) -> None:
-        """Begin the betting afresh: no bets, and everybody may want time."""
+        """Restart the betting: no bets, and nobody is ready."""
         self.bets = {}
         for member in self.members.values():
             member.ready = False
 
     def lots(self, bets: PlacedBets | None = None) -> list[Lot]:
-        """The new wagers on the layout, or as it would be: spot by spot, whoever sits there first."""
+        """The new wagers on the layout, or on a given one: spot by spot, the seated player's first."""
         placed = self.bets if bets is None else bets
         order = sorted(placed, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
         return [
@@ -179,20 +179,20 @@ class RoomTable:
         ]
 
     def circle_of(self, spot: int) -> str | None:
-        """Who holds a circle where nobody sits: the first to bet there."""
+        """The player who holds a circle where nobody sits: the first to bet there."""
         if spot in self.table.players:
             return None
         return next((bettor for other, bettor in self.bets if other == spot), None)
 
     def lots_in_action(self) -> list[Lot]:
-        """The wagers that are dealt for: bets behind a seated player who bets nothing go back."""
+        """The wagers that are dealt for: bets behind a seated player without a bet are returned."""
         players = self.table.players
         held = {spot for spot, bettor in self.bets if players.get(spot, self.circle_of(spot)) == bettor}
         held |= {lot.spot for lot in self.banked.standing}
         return [lot for lot in self.lots() if lot.spot in held]
 
     def fees_due(self) -> list[Charge]:
-        """The fees for the bets as they lie."""
+        """The fees for the bets on the layout."""
         dealer = self.dealer
         if dealer is None:
             return []
@@ -202,16 +202,16 @@ class RoomTable:
     # ------------------------------------------------------------------ the round in play
 
     def begin_round(self, start: int) -> None:
-        """Note where the shoe stood, and where everybody is, when a round is dealt."""
+        """Note how far the shoe was dealt, and where everybody is, when a round begins."""
         self.round_start, self._paid, self.phase = start, 0, PLAYING
         self.dealt_to = self.table.places
 
     def viewpoint(self, name: str | None) -> int | None:
-        """The place from which somebody sees the round: the one he had when it was dealt."""
+        """The place from which a member sees the round: the one they had when it was dealt."""
         return self.dealt_to.get(name) if name and name in self.members else None
 
     def asked(self, ask: Ask) -> Member:
-        """Who is to answer a question: from his seat, or from the rail."""
+        """The member who is to answer a question, in a seat or on the rail."""
         return self.members[self.table.people[ask.seat]]
 
     # ------------------------------------------------------------------ the shoe
@@ -248,10 +248,10 @@ class RoomTable:
         }
 
     def restore(self, data: ActionData, key: bytes | None) -> None:
-        """Go on from a snapshot; `key` is that of the shoe it was dealing from."""
+        """Continue from a snapshot; `key` is that of the shoe it was dealing from."""
         data = data if "format" in data else _upgraded(data)
         if data["format"] != FORMAT:
-            raise HousewayError(f"a snapshot of format {data['format']} is not known")
+            raise HousewayError(f"its last snapshot has an unknown format: {data['format']}")
         table = self.table
         self.seq, self.phase, self.bank, self.shoes = data["seq"], data["phase"], data["bank"], data["shoes"]
         self.members = {row["name"]: Member(**row) for row in data["members"]}
@@ -264,7 +264,7 @@ class RoomTable:
 
 
 def _upgraded(first: ActionData) -> dict[str, Any]:
-    """A snapshot of form 1 in today's form."""
+    """A snapshot of format 1 in today's format."""
     of_the_bank = ("player_dealer", "last_banker", "hands_banked", "offers", "broken", "bettors")
     mode = {name: first[name] for name in of_the_bank} | {"standing": upgrade_lots(first["standing"])}
     rest = {name: value for name, value in first.items() if name not in (*of_the_bank, "standing")}

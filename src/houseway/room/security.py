@@ -1,4 +1,4 @@
-"""What keeps strangers out: headers, signatures, tokens, limits on rate and size."""
+"""Security: headers, signatures, tokens, limits on rate and size."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sign(secret: bytes, purpose: str, text: str) -> str:
 
 
 def unsign(secret: bytes, purpose: str, signed: str, max_age: int) -> str | None:
-    """The text, if its signature is ours and at most so many seconds old."""
+    """The text, if its signature is ours and at most `max_age` seconds old."""
     try:
         return _signer(secret, purpose).unsign(signed, max_age).decode()
     except BadSignature:
@@ -58,14 +58,14 @@ def unsign_undated(secret: bytes, purpose: str, signed: str) -> str | None:
 
 
 def same_origin(origin: str | None, host: str | None, allowed: Iterable[str] = ()) -> bool:
-    """Whether a page of this very room makes the request."""
+    """Whether the request comes from this room's own page."""
     if not origin or not host:
         return False
     return urlsplit(origin).netloc == host or origin in allowed
 
 
 class Limiter:
-    """Token buckets by key: so many at once, refilled so many a second."""
+    """Token buckets by key: `burst` tokens at once, refilled at `per_second`."""
 
     def __init__(self, burst: float, per_second: float, most_keys: int = 10_000) -> None:
         self.burst = burst
@@ -132,7 +132,7 @@ def _limited(receive: Receive) -> Receive:
 
 
 async def _refuse(send: Send) -> None:
-    body = b'{"error":"the request is too large"}'
+    body = b'{"error":"The request is too large."}'
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body})

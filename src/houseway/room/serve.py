@@ -20,24 +20,24 @@ from houseway.room.protocol import LARGEST
 
 
 class _Server(uvicorn.Server):
-    """A server that ends quietly when told to: its process then exits with nothing to report."""
+    """A server that stops quietly on a signal: its process then exits without an error."""
 
     def listen_to_signals(self) -> None:
-        """Finish on the first signal, at once on the second; one while the room is still opening counts."""
+        """Finish on the first signal, at once on the second; a signal while the room opens counts too."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """They are listened to already."""
+        """Signals are already listened to."""
         yield
 
 
 def run(host: str, port: int, database: str, open_page: bool) -> None:
-    """Serve the room, and say where."""
+    """Serve the room, and print its address."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
-    logging.getLogger("houseway.room").setLevel(logging.INFO)  # how far an earlier version's books are read
+    logging.getLogger("houseway.room").setLevel(logging.INFO)  # shows the progress of an upgrade
     sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
@@ -72,7 +72,7 @@ def _listen(host: str, port: int) -> socket.socket:
 async def _open(
     app: FastAPI, server: _Server, listener: socket.socket, address: str, open_page: bool
 ) -> None:
-    """Open the room before anybody is served, so that what keeps it shut is told to who opens it."""
+    """Open the room before serving anybody, so that an error is shown to the person who opens it."""
     server.listen_to_signals()
     async with app.router.lifespan_context(app):
         await _serve(server, listener, address, open_page)

@@ -1,4 +1,4 @@
-"""Who somebody is: signed cookies, guests by name, accounts by password, and their play chips."""
+"""Players and their sessions: signed cookies, guests by name, accounts by password, and play chips."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class AccountBody(GuestBody):
 
 
 class LoginBody(GuestBody):
-    """A name and what should be its password."""
+    """A name, and a password to check."""
 
     password: Annotated[str, Field(max_length=200)]
 
@@ -69,7 +69,7 @@ class AmountBody(BaseModel):
 
 
 class PlayerOut(BaseModel):
-    """A player as he sees himself."""
+    """The player who is signed in."""
 
     id: int
     name: str
@@ -79,7 +79,7 @@ class PlayerOut(BaseModel):
 
 
 class SessionOut(BaseModel):
-    """Who is signed in, the token its changes must carry, and a name that no other room has."""
+    """The player who is signed in, the token that changes must carry, and an id that no other room has."""
 
     player: PlayerOut | None
     csrf: str
@@ -87,7 +87,7 @@ class SessionOut(BaseModel):
 
 
 class Session:
-    """A session: a random id, the time it began, and the player it belongs to (0: nobody yet)."""
+    """A session: a random id, the player who is signed in (None if nobody is), and the CSRF token."""
 
     def __init__(self, sid: str, player: int | None, csrf: str) -> None:
         self.sid = sid
@@ -102,7 +102,7 @@ def room_of(connection: HTTPConnection) -> Room:
 
 
 def read_session(connection: HTTPConnection) -> Session:
-    """The session of a request; without a valid cookie, a new one for nobody."""
+    """The session of a request; without a valid cookie, a new one without a player."""
     room = room_of(connection)
     sid, _, player = _signed_text(room.secret, connection.cookies.get(COOKIE, "")).partition(":")
     known = int(player) if player.isdigit() and int(player) in room.names else None
@@ -110,7 +110,7 @@ def read_session(connection: HTTPConnection) -> Session:
 
 
 def _signed_text(secret: bytes, cookie: str) -> str:
-    """What the room wrote in a cookie, the session and its player; empty if it did not, or long ago."""
+    """The session and player that the room wrote in a cookie; empty if it is not the room's, or expired."""
     text = unsign(secret, PURPOSE, cookie, LIFETIME)
     if text is not None:
         return text
@@ -123,7 +123,7 @@ def _session(room: Room, sid: str, player: int | None) -> Session:
 
 
 def viewer_of(connection: HTTPConnection) -> Viewer:
-    """Who is looking."""
+    """The viewer who makes a request."""
     player = read_session(connection).player
     return Viewer(room_of(connection).name_of(player), player)
 
@@ -132,19 +132,19 @@ def checked(request: Request) -> Session:
     """The session of a request that changes something: its token must be right."""
     session = read_session(request)
     if not secrets.compare_digest(request.headers.get("X-CSRF-Token", "").encode(), session.csrf.encode()):
-        raise Forbidden("the X-CSRF-Token header is missing or wrong: GET /api/session gives it")
+        raise Forbidden("The X-CSRF-Token header is missing or wrong. GET /api/session returns the token.")
     return session
 
 
 def signed_in(session: Annotated[Session, Depends(checked)]) -> int:
     """The player of a request that changes something."""
     if session.player is None:
-        raise Unauthorized("enter a name first")
+        raise Unauthorized("Enter a name first.")
     return session.player
 
 
 def looking(request: Request) -> Viewer:
-    """Who is looking (for requests that change nothing)."""
+    """The viewer of a request that changes nothing."""
     return viewer_of(request)
 
 
@@ -188,7 +188,7 @@ async def _out(room: Room, session: Session) -> dict[str, Any]:
 
 
 async def _enter(room: Room, request: Request, response: Response, player: int | None) -> dict[str, Any]:
-    """Begin a new session for a player; the old session's token is of no more use."""
+    """Begin a new session for a player; the old session's token is no longer valid."""
     session = _session(room, secrets.token_urlsafe(18), player)
     _set_cookie(room, request, response, session)
     return await _out(room, session)
@@ -197,21 +197,21 @@ async def _enter(room: Room, request: Request, response: Response, player: int |
 def _name(typed: str) -> str:
     name = " ".join(typed.split())
     if not NAME.fullmatch(name):
-        raise Refused("a name is 1 to 20 letters, digits, spaces and .'-")
+        raise Refused("A name has 1 to 20 letters, digits, spaces, dots, apostrophes and hyphens.")
     key = name.casefold()
     if is_reserved(key) or key == ledger.MINT:
-        raise Refused(f"nobody can be called {name!r}")
+        raise Refused(f"The name {name!r} is reserved.")
     return name
 
 
 async def _new_player(room: Room, name: str, password: str | None) -> int:
-    """Enter a player in the books, with play chips to begin with."""
+    """Add a player to the database, with play chips to start with."""
 
     def write(connection: Connection) -> int:
         row = {"name": name, "name_key": name.casefold(), "password": password, "created": time.time()}
         taken = sa.select(db.players.c.id).where(db.players.c.name_key == row["name_key"])
         if connection.execute(taken).scalar() is not None:
-            raise Conflict(f"the name {name!r} is taken")
+            raise Conflict(f"The name {name!r} is taken.")
         made = connection.execute(sa.insert(db.players).values(row).returning(db.players.c.id)).scalar_one()
         ledger.post(connection, [Move("buy-in", THE_MINT, ledger.wallet(int(made)), WELCOME, "welcome")])
         return int(made)
@@ -224,7 +224,7 @@ async def _new_player(room: Room, name: str, password: str | None) -> int:
 
 @router.get("/session", response_model=SessionOut)
 async def get_session(request: Request, response: Response) -> dict[str, Any]:
-    """Who is signed in; sets the cookie of a new one."""
+    """The player who is signed in; sets the cookie of a new session."""
     room, session = room_of(request), read_session(request)
     _set_cookie(room, request, response, session)
     return await _out(room, session)
@@ -257,7 +257,7 @@ async def make_account(
         def write(connection: Connection) -> None:
             mine = (db.players.c.id == number) & db.players.c.password.is_(None)
             if not connection.execute(sa.update(db.players).where(mine).values(password=password)).rowcount:
-                raise Conflict(f"{name} is an account already")
+                raise Conflict(f"{name} already has an account.")
 
         await room.writer.write(write)
     else:
@@ -267,11 +267,11 @@ async def make_account(
 
 @router.post("/login", response_model=SessionOut)
 async def login(request: Request, response: Response, body: LoginBody, session: Changing) -> dict[str, Any]:
-    """Come back to an account."""
+    """Log in to an account."""
     room = room_of(request)
     key = " ".join(body.name.split()).casefold()
     if not request.app.state.passwords.allows(key):
-        raise TooMany("too many passwords were tried for this name: wait a minute")
+        raise TooMany("Too many passwords were tried for this name. Wait a minute.")
 
     def find(connection: Connection) -> tuple[int, str | None] | None:
         columns = sa.select(db.players.c.id, db.players.c.password)
@@ -281,18 +281,18 @@ async def login(request: Request, response: Response, body: LoginBody, session: 
     found = await room.read(find)
     right = await asyncio.to_thread(_matches, found[1] if found else None, body.password)
     if found is None or not right:
-        raise Unauthorized("the name or the password is wrong")
+        raise Unauthorized("The name or the password is wrong.")
     return await _enter(room, request, response, found[0])
 
 
 @cache
 def _nobodys() -> str:
-    """A hash that no password of anybody has."""
+    """A hash that matches no player's password."""
     return hasher.hash(secrets.token_hex(32))
 
 
 def _matches(stored: str | None, password: str) -> bool:
-    """Whether a password is right; takes as long for a name that does not exist."""
+    """Whether a password is right; takes just as long for a name that does not exist."""
     try:
         return hasher.verify(stored or _nobodys(), password) and stored is not None
     except (Argon2Error, InvalidHashError):
@@ -304,7 +304,7 @@ async def get_wallet(request: Request) -> Wallet:
     """The chips of the player who is signed in, and where they came from and went."""
     room, session = room_of(request), read_session(request)
     if session.player is None:
-        raise Unauthorized("enter a name first")
+        raise Unauthorized("Enter a name first.")
     account = ledger.wallet(session.player)
     rows = await room.read(lambda connection: ledger.statement(connection, account))
     return {"balance": dollar_number(room.purses.held(session.player)), "entries": rows}
@@ -315,7 +315,7 @@ async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> Balanc
     """More play chips from the mint."""
     room, amount = room_of(request), cents(body.amount)
     if amount <= 0 or room.purses.held(player) + amount > RICHEST:
-        raise Refused(f"a buy-in is more than nothing, and a wallet holds at most {money(RICHEST)}")
+        raise Refused(f"A buy-in must be greater than zero, and a wallet holds at most {money(RICHEST)}.")
     moves = [Move("buy-in", THE_MINT, ledger.wallet(player), amount)]
     await room.writer.write(lambda connection: ledger.post(connection, moves))
     room.purses.give(player, amount)

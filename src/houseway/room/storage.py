@@ -1,4 +1,4 @@
-"""How tables are kept: actions, chips, shoes and rounds written together, and a table rebuilt from them."""
+"""How tables are stored: actions, chips, shoes and rounds written together, and a table rebuilt from them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, load_rules
 
 CANNOT_GO_ON = "the room could not continue its game"
-"""What everybody is told about a table that the room had to close; the fault itself goes to the log."""
+"""The reason shown for a table that the room had to close; the fault itself is logged."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Batch:
     closed: bool = False
 
     def add(self, room_table: RoomTable, action: RoomAction, effects: Effects) -> None:
-        """Take down an action that was just applied."""
+        """Record an action that was just applied."""
         self.actions.append(
             {
                 "table_id": self.table,
@@ -139,7 +139,7 @@ class Batch:
 
 
 def mark_closed(connection: Connection, table: int, at: float, reason: str = "") -> None:
-    """Close a table in the books, with the reason if nobody asked for it, and retire its last shoe.
+    """Mark a table as closed, with the reason if nobody asked for it, and retire its last shoe.
 
     A table that nobody asked to close may have been in the middle of a round. Its last shoe is not retired,
     because that would open the cards of a round that was never finished.
@@ -153,7 +153,7 @@ def mark_closed(connection: Connection, table: int, at: float, reason: str = "")
 def open_table(
     connection: Connection, rules: Rules, name: str, clocks: Clocks, owner: int | None
 ) -> TableInfo:
-    """Enter a new table in the books."""
+    """Add a new table to the database."""
     settings = {**rules.settings, **rules.changes}
     document = documents.keep(connection, rules)
     row = {
@@ -179,13 +179,13 @@ def open_tables(connection: Connection) -> list[TableInfo]:
 
 
 def find_table(connection: Connection, table: int) -> TableInfo:
-    """A table of the books."""
+    """A table in the database."""
     found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).mappings().one()
     return info_of(dict(found))
 
 
 def info_of(row: Mapping[str, Any]) -> TableInfo:
-    """A row of the books."""
+    """A table from its row in the database."""
     return TableInfo(
         row["id"],
         row["name"],
@@ -199,20 +199,20 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
 
 
 def rules_of(connection: Connection, info: TableInfo) -> Rules:
-    """The rules that a table was opened with; the rulebook's if it was opened before they were kept."""
+    """The rules that a table was opened with; the rulebook's if it was opened before rules were stored."""
     if info.document is None:
         return load_rules(info.game, info.settings)
     return documents.load(connection, info.document, info.settings)
 
 
 def rebuild(connection: Connection, info: TableInfo) -> RoomTable:
-    """A table as it stood after its last action: the last snapshot, then every action since.
+    """A table as it was after its last action: the last snapshot, then every action since.
 
     It is played by the rules it was opened with, whatever the rulebook says now.
     """
     rules = rules_of(connection, info)
     if info.document is not None and rules.digest != info.digest:
-        raise HousewayError(f"this version reads the rules of {info.game} that it was opened with otherwise")
+        raise HousewayError(f"this version reads the rules that it was opened with ({info.game}) differently")
     room_table = RoomTable(info.id, rules)
     mine = db.snapshots.c.table_id == info.id
     data = connection.execute(sa.select(db.snapshots.c.data).where(mine)).scalar()
@@ -232,35 +232,35 @@ def rebuild(connection: Connection, info: TableInfo) -> RoomTable:
     for kind, action in found:
         try:
             room_table.apply(RoomAction(kind, action))
-        except Exception as error:  # whatever it is, the table cannot be what it was
+        except Exception as error:  # whatever the error is, the table cannot be restored
             fault = str(error) or type(error).__name__
             raise HousewayError(
-                f"action {room_table.seq + 1} ({kind}) cannot be repeated: {fault}"
+                f"action {room_table.seq + 1} ({kind}) cannot be replayed: {fault}"
             ) from error
     _check_chips(connection, room_table)
     return room_table
 
 
 def _check_chips(connection: Connection, room_table: RoomTable) -> None:
-    """The rebuilt table must hold exactly what the ledger says."""
+    """Check that the rebuilt table holds exactly what the ledger says."""
     held = {
         account.owner.partition("/")[2]: amount
         for account, amount in ledger.stacks(connection, room_table.id)
     }
     mine = {name: room_table.chips(name) for name in room_table.members}
     if {name: chips for name, chips in mine.items() if chips} != held:
-        raise HousewayError("the chips of the table are not those of the ledger")
+        raise HousewayError("the chips at the table do not match the ledger")
     pots = {name: chips for name, chips in room_table.table.chips.items() if chips and is_pot(name)}
     if pots != ledger.pots(connection, room_table.id):
-        raise HousewayError("the pots of the table are not those of the ledger")
+        raise HousewayError("the pots at the table do not match the ledger")
     if room_table.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(room_table.id)):
-        raise HousewayError("the drop of the table is not that of the ledger")
+        raise HousewayError("the drop of the table does not match the ledger")
 
 
 def send_home(connection: Connection, table: int) -> None:
-    """Close a table that cannot be rebuilt: by the ledger, every stack goes back to its owner.
+    """Close a table that cannot be rebuilt, and return every stack in the ledger to its owner.
 
-    A round in play is void: what people put into its pots, or paid each other, goes back first.
+    A round in play is void: what players put into its pots, or paid each other, is returned first.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
@@ -270,6 +270,6 @@ def send_home(connection: Connection, table: int) -> None:
 
 
 def why_closed(connection: Connection, table: int) -> str:
-    """Why a table was closed without anybody asking for it; an empty text if it was not."""
+    """Why the room had to close a table; empty if it did not."""
     found = connection.execute(sa.select(db.tables.c.reason).where(db.tables.c.id == table)).scalar()
     return str(found or "")

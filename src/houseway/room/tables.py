@@ -1,4 +1,4 @@
-"""A live table: the one place where its actions are taken in, written down, and shown to everybody."""
+"""A live table: the one place where its actions are accepted, written, and shown to everybody."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def dumps(data: object) -> str:
 
 
 class Host(Books, Protocol):
-    """What a live table needs of the room that it is in."""
+    """What a live table needs from its room."""
 
     odds: OddsStore
     purses: Purses
@@ -79,7 +79,7 @@ class LiveTable:
         self._take_up(room_table)
 
     def _take_up(self, room_table: RoomTable) -> None:
-        """Hold a table, new or rebuilt, with a fresh clock."""
+        """Start from a table, new or rebuilt, with a fresh clock."""
         self.room_table = room_table
         now = time.time()
         bots = Bots(room_table, self.room.odds.advice)
@@ -88,10 +88,10 @@ class LiveTable:
         self._note_clients()
         self.clock.follow(now)
 
-    # ------------------------------------------------------------------ taking actions
+    # ------------------------------------------------------------------ accepting actions
 
     async def submit(self, make: Callable[[RoomTable], Sequence[RoomAction]]) -> int:
-        """Take actions: apply, write, and only then show and acknowledge. The number of the last one."""
+        """Apply and write actions, and only then show and acknowledge them; the number of the last one."""
         async with self._lock:
             return await self._commit(make(self.room_table))
 
@@ -128,7 +128,7 @@ class LiveTable:
         return self.room_table.seq
 
     def _take_from_purse(self, action: RoomAction) -> list[tuple[int, int]]:
-        """What an action takes out of a wallet is reserved before it is applied."""
+        """Reserve what an action takes out of a wallet, before it is applied."""
         player = action.data.get("player")
         if action.kind == "chips":
             member = self.room_table.members.get(action.data["name"])
@@ -144,19 +144,19 @@ class LiveTable:
             self.room.purses.give(player, amount)
 
     async def _rebuild(self) -> None:
-        """After a failure: back to what is written."""
+        """After a failure, return to what is written."""
         self._take_up(await self.room.read(lambda connection: storage.rebuild(connection, self.info)))
         self._broadcast()
         self._schedule()
 
-    # ------------------------------------------------------------------ what the table does by itself
+    # ------------------------------------------------------------------ automatic steps
 
     def start(self) -> None:
         """Let the clock run."""
         self._schedule()
 
     def stop(self) -> None:
-        """Stop the clock and hang up on everybody."""
+        """Stop the clock and disconnect everybody."""
         self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
@@ -236,7 +236,7 @@ class LiveTable:
             self._schedule()
 
     async def part(self, client: Client) -> None:
-        """A client is gone; his seat is kept for a while."""
+        """Drop a client that has disconnected; the seat is kept for a while."""
         async with self._lock:
             if client not in self.clients:
                 return
@@ -279,7 +279,7 @@ class LiveTable:
         return None if viewer.player is None else self.room.purses.held(viewer.player)
 
     def _broadcast(self) -> None:
-        """Show the table to everybody; the shared part is written out once."""
+        """Show the table to everybody; the shared part is serialized once."""
         if not self.clients:
             return
         context = self._context()
@@ -310,15 +310,15 @@ class LiveTable:
             "round": self.room_table.number,
         }
 
-    # ------------------------------------------------------------------ what clients say
+    # ------------------------------------------------------------------ messages from clients
 
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
-        """Take a client's message."""
+        """Accept a client's message."""
         return await self.submit(lambda room_table: self._actions(room_table, viewer, message))
 
     def _actions(self, room_table: RoomTable, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:
-            raise HousewayError("you are only watching: enter a name first")
+            raise HousewayError("You are only watching. Enter a name first.")
         name = viewer.name
         match message:
             case Sit():
@@ -359,14 +359,14 @@ class LiveTable:
 
     def _plain(self, room_table: RoomTable, name: str, kind: str) -> list[RoomAction]:
         if kind == "skip" and room_table.phase != SETTLED:
-            raise HousewayError("there is nothing to skip now")
+            raise HousewayError("There is no settlement to skip now.")
         if kind == "ready" and room_table.phase != BETTING:
-            raise HousewayError("bets are not being taken now")
+            raise HousewayError("Not now: bets are closed.")
         return [RoomAction("ready" if kind == "skip" else kind, {"name": name})]
 
     def _check_owner(self, viewer: Viewer) -> None:
         if viewer.player != self.info.owner:
-            raise HousewayError("only who opened the table can do that")
+            raise HousewayError("Only the player who opened this table can do that.")
 
     async def close(self, viewer: Viewer) -> None:
         """Close the table, if no round is in play."""
@@ -374,14 +374,14 @@ class LiveTable:
 
         def make(room_table: RoomTable) -> list[RoomAction]:
             if room_table.phase == PLAYING:
-                raise HousewayError("a round is in play: close the table when it is over")
+                raise HousewayError("A round is in play. Close the table when it is over.")
             return [RoomAction("close", {})]
 
         await self.submit(make)
 
 
 def _laid(room_table: RoomTable, name: str, message: BetsMessage | Chip | Double) -> RoomAction:
-    """The wagers that a message about chips on one spot comes to."""
+    """The `bets` action that a message about chips on one spot leads to."""
     spot = message.spot if message.spot is not None else room_table.member(name).seat
     if spot is None:
         raise HousewayError(f"{message.type}: name the spot to bet on")

@@ -1,4 +1,4 @@
-"""Rooms of an earlier version: what their rounds and tables lack today is worked out once, when they open."""
+"""Rooms of an earlier version: what their rounds and tables lack today is added once, when they open."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from houseway.table.replay import play_again
 
 log = logging.getLogger("houseway.room")
 
-AT_ONCE = 50  # rounds to a transaction: an interruption loses no more of the work than this
-MOST_RULES = 16  # rules held ready while the rounds of one table after the other are played again
+AT_ONCE = 50  # rounds per transaction: an interruption loses no more work than this
+MOST_RULES = 16  # rules kept in memory while rounds are replayed, one table after the other
 
 Load = Callable[[str, str], Rules]
 
@@ -33,11 +33,11 @@ Load = Callable[[str, str], Rules]
 
 
 async def upgrade_rounds(books: Books) -> None:
-    """Play rounds that were kept as a record alone once more, and keep their events, result and rules."""
+    """Replay rounds that were stored as a record only, and store their events, result and rules."""
     lacking = await books.read(_count)
     if not lacking:
         return
-    log.info("%s rounds of an earlier version are brought up to date", lacking)
+    log.info("upgrading %s rounds of an earlier version", lacking)
     load = lru_cache(MOST_RULES)(_load)
     faults: Counter[tuple[int, str]] = Counter()
     done, after = 0, 0
@@ -47,9 +47,9 @@ async def upgrade_rounds(books: Books) -> None:
         if not looked_at:
             break
         done += looked_at
-        log.info("%s of %s rounds", done, lacking)
+        log.info("upgraded %s of %s rounds", done, lacking)
     for (table, fault), rounds in sorted(faults.items()):
-        log.warning("table %s: %s rounds cannot be played again (%s)", table, rounds, fault)
+        log.warning("table %s: %s rounds cannot be replayed (%s)", table, rounds, fault)
 
 
 def _count(connection: Connection) -> int:
@@ -60,14 +60,14 @@ def _count(connection: Connection) -> int:
 def _upgrade_some(
     connection: Connection, after: int, load: Load, faults: Counter[tuple[int, str]]
 ) -> tuple[int, int]:
-    """Bring some rounds up to date; how many were looked at, and the last of them."""
+    """Upgrade some rounds; returns how many were read, and the id of the last one."""
     lacking = db.rounds.c.events.is_(None) & (db.rounds.c.id > after)
     query = sa.select(db.rounds.c.id, db.rounds.c.table_id, db.rounds.c.record)
     rows = connection.execute(query.where(lacking).order_by(db.rounds.c.id).limit(AT_ONCE)).all()
     for row in rows:
         try:
             rules, values = _played_again(row.record, load)
-        except Exception as error:  # a round that cannot be read must not keep the room shut
+        except Exception as error:  # a round that cannot be read must not keep the room from opening
             faults[row.table_id, str(error) or type(error).__name__] += 1
             continue
         values["document"] = documents.keep(connection, rules)
@@ -95,7 +95,7 @@ def _load(game: str, settings: str) -> Rules:
 
 
 def upgrade_table(connection: Connection, info: TableInfo) -> TableInfo:
-    """Note the rules of a table that was opened before they were kept: those it can be rebuilt by."""
+    """Store the rules of a table that was opened before rules were stored: those that rebuild it."""
     if info.document is not None:
         return info
     rules = storage.rebuild(connection, info).rules
@@ -105,13 +105,13 @@ def upgrade_table(connection: Connection, info: TableInfo) -> TableInfo:
 
 
 def upgrade_closed_tables(connection: Connection) -> None:
-    """Bring closed tables up to date: their rules, and what is told of those that the room had to close."""
+    """Upgrade closed tables: their rules, and the reason shown for those that the room had to close."""
     _note_rules(connection)
     _hide_unfinished_rounds(connection)
 
 
 def _note_rules(connection: Connection) -> None:
-    """Note the rules of tables that were closed before they were kept: those of their rounds."""
+    """Store the rules of tables that were closed before rules were stored: those of their rounds."""
     mine = db.rounds.c.table_id == db.tables.c.id
     document = sa.select(sa.func.max(db.rounds.c.document)).where(mine).scalar_subquery()
     lacking = db.tables.c.document.is_(None) & db.tables.c.closed.is_not(None)
@@ -119,9 +119,9 @@ def _note_rules(connection: Connection) -> None:
 
 
 def _hide_unfinished_rounds(connection: Connection) -> None:
-    """Close tables that nobody asked to close as they are closed now.
+    """Close tables that nobody asked to close the way they are closed today.
 
-    Earlier versions published the fault as the reason, and retired the last shoe, even in mid-round.
+    Earlier versions published the fault as the reason, and retired the last shoe even during a round.
     """
     asked_for = sa.select(db.actions.c.table_id).where(db.actions.c.kind == "close")
     by_the_room = db.tables.c.closed.is_not(None) & db.tables.c.id.not_in(asked_for)

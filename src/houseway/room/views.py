@@ -1,4 +1,4 @@
-"""What a client is told of a table: pure functions of the table and of who is looking."""
+"""What a client is shown of a table: pure functions of the table and the viewer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from houseway.table.live import LiveRound
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who is looking: a name and player number, or a stranger."""
+    """The person looking: a name and player number, or neither."""
 
     name: str | None = None
     player: int | None = None
@@ -181,7 +181,7 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
 def private_state(
     room_table: RoomTable, viewer: Viewer, context: TableContext, balance: int | None
 ) -> PrivateState:
-    """The part of the state that depends on who is looking."""
+    """The part of the state that depends on the viewer."""
     member = room_table.members.get(viewer.name) if viewer.name else None
     live, place = room_table.live, room_table.viewpoint(viewer.name)
     events = live.view(place) if live else []
@@ -206,7 +206,7 @@ def story(rules: Rules, events: list[Data], you: str | None = None) -> list[Stor
 
 
 def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
-    """What lies on the table before the deal, in words; no event is needed to tell it."""
+    """What is on the table before the deal, in words; there are no events yet."""
     bank = _bank(room_table)
     laid: list[Data] = [
         *([{"kind": "bank", "owner": bank["owner"], "amount": bank["amount"]}] if bank else []),
@@ -297,7 +297,7 @@ def _offer(room_table: RoomTable, member: Member | None) -> BankOffer | None:
 
 
 def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:
-    """The spots where somebody may bet now, how his chips lie there, and the bets that are open to him."""
+    """The spots where a member may bet now, how the chips would lie there, and the bets that are open."""
     if member is None or room_table.phase != BETTING:
         return []
     return [
@@ -374,7 +374,7 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
 
 
 def _about(ask: Ask, live: LiveRound) -> str:
-    """What a question is about, in words; an empty text for the only hand of a spot."""
+    """What a question is about, in words; empty for the only hand of a spot."""
     number = hand_number(ask.hand, live.round.hands) if ask.hand else ""
     hand = f"hand {number}" if number else ""
     if ask.question == "hand":
@@ -401,22 +401,22 @@ def message(room_table: RoomTable) -> str:
     dealer = room_table.dealer
     if room_table.phase == BANKING:
         holder = room_table.seated(room_table.offered)
-        return f"The player-dealer position is offered to {holder.name if holder else 'the table'}"
+        return f"The player-dealer position is offered to {holder.name if holder else 'the table'}."
     if room_table.phase == BETTING:
-        return f"Place your bets; {dealer.name if dealer else 'nobody'} banks"
+        return f"Place your bets. {dealer.name if dealer else 'Nobody'} banks this hand."
     if room_table.phase == PLAYING and room_table.live is not None:
         names = [room_table.asked(ask).name for ask in room_table.live.pending]
-        return f"Waiting for {', '.join(dict.fromkeys(names))}"
+        return f"Waiting for {', '.join(dict.fromkeys(names))}."
     if room_table.phase == SETTLED:
         void = room_table.live.round.void if room_table.live else ""
-        return f"Misdeal ({void}): all wagers go back" if void else "The round is settled"
+        return f"Misdeal ({void}): all wagers are returned." if void else "The round is settled."
     if room_table.phase == WAITING:
         if not room_table.table.enough_players:
-            return "Waiting for players"
-        return "Nobody takes the player-dealer position" if _broken(room_table) else "The game begins"
+            return "Waiting for players."
+        return "Nobody has taken the player-dealer position." if _broken(room_table) else "The game begins."
     if room_table.phase == DEALING:
-        return "The next round is dealt"
-    return "The table is closed"
+        return "Dealing the next round."
+    return "The table is closed."
 
 
 def _broken(room_table: RoomTable) -> bool:
@@ -427,7 +427,7 @@ def _broken(room_table: RoomTable) -> bool:
 
 
 def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
-    """A finished round, row by row, with reasons and what is left of the bank after each."""
+    """A finished round, row by row, with reasons and what the bank still covers after each."""
     result, rules = live.result, live.rules
     people = {name: dollar_number(net) for name, net in nets.items()}
     if result is None:

@@ -46,7 +46,7 @@ class Writer:
         return await future
 
     def close(self) -> None:
-        """Finish what was given, and stop."""
+        """Finish the work in the queue, and stop."""
         self._closed = True
         self._queue.put(None)
         self._thread.join()

@@ -1,4 +1,4 @@
-"""Bets before the deal: on one's own spot, or behind somebody else's."""
+"""Bets before the deal: on a player's own spot, or behind somebody else's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Lay out one's bets on a spot; they replace those that were there."""
+    """Place a member's bets on a spot, replacing those that were there."""
     room_table.require(BETTING)
     member = room_table.member(data["name"])
     spot = int(data["spot"])
@@ -36,7 +36,7 @@ def bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 
 def give_back(room_table: RoomTable, spot: int) -> None:
-    """Bets on a spot go back when its seat is taken or left; so do circles that were reached through it."""
+    """Return the bets on a spot when its seat is taken or left, and those in circles reached through it."""
     circles, holder = room_table.rules.filing.circles, room_table.circle_of(spot)
     chained = holder is not None and circles is not None and circles.open == "adjacent"
     room_table.bets = _without(
@@ -45,13 +45,13 @@ def give_back(room_table: RoomTable, spot: int) -> None:
 
 
 def leave_circles(room_table: RoomTable, name: str) -> None:
-    """Take somebody's bets off the layout; those behind him in circles where nobody sits go back too."""
+    """Take a member's bets off the layout; those behind them in circles where nobody sits are returned."""
     left = _without(room_table.bets, _circles_of(room_table, name))
     room_table.bets = {place: wagers for place, wagers in left.items() if place[1] != name}
 
 
 def _circles_of(room_table: RoomTable, name: str | None) -> set[int]:
-    """The circles where nobody sits that somebody holds."""
+    """The circles that a member holds where nobody sits."""
     return {spot for spot, _ in room_table.bets if room_table.circle_of(spot) == name}
 
 
@@ -60,12 +60,12 @@ def _without(bets: PlacedBets, spots: set[int]) -> PlacedBets:
 
 
 def take_down(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Take back one's standing bets."""
+    """Take down a member's standing bets."""
     room_table.require(BETTING)
     room_table.banked.take_down(room_table.member(data["name"]).name, data.get("bet"))
 
 
 def ready(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Need no more time."""
+    """Mark a member as ready."""
     room_table.require(BETTING, SETTLED)
     room_table.member(data["name"]).ready = True

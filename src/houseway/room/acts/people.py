@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Bring chips to a seat, or without one to the rail; during a round they wait for its end."""
+    """Bring chips to a seat, or to the rail without one; during a round they wait until it is over."""
     name, seat, amount = str(data["name"]), data.get("seat"), int(data["chips"])
     if name in room_table.members:
-        raise HousewayError(f"{name} is already at this table")
+        raise HousewayError(f"{name} is already at this table.")
     if is_reserved(name):
-        raise HousewayError(f"nobody can be called {name!r}")
+        raise HousewayError(f"The name {name!r} is reserved.")
     if amount <= 0:
-        raise HousewayError(f"{name} cannot sit down with {money(amount)}")
+        raise HousewayError(f"The buy-in must be greater than zero, not {money(amount)}.")
     if seat is None:
         if not room_table.rules.filing.backline:
-            raise HousewayError("this game has no backline betting: take a seat")
+            raise HousewayError("This game has no backline betting. Take a seat.")
     elif not 1 <= seat <= room_table.rules.seats:
         raise HousewayError(f"seat {seat}: the table has seats 1 to {room_table.rules.seats}")
     elif room_table.seated(seat):
-        raise HousewayError(f"seat {seat} is taken")
+        raise HousewayError(f"Seat {seat} is taken.")
     member = Member(name, data.get("player"), seat, data.get("bot"), arriving=amount)
     room_table.members[name] = member
     effects.moves.append(Move("sit", _home(member), room_table.account(name), amount))
@@ -50,7 +50,7 @@ def sit(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 
 def _home(member: Member) -> Account:
-    """Where somebody's chips come from and go back to."""
+    """The account that a member's chips come from and return to."""
     return ledger.wallet(member.player) if member.player is not None else ledger.THE_MINT
 
 
@@ -73,14 +73,14 @@ def chips(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     member = room_table.member(data["name"])
     amount = int(data["chips"])
     if amount <= 0:
-        raise HousewayError("chips are added, not taken: name an amount")
+        raise HousewayError("The amount to add must be greater than zero.")
     effects.moves.append(Move("sit", _home(member), room_table.account(member.name), amount))
     member.arriving += amount
     enter(room_table, member)
 
 
 def leave(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Go home with one's chips; during a round, when it is over."""
+    """Leave with all chips; during a round, when it is over."""
     member = room_table.member(data["name"])
     if room_table.phase == PLAYING and not member.arriving:
         member.leaving = True
@@ -89,12 +89,12 @@ def leave(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 
 def stay(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Stay after all."""
+    """Cancel leaving."""
     room_table.member(data["name"]).leaving = False
 
 
 def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
-    """Take somebody's chips off the table and send him home."""
+    """Remove a member from the table and return the chips."""
     table = room_table.table
     effects.moves.append(
         Move("leave", room_table.account(member.name), _home(member), room_table.chips(member.name))
@@ -113,7 +113,7 @@ def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
 
 
 def _resume(room_table: RoomTable, without_dealer: bool) -> None:
-    """After somebody left before the deal: go on, offer the position on, or wait."""
+    """After somebody left before the deal: continue, offer the position to others, or wait."""
     if not room_table.table.enough_players:
         position.wait(room_table)
     elif room_table.phase == BETTING and without_dealer:

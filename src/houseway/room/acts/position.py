@@ -22,7 +22,7 @@ def offer(room_table: RoomTable) -> None:
 
 
 def offered_to_all(room_table: RoomTable) -> None:
-    """Nobody else takes the position: the holder keeps it, or the table waits for somebody who does."""
+    """Nobody else takes the position: the holder keeps it, or the table waits for a bank."""
     if room_table.banked.player_dealer is None:
         wait(room_table)
     else:
@@ -31,7 +31,7 @@ def offered_to_all(room_table: RoomTable) -> None:
 
 
 def wait(room_table: RoomTable) -> None:
-    """Wait for players, or for somebody who banks."""
+    """Wait for players, or for a bank."""
     room_table.phase = WAITING
     if room_table.has_bank:
         room_table.banked.offers = []
@@ -44,7 +44,7 @@ def accept(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     member = room_table.member(data["name"])
     amount = _amount(room_table, member, int(data["amount"]))
     if member.seat is None:
-        raise HousewayError("only a seated player can bank")
+        raise HousewayError("Only a seated player can bank.")
     room_table.banked.accept(member.seat, member.name)
     room_table.bank, room_table.phase = amount, BETTING
     room_table.clear_bets()
@@ -59,7 +59,7 @@ def decline(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 
 def bank(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Put up another bank for the next round."""
+    """Change the bank for the next round."""
     room_table.require(BETTING)
     room_table.bank = _amount(room_table, _holder(room_table, data["name"]), int(data["amount"]))
 
@@ -77,12 +77,12 @@ def give_up(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 def _holder(room_table: RoomTable, name: str) -> Member:
     member = room_table.member(name)
     if member.seat is None or member.seat != room_table.banked.player_dealer:
-        raise HousewayError("you are not the player-dealer")
+        raise HousewayError("You are not the player-dealer.")
     return member
 
 
 def _amount(room_table: RoomTable, member: Member, amount: int) -> int:
     low, most = room_table.rules.low, room_table.chips(member.name)
     if not low <= amount <= most:
-        raise HousewayError(f"a bank here is {money(low)} to {money(most)}, not {money(amount)}")
+        raise HousewayError(f"Your bank must be {money(low)} to {money(most)}, not {money(amount)}.")
     return amount

@@ -51,7 +51,7 @@ def deal(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 
 
 def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
-    """The round up to its first question: against a bank for the bets laid, else as the mode opens it."""
+    """The round up to its first question: against a bank for the bets placed, or as the mode opens it."""
     if not room_table.has_bank:
         return room_table.table.begin(source=shoe)
     lots = room_table.lots_in_action()
@@ -64,25 +64,25 @@ def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
 
 
 def void_bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Everybody's bets go back: they cannot be dealt for as they lie."""
+    """Return everybody's bets, which cannot be dealt for."""
     room_table.require(BETTING)
     room_table.clear_bets()
 
 
 def answer(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Answer a question that is put to one."""
+    """Answer a question that the member is asked."""
     room_table.require(PLAYING)
     assert room_table.live is not None
     reply = dict(data) if "ask" in data else {**data, **upgrade_answer(data)}
     member = room_table.member(reply["name"])
     ask = room_table.live.round.find(reply["ask"])
     if room_table.asked(ask) is not member:
-        raise HousewayError(f"you are not asked {reply['ask']!r} now")
+        raise HousewayError(f"You are not being asked {reply['ask']!r} now.")
     room_table.live.answer(ask, Choice.read(reply, room_table.rules.deck))
 
 
 def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Clear the table after a round: who waited comes in, who leaves goes, the position is passed on."""
+    """Clear the table after a round: arriving members enter, leaving ones go, the position rotates."""
     room_table.require(WAITING, SETTLED)
     if room_table.needs_shuffle:
         raise HousewayError("the shoe has to be shuffled first")
@@ -103,7 +103,7 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
 
 
 def _next_bank(room_table: RoomTable) -> None:
-    """Bets that cannot be paid for come down, and the position is offered on when it is time."""
+    """Take down bets that cannot be paid for, and offer the position again when its turn is over."""
     room_table.banked.take_down_unpaid(room_table.table.chips)
     dealer = room_table.dealer
     if dealer is not None and room_table.table.chips[dealer.name] < room_table.rules.low:
@@ -118,7 +118,7 @@ def _next_bank(room_table: RoomTable) -> None:
 
 
 def close(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Close the table: all chips go home. Not while a round is in play."""
+    """Close the table and return all chips, unless a round is in play."""
     room_table.require(WAITING, BANKING, BETTING, DEALING, SETTLED)
     room_table.phase = SETTLED
     room_table.live = None

@@ -24,7 +24,7 @@ class Hand(Message):
 
 
 class PlainOffer(Message):
-    """A choice that says all by its name, with what it costs."""
+    """A choice that needs nothing but its name, with what it costs."""
 
     name: str
     cost: NotRequired[Dollars]
@@ -49,7 +49,7 @@ class PickOffer(Message):
 
 
 class ArrangementOffer(Message):
-    """These cards in parts of so many; `settings` lists the ways that the rules allow, where they are few."""
+    """These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few."""
 
     name: str
     cards: list[str]
@@ -61,7 +61,7 @@ Offer = TypeAliasType("Offer", PlainOffer | AmountOffer | PickOffer | Arrangemen
 
 
 class Question(Message):
-    """Who is asked about what, as everybody may see it."""
+    """A question to a player, as everybody may see it."""
 
     id: str
     spot: int
@@ -130,7 +130,7 @@ class Pictured(Message):
 
 
 class BankEvent(Pictured):
-    """Somebody puts up a bank wager, or one reserved for a spot."""
+    """A bank wager is put up, possibly reserved for one spot."""
 
     kind: Literal["bank"]
     owner: str
@@ -146,7 +146,7 @@ class PlayersEvent(Pictured):
 
 
 class BetEvent(Pictured):
-    """A wager is laid, or still stands from an earlier round."""
+    """A wager is placed, or still stands from an earlier round."""
 
     kind: Literal["bet", "standing"]
     spot: int
@@ -218,14 +218,14 @@ class IrregularEvent(Pictured):
 
 
 class AskedEvent(Question):
-    """A player is asked; only he sees what is legal."""
+    """A player is asked; only that player sees what is legal."""
 
     kind: Literal["asked"]
     legal: NotRequired[list[Offer]]
 
 
 class ChoseEvent(Question):
-    """A player answers; a private answer is his alone."""
+    """A player answers; only that player sees a private answer."""
 
     kind: Literal["chose"]
     choice: NotRequired[str]
@@ -234,7 +234,7 @@ class ChoseEvent(Question):
 
 
 class SetEvent(Pictured):
-    """An open hand is laid in parts: the places of their cards in the hand."""
+    """An open hand is set in parts: the places of their cards in the hand."""
 
     kind: Literal["set"]
     hand: Hand
@@ -256,7 +256,7 @@ class MisdealEvent(Pictured):
 
 
 class ButtonEvent(Pictured):
-    """The action button finds its seat."""
+    """The action button is placed at a seat."""
 
     kind: Literal["button"]
     seat: int
@@ -280,7 +280,7 @@ class SettledEvent(Pictured):
 
 
 class OverEvent(Pictured):
-    """The round is over; what the bank won, where there is one."""
+    """The round is over; `bank` is what the bank won, if there is one."""
 
     kind: Literal["over"]
     bank: NotRequired[Dollars]

@@ -122,7 +122,7 @@ class GameForm(Message):
 
 
 class SheetParagraph(Message):
-    """A sentence or two, with the lines they rest on."""
+    """A sentence or two, with the lines of the filing behind them."""
 
     kind: Literal["paragraph"]
     text: str
@@ -181,7 +181,7 @@ class DescribedWager(Message):
 
 
 class DescribedTable(Message):
-    """A table that somebody describes, also in the words that describe it."""
+    """A described table, with the text that describes it."""
 
     text: str
     player_dealer: int
@@ -190,7 +190,7 @@ class DescribedTable(Message):
 
 
 class FeeTier(Message):
-    """From and up to what a fee is taken."""
+    """A range of amounts, and the fee taken there."""
 
     low: Dollars
     high: Dollars | None
@@ -215,7 +215,7 @@ class FeeCharge(Message):
 
 
 class FeeOption(Message):
-    """A schedule option at a described table; without a total where its limits do not admit the wagers."""
+    """A schedule option at a described table; without a total if its limits exclude the wagers."""
 
     option: str
     limits: str | None
@@ -238,7 +238,7 @@ class FeesAtTable(Message):
 
 
 class ScheduleCompared(Message):
-    """A schedule option of a game, with its figures where its limits admit the wager."""
+    """A schedule option of a game, with its figures if its limits allow the wager."""
 
     game: str
     house: str

@@ -18,13 +18,13 @@ class Open(TypedDict):
 
 
 class Computing(Message):
-    """The figures are being worked out: ask again."""
+    """The figures are being computed: ask again."""
 
     computing: bool
 
 
 class Conditions(Open):
-    """What figures hold for."""
+    """The conditions under which the figures hold."""
 
     cards: int
     shoe: str

@@ -37,7 +37,7 @@ class Verification(Message):
 
 
 class RoundView(Message):
-    """A round as one viewer may see it, told step by step."""
+    """A round as one viewer may see it, narrated step by step."""
 
     key: int
     table: int

@@ -45,14 +45,14 @@ class Bet(Message):
 
 
 class Limits(Message):
-    """The least and the most that a base wager may be."""
+    """The smallest and the largest base wager."""
 
     low: Dollars
     high: Dollars | None
 
 
 class Circles(Message):
-    """In which circles beside his own a player may bet."""
+    """The circles in which a player may bet in addition to their own."""
 
     open: str
     most: int | None
@@ -60,7 +60,7 @@ class Circles(Message):
 
 
 class BankingRules(Message):
-    """How the player-dealer position goes round."""
+    """How the player-dealer position rotates."""
 
     hands: int
     direction: str
@@ -86,7 +86,7 @@ class ActionRules(Message):
 
 
 class DeckInfo(Message):
-    """What is dealt from."""
+    """The deck in use."""
 
     cards: int
     text: str
@@ -276,7 +276,7 @@ class MayBet(Message):
 
 
 class PrivateState(Message):
-    """The part of the state that depends on who is looking."""
+    """The part of the state that depends on the viewer."""
 
     you: You | None
     offer: BankOffer | None
@@ -323,7 +323,7 @@ class SettlementOrder(Message):
 
 
 class SettledBank(Message):
-    """What became of the bank."""
+    """The bank's result."""
 
     size: Dollars
     net: Dollars
@@ -368,7 +368,7 @@ class Pong(Message):
 
 
 class ClosedMessage(Message):
-    """The room closed this table by itself."""
+    """The room had to close this table."""
 
     type: Literal["closed"]
     reason: str
@@ -420,7 +420,7 @@ class TableClosed(Message):
 
 
 class TableAnswer(Message):
-    """A table as the player who asks sees it."""
+    """A table as the viewer may see it."""
 
     table: TableMessage
     state: State

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the room gives."""
+"""Runs the migrations on the connection that the room passes in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first form of the room's database: players, tables, actions, shoes, rounds, ledger and odds."""
+"""The first schema of the room's database: players, tables, actions, shoes, rounds, ledger and odds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds are kept with their events, result and rules; a table that had to be closed says why."""
+"""Rounds are stored with their events, result and rules; a table that had to be closed says why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEPT = ("events", "result")
 
 
 def upgrade() -> None:
-    """Add what was not kept before; the room fills it in for older rounds when it opens."""
+    """Add what was not stored before; the room fills it in for older rounds when it opens."""
     op.create_table(
         "documents",
         sa.Column("hash", sa.String(64), nullable=False),

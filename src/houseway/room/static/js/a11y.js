@@ -1,4 +1,4 @@
-/** For the keyboard and for screen readers: announcements, shortcuts, and whether movement is wanted. */
+/** Support for the keyboard and screen readers: announcements, shortcuts, and whether to animate. */
 
 /** Say something to screen readers without moving focus. @param {string} text */
 export function announce(text) {
@@ -10,7 +10,7 @@ export function announce(text) {
   while (region.children.length > 6) region.firstElementChild?.remove();
 }
 
-/** @returns {boolean} whether things may move on the page */
+/** @returns {boolean} whether animation is allowed */
 export function motionAllowed() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -38,7 +38,7 @@ export function shortcuts() {
   return active;
 }
 
-/** Listen for shortcuts; typing in a field is left alone. */
+/** Listen for shortcuts, except while somebody types in a field. */
 export function startShortcuts() {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);

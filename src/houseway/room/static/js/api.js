@@ -1,4 +1,4 @@
-/** What can be asked of the room over HTTP, each with the type of its answer. */
+/** The room's HTTP API: a function for each request, with the type of its answer. */
 
 import { get, post, query, remove } from "./net.js";
 
@@ -54,7 +54,7 @@ export const openTable = (table) => post("/api/tables", table);
 export const getTable = (table) => get(`/api/tables/${table}`);
 
 /**
- * Finished rounds of a table, or one's own; newest first.
+ * Finished rounds of a table, or the visitor's own; newest first.
  * @param {string | null} table @param {{before?: number, limit: number}} page @returns {Promise<Room.ListedRound[]>}
  */
 export const getRounds = (table, page) =>

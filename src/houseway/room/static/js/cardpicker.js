@@ -1,11 +1,11 @@
-/** Picking cards by hand: four rows of thirteen, and a text field that takes the same cards typed. */
+/** Picking cards: four rows of thirteen, and a text field to type them in. */
 
 import { allCards, cardImage, cardName } from "./cards.js";
 import { h, valueFrom } from "./dom.js";
 
 const DIVIDER = "/";
 
-/** The cards of a text such as "As Td / 7c", with what divides them; the rest is left out. @param {string} text */
+/** The cards of a text such as "As Td / 7c", with their dividers; anything else is ignored. @param {string} text */
 function cardsIn(text) {
   return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|jo(?:ker)?|\?|\//gi)].map(([said, rank, suit]) => {
     if (rank) return (rank === "10" ? "T" : rank.toUpperCase()) + suit.toLowerCase();
@@ -52,7 +52,7 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
         "button.quiet",
         {
           type: "button",
-          "aria-label": `Take back the last card of ${label}`,
+          "aria-label": `Remove the last card of ${label}`,
           onclick: () => change(cardsIn(text).slice(0, -1).map(written).join(" ")),
         },
         "⌫",

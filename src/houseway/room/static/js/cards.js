@@ -131,17 +131,17 @@ const IN_TEXT = /\b[2-9TJQKA][cdhs]\b/g;
 /** @type {Record<string, string>} */
 const SUIT_SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** A sentence with the suits of its cards as signs, for the eye. @param {string} text */
+/** A sentence with the suits of its cards as symbols, to be read on screen. @param {string} text */
 export function withSuits(text) {
   return text.replace(IN_TEXT, ([rank, suit]) => `${rank === "T" ? "10" : rank}${SUIT_SIGNS[suit]}`);
 }
 
-/** A sentence with its cards by their names, for the ear. @param {string} text */
+/** A sentence with the names of its cards spelled out, for screen readers. @param {string} text */
 export function spoken(text) {
   return text.replace(IN_TEXT, cardName);
 }
 
-/** Every card a person can name. @param {boolean} [jokers] */
+/** Every card that can be picked. @param {boolean} [jokers] */
 export function allCards(jokers = false) {
   const cards = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
   return jokers ? [...cards, "Jo"] : cards;
@@ -270,7 +270,7 @@ function back() {
 }
 
 /**
- * A card by itself, as an image of the given width in pixels.
+ * A single card as an image of the given width in pixels.
  * @param {string} card
  * @param {number} [width]
  */

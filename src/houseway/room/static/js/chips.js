@@ -4,7 +4,7 @@ import { s } from "./dom.js";
 import { brief } from "./money.js";
 
 /**
- * Denominations in dollars, with the name of their colour class; the colours are those of California rooms.
+ * Denominations in dollars, with the name of their color class; the colors are those of California rooms.
  * @type {[number, string][]}
  */
 export const DENOMINATIONS = [

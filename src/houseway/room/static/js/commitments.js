@@ -1,6 +1,6 @@
 /**
- * The commitments this browser has seen, kept before the cards are dealt, so that a proof is compared with what the room
- * said then and not only with what it says later. What was seen first is never replaced.
+ * The commitments this browser has seen, stored before the cards are dealt, so that a proof is compared with what the
+ * room published then and not only with what it says later. What was seen first is never replaced.
  */
 
 const STORE = "houseway commitments";
@@ -16,10 +16,10 @@ export const MOST_SHOES = 500;
 
 let room = "";
 let latest = "";
-/** @type {Kept[] | null} where the browser stores nothing, they last as long as the page */
+/** @type {Kept[] | null} used if the browser has no storage; lost with the page */
 let inMemory = null;
 
-/** Which room this is: another room at the same address has other tables with the same numbers. @param {string} id */
+/** Note which room this is: another room at the same address has other tables with the same numbers. @param {string} id */
 export function rememberRoom(id) {
   room = id;
 }
@@ -49,7 +49,7 @@ function save(all) {
 }
 
 /**
- * Note the commitment in a state of a table and, while bets are placed, how far the shoe has been dealt.
+ * Store the commitment in a table's state and, while bets are open, how far the shoe has been dealt.
  * @param {string | number} table @param {Pick<Room.State, "shoe" | "phase" | "round">} state
  */
 export function keepCommitment(table, { shoe, phase, round }) {
@@ -65,7 +65,7 @@ export function keepCommitment(table, { shoe, phase, round }) {
 }
 
 /**
- * What was kept about a round: the shoe that its betting showed, or else what was first seen of the shoe it is said to be from.
+ * What is stored about a round: what its betting showed, or else what was first seen of the shoe that the proof names.
  * @param {string | number} table @param {number} shoe @param {number} round
  * @returns {import("./verify.js").Seen | null}
  */

@@ -1,4 +1,4 @@
-/** The few windows that come up over the page: a name to play under, and the keys. */
+/** Dialogs over the page: the guest's name, and the keyboard shortcuts. */
 
 import { enterAsGuest } from "./api.js";
 import { h } from "./dom.js";
@@ -6,14 +6,14 @@ import { h } from "./dom.js";
 const FIRST = ["Lucky", "River", "Golden", "Quiet", "Steady", "Sunny", "Swift", "Velvet"];
 const LAST = ["Ace", "Anchor", "Chip", "Falcon", "Harbor", "Jack", "Otter", "Sparrow"];
 
-/** A name nobody has to think about. */
+/** A suggested name. */
 function someName() {
   const pick = (/** @type {string[]} */ list) => list[Math.floor(Math.random() * list.length)];
   return `${pick(FIRST)} ${pick(LAST)} ${Math.floor(10 + Math.random() * 90)}`;
 }
 
 /**
- * Open a dialog; resolves with what it was closed with.
+ * Open a dialog; resolves to the value it was closed with.
  * @param {(close: (value: string) => void) => Node[]} content @param {string} label @returns {Promise<string>}
  */
 function openDialog(content, label) {
@@ -58,7 +58,7 @@ export async function guestDialog() {
         "form.dialog",
         { onsubmit: enter },
         h("h2", {}, "Welcome to the room"),
-        h("p", {}, "You play for play chips only; $5,000 are waiting for you."),
+        h("p", {}, "Play chips only. You start with $5,000."),
         h("label", {}, "Your name at the table", name),
         wrong,
         h(
@@ -81,21 +81,21 @@ export function helpDialog(keys) {
       h(
         "div.dialog",
         {},
-        h("h2", {}, "Keys"),
+        h("h2", {}, "Keyboard shortcuts"),
         h(
           "dl.keys",
           {},
           [
-            ["Tab", "Go to the next control; circles, seats and buttons in order"],
-            ["Enter or Space", "Press it: bet on a circle, choose, sit"],
+            ["Tab", "Move to the next circle, seat or button"],
+            ["Enter or Space", "Press it: place a bet, choose, sit down"],
             ...keys.map((key) => [key.keys, key.text]),
-            ["?", "This list"],
+            ["?", "Show this list"],
           ].map(([name, text]) => [h("dt", {}, h("kbd", {}, name)), h("dd", {}, text)]),
         ),
-        h("p.hint", {}, "At a table the keys change with what can be done: betting, deciding, settlement."),
+        h("p.hint", {}, "At a table, the keys depend on the phase: betting, decisions, settlement."),
         h("button.primary", { type: "button", autofocus: true, onclick: () => close("") }, "Close"),
       ),
     ],
-    "Keys",
+    "Keyboard shortcuts",
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Building the page: `h` makes HTML elements, `s` makes SVG ones, `patch` turns what is on the page into what
- * should be there while keeping focus, scroll positions and running animations. The children of an element marked
- * `data-keep` are nobody else's business.
+ * should be there while keeping focus, scroll positions and running animations. It leaves the children of an element
+ * marked `data-keep` alone.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -70,7 +70,7 @@ function append(element, children) {
   }
 }
 
-/** What stands in the field that an event comes from. @param {Event} event */
+/** The value of the field that an event comes from. @param {Event} event */
 export function valueFrom(event) {
   return /** @type {HTMLInputElement} */ (event.target).value;
 }

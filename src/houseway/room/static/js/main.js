@@ -1,4 +1,4 @@
-/** The page: header, routes, the person's session, and the one place where views are put on screen. */
+/** The page: header, routes, the visitor's session, and the one place where views are drawn. */
 
 import { setShortcuts, shortcuts, startShortcuts } from "./a11y.js";
 import { endSession, getSession } from "./api.js";
@@ -59,7 +59,7 @@ function draw() {
   Object.assign(document.documentElement.dataset, { theme: view.theme ?? "dark", page: path.split("/")[1] || "lobby" });
 }
 
-/** Draw once, soon; `now` draws at once. */
+/** Draw once, in the next frame; `now` draws immediately. */
 const redraw = Object.assign(
   () => {
     if (!wanted) wanted = requestAnimationFrame(draw);
@@ -72,13 +72,13 @@ function drawTop() {
     top,
     h(
       "a.brand",
-      { href: "/", "aria-label": "Houseway, to the lobby" },
+      { href: "/", "aria-label": "Houseway: go to the lobby" },
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }),
       h("span", {}, "Houseway"),
     ),
     h(
       "nav",
-      { "aria-label": "Rooms" },
+      { "aria-label": "Main" },
       NAV.map(([to, name]) =>
         h(
           "a",
@@ -97,8 +97,8 @@ function drawTop() {
       "button.quiet.help",
       {
         type: "button",
-        "aria-label": "Keys and help",
-        title: "Keys and help (?)",
+        "aria-label": "Keyboard shortcuts",
+        title: "Keyboard shortcuts (?)",
         onclick: () => helpDialog(shortcuts()),
       },
       "?",
@@ -136,7 +136,7 @@ function setBalance(balance) {
   if (player) player.balance = balance;
 }
 
-/** Make sure there is somebody to play as; asks for a name if need be. @returns {Promise<boolean>} */
+/** Make sure that somebody is signed in: ask for a name if nobody is. @returns {Promise<boolean>} */
 async function needPlayer() {
   if (player) return true;
   if (!(await guestDialog())) return false;
@@ -172,9 +172,9 @@ function arrive(place) {
   view = found
     ? found.view(context)
     : {
-        title: () => "Not here",
+        title: () => "Page not found",
         theme: "dark",
-        render: () => [h("p.notice", {}, "There is no such page. ", h("a", { href: "/" }, "To the lobby"))],
+        render: () => [h("p.notice", {}, "This page does not exist. ", h("a", { href: "/" }, "Go to the lobby"))],
       };
   patch(main);
   draw();

@@ -1,4 +1,4 @@
-/** Talking to the room: JSON over HTTP, and a socket for each table that comes back by itself. */
+/** Talking to the room: JSON over HTTP, and a socket for each table that reconnects. */
 
 /** A refusal in the room's own words. */
 export class RoomError extends Error {
@@ -36,10 +36,10 @@ async function request(path, { method = "GET", body } = {}) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new RoomError("The room cannot be reached. Is it still open?", 0);
+    throw new RoomError("Cannot reach the room. Is the server running?", 0);
   }
   const data = await response.json().catch(() => ({}));
-  if (!response.ok) throw new RoomError(data.error ?? `The room answered ${response.status}.`, response.status);
+  if (!response.ok) throw new RoomError(data.error ?? `The room answered with status ${response.status}.`, response.status);
   if (response.status === 202 && data.computing) {
     await new Promise((done) => setTimeout(done, 1000));
     return request(path);
@@ -55,7 +55,7 @@ export const post = (path, body = {}) => request(path, { method: "POST", body })
 export const remove = (path) => request(path, { method: "DELETE" });
 
 /**
- * A query text; lists repeat their name, empty values are left out.
+ * A query string; a list repeats its name, and empty values are left out.
  * @param {Record<string, string | number | string[] | null | undefined>} values
  */
 export function query(values) {
@@ -72,12 +72,12 @@ export function query(values) {
 /** @type {Record<number, string>} */
 const FINAL = {
   4404: "There is no such table.",
-  4403: "This page is not the room's own.",
+  4403: "This page was not served by this room.",
   4408: "This table is open in another window.",
 };
 
 /**
- * The socket of a table. It reconnects until it is closed or told not to come back.
+ * The socket of a table. It reconnects until it is closed or the room ends it.
  * @param {string | number} table
  * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: "open" | "lost" | "ended", text: string) => void}} on
  */
@@ -128,22 +128,22 @@ export function tableSocket(table, on) {
       return;
     }
     tries += 1;
-    on.status("lost", "Connection lost. Coming back…");
+    on.status("lost", "Connection lost. Reconnecting…");
     timer = window.setTimeout(connect, Math.min(8000, 300 * 2 ** Math.min(tries, 5)));
   }
 
   connect();
   return {
     /**
-     * Send an action. Resolves when the room has it for good, to the `seq` of the state that shows it, and fails with the
+     * Send an action. Resolves when the room has stored it, to the `seq` of the state that shows it, and fails with the
      * room's reason when it is refused.
-     * When the connection goes before either comes, nobody here knows: the state after reconnecting shows what is true.
+     * If the connection is lost first, the outcome is unknown until the next state arrives.
      * @param {Room.ClientMessage} action @returns {Promise<number>}
      */
     send(action) {
       return new Promise((done, fail) => {
         if (!socket || socket.readyState !== WebSocket.OPEN) {
-          fail(new RoomError("Not connected just now.", 0));
+          fail(new RoomError("Not connected. Try again in a moment.", 0));
           return;
         }
         const id = (lastId += 1);

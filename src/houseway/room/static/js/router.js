@@ -1,8 +1,8 @@
-/** Addresses of the page: patterns such as /table/:id, links that need no reload, and going back. */
+/** The page's routes: patterns such as /table/:id, links that need no reload, and the back button. */
 
 /**
  * @typedef {(to: string, how?: {replace?: boolean, quiet?: boolean}) => void} Go
- * @typedef {Object} Context what a view is given
+ * @typedef {Object} Context what a view receives
  * @property {Record<string, string>} params the parts of the address that its pattern names
  * @property {URLSearchParams} query
  * @property {string} path
@@ -19,7 +19,7 @@
  * @property {string} theme
  * @property {() => import("./dom.js").Child[]} render
  * @property {() => void} [close]
- * @property {() => void} [entered] somebody has entered the room
+ * @property {() => void} [entered] called when the visitor has entered the room
  * @typedef {(context: Context) => View} Opening
  * @typedef {[pattern: string, view: Opening][]} Routes
  */

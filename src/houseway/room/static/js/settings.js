@@ -34,7 +34,7 @@ export function settingTitle(name) {
  * @param {Room.GameForm} form
  * @param {Chosen} chosen what differs from the default
  * @param {(chosen: Chosen) => void} onchange
- * @param {{table?: boolean}} [which] whether schedule and limits are wanted too
+ * @param {{table?: boolean}} [which] whether to include schedule and limits
  */
 export function settingsFields(form, chosen, onchange, { table = false } = {}) {
   const set = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ usual) => {
@@ -116,7 +116,7 @@ function readingField(reading, onpick) {
     h(
       "details",
       {},
-      h("summary", {}, "Why the default"),
+      h("summary", {}, "Why this default"),
       h("p.hint", {}, `${reading.why} It affects the ${reading.affects}. ${reading.cite}`),
     ),
   );

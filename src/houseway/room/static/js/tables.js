@@ -1,4 +1,4 @@
-/** Tables: heads, where ">" before a name marks a column of figures, and rows that stand as cards on a phone. */
+/** Tables: heads, where ">" before a name marks a column of figures, and rows that turn into cards on a phone. */
 
 import { h } from "./dom.js";
 
@@ -18,7 +18,7 @@ export function heads(...names) {
 }
 
 /**
- * The cells of a row, each with the name of its column for where the heads are not shown.
+ * The cells of a row, each with the name of its column for layouts that hide the heads.
  * @param {string[]} names @param {HTMLElement[]} cells
  */
 export function labelled(names, cells) {

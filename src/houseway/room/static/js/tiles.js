@@ -11,7 +11,7 @@ const L = 24,
   M = 35,
   R = 46;
 /**
- * Where the pips of the upper half lie; the lower half is the upper one of its number, turned round.
+ * Where the pips of the upper half are; the lower half is drawn as an upper one and turned round.
  * @type {Record<number, [number, number][]>}
  */
 const PIPS = {

@@ -50,8 +50,8 @@ export async function rootOf(leaves) {
 }
 
 /**
- * What the browser knew before the deal: the root it saw first for this shoe, and how many cards were gone when it saw
- * the betting on this round (null: it did not see that).
+ * What the browser knew before the deal: the root it saw first for this shoe, and how many cards had been drawn when it
+ * saw the betting on this round (null if it did not see the betting).
  * @typedef {{root: string, start: number | null}} Seen
  * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, faults: string[]}} Verdict
  */
@@ -66,7 +66,7 @@ export async function verify(proof, seen = null) {
   if (malformed) return verdict([malformed], false);
   const faults = faultsOfCommitment(proof, seen);
   if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
-    faults.push("The card hashes do not match the commitment: the leaves do not make its root.");
+    faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
   const { cards, faults: wrong } = await openCards(proof);
   faults.push(...wrong);
   let round;
@@ -87,9 +87,9 @@ function verdict(faults, seen, opened = 0, hidden = 0) {
   return { sound: !faults.length, seen, opened, hidden, faults };
 }
 
-/** What keeps the proof from being read at all. @param {Room.Proof | null} proof */
+/** Why the proof cannot be read; empty if it can. @param {Room.Proof | null} proof */
 function faultOfForm(proof) {
-  if (!proof || !FORMATS.includes(proof.format)) return `This is not the proof of a round (its format is not ${FORMAT}).`;
+  if (!proof || !FORMATS.includes(proof.format)) return `This is not a proof of a round: its format must be ${FORMAT}.`;
   for (const name of /** @type {const} */ (["table", "round", "shoe", "start", "drawn"]))
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
   for (const name of /** @type {const} */ (["leaves", "openings", "events"]))
@@ -98,7 +98,7 @@ function faultOfForm(proof) {
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
   const readable = (/** @type {Room.Opening | null} */ one) =>
     Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
-  if (!proof.openings.every(readable)) return "An opening of the proof lacks its position, its card or its salt.";
+  if (!proof.openings.every(readable)) return "An opening in the proof lacks its position, card or salt.";
   return "";
 }
 
@@ -107,11 +107,11 @@ function faultsOfCommitment(proof, seen) {
   const faults = [];
   if (seen && seen.root !== proof.root)
     faults.push(
-      `This is not the commitment that this browser saw at the table: that was ${seen.root}, but this proof is for ${proof.root}.`,
+      `This browser saw a different commitment at the table: it saw ${seen.root}, but this proof is for ${proof.root}.`,
     );
   if (seen && seen.start !== null && seen.start !== proof.start)
     faults.push(
-      `Before the deal ${seen.start} cards of the shoe had been drawn, but the proof starts after ${proof.start}.`,
+      `Before the deal, ${seen.start} cards had been drawn from the shoe, but the proof starts after ${proof.start}.`,
     );
   return faults;
 }
@@ -123,7 +123,7 @@ async function openCards(proof) {
   const faults = [];
   for (const { position, card, salt } of proof.openings) {
     if (position < 0 || position >= proof.leaves.length) {
-      faults.push(`Position ${position} lies outside the shoe of ${proof.leaves.length} cards.`);
+      faults.push(`Position ${position} is outside the shoe of ${proof.leaves.length} cards.`);
       continue;
     }
     const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
@@ -136,8 +136,8 @@ async function openCards(proof) {
 
 /**
  * Follows the cards of a round from event to event, by their places in the order of drawing: a card that was dealt face
- * down is known again when its hand is shown, wherever it went meanwhile. This is the page's own account of the cards.
- * The room's is not believed here, so it is not used.
+ * down is known again when its hand is shown, wherever it has moved since. The page follows the cards itself, because a
+ * check must not rely on what the room says about them.
  */
 class Follower {
   /** Every face that was shown. @type {{place: number, card: string, how: string}[]} */
@@ -231,7 +231,7 @@ class Follower {
     this.face(place, card, how);
   }
 
-  /** A hand as it must be drawn: its cards part by part. @param {string} key @returns {string[][]} */
+  /** A hand as it must be drawn: its cards, part by part. @param {string} key @returns {string[][]} */
   drawnAs(key) {
     const known = new Map(this.faces.map(({ place, card }) => [place, card]));
     const cards = (this.hands.get(key) ?? []).map((place) => known.get(place) ?? UNSEEN);
@@ -247,8 +247,8 @@ function facesOf(events) {
 }
 
 /**
- * Whether the hands that the room pictures after each event are those of the events, so that what is drawn is what can
- * be verified.
+ * Whether the hands that the room shows after each event are those that the events describe, so that what is drawn is
+ * what can be verified.
  * @param {Room.Event[]} events
  */
 export function picturesMatch(events) {
@@ -282,5 +282,5 @@ function faultsOfRecord({ record, start, drawn }, cards) {
   if (!record) return [];
   const recorded = String(record.cards).split(" ").filter(Boolean);
   const same = recorded.length === drawn && recorded.every((card, place) => card === cards.get(start + place));
-  return same ? [] : ["The cards of the record are not those of the commitment."];
+  return same ? [] : ["The cards in the record do not match the commitment."];
 }

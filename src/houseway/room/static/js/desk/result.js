@@ -18,7 +18,7 @@ export function resultOf(result) {
       h(
         "table",
         { "data-desk": "" },
-        heads("Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filed at"),
+        heads("Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filing"),
         h(
           "tbody",
           {},
@@ -48,7 +48,7 @@ export function resultOf(result) {
             h(
               "tr",
               {},
-              h("th", { scope: "row", colspan: 4 }, `Seat ${seat} in all`),
+              h("th", { scope: "row", colspan: 4 }, `Seat ${seat} total`),
               h("td.num", {}, signed(net)),
               h("td"),
               h("td"),
@@ -67,7 +67,7 @@ export function resultOf(result) {
       h(
         "p.hint",
         {},
-        `Collection by the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
+        `Collection under the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
       ),
     result.readings.length > 0 &&
       h(

@@ -6,7 +6,7 @@
  *
  * @typedef {Object} SeatRow
  * @property {number} seat
- * @property {Bettor[]} bettors who sits there, then those behind him
+ * @property {Bettor[]} bettors the seated player, then those who bet behind
  * @property {Hand[][]} hands for each hand the spot gets, the hand and those split from it
  * @property {string[]} dealt the same before a switch
  *
@@ -15,7 +15,7 @@
  * @property {Record<string, string>} chosen the settings that differ from the default
  * @property {number} dealer the player-dealer's seat
  * @property {string} bank
- * @property {string} start the seat where action starts, if it is given
+ * @property {string} start the seat where action starts, if it is stated
  * @property {Record<string, Hand>} shared the hands that all spots share
  * @property {SeatRow[]} seats
  */
@@ -52,12 +52,12 @@ export function newSeat(seat, hands) {
   return { seat, bettors: [newBettor()], ...own };
 }
 
-/** What the bettor at this place of a seat goes by without a name. @param {SeatRow} row @param {number} place */
+/** What the desk calls a bettor without a name. @param {SeatRow} row @param {number} place */
 export function placeName(row, place) {
   return place ? `bettor ${place + 1}` : `seat ${row.seat}`;
 }
 
-/** What a bettor goes by: his name, or his place. @param {SeatRow} row @param {number} place */
+/** What the desk calls a bettor: by name, or by place. @param {SeatRow} row @param {number} place */
 export function bettorName(row, place) {
   return row.bettors[place].name.trim() || placeName(row, place);
 }
@@ -83,7 +83,7 @@ export function freeSeat({ dealer, seats }) {
   return Array.from({ length: 99 }, (_, index) => index + 1).find((seat) => !taken.has(seat)) ?? 1;
 }
 
-/** One hand as the desk reads it; empty if it was not given. @param {Hand} hand @returns {WrittenHand} */
+/** One hand as the desk reads it; empty if it was not entered. @param {Hand} hand @returns {WrittenHand} */
 function written({ cards, kept }) {
   return kept ? { dealt: cards, kept } : cards;
 }
@@ -110,7 +110,7 @@ function choicesIn(text) {
 }
 
 /**
- * Only what was given: no empty text, list or object.
+ * Only what was entered: no empty text, list or object.
  * @template Value
  * @param {[string | number, Value][]} entries
  * @returns {Record<string, Value>}
@@ -165,7 +165,7 @@ export function situationOf({ game, chosen, dealer, bank, start, shared, seats }
   };
 }
 
-/** The hands of a seat before a switch, if they were given. @param {SeatRow} row @returns {WrittenHands} */
+/** The hands of a seat before a switch, if they were entered. @param {SeatRow} row @returns {WrittenHands} */
 function dealtHands({ dealt }) {
   return dealt.some(Boolean) ? dealt : "";
 }

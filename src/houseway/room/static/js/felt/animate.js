@@ -11,7 +11,7 @@ const EASE = "cubic-bezier(.2,.75,.3,1)";
  * @param {Element | null} felt
  * @param {Room.Event | null} event
  * @param {import("./scene.js").Scene} scene the scene with the event in it
- * @param {Map<string, number>} seatOf seats by the name of who sits there
+ * @param {Map<string, number>} seatOf seats by the name of their player
  */
 export function animate(felt, event, scene, seatOf) {
   if (!felt || !event || !motionAllowed()) return;
@@ -83,7 +83,7 @@ function tumble(die, index) {
   });
 }
 
-/** Chips that fly from one place to another and are gone. */
+/** Chips that fly from one place to another and disappear. */
 function throwChips(
   /** @type {SVGSVGElement} */ svg,
   /** @type {number} */ amount,

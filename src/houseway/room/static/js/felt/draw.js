@@ -30,16 +30,16 @@ import { betCircles } from "./spot.js";
  * @property {Room.TableMessage} table
  * @property {FeltState} state
  * @property {import("./scene.js").Scene} scene
- * @property {(spot: number, bet: string) => boolean} unsent whether chips on a circle have yet to be taken by the room
+ * @property {(spot: number, bet: string) => boolean} unsent whether chips on a circle wait for the room's answer
  * @property {Room.Event[]} later events that the scene does not show yet
  * @property {boolean} tall
- * @property {number | null} spot the spot one looks at: where one's chips go, or what one is asked about
- * @property {number[]} asked the spots one is asked about, where one has several
+ * @property {number | null} spot the spot drawn large: where the player's chips go, or the one they are asked about
+ * @property {number[]} asked the spots the player is asked about, if they have several
  * @property {{spot: number, bet: string} | null} lit the wager being settled
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
  * @property {(bet: string, spot: number) => void} onbet
- * @property {((spot: number) => void) | null} onpick choose the spot to bet on, where circles are too small to hit
+ * @property {((spot: number) => void) | null} onpick choose the spot to bet on, if circles are too small to hit
  * @property {((seat: number) => void) | null} onsit
  */
 
@@ -84,7 +84,7 @@ export function drawFelt(input) {
 }
 
 /**
- * The pots that are not empty: as the room has them, or as far as the events are shown.
+ * The pots that are not empty: as the room has them, or up to the events shown.
  * @param {FeltInput} input @returns {Room.Pot[]}
  */
 function potsNow({ state, scene, later }) {
@@ -167,8 +167,8 @@ function handsAt({ scene, state }, spot, { scale, width }) {
 }
 
 /**
- * Chips in front of somebody: what the room says he has, less what lies on the felt, less what the events not yet
- * shown will bring.
+ * The chips in front of a player: what the room says they have, minus what is on the felt, minus what the events not
+ * yet shown will bring.
  * @param {Pick<FeltInput, "scene" | "later">} input
  * @param {string} name @param {number} chips @param {boolean} banks
  */
@@ -187,7 +187,7 @@ export function chipsInFront({ scene, later }, name, chips, banks) {
 }
 
 /**
- * Over a small seat: one touch brings its circles to where they can be hit.
+ * A target over a small seat: one touch draws its circles large enough to hit.
  * @param {FeltInput} input @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim
  * @param {import("./layout.js").Place} place
  */
@@ -217,7 +217,7 @@ function pickTarget(input, seat, claim, { plate }) {
 /** @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim */
 function pickWords({ seat, name }, claim) {
   if (claim === "own") return "Bet on your own spot";
-  return name ? `Bet on the spot of ${person(name)}, seat ${seat}` : `Bet on seat ${seat}, nobody sits there`;
+  return name ? `Bet on ${person(name)}'s spot, seat ${seat}` : `Bet on seat ${seat}, which is empty`;
 }
 
 function plusMark() {

@@ -1,4 +1,4 @@
-/** What stands on every table: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
+/** What every table has: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
 
 import { chipClass, chipStack } from "../chips.js";
 import { s } from "../dom.js";
@@ -12,7 +12,7 @@ import { clip, handTitle } from "./labels.js";
  * @property {{owner: string} | null} bank
  * @property {boolean} banked whether the game is played against a bank
  * @property {number} size what was put up
- * @property {number} left what of it is still in play
+ * @property {number} left what the bank still covers
  * @property {{name: string, amount: number}[]} pots those that are not empty
  * @property {number} dropped collections of this round
  * @property {number[]} dice
@@ -79,7 +79,7 @@ function print({ tall, width, hands }, { title, house, hands: cards }) {
   );
 }
 
-/** The bank's chips in their rack, with what is left of it. @param {import("./layout.js").Layout} layout @param {Furniture} what */
+/** The bank's chips in their rack, with what the bank still covers. @param {import("./layout.js").Layout} layout @param {Furniture} what */
 function tray({ tray: at, tall }, { bank, size, left }) {
   const width = tall ? 176 : 300;
   const text = bank ? `Bank ${money(size)}` : "No bank";
@@ -91,21 +91,21 @@ function tray({ tray: at, tall }, { bank, size, left }) {
       "data-tray": "",
       transform: `translate(${at.x} ${at.y})`,
       role: "img",
-      "aria-label": bank ? `Bank of ${bank.owner}: ${money(size)}, ${money(left)} left` : "Nobody banks",
+      "aria-label": bank ? `Bank of ${bank.owner}: ${money(size)}, covers ${money(left)} more` : "No bank",
     },
     s("rect.tray-box", { x: -width / 2, y: -28, width, height: 36, rx: 8 }),
     bank && rack(width, gone),
     s(
       "text.tray-text",
       { y: tall ? 24 : 27, "text-anchor": "middle", "font-size": tall ? 12 : 15 },
-      `${text}${bank && left !== size ? ` · ${money(left)} left` : ""}`,
+      `${text}${bank && left !== size ? ` · covers ${money(left)} more` : ""}`,
     ),
     bank && s("rect.bar-back", { x: -width / 2, y: 11, width, height: 3, rx: 1.5 }),
     bank && s("rect.bar", { x: -width / 2, y: 11, width: Math.max(0, width * gone), height: 3, rx: 1.5 }),
   );
 }
 
-/** Chips lying on their edges; as the bank goes, so do they. @param {number} width @param {number} share */
+/** Chips on their edges, fewer as the bank covers less. @param {number} width @param {number} share */
 function rack(width, share) {
   const columns = [100, 25, 5, 1, 25, 100];
   const room = (width - 16) / columns.length;
@@ -121,7 +121,7 @@ function rack(width, share) {
   });
 }
 
-/** What is played for, side by side. @param {import("./layout.js").Layout} layout @param {Furniture["pots"]} all */
+/** The pots, side by side. @param {import("./layout.js").Layout} layout @param {Furniture["pots"]} all */
 function pots({ pots: at, tall }, all) {
   const [width, gap, radius] = tall ? [104, 8, 10] : [170, 14, 14];
   const left = -((all.length - 1) * (width + gap)) / 2;

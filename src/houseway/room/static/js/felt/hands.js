@@ -9,7 +9,7 @@ const LEAST_SEEN = 0.46;
 const APART = 0.4;
 
 /**
- * A hand as a row of cards, centred on the origin, its lower edge on it.
+ * A hand as a row of cards, centered on the origin, its lower edge on it.
  * @param {Room.HandPicture} hand
  * @param {{scale: number, width: number}} look
  */
@@ -48,7 +48,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
  * @param {Room.HandPicture[]} hands
  * @param {import("./layout.js").Layout} layout
  * @param {string} called what the house dealer announced last
- * @param {string} you one's own name
+ * @param {string} you the viewer's name
  */
 export function sharedHandsArea(hands, layout, called, you) {
   const { hands: band, tall } = layout;

@@ -39,9 +39,9 @@ function twoLines(text, most) {
 }
 
 /**
- * An announcement in at most two lines. Where it is of more hands than fit, one's own hand, else the first ones, and
- * the last one called, the player-dealer's.
- * @param {string} text hands with semicolons between them @param {number} most @param {string} you one's own name
+ * An announcement in at most two lines. If it has more hands than fit, it keeps the viewer's own hand (otherwise the
+ * first ones) and the last one called, the player-dealer's.
+ * @param {string} text hands with semicolons between them @param {number} most @param {string} you the viewer's name
  */
 export function saidLines(text, most, you) {
   const whole = twoLines(text, most);
@@ -52,7 +52,7 @@ export function saidLines(text, most, you) {
   return [first, hands[hands.length - 1]].map((line) => clip(line, most));
 }
 
-/** Who somebody is, without the mark of a bot. @param {string} name */
+/** A player's name without the bot mark. @param {string} name */
 export function person(name) {
   return name.replace(/ \(bot\)$/, "");
 }

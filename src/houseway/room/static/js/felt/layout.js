@@ -1,6 +1,6 @@
 /**
  * Where things are on the felt, in units of the drawing. Two shapes: a wide half-moon with the seats along its arc,
- * and a tall one for phones with the other seats in rows above one's own spot.
+ * and a tall one for phones with the other seats in rows above the viewer's own spot.
  */
 
 import { ROW_PITCH, rowsOf } from "./spot.js";
@@ -8,7 +8,7 @@ import { ROW_PITCH, rowsOf } from "./spot.js";
 /**
  * @typedef {{x: number, y: number, scale: number, own: boolean, near: boolean,
  *   plate: {width: number, height: number}}} Place `near`: drawn large, with room for every circle
- * @typedef {{own: number | null, near: number | null}} Seen one's seat, and the seat whose circles one looks at
+ * @typedef {{own: number | null, near: number | null}} Seen the viewer's seat, and the seat whose circles are drawn large
  * @typedef {Object} Layout
  * @property {boolean} tall
  * @property {number} width
@@ -16,7 +16,7 @@ import { ROW_PITCH, rowsOf } from "./spot.js";
  * @property {Map<number, Place>} seats
  * @property {{x: number, y: number, width: number}} hands the band in which shared hands lie
  * @property {{x: number, y: number}} tray
- * @property {{x: number, y: number}} pots the middle of the pots, on a phone where other tables have the tray
+ * @property {{x: number, y: number}} pots the middle of the pots; on a phone, where other tables have the tray
  * @property {{x: number, y: number}} shoe
  * @property {{x: number, y: number}} drop
  * @property {{x: number, y: number}} dice
@@ -24,7 +24,7 @@ import { ROW_PITCH, rowsOf } from "./spot.js";
 
 /**
  * The seats in the order they are drawn from left to right: clockwise round the table runs from right to left for
- * somebody who sits facing the dealer. One's own seat is put in the middle.
+ * somebody who sits facing the dealer. The viewer's own seat is put in the middle.
  * @param {number} count
  * @param {number | null} own
  * @returns {number[]}

@@ -1,6 +1,6 @@
 /**
- * What lies on the table after some events of a round, whatever the game: hands and pots as the room pictures them
- * after each event; wagers, bank, fees, dice, button, open questions and the settlement so far.
+ * What is on the table after some events of a round of any game: hands and pots as the room shows them after each
+ * event; wagers, bank, fees, dice, button, open questions and the settlement so far.
  */
 
 import { spotOf } from "../hand.js";
@@ -45,7 +45,7 @@ function empty() {
 
 /**
  * @param {Room.Event[]} events
- * @param {number} [count] only so many of them
+ * @param {number} [count] how many of them
  * @returns {Scene}
  */
 export function sceneOf(events, count = events.length) {
@@ -57,7 +57,7 @@ export function sceneOf(events, count = events.length) {
   return scene;
 }
 
-/** Put the hands and pots that an event changed over what was there. @param {Scene} scene @param {Room.Picture} after */
+/** Replace the hands and pots that an event changed. @param {Scene} scene @param {Room.Picture} after */
 function picture(scene, { hands = [], pots = {} }) {
   for (const held of hands) scene.hands.set(held.id, held);
   for (const [name, amount] of Object.entries(pots)) scene.pots.set(name, amount);
@@ -127,13 +127,13 @@ function settle(scene, row) {
   if (wager) Object.assign(wager, { net: row.net, action: row.action });
 }
 
-/** What was put up in all. @param {Scene} scene */
+/** The total that was put up. @param {Scene} scene */
 export function bankSize(scene) {
   return total(scene.bank.map((wager) => wager.amount));
 }
 
 /**
- * How much of the bank is still to be won or lost, as the room says of the row settled last.
+ * What the bank still covers after the row settled last, as the room says.
  * @param {Scene} scene @param {Room.SettlementRow[]} [rows] the rows of the settlement
  */
 export function bankLeft(scene, rows) {

@@ -1,4 +1,4 @@
-/** A seat's plate: who sits there, with how many chips, whose turn it is, and the buttons that lie there. */
+/** A seat's plate: the player and their chips, whose turn it is, and the buttons that lie there. */
 
 import { onPress } from "../a11y.js";
 import { s } from "../dom.js";
@@ -9,7 +9,7 @@ import { clip } from "./labels.js";
  * @typedef {Object} SeatLook
  * @property {number} seat
  * @property {{name: string, chips: number, bot?: boolean, away?: boolean} | null} player
- * @property {string} bettor who plays there where nobody sits
+ * @property {string} bettor the player who bets there if the seat is empty
  * @property {boolean} own
  * @property {{width: number, height: number}} plate
  * @property {{hand: number, hands: number} | null} dealer the player-dealer's button, if it lies here
@@ -118,7 +118,7 @@ function avatar(letter, r) {
 }
 
 /**
- * The player-dealer's button, in place of his picture; it says which of his hands this is.
+ * The player-dealer's button, in place of the avatar; it says which hand of the turn this is.
  * @param {{hand: number, hands: number}} dealer @param {number} r
  */
 function dealerButton({ hand, hands }, r) {

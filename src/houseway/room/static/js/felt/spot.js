@@ -1,4 +1,4 @@
-/** A betting spot: a labelled circle for every bet of the game, the chips on it, and what became of them. */
+/** A betting spot: a labelled circle for every bet of the game, the chips on it, and their result. */
 
 import { onPress } from "../a11y.js";
 import { chipStack } from "../chips.js";
@@ -27,8 +27,8 @@ export function rowsOf(count, most) {
  * @property {string} name
  * @property {string} placed
  * @property {import("./scene.js").Wager[]} wagers on the table
- * @property {string | null} you one's own name
- * @property {boolean} unsent whether the room has yet to take one's chips here
+ * @property {string | null} you the viewer's name
+ * @property {boolean} unsent whether the viewer's chips here wait for the room's answer
  * @property {boolean} open whether a click bets here
  * @property {string} hint limits in words
  * @property {boolean} lit whether it is being settled now
@@ -37,7 +37,7 @@ export function rowsOf(count, most) {
 /**
  * @param {Circle[]} circles
  * @param {{large: boolean, claim: import("../table/places.js").Claim | null, radius: number, most: number, apart: number,
- *   spot: number, onbet?: (bet: string) => void}} look `large`: names written out; `claim`: how one may bet here
+ *   spot: number, onbet?: (bet: string) => void}} look `large`: names written out; `claim`: how the viewer may bet here
  * @returns {{node: SVGElement, height: number}}
  */
 export function betCircles(circles, { large, claim, radius, most, apart, spot, onbet }) {
@@ -55,8 +55,8 @@ export function betCircles(circles, { large, claim, radius, most, apart, spot, o
   return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
 }
 
-/** What is said of a circle where one may bet. */
-const CLAIMED = { own: "", free: ", nobody sits there", behind: ", on the backline" };
+/** What the label of an open circle adds. */
+const CLAIMED = { own: "", free: ", on an empty seat", behind: ", on the backline" };
 
 /**
  * @param {Circle} circle

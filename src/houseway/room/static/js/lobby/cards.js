@@ -5,7 +5,7 @@ import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
 import { h, s } from "../dom.js";
 
-/** A hand of cards and some chips, for the eye. */
+/** A hand of cards and some chips, for decoration. */
 export function heroArt() {
   const fan = ["Th", "Jh", "Qh", "Kh", "Ah"].map((card, index) =>
     s("g", { transform: `translate(150 150) rotate(${(index - 2) * 13}) translate(-35 -142)` }, cardGroup(card)),

@@ -1,4 +1,4 @@
-/** What a round of banking is worth at a table that somebody describes, and what each side pays in all. */
+/** What a round of banking is worth at a described table, and what each side pays in total. */
 
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
@@ -34,10 +34,10 @@ export function bankingSection(banking, { describe }) {
         "Wagers at the table",
         h("input", { name: "table", value: banking.text, placeholder: "2: player 25, tie 5; 3: banker 50" }),
       ),
-      h("label", {}, "Bank in dollars", h("input", { name: "bank", inputmode: "decimal", value: banking.bank })),
+      h("label", {}, "Bank ($)", h("input", { name: "bank", inputmode: "decimal", value: banking.bank })),
       h("button", { type: "submit" }, "Price it"),
     ),
-    !banking.data && h("p.hint", {}, "Left empty: every seat bets the minimum, and each side bet is made once."),
+    !banking.data && h("p.hint", {}, "If left blank, every seat bets the minimum and each side bet is made once."),
     banking.error && h("p.error", { role: "alert" }, banking.error),
     banking.data && figures(banking.data),
   );
@@ -55,15 +55,15 @@ function figures({ bank, fees }) {
     h(
       "div.figures",
       {},
-      figure(signed(cents(bank.value)), `expected a round, before the fee${bank.exact ? "" : `, ${bank.method}`}`),
+      figure(signed(cents(bank.value)), `expected per round, before the fee${bank.exact ? "" : `, ${bank.method}`}`),
       figure(signed(cents(bank.after_fees)), `after a fee of ${money(bank.fee)}`),
       bank.standard_deviation !== null && figure(money(cents(bank.standard_deviation)), "standard deviation"),
-      figure(money(bank.bank_to_cover), "covers everything"),
+      figure(money(bank.bank_to_cover), "covers every possible round"),
     ),
     h(
       "p.hint",
       {},
-      `At worst ${money(bank.largest_liability)} is lost and at best ${money(bank.largest_win)} won.${covers}`,
+      `The bank loses at most ${money(bank.largest_liability)} and wins at most ${money(bank.largest_win)}.${covers}`,
     ),
     h(
       "div.scroll",
@@ -71,7 +71,7 @@ function figures({ bank, fees }) {
       h(
         "table",
         {},
-        heads("Who", ">Action", ">The game", ">Fee", ">In all", ">Per $100 bet"),
+        heads("Side", ">Action", ">Game", ">Fee", ">Total", ">Per $100 bet"),
         h(
           "tbody",
           {},

@@ -1,4 +1,4 @@
-/** The strategy chart as people carry it: rows are hands, columns the player-dealer's up card. */
+/** The strategy chart as players carry it: rows are hands, columns the player-dealer's up card. */
 
 import { h } from "../dom.js";
 

@@ -15,7 +15,7 @@ export function summary(odds, usual) {
       h(
         "table.summary-table",
         { "data-odds": "" },
-        heads("Bet", ">House edge", ">Expectation", "Found by", ">Deviation", ">Wins"),
+        heads("Bet", ">House edge", ">Expectation", "Method", ">Std. deviation", ">Wins"),
         h(
           "tbody",
           {},
@@ -44,7 +44,7 @@ export function summary(odds, usual) {
   );
 }
 
-/** How an expectation was found: the fraction if it was counted, else the method, and that of the spread. @param {Room.BetOdds} bet */
+/** How an expectation was found: the fraction if it was counted, otherwise the method, and that of the deviation. @param {Room.BetOdds} bet */
 function foundBy(bet) {
   if (bet.exact) {
     const text = String(bet.expectation);
@@ -89,8 +89,8 @@ export function betCases(name, bet) {
         "table",
         {},
         counted(bet)
-          ? heads("Case", "Pays", ">Probability", ">Combinations", ">Contribution", "Filed at")
-          : heads("Case", "Pays", ">Probability", ">Contribution", "Filed at"),
+          ? heads("Case", "Pays", ">Probability", ">Combinations", ">Contribution", "Filing")
+          : heads("Case", "Pays", ">Probability", ">Contribution", "Filing"),
         h(
           "tbody",
           {},
@@ -166,6 +166,6 @@ export function strategy(rows) {
         ),
       ),
     ),
-    rows.length > shown.length && h("p.hint", {}, `The first ${shown.length} of ${rows.length} situations.`),
+    rows.length > shown.length && h("p.hint", {}, `Showing the first ${shown.length} of ${rows.length} situations.`),
   );
 }

@@ -10,7 +10,7 @@ import { spotOfBets } from "./places.js";
  *   state: () => Room.State}} at
  */
 export function actionsOf({ local, socket, redraw, toast, laying, playhead, needPlayer, go, state }) {
-  /** The state that has an action, or null where it is refused: then the dock says why. @param {Room.ClientMessage} action */
+  /** Send an action: the `seq` of the state that includes it, or null if it is refused; then the dock says why. @param {Room.ClientMessage} action */
   async function sent(action) {
     local.error = "";
     try {
@@ -29,7 +29,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
   }
 
   /**
-   * Change the wagers on a spot: drawn at once, until the room says how they lie.
+   * Change the wagers on a spot: drawn immediately, until the room sends them.
    * @param {(Room.BetsMessage | Room.Chip | Room.Double) & {spot: number}} message @param {boolean} [undo]
    * @returns {Promise<boolean>}
    */
@@ -42,7 +42,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     return seq !== null;
   }
 
-  /** Where one's chips go now. */
+  /** The spot where the player's chips go now. */
   function spotNow() {
     return spotOfBets(state(), local.spot);
   }
@@ -60,7 +60,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     void lay({ type: "chip", spot, bet, amount });
   }
 
-  /** Something with the wagers where one's chips go. @param {Room.BetsMessage | Room.Double} message */
+  /** Change the wagers on the spot where the player's chips go. @param {Room.BetsMessage | Room.Double} message */
   function layHere(message) {
     const spot = spotNow();
     if (spot !== null) void lay({ ...message, spot });
@@ -79,7 +79,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     /** @param {string} bet @param {number} spot */
     unbet: (bet, spot) => chip(bet, spot, -local.chip),
     pick,
-    /** The wagers of the last round again: on one's own seat, then on the spots next to it and beyond. */
+    /** Repeat the wagers of the last round: on the player's own seat first, then on the spots nearest to it. */
     async rebet() {
       const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
       const spots = Object.keys(local.lastBets).map(Number);
@@ -120,14 +120,14 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     bank: (amount) => void send({ type: "bank", amount }),
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void send({ type: "ready" }),
-    /** @param {string} name @param {number[]} parts where each card of an offer is laid */
+    /** @param {string} name @param {number[]} parts the part that each card of an offer is in */
     lay(name, parts) {
       local.laid[name] = parts;
       redraw();
     },
     /**
-     * One answer to each question, however often its button is pressed. Until the room has taken it, states that do not
-     * know of it (somebody else acted first) do not open the question again.
+     * Send one answer to each question, however often its button is pressed. Until the room has accepted it, states that
+     * do not include it (somebody else acted first) do not reopen the question.
      * @param {Room.OwnQuestion} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
      */
     async answer(ask, answer) {

@@ -1,4 +1,4 @@
-/** One's own wagers before the deal: those that the room has, and the chips on their way to it. */
+/** The player's wagers before the deal: those that the room has, and the chips on their way to it. */
 
 import { total } from "../money.js";
 
@@ -7,10 +7,10 @@ import { total } from "../money.js";
  * @typedef {Pick<Room.State, "you" | "bets">} Laid
  * @typedef {{spot: number, bet?: string, amount?: number, wagers?: Wagers, undo?: boolean}} Change what a message asks for: a
  *   chip on a bet, or other wagers on a spot; `undo` if they were there before
- * @typedef {Change & {seq?: number}} Sent with the state that has it, once the room has taken it
+ * @typedef {Change & {seq?: number}} Sent with the state that includes it, once the room has accepted it
  */
 
-/** One's own new wagers on a spot. @param {Laid} state @param {number | null} spot @returns {Wagers} */
+/** The player's new wagers on a spot. @param {Laid} state @param {number | null} spot @returns {Wagers} */
 export function ownWagers(state, spot) {
   const mine = state.bets.filter((bet) => bet.bettor === state.you?.name && bet.spot === spot && !bet.standing);
   return Object.fromEntries(mine.map((bet) => [bet.bet, bet.amount]));
@@ -23,8 +23,8 @@ function sameWagers(one, two) {
 }
 
 /**
- * Chips on their way to the room. A chip is drawn as soon as it is laid down; once the room has answered everything that was
- * sent, its state is drawn instead, so that a chip that was refused is off the felt again.
+ * Chips on their way to the room. A chip is drawn as soon as it is placed; once the room has answered everything that was
+ * sent, its state is drawn instead, so that a refused chip is taken off the felt.
  */
 export function createLaying() {
   let sent = /** @type {Sent[]} */ ([]);
@@ -39,7 +39,7 @@ export function createLaying() {
     for (const done of waiting.splice(0)) done();
   }
 
-  /** Note what lay on a spot until one changed it. @param {Laid} was @param {Laid} now */
+  /** Note what was on a spot before the player changed it. @param {Laid} was @param {Laid} now */
   function remember(was, now) {
     for (const spot of new Set(sent.map((change) => change.spot))) {
       const [old, wagers] = [ownWagers(was, spot), ownWagers(now, spot)];
@@ -49,7 +49,7 @@ export function createLaying() {
   }
 
   return {
-    /** Something is on its way. @param {Laid} state @param {Change} change @returns {Sent} */
+    /** A change is on its way. @param {Laid} state @param {Change} change @returns {Sent} */
     send(state, change) {
       if (!sent.length) before = state.bets;
       sent.push(change);
@@ -62,7 +62,7 @@ export function createLaying() {
       settle();
     },
     /**
-     * A state has come.
+     * A state has arrived.
      * @param {(Laid & Pick<Room.State, "phase">) | null} was @param {Laid & Pick<Room.State, "phase" | "seq">} now
      */
     arrive(was, now) {
@@ -80,12 +80,12 @@ export function createLaying() {
       const name = state.you?.name ?? "";
       return sent.length ? sent.reduce((bets, change) => changed(bets, change, name), before) : state.bets;
     },
-    /** Whether chips on a circle have yet to be answered. @param {number} spot @param {string} bet */
+    /** Whether chips on a circle wait for the room's answer. @param {number} spot @param {string} bet */
     waits: (spot, bet) =>
       sent.some((change) => change.spot === spot && (change.bet === bet || bet in (change.wagers ?? {}))),
-    /** Whether there is something to take back. */
+    /** Whether there is a change to undo. */
     canUndo: () => past.length + sent.length > 0,
-    /** What lay there before one's last change, once the room has answered. */
+    /** What was there before the player's last change, once the room has answered. */
     async last() {
       if (sent.length) await /** @type {Promise<void>} */ (new Promise((done) => waiting.push(done)));
       return past.pop();
@@ -94,7 +94,7 @@ export function createLaying() {
 }
 
 /**
- * The bets with a change of one's own, as far as it can be told without the rules: what a double comes to, the room says.
+ * The bets with the player's change, as far as it can be known without the rules: only the room knows what a double gives.
  * @param {Room.Wager[]} bets @param {Change} change @param {string} bettor @returns {Room.Wager[]}
  */
 function changed(bets, { spot, bet, amount = 0, wagers }, bettor) {

@@ -1,4 +1,4 @@
-/** The dock for whoever is offered the bank, or has it. */
+/** The dock for the player who is offered the bank or holds it. */
 
 import { h, valueFrom } from "../dom.js";
 import { amountField, dealButton } from "./dock-parts.js";

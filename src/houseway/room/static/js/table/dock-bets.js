@@ -1,4 +1,4 @@
-/** The dock before the deal: chips to pick up, and what can be done with those laid down. */
+/** The dock before the deal: chips to pick, and what can be done with those on the felt. */
 
 import { chipFace } from "../chips.js";
 import { h } from "../dom.js";
@@ -24,7 +24,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
     {},
     h(
       "div.palette",
-      { role: "group", "aria-label": "Chip in hand" },
+      { role: "group", "aria-label": "Chip to bet with" },
       table.palette.map((value, index) =>
         h(
           "button.chip-button",

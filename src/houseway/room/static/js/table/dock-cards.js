@@ -1,4 +1,4 @@
-/** Answers made of cards: some picked from a hand, or a hand laid in parts. */
+/** Answers made of cards: some picked from a hand, or a hand set in parts. */
 
 import { cardImage, cardName } from "../cards.js";
 import { h } from "../dom.js";
@@ -13,7 +13,7 @@ import { choiceTitle } from "../felt/labels.js";
 const MOST_BUTTONS = 12;
 
 /**
- * Every way to answer, each as the texts of its parts; null where they are too many for a button each, or not listed.
+ * Every way to answer, each as the texts of its parts; null if there are too many for a button each, or they are not listed.
  * @param {Offer} offer @returns {string[][] | null}
  */
 export function waysOf(offer) {
@@ -30,7 +30,7 @@ export function waysOf(offer) {
   return [...picks].map((pick) => [pick]);
 }
 
-/** So many of some cards, in every way. @param {string[]} cards @param {number} size @returns {Generator<string[]>} */
+/** Every way to pick `size` of the cards. @param {string[]} cards @param {number} size @returns {Generator<string[]>} */
 function* picksOf(cards, size) {
   if (size === 0) yield [];
   for (let at = 0; size > 0 && at <= cards.length - size; at += 1)
@@ -38,7 +38,7 @@ function* picksOf(cards, size) {
 }
 
 /**
- * The cards as buttons: each press lays a card in the next part (or picks it, or puts it back); then all are sent.
+ * The cards as buttons: each press moves a card to the next part (or picks it, or puts it back); the last button sends them.
  * @param {Room.OwnQuestion} ask @param {Offer} offer @param {Local} local @param {Act} act
  */
 export function cardLayer(ask, offer, local, act) {

@@ -1,4 +1,4 @@
-/** The dock while one is asked: every legal choice as a button, with an amount or with cards where it takes them. */
+/** The dock at a decision: every legal choice as a button, with an amount or cards if it takes them. */
 
 import { cardImage, cardNames } from "../cards.js";
 import { h } from "../dom.js";
@@ -39,7 +39,7 @@ export function choices({ state, local, act }) {
 }
 
 /**
- * What an offer puts into the dock, each to be drawn with its number among the choices.
+ * The buttons of an offer, each to be drawn with its number among the choices.
  * @param {Ask} ask @param {Room.Offer} offer @param {Local} local @param {Act} act @returns {((index: number) => HTMLElement)[]}
  */
 function offered(ask, offer, local, act) {
@@ -52,7 +52,7 @@ function offered(ask, offer, local, act) {
   return [(index) => ("high" in offer ? amountChoice(ask, offer, index, local, act) : plainChoice(ask, offer, index, act))];
 }
 
-/** The button of a choice; the one that is taken when the time is up does not stand out. @param {Ask} ask @param {Room.Offer} offer */
+/** The button of a choice; the default, which is taken when time is up, does not stand out. @param {Ask} ask @param {Room.Offer} offer */
 function look(ask, offer) {
   const safe = ask.default.choice === offer.name;
   return { type: "button", "data-choice": offer.name, class: `big choice ${safe ? "" : "primary"}` };
@@ -91,7 +91,7 @@ function amountChoice(ask, offer, index, local, act) {
   );
 }
 
-/** The amount an offer takes that is next below the wanted one. @param {Room.AmountOffer} offer @param {number} wanted */
+/** The largest amount that an offer allows up to the wanted one. @param {Room.AmountOffer} offer @param {number} wanted */
 function allowed({ low, high, step }, wanted) {
   const within = Math.min(high, Math.max(low, wanted));
   return step ? total([low, step * Math.floor(total([within, -low]) / step)]) : within;

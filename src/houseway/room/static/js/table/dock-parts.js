@@ -1,4 +1,4 @@
-/** Small things that several parts of the dock share. */
+/** Small controls that several parts of the dock share. */
 
 import { h, valueFrom } from "../dom.js";
 

@@ -1,4 +1,4 @@
-/** The dock under the felt: what one can do now. Chips to bet, choices to make, a bank to take, a seat to sit in. */
+/** The dock under the felt: what the player can do now. Chips to bet, choices to make, a bank to take, a seat to sit in. */
 
 import { h } from "../dom.js";
 import { chipsInFront } from "../felt/draw.js";
@@ -16,9 +16,9 @@ import { amountField, key } from "./dock-parts.js";
  * @property {Room.State} state
  * @property {import("../felt/scene.js").Scene} scene
  * @property {Room.Event[]} later events that the scene does not show yet
- * @property {number | null} spot where one's chips go
+ * @property {number | null} spot where the player's chips go
  * @property {Room.Wager[]} bets as they are drawn before the deal
- * @property {boolean} canUndo whether there is a change of one's bets to take back
+ * @property {boolean} canUndo whether there is a change to undo
  * @property {import("./local.js").Local} local
  * @property {boolean} behind whether the page is still showing events
  * @property {number} free the first free seat, or 0
@@ -46,7 +46,7 @@ export function dock(input) {
 }
 
 /**
- * What one has in hand: on a phone one's plate may be out of sight, and on the rail one has none.
+ * The player's stack: on a phone the plate may be out of sight, and on the rail there is none.
  * @param {DockInput} input @param {Room.You} you
  */
 function ownChips({ scene, later }, { name, chips, seat, player_dealer: banks }) {
@@ -76,10 +76,10 @@ function message({ state, local, spot, behind }) {
   const asks = openAsks(state, local);
   if (state.offer?.you) return "You are offered the player-dealer position.";
   if (asks.length && !behind) return asks.length === 1 ? askTitle(asks[0], state) : "Your decisions";
-  if (state.phase === "playing" && behind) return "The cards are coming";
-  if (state.phase === "settled" && behind && !local.row) return "The cards are out";
-  if (you?.leaving) return "You leave after this round.";
-  if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}`;
+  if (state.phase === "playing" && behind) return "Dealing…";
+  if (state.phase === "settled" && behind && !local.row) return "Settling…";
+  if (you?.leaving) return "You will leave after this round.";
+  if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}.`;
   if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
   if (state.phase === "betting" && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
   return state.message;
@@ -87,12 +87,12 @@ function message({ state, local, spot, behind }) {
 
 /** @param {Room.State} state @param {number | null} spot */
 function whereChipsGo(state, spot) {
-  if (spot === null) return "Pick a spot on the felt: your chips go behind its player's.";
+  if (spot === null) return "Pick a spot on the felt to bet behind its player.";
   if (spot === state.you?.seat) return state.message;
   const holder = state.seats.find((seat) => seat.seat === spot)?.name;
   return holder
     ? `Your chips go on ${person(holder)}'s spot, seat ${spot}.`
-    : `Your chips go on seat ${spot}, where nobody sits.`;
+    : `Your chips go on seat ${spot}, which is empty.`;
 }
 
 /** @param {DockInput} input */
@@ -103,7 +103,7 @@ function sitDown({ table, state, local, free, act }) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },
-    amountField("Chips to bring", "buyin", Math.min(local.buyin, most), table.limits.low, most, act),
+    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act),
     free > 0 && h("button.primary.big", { type: "submit", "data-act": "sit" }, "Sit down"),
     table.backline &&
       h("button", { type: "button", onclick: () => act.backline(), "data-act": "rail" }, "Bet from the rail"),
@@ -132,7 +132,7 @@ function settled({ state, local, behind, act }) {
           h(
             "p.reason",
             {},
-            h("strong", {}, "Your round"),
+            h("strong", {}, "Your result"),
             h(
               "span.result",
               { class: net > 0 ? "won" : net < 0 ? "lost" : "" },
@@ -152,7 +152,7 @@ function waiting({ state, behind, act }) {
   return h(
     "div.row",
     {},
-    alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Seat a bot"),
+    alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Add a bot"),
     behind &&
       h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, "Show all cards", key("S")),
   );

@@ -1,8 +1,8 @@
-/** What the page keeps for itself at a table, beside what the room sends. */
+/** The page's own state at a table, apart from what the room sends. */
 
 /** @typedef {import("./betting.js").Wagers} Wagers */
 
-/** @param {number | undefined} wallet one's chips before the room has sent a state */
+/** @param {number | undefined} wallet the player's chips before the room has sent a state */
 export function newLocal(wallet) {
   return {
     chip: 0,

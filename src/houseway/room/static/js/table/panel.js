@@ -11,7 +11,7 @@ const TABS = [
   ["table", "Table"],
 ];
 
-/** The arrow keys go from tab to tab. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
+/** The arrow keys move between tabs. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
 function turnTab(event, act) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -85,7 +85,7 @@ function roundTab({ table, state, scene, shown, local }) {
         linesShown(state.story, shown).map(({ text }) => h("li", {}, withSuits(text))),
       ),
       !shown &&
-        h("p.hint", {}, "Pick a chip, put it on your circles, then deal. Every bet's pay table is under Pays."),
+        h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal. Pays lists what every bet pays."),
       !shown &&
         local.lastSettlement &&
         h(
@@ -93,7 +93,7 @@ function roundTab({ table, state, scene, shown, local }) {
           {},
           h("summary", {}, "Last round's settlement"),
           settlementRows(local.lastSettlement, Infinity),
-          h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify it")),
+          h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify")),
         ),
     ),
   ];
@@ -138,8 +138,8 @@ export function settlementRows(settlement, count) {
               h("dt", {}, "Result"),
               h("dd", {}, row.result),
               row.action !== "full" && [h("dt", {}, "Covered"), h("dd", {}, money(row.covered))],
-              row.bank_left !== undefined && [h("dt", {}, "Bank left"), h("dd", {}, money(row.bank_left))],
-              row.cite && [h("dt", {}, "Filed at"), h("dd.cite", {}, row.cite)],
+              row.bank_left !== undefined && [h("dt", {}, "Bank still covers"), h("dd", {}, money(row.bank_left))],
+              row.cite && [h("dt", {}, "Filing"), h("dd.cite", {}, row.cite)],
             ),
           ),
         ),
@@ -238,7 +238,7 @@ function tableTab({ table, state, act }) {
         "section",
         {},
         h("h3", {}, "Commitment"),
-        h("p.hint", {}, `Shoe ${state.shoe.number} was fixed before betting. Its root:`),
+        h("p.hint", {}, `Published before betting, for every card of shoe ${state.shoe.number}:`),
         h("code.root", {}, state.shoe.root),
       ),
     owner &&
@@ -249,7 +249,7 @@ function tableTab({ table, state, act }) {
         h(
           "div.row",
           {},
-          h("button", { type: "button", onclick: () => act.addBot() }, "Seat a bot"),
+          h("button", { type: "button", onclick: () => act.addBot() }, "Add a bot"),
           h(
             "button",
             {
@@ -257,7 +257,7 @@ function tableTab({ table, state, act }) {
               onclick: () => act.removeBot(),
               disabled: !state.seats.some((seat) => seat.name !== null && seat.bot),
             },
-            "Send a bot away",
+            "Remove a bot",
           ),
         ),
       ),

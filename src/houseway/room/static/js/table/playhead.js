@@ -1,4 +1,4 @@
-/** How far the page has shown a round: events are drawn one after the other, at the pace of a house dealer. */
+/** How much of a round the page has shown: events are drawn one after the other, at the pace of a house dealer. */
 
 /** @type {Partial<Record<Room.Event["kind"], number>>} */
 const PACE = {
@@ -59,7 +59,7 @@ export function createPlayhead(onstep) {
       return count < events.length;
     },
     /**
-     * The events as they now are. Those of another round than before, and those seen on arriving, are shown at once.
+     * The events as they now are. Those already there on arrival, and the bets of a new round, are shown at once.
      * @param {number} current the round's number
      * @param {Room.Event[]} now
      * @param {number} seconds until the page must have shown them

@@ -1,4 +1,4 @@
-/** The keys that work at a table, by what can be done now. */
+/** The keys that work at a table in each phase. */
 
 import { openAsks } from "./asks.js";
 
@@ -13,7 +13,7 @@ export function tableShortcuts({ table, state, local, act, behind }) {
     return [
       {
         keys: "1 to 9",
-        text: "Choose, in the order of the buttons",
+        text: "Choose by the number on the button",
         key: digit,
         run: (event) => {
           const first = document.querySelector(".ask");
@@ -31,29 +31,29 @@ export function tableShortcuts({ table, state, local, act, behind }) {
     return [
       {
         keys: "1 to 5",
-        text: "Take a chip",
+        text: "Pick a chip",
         key: digit,
         run: (event) => table.palette[Number(event.key) - 1] && act.chip(table.palette[Number(event.key) - 1]),
       },
       {
         keys: "-",
-        text: "Take a chip off the circle in focus",
+        text: "Take a chip off the focused circle",
         run: () => {
           const circle = document.activeElement?.getAttribute("data-circle");
           if (circle) act.unbet(circle.split("/")[1], Number(circle.split("/")[0]));
         },
       },
-      { keys: "R", text: "Bet as in the last round", run: () => act.rebet() },
+      { keys: "R", text: "Repeat your last bets", run: () => act.rebet() },
       { keys: "X", text: "Double all bets", run: () => act.double() },
       { keys: "U", text: "Undo", run: () => act.undo() },
       { keys: "C", text: "Clear", run: () => act.clear() },
-      { keys: "D", text: "Deal: do not wait for me", run: () => act.ready() },
+      { keys: "D", text: "Deal: you are ready", run: () => act.ready() },
     ];
   }
   if (state.phase === "settled") {
     return [
       { keys: "S", text: "Skip to the end of the settlement", run: () => act.showAll() },
-      { keys: "P", text: "Play the settlement again", run: () => act.replay() },
+      { keys: "P", text: "Replay the settlement", run: () => act.replay() },
       { keys: "N", text: "Next round", run: () => act.next() },
     ];
   }

@@ -1,4 +1,4 @@
-/** One's account: name, password, chips, and every movement of them; the house's fees and the ledger's soundness. */
+/** The account page: name, password, chips and their movements; the house's fees and the audit of the ledger. */
 
 import { buyIn, getAudit, getFeeReport, getWallet, logIn, makeAccount } from "../api.js";
 import { h, valueFrom } from "../dom.js";
@@ -47,14 +47,14 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     return h(
       "section",
       {},
-      h("h2", {}, player?.guest ? "Keep your name" : "Log in or make an account"),
-      player?.guest && h("p.hint", {}, "A guest's chips are gone when the cookie is. A password keeps them."),
+      h("h2", {}, player?.guest ? "Create an account" : "Log in or enter as a guest"),
+      player?.guest && h("p.hint", {}, "Guest chips are lost with your cookies; set a password to keep them."),
       h(
         "form.row",
         {
           onsubmit: credentials(
             player?.guest ? makeAccount : logIn,
-            player?.guest ? "The account is yours." : "Welcome back.",
+            player?.guest ? "Account created." : "Welcome back.",
           ),
         },
         h(
@@ -81,7 +81,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
             autocomplete: player?.guest ? "new-password" : "current-password",
           }),
         ),
-        h("button.primary", { type: "submit" }, player?.guest ? "Make an account" : "Log in"),
+        h("button.primary", { type: "submit" }, player?.guest ? "Create account" : "Log in"),
       ),
       !player &&
         h(
@@ -106,7 +106,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
           h(
             "header",
             {},
-            h("p.kicker", {}, player ? (player.guest ? "Guest" : "Account") : "Nobody yet"),
+            h("p.kicker", {}, player ? (player.guest ? "Guest" : "Account") : "Not signed in"),
             h("h1", {}, player?.name ?? "Your account"),
           ),
           player &&
@@ -122,7 +122,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
               {
                 onsubmit: (/** @type {Event} */ event) => (
                   event.preventDefault(),
-                  attempt(() => buyIn(local.amount), "The chips are yours.")
+                  attempt(() => buyIn(local.amount), "Chips added to your wallet.")
                 ),
               },
               h(
@@ -140,8 +140,8 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
               h("button.primary", { type: "submit" }, "Buy in"),
               h(
                 "button",
-                { type: "button", onclick: () => void attempt(leaveRoom, "Until next time.") },
-                "Leave the room",
+                { type: "button", onclick: () => void attempt(leaveRoom, "Signed out.") },
+                "Sign out",
               ),
             ),
           (!player || player.guest) && loginForms(),
@@ -151,13 +151,13 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
             h(
               "section",
               {},
-              h("h2", {}, "The room's books"),
+              h("h2", {}, "The room's ledger"),
               h(
                 "p",
                 {},
                 local.audit.sound
                   ? "Every transaction balances and every balance is the sum of its entries."
-                  : `The books have faults: ${local.audit.faults.join("; ")}`,
+                  : `The ledger has errors: ${local.audit.faults.join("; ")}`,
               ),
               h(
                 "p.hint",
@@ -173,7 +173,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
 
 /** @param {Room.WalletEntry[]} entries */
 function ledger(entries) {
-  if (!entries.length) return h("p.hint", {}, "Nothing has moved yet.");
+  if (!entries.length) return h("p.hint", {}, "No chips have moved yet.");
   return h(
     "div.scroll",
     {},

@@ -1,4 +1,4 @@
-/** The settlement desk: a finished round as the floor describes it, and who is paid what, and why. */
+/** The settlement desk: a finished round as the floor describes it, who is paid what, and why. */
 
 import { getGames, settle } from "../api.js";
 import { cardField } from "../cardpicker.js";
@@ -13,7 +13,7 @@ import { loadForm, settingsFields } from "../settings.js";
 /** @typedef {import("../desk/hands.js").Hands} Hands */
 
 /**
- * @typedef {Object} Page beside what is described, what the page itself knows
+ * @typedef {Object} Page the page's own state, apart from what is described
  * @property {Room.GameEntry[]} games
  * @property {Room.GameForm | null} form
  * @property {string} open the card field whose picker is open
@@ -90,7 +90,7 @@ export function deskView({ params, redraw, go }) {
             h(
               "p.lead",
               {},
-              "Give the cards, the wagers and the bank of any finished round; get who is paid what, in what order, and the line of the filing behind it.",
+              "Enter the cards, wagers and bank of a finished round. The desk says who is paid what, in what order, and which line of the filing says so.",
             ),
           ),
           h(
@@ -147,7 +147,7 @@ export function deskView({ params, redraw, go }) {
         h(
           "label",
           {},
-          "Bank in dollars (empty: covers all)",
+          "Bank ($, blank = covers all action)",
           h("input", {
             name: "bank",
             inputmode: "decimal",
@@ -158,7 +158,7 @@ export function deskView({ params, redraw, go }) {
         h(
           "label",
           {},
-          "Action starts at seat (if not by the cards)",
+          "Action button seat (blank = from cards or dice)",
           h("input", {
             ...seats,
             name: "start",
@@ -205,11 +205,11 @@ export function deskView({ params, redraw, go }) {
   }
 
   /**
-   * One hand: its cards, and where it plays with some of them, those.
+   * One hand: its cards, and those it keeps if it plays with only some of them.
    * @param {string} name @param {string} label @param {Hand} hand @param {Hands} hands
    */
   function handFields(name, label, hand, { keeps, parts }) {
-    const text = parts.length ? `${label}, as ${parts.join(" / ")} where it was set` : label;
+    const text = parts.length ? `${label} (${parts.join(" / ")} if set)` : label;
     return [
       cards(name, text, hand.cards, (value) => (hand.cards = value)),
       keeps && cards(`${name} kept`, `${label}, kept`, hand.kept, (value) => (hand.kept = value)),
@@ -232,12 +232,12 @@ export function deskView({ params, redraw, go }) {
           h(
             "button.quiet.split",
             { type: "button", "data-act": "split", onclick: () => (split.push(newHand()), redraw()) },
-            `Split: another hand of ${label === "Cards" ? `seat ${row.seat}` : label}`,
+            `Add a split hand for ${label === "Cards" ? `seat ${row.seat}` : label}`,
           ),
         hands.switches &&
           cards(
             `${name(0)} dealt`,
-            `${label} of seat ${row.seat} as dealt, if switched since`,
+            `${label} of seat ${row.seat} as dealt, if cards were switched`,
             row.dealt[place],
             (value) => (row.dealt[place] = value),
           ),
@@ -256,14 +256,14 @@ export function deskView({ params, redraw, go }) {
         h(
           "button.quiet.another",
           { type: "button", "data-act": "bettor", onclick: () => (row.bettors.push(newBettor()), redraw()) },
-          `Another bettor at seat ${row.seat}`,
+          `Add a bettor at seat ${row.seat}`,
         ),
       ownHands(row, hands),
     );
   }
 
   /**
-   * Whoever has chips at a seat: the name where there are several, the wagers, the choices.
+   * One bettor at a seat: the name if there are several, the wagers, the choices.
    * @param {SeatRow} row @param {number} place among the seat's bettors @param {Room.GameForm} form
    */
   function bettorFields(row, place, form) {
@@ -285,7 +285,7 @@ export function deskView({ params, redraw, go }) {
         h(
           "label",
           {},
-          place ? "Bettor behind" : "Player",
+          place ? "Backline bettor" : "Player",
           h("input.short", {
             name: `${prefix} name`,
             placeholder: placeName(row, place),
@@ -314,7 +314,7 @@ export function deskView({ params, redraw, go }) {
         h("input.short", {
           name: `${prefix} choice`,
           placeholder: "if any",
-          title: "Several choices go with commas between them",
+          title: "Separate choices with commas",
           value: bettor.choice,
           oninput: (/** @type {Event} */ event) => (bettor.choice = valueFrom(event)),
         }),

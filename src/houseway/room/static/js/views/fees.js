@@ -1,4 +1,4 @@
-/** Collection schedules of all houses, compared for one table that somebody describes. */
+/** Collection schedules of all houses, compared for one described table. */
 
 import { compareFees, getHouses } from "../api.js";
 import { h, valueFrom } from "../dom.js";
@@ -15,7 +15,7 @@ const ORDERS = { total: "Total", player_dealer: "Player-dealer's fee", players: 
 const FIELDS = [
   ["wager", "Each player bets"],
   ["players", "Players"],
-  ["bank", "The bank"],
+  ["bank", "Bank"],
 ];
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
@@ -82,7 +82,7 @@ export function feesView({ query: search, redraw, go }) {
             h(
               "p.lead",
               {},
-              "What every filed schedule takes per hand at the table you describe: from the player-dealer, from the players together, and in all.",
+              "What every filed schedule takes per hand at the table you describe: from the player-dealer, from the players together, and in total.",
             ),
           ),
           h(
@@ -119,7 +119,7 @@ export function feesView({ query: search, redraw, go }) {
             h(
               "label",
               {},
-              "Sorted by",
+              "Sort by",
               select(
                 Object.keys(ORDERS),
                 local.order,
@@ -129,7 +129,7 @@ export function feesView({ query: search, redraw, go }) {
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
-          !local.data && !local.error && h("p.hint", {}, "Counting…"),
+          !local.data && !local.error && h("p.hint", {}, "Loading…"),
           local.data && h("p.hint", {}, told(rows)),
           local.data && table(shown, local.names),
           rows.length > shown.length &&
@@ -143,7 +143,7 @@ export function feesView({ query: search, redraw, go }) {
 /** @param {Room.ScheduleCompared[]} rows */
 function told(rows) {
   const outside = rows.filter((row) => !row.within_limits).length;
-  return `${rows.length} schedules.${outside ? ` ${outside} of them have limits that do not admit this wager; they come last.` : ""}`;
+  return `${rows.length} schedules.${outside ? ` ${outside} of them have limits that exclude this wager; they are listed last.` : ""}`;
 }
 
 const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];
@@ -200,7 +200,7 @@ function figures({ player_dealer: banker, players, total }, most) {
   ];
 }
 
-/** The cells of a schedule that is not for this wager. */
+/** The cells of a schedule whose limits exclude this wager. */
 function outside() {
-  return [h("td.num", {}, "—"), h("td.num", {}, "—"), h("td.num", {}, "—"), h("td", {}, "outside its limits")];
+  return [h("td.num", {}, "—"), h("td.num", {}, "—"), h("td.num", {}, "—"), h("td", {}, "wager outside its limits")];
 }

@@ -1,4 +1,4 @@
-/** Past rounds: one's own, or those of a table. */
+/** Past rounds: the visitor's own, or those of a table. */
 
 import { getRounds } from "../api.js";
 import { h } from "../dom.js";
@@ -47,7 +47,7 @@ export function historyView({ query: search, redraw, session }) {
           h(
             "p.lead",
             {},
-            "Replay any round step by step, and check its cards against what the room committed to before the betting.",
+            "Replay any round step by step, and check its cards against the room's commitment from before the betting.",
           ),
         ),
         local.error && h("p.error", { role: "alert" }, local.error),
@@ -57,10 +57,10 @@ export function historyView({ query: search, redraw, session }) {
               "p.hint",
               {},
               !local.loaded
-                ? "Looking…"
+                ? "Loading…"
                 : session() || table
                   ? "No rounds yet."
-                  : "Enter the room and play; your rounds are kept here.",
+                  : "Enter the room and play; your rounds will be listed here.",
             ),
         local.more && h("button", { type: "button", onclick: () => void load() }, "Older rounds"),
       ),

@@ -42,7 +42,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     redraw();
   }
 
-  /** One click: join a table of this game as it is now that has room, or open one with bots. @param {Room.GameEntry} game */
+  /** One click: join a table of this game that has a free seat and today's rules, or open one with bots. @param {Room.GameEntry} game */
   async function playNow(game) {
     if (!(await needPlayer())) return;
     local.busy = game.id;
@@ -149,7 +149,7 @@ function tablesSection(local, house) {
       : h(
           "p.hint",
           {},
-          local.loaded ? "No table is open. Pick a game below: bots take the other seats." : "Looking around…",
+          local.loaded ? "No tables are open. Pick a game below; bots take the other seats." : "Loading…",
         ),
   );
 }
@@ -220,6 +220,6 @@ function gamesSection(local, house, redraw, playNow) {
         ),
       ),
     ),
-    local.loaded && !games.length && h("p.hint", {}, "No game matches."),
+    local.loaded && !games.length && h("p.hint", {}, "No games match."),
   );
 }

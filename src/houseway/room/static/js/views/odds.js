@@ -83,7 +83,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     theme: "paper",
     render() {
       const { odds, form } = local;
-      if (!form) return [h("p.notice", {}, local.error || "Fetching…")];
+      if (!form) return [h("p.notice", {}, local.error || "Loading…")];
       return [
         h(
           "article.sheet.odds",
@@ -112,7 +112,7 @@ export function oddsView({ params, query: search, redraw, go }) {
             settingsFields(form, local.chosen, choose),
             odds && payFields(odds, local.chosen, choose),
             Object.keys(local.chosen).length > 0 &&
-              h("button", { type: "button", onclick: () => choose({}) }, "As filed"),
+              h("button", { type: "button", onclick: () => choose({}) }, "Reset to the filing"),
           ),
           comparison(form, local, compare),
           odds &&
@@ -164,13 +164,13 @@ export function oddsView({ params, query: search, redraw, go }) {
   };
 }
 
-/** The plots there are: a bet that is priced only together with another has none. @param {Room.Odds} odds @param {Room.Plot[]} plots */
+/** The plots that exist: a bet that is priced only together with another has none. @param {Room.Odds} odds @param {Room.Plot[]} plots */
 function plotsOf(odds, plots) {
   const priced = Object.values(odds.bets).map((bet) => `bet-${bet.id}`);
   return plots.filter(({ id }) => !id.startsWith("bet-") || priced.includes(id));
 }
 
-/** A plot that is still being drawn is asked for again, a few times. @param {Event} event */
+/** Request a plot that is still being drawn again, a few times. @param {Event} event */
 function tryAgain({ target }) {
   const image = /** @type {HTMLImageElement} */ (target);
   const tries = Number(image.dataset.tries ?? 0);
@@ -183,6 +183,6 @@ function tryAgain({ target }) {
 /** @param {Room.Odds} odds */
 function policies(odds) {
   return Object.entries(odds.policies)
-    .map(([who, policy]) => `The ${who} plays by ${policy}.`)
+    .map(([who, policy]) => `The ${who}'s policy: ${policy}.`)
     .join(" ");
 }

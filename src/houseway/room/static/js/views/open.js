@@ -1,4 +1,4 @@
-/** Opening a table: the filing's options and readings, the schedule, the limits, and who sits there. */
+/** Opening a table: the filing's options and readings, the schedule, the limits, and the bots. */
 
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
@@ -55,7 +55,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     theme: "dark",
     render() {
       const { form } = local;
-      if (!form) return [h("p.notice", {}, local.error || "Fetching the rules…")];
+      if (!form) return [h("p.notice", {}, local.error || "Loading the rules…")];
       return [
         h(
           "form.sheet.open-form",
@@ -78,7 +78,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
               h(
                 "label",
                 {},
-                "Name of the table",
+                "Table name",
                 h("input", {
                   name: "name",
                   maxlength: 40,
@@ -104,7 +104,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
                 h(
                   "label",
                   {},
-                  "How the bots decide",
+                  "Bot strategy",
                   select(form.strategies, local.strategy, (value) => (local.strategy = value)),
                 ),
               h(
@@ -123,7 +123,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
           h(
             "section",
             {},
-            h("h2", {}, "Rules of this table"),
+            h("h2", {}, "Rules at this table"),
             settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
           ),
           h(

@@ -72,7 +72,7 @@ export function replayView({ params, redraw }) {
       const proof = await getProof(params.table, params.round);
       const { sound, faults, ...rest } = await verify(proof, keptCommitment(params.table, proof.shoe, Number(params.round)));
       const shown = provesRound(proof, params, round);
-      const other = "The proof is for another round than the one shown here.";
+      const other = "The proof is for a different round from the one shown here.";
       local.check = { ...rest, sound: sound && shown, faults: shown ? faults : [other, ...faults] };
     } catch (error) {
       local.check = { sound: false, seen: false, opened: 0, hidden: 0, faults: [/** @type {Error} */ (error).message] };
@@ -91,12 +91,12 @@ export function replayView({ params, redraw }) {
     },
     render() {
       const { round, table, step } = local;
-      if (!round || !table) return [h("p.notice", {}, local.error || "Fetching the round…")];
+      if (!round || !table) return [h("p.notice", {}, local.error || "Loading the round…")];
       const scene = sceneOf(round.events, eventsAt(round, step));
       const row = scene.settled.at(-1);
       setShortcuts([
-        { keys: "ArrowRight", text: "One step on", run: () => show(round, local.step + 1) },
-        { keys: "ArrowLeft", text: "One step back", run: () => show(round, local.step - 1) },
+        { keys: "ArrowRight", text: "Next step", run: () => show(round, local.step + 1) },
+        { keys: "ArrowLeft", text: "Previous step", run: () => show(round, local.step - 1) },
         { keys: "P", text: "Play or pause", run: () => play(round) },
       ]);
       return [
@@ -151,10 +151,10 @@ export function replayView({ params, redraw }) {
             h(
               "div.row",
               {},
-              h("button", { type: "button", onclick: () => show(round, 0), "aria-label": "To the start" }, "|◀"),
+              h("button", { type: "button", onclick: () => show(round, 0), "aria-label": "Go to the start" }, "|◀"),
               h(
                 "button",
-                { type: "button", onclick: () => show(round, step - 1), "aria-label": "One step back", disabled: !step },
+                { type: "button", onclick: () => show(round, step - 1), "aria-label": "Previous step", disabled: !step },
                 "◀",
               ),
               h("button.primary", { type: "button", onclick: () => play(round) }, local.playing ? "Pause" : "Play"),
@@ -163,7 +163,7 @@ export function replayView({ params, redraw }) {
                 {
                   type: "button",
                   onclick: () => show(round, step + 1),
-                  "aria-label": "One step on",
+                  "aria-label": "Next step",
                   "data-act": "step",
                   disabled: step === round.steps.length,
                 },
@@ -174,7 +174,7 @@ export function replayView({ params, redraw }) {
                 {
                   type: "button",
                   onclick: () => show(round, round.steps.length),
-                  "aria-label": "To the end",
+                  "aria-label": "Go to the end",
                   "data-act": "end",
                 },
                 "▶|",
@@ -203,7 +203,7 @@ export function replayView({ params, redraw }) {
                 h(
                   "p.hint",
                   {},
-                  "Before betting, the room committed itself to every card of the shoe by a salted hash. Your browser can check the cards you were entitled to see.",
+                  "Before betting, the room committed to every card of the shoe with a salted hash. Your browser can check the cards you were entitled to see.",
                 ),
                 h(
                   "button",
@@ -264,7 +264,7 @@ function withoutPicture(event) {
   return bare;
 }
 
-/** What came of the check. @param {import("../verify.js").Verdict} check */
+/** The result of the check. @param {import("../verify.js").Verdict} check */
 function checked({ sound, seen, opened, hidden, faults }) {
   const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
@@ -279,13 +279,13 @@ function checked({ sound, seen, opened, hidden, faults }) {
       h(
         "p.hint",
         {},
-        "This browser did not see the commitment before betting, so only the room's later statement could be checked.",
+        "This browser did not see the commitment before betting, so the cards were checked against the one the room shows now.",
       ),
   );
 }
 
 /**
- * What the felt needs to know of a past round.
+ * What the felt needs to know about a past round.
  * @param {Room.RoundView} round @param {Room.TableMessage} table @param {import("../felt/scene.js").Scene} scene
  * @returns {import("../felt/draw.js").FeltState}
  */

@@ -1,4 +1,4 @@
-/** The rule sheet of a game, drawn from the same data as on the command line; fit to print. */
+/** The rule sheet of a game, drawn from the same data as on the command line, and made to be printed. */
 
 import { getSheet } from "../api.js";
 import { h } from "../dom.js";
@@ -41,7 +41,7 @@ export function rulesView({ params, query: search, redraw, go }) {
     theme: "paper",
     render() {
       const { sheet, form } = local;
-      if (!sheet) return [h("p.notice", {}, local.error || "Fetching the rules…")];
+      if (!sheet) return [h("p.notice", {}, local.error || "Loading the rules…")];
       return [
         h(
           "article.sheet",

@@ -73,7 +73,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     tellTurn(before, next);
   }
 
-  /** After the deal one's chips go on one's own seat again; what was bet is kept for a rebet. @param {Room.State | null} before @param {Room.State} next */
+  /** After the deal, chips go on the player's own seat again; the bets are kept for a rebet. @param {Room.State | null} before @param {Room.State} next */
   function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
@@ -86,7 +86,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     if (spots.length) local.lastBets = Object.fromEntries(spots);
   }
 
-  /** On a phone the spot one was asked about last stays large until the round is settled. @param {Room.State} next */
+  /** On a phone, the spot of the player's last question stays large until the round is settled. @param {Room.State} next */
   function keepAskedSpot(next) {
     if (next.phase !== "playing") local.askedSpot = null;
     else if (next.asks.length) local.askedSpot = next.asks[0].spot;
@@ -105,13 +105,13 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     }
   }
 
-  /** The settlement row that goes with so many shown events. @param {number} count */
+  /** The last settlement row among the first `count` events. @param {number} count */
   function rowAt(count) {
     const index = (state?.events ?? []).slice(0, count).filter((event) => event.kind === "settled").length - 1;
     return (state?.settlement ?? local.lastSettlement)?.rows[index] ?? null;
   }
 
-  /** Where one's chips go. @param {Room.State} state */
+  /** The spot where the player's chips go. @param {Room.State} state */
   function mySpot(state) {
     return spotOfBets(state, local.spot);
   }
@@ -128,7 +128,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return new Map(state.seats.flatMap(({ name, seat }) => (name === null ? [] : [[name, seat]])));
   }
 
-  /** Chips on the felt: those of the round so far, or the bets as they lie before the deal. @param {Room.State} state */
+  /** What is on the felt: the round so far, or the bets before the deal. @param {Room.State} state */
   function sceneNow(state) {
     if (state.events.length) return sceneOf(state.events, playhead.count);
     /** @type {Room.Event[]} */
