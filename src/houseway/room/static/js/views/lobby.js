@@ -104,7 +104,7 @@ function hero(house) {
         {},
         house
           ? `${counted(house.games)}, ${house.own ? "from this room's own rule files: proposed, not filed" : "dealt, banked and charged as this house filed them"}.`
-          : "Five California card rooms, every game as they filed it. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.",
+          : "Games of five California card rooms, as they filed them. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.",
       ),
     ),
     heroArt(),
