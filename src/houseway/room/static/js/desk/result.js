@@ -1,5 +1,6 @@
 /** A settled situation: every wager with its reason, the bank, the fees, the readings. */
 
+import { withSuits } from "../cards.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
@@ -10,7 +11,7 @@ export function resultOf(result) {
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
     h("h2", {}, "Settlement"),
-    h("p", {}, `Order: ${result.action.why}; seats ${result.action.order.join(", ")}.`),
+    h("p", {}, `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`),
     result.warnings.map((text) => h("p.warning", {}, text)),
     h(
       "div.scroll",

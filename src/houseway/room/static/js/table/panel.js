@@ -74,7 +74,7 @@ function roundTab({ table, state, scene, shown, local }) {
     : null;
   const order = (state.settlement ?? local.lastSettlement)?.order;
   return [
-    rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${order.why}.`), rows),
+    rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${withSuits(order.why)}.`), rows),
     h(
       "section",
       {},
@@ -85,6 +85,7 @@ function roundTab({ table, state, scene, shown, local }) {
         linesShown(state.story, shown).map(({ text }) => h("li", {}, withSuits(text))),
       ),
       !shown &&
+        state.may_bet.length > 0 &&
         h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal. Pays lists what every bet pays."),
       !shown &&
         local.lastSettlement &&
