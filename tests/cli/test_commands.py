@@ -112,7 +112,7 @@ def test_the_drawing_chart_is_drawn_as_a_grid(run: Run) -> None:
 
 def test_a_changed_reading_is_marked_on_the_sheet(run: Run) -> None:
     text = run("rules", "oceana/ez-baccarat", "--set", "banker_three_card_7=pays").out
-    assert "here (changed)" in text
+    assert "chosen (changed)" in text
 
 
 @pytest.mark.parametrize("game", GAMES)
