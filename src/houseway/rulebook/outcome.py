@@ -42,7 +42,7 @@ class Outcome:
     """The part returned of a wager lost in part is rounded down to this unit."""
 
     def net(self, amount: int) -> int:
-        """The bettor's gain in cents on a wager of so many cents; a fraction of a cent is dropped."""
+        """The bettor's gain in cents on a wager in cents; a fraction of a cent is dropped."""
         if self.kind == "win":
             return self.fixed or amount * self.top // self.bottom
         if self.kind == "lose":

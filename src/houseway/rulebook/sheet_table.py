@@ -65,7 +65,7 @@ def equipment(rules: Rules) -> Section:
 
 def _circles(circles: Circles) -> Paragraph:
     """The circles a player may bet in, other than his own."""
-    which = "empty circles next to his own" if circles.open == "adjacent" else "empty circles besides his own"
+    which = "empty circles next to his own" if circles.open == "adjacent" else "any empty circles"
     most = f", {circles.most} in all" if circles.most is not None else ""
     return Paragraph(f"A player may also bet in {which}{most}.", cited(circles.cite), "Circles")
 

@@ -157,7 +157,7 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     if how.qualifies not in QUALIFIERS.get(how.ranking, ("always",)):
         known = " or ".join(QUALIFIERS.get(how.ranking, ("always",)))
         yield Problem(
-            "play.qualifies", f"must be {known} in the {how.ranking} ranking, not {how.qualifies!r}"
+            "play.qualifies", f"in the {how.ranking} ranking this must be {known}, not {how.qualifies!r}"
         )
     if how.up > how.hole:
         yield Problem("play.up", f"must be 0 or the place of one of the {how.hole} cards, not {how.up}")
