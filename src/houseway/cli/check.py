@@ -18,7 +18,7 @@ def check(
     settings: SetOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and see what has odds.
+    """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and try to price it.
 
     A file that is OK can be played, settled and priced as its family declares, under every option. Each
     problem is printed on one line with its place, and the exit code is then 2. A bet that can be played but
