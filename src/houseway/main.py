@@ -1,4 +1,4 @@
-"""The program `houseway`: the commands of the command line and of the room, and what they have in common."""
+"""The `houseway` program: its commands, and what they have in common."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ BAD_INPUT = 2
 
 
 class Commands(TyperGroup):
-    """The group of all commands: what a user got wrong becomes one line and exit code 2."""
+    """All commands: a user's mistake becomes one line and exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command that was asked for."""
+        """Run the requested command."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -66,7 +66,7 @@ def _version(wanted: bool) -> None:
 def houseway(
     rules_folders: RulesOption = None,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """A California card room in software.
@@ -80,8 +80,8 @@ def houseway(
     use_folders(*(rules_folders or ()))
 
 
-app.command(rich_help_panel="Look")(with_folders(games))
-app.command(rich_help_panel="Look")(with_folders(rules))
+app.command(rich_help_panel="Look up")(with_folders(games))
+app.command(rich_help_panel="Look up")(with_folders(rules))
 app.command(rich_help_panel="Play")(with_folders(play))
 app.command(rich_help_panel="Play")(with_folders(replay))
 app.command(rich_help_panel="Play")(with_folders(serve))
@@ -90,11 +90,11 @@ app.command(rich_help_panel="Settle and price")(with_folders(settle))
 app.command(rich_help_panel="Settle and price")(with_folders(odds))
 app.command(rich_help_panel="Settle and price")(with_folders(compare))
 app.command(rich_help_panel="Settle and price")(with_folders(fees))
-app.command(rich_help_panel="Write")(with_folders(check))
+app.command(rich_help_panel="Write rules")(with_folders(check))
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong is one line on stderr, never a traceback.
+    """Run the command line; an error is one line on stderr, never a traceback.
 
     With HOUSEWAY_DEBUG set, an unexpected error shows where it came from.
     """
@@ -104,7 +104,7 @@ def main() -> None:
         if os.environ.get("HOUSEWAY_DEBUG"):
             raise
         line = " ".join(f"{type(error).__name__}: {error}".split())
-        print(f"houseway: unexpected error: {line} (HOUSEWAY_DEBUG=1 shows where)", file=sys.stderr)
+        print(f"houseway: unexpected error: {line} (set HOUSEWAY_DEBUG=1 to see where)", file=sys.stderr)
         sys.exit(70)
 
 

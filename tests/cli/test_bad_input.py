@@ -55,7 +55,7 @@ def test_missing_file(run: Run, command: str, tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("{", "not valid JSON"),
-        ("[]", "not a document of rules"),
+        ("[]", "not a rules document"),
         ("{}", "missing"),
         ("\xff", "not valid JSON"),
     ],
@@ -125,7 +125,8 @@ def test_malformed_situation(run: Run, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", "true", '"a text"', '[{"game": "x"}]'])
 def test_json_that_is_no_situation(run: Run, text: str) -> None:
-    assert "a situation is a table of game, table, hands and bets" in refused(run, "settle", "-", typed=text)
+    wanted = "a situation must be an object with game, table, hands and bets"
+    assert wanted in refused(run, "settle", "-", typed=text)
 
 
 def test_a_toml_table_is_no_json_list(run: Run) -> None:

@@ -15,7 +15,7 @@ def test_many_joint_cases_are_told_by_their_net(run: Run) -> None:
     out = run("odds", STUD).out
     assert "Ante (one unit on Ante, with Bet), by net result in units" in out
     assert "+21  0.00000084  +0.000018" in out
-    assert "All 13 ways in which the wagers' cases meet: --json" in out
+    assert "--json lists all 13 combinations of the wagers' cases." in out
     assert len(run("odds", STUD, "--json").data["bets"]["Ante"]["cases"]) == 13
 
 

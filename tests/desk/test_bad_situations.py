@@ -66,7 +66,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ),
         ("set", {"cover": "separate caps"}, None),
         ("settings", "none", 'settings: must be an object, not "none"'),
-        ("settings/cover", ["x"], 'settings.cover: must be a text or a whole number, not ["x"]'),
+        ("settings/cover", ["x"], 'settings.cover: must be text or a whole number, not ["x"]'),
         ("note", 7, "note: must be a text, not 7"),
         ("settings/covr", "x", "oceana/ez-baccarat: unknown setting 'covr' (did you mean 'cover'?)"),
         ("settings/cover", "x", "cover: 'x' is not one of each settled wager, separate caps"),
@@ -123,7 +123,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("table/bank", 0, "table.bank: must be greater than zero, not 0"),
         ("table/bank", -100, "table.bank: must be greater than zero, not -100"),
         ("table/bank", {"amount": 5}, 'table.bank: {"amount": 5} is not an amount of dollars'),
-        ("table/bank", [], "table.bank: no amount"),
+        ("table/bank", [], "table.bank: must have at least one bank wager"),
         ("table/bank", [{"owner": "Ann"}], "table.bank[0].amount: missing"),
         ("table/bank", [50], "table.bank[0]: must be an object, not 50"),
         (
@@ -151,9 +151,9 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         (
             "table/action",
             {"seat": 2, "order": [2]},
-            "table.action: give one of seat, order, dice and card, not seat and order",
+            "table.action: give exactly one of seat, order, dice and card, not seat and order",
         ),
-        ("table/action", {}, "table.action: give one of seat, order, dice and card, not none"),
+        ("table/action", {}, "table.action: give exactly one of seat, order, dice and card, not none"),
         (
             "table/action",
             {"order": [3, 4]},
@@ -188,9 +188,9 @@ def test_the_same_card_more_often_than_the_shoe_holds_it() -> None:
 @pytest.mark.parametrize(
     ("path", "alias", "said"),
     [
-        ("settings", "set", "set is another word for settings; give one of them"),
-        ("bets", "wagers", "wagers is another word for bets; give one of them"),
-        ("table/player_dealer", "pd", "table: pd is another word for player_dealer; give one of them"),
+        ("settings", "set", "set is another name for settings; give only one of them"),
+        ("bets", "wagers", "wagers is another name for bets; give only one of them"),
+        ("table/player_dealer", "pd", "table: pd is another name for player_dealer; give only one of them"),
     ],
 )
 def test_an_alias_beside_its_name(path: str, alias: str, said: str) -> None:
@@ -289,7 +289,7 @@ def test_the_action_card_must_be_the_card_on_the_table() -> None:
             "a.json: not valid JSON: Expecting property name enclosed in",
         ),
         ('{"game": 1, "game": 2}', "input", "input: not a situation: 'game' is given twice"),
-        ("[1, 2]", "a.json", "a.json: a situation is a table of game, table, hands and bets"),
+        ("[1, 2]", "a.json", "a.json: a situation must be an object with game, table, hands and bets"),
         ("[" * 100_000, "a.json", "a.json: not a situation: maximum recursion depth"),
         ('{"bank": ' + "9" * 5000 + "}", "a.json", "a.json: not a situation: Exceeds the limit"),
         (

@@ -102,7 +102,7 @@ def test_people_by_name() -> None:
 def test_a_player_dealer_not_named_takes_the_next_free_seat_and_it_is_said() -> None:
     situation = read(EZ, table={"bank": 100})
     assert situation.player_dealer == 8
-    assert situation.warnings == ("table.player_dealer: not given, taken to sit at seat 8",)
+    assert situation.warnings == ("table.player_dealer: not given; assumed to be at seat 8",)
 
 
 def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> None:
@@ -121,7 +121,7 @@ def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> 
 def test_a_filed_number_of_seats_is_chosen_and_another_one_is_warned_of() -> None:
     assert read(EZ, table=EZ["table"] | {"seats": 14}).rules.settings["seats"] == 14
     odd = read(EZ, table=EZ["table"] | {"seats": 9})
-    assert odd.warnings == ("table.seats: the table described has 9 seats, the filing's 8",)
+    assert odd.warnings == ("table.seats: the described table has 9 seats, but the filing has 8",)
 
 
 # ------------------------------------------------------------------ hands and choices
@@ -239,7 +239,7 @@ def test_the_first_schedule_that_admits_the_wagers_is_chosen(
     bets = {str(seat): {"Player": amount} for seat, amount in enumerate(amounts, 2)}
     finished = read(EZ, bets=bets)
     assert (finished.rules.settings["schedule"], finished.rules.settings["limits"]) == (schedule, limits)
-    warning = f"settings.schedule: option {schedule}, the first with limits for these wagers"
+    warning = f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
     assert finished.warnings == (() if schedule == "1" else (warning,))
 
 
@@ -279,7 +279,7 @@ def test_a_bank_not_given_covers_everything_and_it_is_said() -> None:
     result = settled(EZ, table={"player_dealer": 1})
     assert net_by_seat(result) == {"3": -80, "5": -80, "7": -80}
     assert result["bank"]["covers_all"] is True
-    assert result["warnings"] == ["table.bank: not given, taken to cover everything"]
+    assert result["warnings"] == ["table.bank: not given; assumed to cover all action"]
 
 
 # ------------------------------------------------------------------ action

@@ -61,7 +61,7 @@ def test_a_family_from_outside_is_priced_by_what_it_registers(monkeypatch: pytes
     monkeypatch.setattr(family, "_registered", {})
     rules = load_rules("club-one/casino-war")
     war = families()["war"]
-    with pytest.raises(HousewayError, match="'war' is declared already"):
+    with pytest.raises(HousewayError, match="'war' is already declared"):
         register(war)
     register(Odds("outside", war.analyse, war.advises, lambda rules: ["play: nobody knows"], war.unpriced))
     assert families()["outside"].problems(rules) == ["play: nobody knows"]
@@ -225,7 +225,7 @@ def test_what_could_not_be_priced_is_refused_when_it_is_loaded(
 
 @pytest.mark.parametrize(
     ("game", "over", "said"),
-    [(WAR, {"deck": {"removed": {"As": 1}}}, "deck: the odds need as many cards of each rank")],
+    [(WAR, {"deck": {"removed": {"As": 1}}}, "deck: the odds need the same number of cards of each rank")],
 )
 def test_what_keeps_a_game_from_being_priced_is_said(game: str, over: dict[str, Any], said: str) -> None:
     rules = changed(game, over)

@@ -128,7 +128,7 @@ def test_a_file_that_was_broken(web: TestClient, folder: Path, caplog: pytest.Lo
     place = f"{path}: bets.twin_eights.cases[0].when"
     assert told == [
         f"{place}: unknown feature 'player.totle' (did you mean 'player.total'?)",
-        f"{path}: the version before it stays until this is put right",
+        f"{path}: the previous version stays in use until this is fixed",
     ]
 
 
@@ -183,7 +183,7 @@ def test_serve_reports_a_broken_file_and_opens(tmp_path: Path) -> None:
     assert server.stop() == 0
     log = server.log.read_text()
     assert f"houseway.room: {broken}: bets.twin_eights.cases[0].when: unknown feature 'player.totle'" in log
-    assert f"houseway.room: {broken}: it is left out until this is put right" in log
+    assert f"houseway.room: {broken}: the game is left out until this is fixed" in log
     assert "Traceback" not in log
 
 

@@ -124,7 +124,7 @@ def test_the_command_line_compares_the_root_seen_before_betting(tmp_path: Path) 
     status, told = replay(tmp_path, proof, "--root", f" {proof['root'].upper()} ")
     assert status == 0
     assert "9 cards of this round match the commitment made before betting." in told
-    assert "No root was given" not in told
+    assert "Without --root" not in told
 
 
 def test_the_command_line_says_when_no_root_was_given(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_the_command_line_says_when_no_root_was_given(tmp_path: Path) -> None:
     status, told = replay(tmp_path, given["proof"])
     assert status == 0
     assert "before betting, " not in told
-    assert "No root was given, so only the room's later statement could be checked." in told
+    assert "Without --root, only the commitment stated after the round could be checked." in told
     status, _ = replay(tmp_path, given["proof"], "--root", given["root"])
     assert status == 2
 

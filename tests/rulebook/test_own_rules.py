@@ -268,7 +268,7 @@ class TestShelf:
             write(folder, text=text)
             first, last = told(shelf)
             assert problem in first
-            assert last == f"{path}: the version before it stays until this is put right"
+            assert last == f"{path}: the previous version stays in use until this is fixed"
             assert told(shelf) == []
             assert self.name() == catalogue()[-1].name == "EZ Baccarat with Twin Eights"
 
@@ -276,7 +276,7 @@ class TestShelf:
         """It is left out, even if it can be loaded."""
         path = write(folder, text=TWIN_EIGHTS.replace('proposed_by = "Ann"', ""))
         shelf = Shelf(self.checked)
-        assert told(shelf)[-1] == f"{path}: it is left out until this is put right"
+        assert told(shelf)[-1] == f"{path}: the game is left out until this is fixed"
         assert GAME not in {entry.id for entry in catalogue()}
         write(folder)
         shelf.review()
@@ -298,6 +298,6 @@ class TestShelf:
         shelf = Shelf(self.checked)
         shelf.review()
         path.unlink()
-        assert told(shelf) == [f"{path}: the file is gone, and its game with it"]
+        assert told(shelf) == [f"{path}: the file was removed, and its game with it"]
         assert GAME not in {entry.id for entry in catalogue()}
         fails(GAME)

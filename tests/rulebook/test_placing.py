@@ -148,7 +148,7 @@ def test_a_circle(bets: Mapping[str, Any]) -> None:
     with pytest.raises(HousewayError) as caught:
         with_bets(EZ, bets)
     assert str(caught.value) == (
-        f"own.toml: bets.a.after: no pass leads to a circle of bets ({' after '.join(bets)})"
+        f"own.toml: bets.a.after: bets follow each other in a circle ({' after '.join(bets)})"
     )
 
 

@@ -18,11 +18,11 @@ def check(
     settings: SetOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and look at its odds.
+    """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and try to price it.
 
-    A file that is OK can be played, settled and priced as its family declares, whatever option is chosen.
-    Every problem found is one line with its place; the exit code is 2 if there is any. A bet that can be
-    played but not priced is listed as well; it is no problem of the file.
+    A file that is OK can be played, settled and priced as its family declares, under every option. Each
+    problem is printed on one line with its place, and the exit code is then 2. A bet that can be played but
+    not priced is listed too; that is not a problem with the file.
 
     \b
       houseway check my-variant.toml
@@ -67,7 +67,7 @@ def check(
 
 
 def _unpriced(file: str, settings: list[str] | None) -> list[str]:
-    """What `houseway odds` cannot price under any single option or reading, or under these settings."""
+    """What `houseway odds` cannot price under these settings, or else under some option or reading."""
     from houseway.odds import problems
     from houseway.rulebook import loader
     from houseway.rulebook.check import variants

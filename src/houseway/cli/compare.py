@@ -1,4 +1,4 @@
-"""`houseway compare A B`: two games, or a game and its change, side by side."""
+"""`houseway compare A B`: two games, or a game and a variation of it, side by side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def compare(
         str | None,
         typer.Argument(
             metavar="[OTHER]",
-            help="The game to compare with; left out, GAME is compared with itself changed by --set.",
+            help="The game to compare with; if left out, GAME is compared with itself as changed by --set.",
             autocompletion=complete_game,
             show_default=False,
         ),
@@ -36,7 +36,7 @@ def compare(
 ) -> None:
     """Compare two games side by side: expectations, settings, payouts and fees.
 
-    --set changes the second side only, so that one game can be held against its own change.
+    --set changes the second side only, so that a game can be compared with a variation of itself.
 
     \b
       houseway compare oceana/ez-baccarat lucky-lady/ez-baccarat-panda-8
@@ -58,7 +58,7 @@ def compare(
 
 
 def comparison(one: Rules, two: Rules) -> dict[str, Any]:
-    """Everything in which two sets of rules differ, and the expectations of both."""
+    """All differences between two sets of rules, and the expectations of both."""
     notes: list[str] = []
     priced = [_priced(rules, notes) for rules in (one, two)]
     return {
@@ -128,7 +128,7 @@ def _exact(odds: BetOdds | None) -> str | None:
 
 
 def _pays(one: Rules, two: Rules) -> list[dict[str, Any]]:
-    """Cases of common bets that pay differently, by their text."""
+    """The cases, matched by their text, in which bets that both games have pay differently."""
     rows: list[dict[str, Any]] = []
     for bet in one.bets:
         if bet not in two.bets:
@@ -190,7 +190,7 @@ def _print(data: dict[str, Any]) -> None:
 
 def _value(row: dict[str, Any], side: str) -> str:
     if side not in row["spread_in"]:
-        return "not spread"
+        return "not offered"
     return "" if row[side] is None else percent(row[side])
 
 

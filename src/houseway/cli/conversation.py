@@ -1,4 +1,4 @@
-"""The conversation at a terminal table: saying things, and asking until an answer can be used."""
+"""The conversation at a terminal table: printing lines, and asking until an answer is valid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Again(Exception):
 
 
 class Terminal:
-    """Where the table talks: standard output, or standard error when programs read the former."""
+    """Where the table prints: standard output, or standard error when a program reads standard output."""
 
     def __init__(self, stderr: bool = False) -> None:
         self.console = console(stderr)
@@ -35,7 +35,7 @@ class Terminal:
         self.console.print(text, style=style)
 
     def ask(self, prompt: str, read: Callable[[str], T]) -> T:
-        """Ask until `read` accepts the answer; what it refuses is said and asked again."""
+        """Ask until `read` accepts the answer; print why it refuses one."""
         while True:
             answer = self._input(f"{prompt} ")
             if answer.lower() in ("q", "quit", "exit"):
@@ -45,7 +45,7 @@ class Terminal:
             except Again as word:
                 self.say(str(word))
             except HousewayError as error:
-                self.say(f"{error}. Nothing is lost; try again, or q to quit.", style="yellow")
+                self.say(f"{error}. Try again, or type q to quit.", style="yellow")
 
     def _input(self, prompt: str) -> str:
         try:

@@ -1,4 +1,4 @@
-"""`houseway fees GAME`: what the house collects, by every schedule option."""
+"""`houseway fees GAME`: what the house collects under every schedule option."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def fees(
     wagers: TableOption = None,
     bank: Annotated[
         str | None,
-        typer.Option("--bank", metavar="DOLLARS", help="The bank put up, where a fee is counted on it."),
+        typer.Option("--bank", metavar="DOLLARS", help="The bank put up, for fees that depend on it."),
     ] = None,
     every: Annotated[
         bool, typer.Option("--all", help=f"List every option, not only the first {SHOWN}.")
@@ -35,9 +35,9 @@ def fees(
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
-    """Show the collection schedule: the option in force, and what each option charges whom at a table.
+    """Show the collection schedule: the option in force, and what each option charges at a table.
 
-    Without --table, every seat but the banker's bets the minimum on the base bets in turn, and each
+    Without --table, every seat but the player-dealer's bets the minimum, on the base bets in turn, and each
     side bet is made once.
 
     \b
@@ -78,7 +78,7 @@ def _row(option: Charged) -> tuple[str, ...]:
 def _without_empty(
     columns: Sequence[str], rows: Sequence[Sequence[str]]
 ) -> tuple[list[str], list[list[str]]]:
-    """The same table without columns that have nothing in any row."""
+    """The same table without the columns that are empty in every row."""
     kept = [index for index in range(len(columns)) if any(row[index] for row in rows)]
     return [columns[index] for index in kept], [[row[index] for index in kept] for row in rows]
 
@@ -132,7 +132,9 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
     shown = options if every else options[:SHOWN]
     columns, rows = _without_empty(_COLUMNS, [_row(option) for option in shown])
     out.print()
-    out.print(table("Options, and what each takes at this table", columns, rows, right=("Bank", "Players")))
+    out.print(
+        table("All options, and what each collects at this table", columns, rows, right=("Bank", "Players"))
+    )
     if len(shown) < len(options):
         out.print(f"{len(options) - len(shown)} more options: --all lists them.", style="dim")
 
@@ -142,7 +144,7 @@ def _print_option(rules: Rules, chosen: Charged) -> None:
 
     out = console()
     schedule = chosen.schedule
-    out.print(f"In force: option {schedule.option}, taken {schedule.trigger} [{schedule.cite}]")
+    out.print(f"In force: option {schedule.option}, collected {schedule.trigger} [{schedule.cite}]")
     if schedule.note:
         out.print(f"Note: {schedule.note}")
     bases: dict[str, str] = {fee.basis.basis: basis_text(fee.basis) for fee in schedule.fees}
@@ -152,4 +154,4 @@ def _print_option(rules: Rules, chosen: Charged) -> None:
     ]
     rows.append(("the house collects", "", "", money(chosen.total)))
     out.print()
-    out.print(table("A round at this table", ("Payer", "Counted", "On", "Fee"), rows, right=("On",)))
+    out.print(table("A round at this table", ("Payer", "Charged", "On", "Fee"), rows, right=("On",)))

@@ -35,8 +35,8 @@ def games(
       houseway games --family baccarat --csv
       houseway games --rules my-rules
 
-    A game of your own rule files says who proposes it. A file that cannot be loaded is left out, and the
-    reason is printed on stderr.
+    A game from your own rule files is listed with the name of its proposer. A file that cannot be loaded is
+    left out, and the reason is printed on stderr.
     """
     one_format(as_json, as_csv)
     entries = select(house, family)

@@ -28,17 +28,17 @@ def odds(
     game: GameArgument,
     settings: SetOption = None,
     side: Annotated[
-        Side, typer.Option("--as", help="Whose side: the bettor's, or that of whoever banks the table.")
+        Side, typer.Option("--as", help="Whose side to price: the bettor's or the player-dealer's.")
     ] = Side.player,
     wagers: TableOption = None,
     bank: Annotated[
         str | None,
-        typer.Option("--bank", metavar="DOLLARS", help="With --as player-dealer: the bank that is put up."),
+        typer.Option("--bank", metavar="DOLLARS", help="With --as player-dealer: the bank put up."),
     ] = None,
     jointly: Annotated[
         bool,
         typer.Option(
-            "--jointly", help="Best play of the base game and its side bets together, one unit on each."
+            "--jointly", help="Use best play for the base game and its side bets together, one unit on each."
         ),
     ] = False,
     as_json: JsonOption = False,
@@ -46,15 +46,15 @@ def odds(
 ) -> None:
     """Price every bet: expectation, spread, hit rate, and a table of all cases.
 
-    Figures are counted (exact fractions), computed (floating point, with the decimals they are good for) or
+    Figures are counted (exact fractions), computed (in floating point, accurate to the decimals stated) or
     simulated (with a standard error); each says which.
 
     With --as player-dealer: what banking a table is worth after fees, the largest liability, and the bank
-    that covers it. Without --table, every other seat bets the minimum on the base bets in turn, and each side
-    bet is made once.
+    that covers it. Without --table, every other seat bets the minimum, on the base bets in turn, and each
+    side bet is made once.
 
-    Choices are those of best play for the base game. With --jointly they also look after the side bets that a
-    fold forfeits or a raise changes.
+    Choices follow best play for the base game. With --jointly they also take into account the side bets that
+    a fold forfeits or a raise changes.
 
     \b
       houseway odds oceana/ez-baccarat

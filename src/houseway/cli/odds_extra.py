@@ -1,4 +1,4 @@
-"""What only some games have beside their odds: a strategy chart, policies, an equilibrium, late bets."""
+"""What only some games add to their odds: a strategy chart, policies, an equilibrium, late bets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CHARTS = (("hard", "Hard hands"), ("soft", "Soft hands"), ("pairs", "Pairs"))
 
 
 def print_extras(out: Console, analysis: Analysis) -> None:
-    """Whatever the analysis carries beyond bets and strategy."""
+    """Print what the analysis has in addition to bets and strategy."""
     extra = analysis.extra
     if "chart" in extra:
         _print_chart(out, extra["chart"])
@@ -28,7 +28,7 @@ def print_extras(out: Console, analysis: Analysis) -> None:
         _print_equilibrium(out, extra["equilibrium"])
     for bet, placing in extra.get("best_placing", {}).items():
         out.print(
-            f"\n{bet} placed only where it is favourable: in {percent(placing['rounds'])} of rounds, "
+            f"\n{bet}, placed only where it is favorable: in {percent(placing['rounds'])} of rounds, "
             f"worth {placing['value']:+.6f} there."
         )
 
@@ -48,5 +48,5 @@ def _print_chart(out: Console, chart: Mapping[str, Any]) -> None:
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:
     out.print(
         f"\nEquilibrium value of one spot, both sides choosing best: {found['value']:+.9f} "
-        f"(to within {found['error']:.0e}); the mixed strategies: --json"
+        f"(to within {found['error']:.0e}); --json lists the mixed strategies"
     )

@@ -86,7 +86,7 @@ def _print_cases(out: Console, bet: BetOdds) -> None:
 
 
 def _print_nets(out: Console, bet: BetOdds) -> None:
-    """Wagers priced together, by what they come to together: too many cases meet to list them all."""
+    """Wagers priced together, by their combined net result: the cases have too many combinations to list."""
     shares: dict[Number, Number] = {}
     for case in bet.cases:
         if case.probability:
@@ -100,7 +100,7 @@ def _print_nets(out: Console, bet: BetOdds) -> None:
     out.print(f"{bet.name} ({bet.unit}), by net result in units", style="bold")
     out.print(table("", ("Net", "Chance", "Adds"), rows))
     _print_total(out, bet)
-    out.print(f"All {len(bet.cases)} ways in which the wagers' cases meet: --json", style="dim")
+    out.print(f"--json lists all {len(bet.cases)} combinations of the wagers' cases.", style="dim")
 
 
 def _is_counted(bet: BetOdds) -> bool:
@@ -108,7 +108,7 @@ def _is_counted(bet: BetOdds) -> bool:
 
 
 def _print_total(out: Console, bet: BetOdds) -> None:
-    """The expectation and how it was found, and how the other figures were where that is otherwise."""
+    """The expectation and how it was found, and the same for figures that were found in another way."""
     from houseway.odds.pricing import DIGITS
 
     if isinstance(bet.expectation, Fraction) and _is_counted(bet):
@@ -141,7 +141,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
     rows: list[tuple[str, ...]] = []
     for moment, group in groupby(strategy, key=lambda decision: decision.situation.rpartition(": ")[0]):
         decisions = list(group)
-        # "before the flop: suited A-2 or better" has a moment and a hand; one with several is named once.
+        # "before the flop: suited A-2 or better" has a moment and a hand; the moment is named once for all.
         named_once = bool(moment) and len(decisions) > 1
         if named_once:
             rows.append((f"{moment}:", *[""] * (len(actions) + 2)))
@@ -176,7 +176,7 @@ def print_grid(out: Console, strategy: Sequence[Decision]) -> None:
     odd = [d for key, group in cells.items() for d in group if d.action != most[key]]
     if odd:
         out.print(f"Except: {'; '.join(f'{decision.situation}: {decision.action}' for decision in odd)}")
-    out.print("What each action is worth in each situation: --json", style="dim")
+    out.print("--json lists what each action is worth in each situation.", style="dim")
 
 
 def _most_often(group: Sequence[Decision]) -> str:
@@ -220,14 +220,14 @@ def settings_rows(rules: Rules) -> list[tuple[str, ...]]:
 
 _FIGURES = {
     "action": "Wagers on the table",
-    "value": "Expectation a round",
-    "standard_error": "Standard error of that, at most",
+    "value": "Expectation per round",
+    "standard_error": "Standard error, at most",
     "standard_deviation": "Standard deviation",
-    "fee": "Fee a round",
+    "fee": "Fee per round",
     "after_fees": "Expectation after the fee",
     "largest_liability": "Largest liability",
     "largest_win": "Largest win",
-    "bank_to_cover": "Bank that covers everything",
+    "bank_to_cover": "Bank that covers all action",
     "bank": "Bank put up",
 }
 
@@ -263,13 +263,13 @@ def print_bank(
         )
         for share in burden["shares"]
     ]
-    columns = ("Who", "Action", "Game", "Fee", "Together", "Per $100")
+    columns = ("Who", "Action", "Game", "Fee", "Total", "Per $100")
     out.print()
-    title = f"Each side's round under schedule option {burden['schedule']}"
+    title = f"Each side's expected round under schedule option {burden['schedule']}"
     out.print(table(title, columns, shares, right=columns[1:]))
 
 
 def dollar(value: float) -> str:
-    """A number of dollars to the cent (or whole, where it is)."""
+    """An amount in dollars, with cents unless it is whole."""
     text = f"{abs(value):,.2f}".removesuffix(".00")
     return f"-${text}" if value < 0 else f"${text}"

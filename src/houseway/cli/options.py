@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Game ids that begin as typed, or hold it after the house's name."""
+    """Game ids that start with what was typed, or have it after the house's name."""
     from houseway.rulebook.catalogue import catalogue
 
     ids = [entry.id for entry in catalogue()]
@@ -25,14 +25,14 @@ def complete_game(incomplete: str) -> list[str]:
 
 
 def complete_house(incomplete: str) -> list[str]:
-    """Houses that begin as typed."""
+    """Houses that start with what was typed."""
     from houseway.rulebook.catalogue import catalogue
 
     return sorted({entry.house for entry in catalogue() if entry.house.startswith(incomplete)})
 
 
 def complete_family(incomplete: str) -> list[str]:
-    """Families that begin as typed."""
+    """Families that start with what was typed."""
     from houseway.rulebook.catalogue import catalogue
 
     return sorted({entry.family for entry in catalogue() if entry.family.startswith(incomplete)})

@@ -1,4 +1,4 @@
-"""The option `--rules DIR`, which every command takes: folders of one's own rule files."""
+"""The option `--rules DIR`, which every command takes: folders of the user's own rule files."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from houseway.rulebook.folders import folders, use_folders
 
 __all__ = ["RulesOption", "use_folders", "with_folders"]
 
-_HELP = "A folder of your own rule files, used beside the rulebook; may be repeated."
+_HELP = "A folder of your own rule files, to use with the rulebook; may be repeated."
 
 RulesOption = Annotated[
     list[Path] | None,
     typer.Option("--rules", metavar="DIR", envvar="HOUSEWAY_RULES", help=_HELP, show_default=False),
 ]
-"""As it stands before the name of a command."""
+"""The option before the name of a command."""
 
 _CommandOption = Annotated[
     list[Path] | None, typer.Option("--rules", metavar="DIR", help=_HELP, show_default=False)
 ]
-"""As it stands behind the name of a command; the environment has been read by then."""
+"""The option after the name of a command; the environment has been read by then."""
 
 
 def with_folders(command: Callable[..., None]) -> Callable[..., None]:
-    """The command with the option added to its own: its folders come after those given before its name."""
+    """The command with the option added: folders named after it come after those named before it."""
 
     @wraps(command)
     def run(rules_folders: list[Path] | None = None, **given: Any) -> None:

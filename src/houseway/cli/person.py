@@ -27,11 +27,11 @@ from houseway.terminal.output import money, table
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 
 Hint = Callable[[Ask, LiveRound], Choice | None]
-"""What best play does; None where the odds do not speak of the question."""
+"""What best play does; None where the odds do not cover the question."""
 
 
 class Person:
-    """Somebody at the keyboard; `hint` answers who asks back."""
+    """The person at the keyboard; `hint` answers when he asks for best play."""
 
     def __init__(self, name: str, terminal: Terminal, hint: Hint) -> None:
         self.name = name
@@ -46,7 +46,7 @@ class Person:
     def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
         """Offer the position; an amount takes it."""
         hands = table.rules.banking.hands
-        why = " Nobody else will, and the game stops without." if needed else ""
+        why = " Nobody else takes it, and without a bank the game stops." if needed else ""
         self.terminal.say(f"You are offered the player-dealer position for {hands} hands.{why}", style="bold")
         self._bank = self.terminal.ask(
             f"Bank how much of your {money(table.chips[self.name])}? [Enter to decline]",
@@ -56,11 +56,11 @@ class Person:
         return self._fresh_bank
 
     def bank(self, table: Table, seat: int) -> int:
-        """The bank for the next hand: as just said, or asked for again."""
+        """The bank for the next hand: the amount just typed, or asked for again."""
         if not self._fresh_bank:
             same = min(self._bank, table.chips[self.name])
             self._bank = self.terminal.ask(
-                f"You bank. How much? [Enter: {money(same)}, pass to give it up]",
+                f"You bank. How much? [Enter: {money(same)}, pass to give up the position]",
                 lambda text: self._bank_amount(table, text, same),
             )
         self._fresh_bank = False
@@ -73,13 +73,13 @@ class Person:
             return 0
         amount = cents(text, "bank")
         if not 0 < amount <= table.chips[self.name]:
-            raise HousewayError(f"bank: you can put up as much as {money(table.chips[self.name])}")
+            raise HousewayError(f"bank: you can put up at most {money(table.chips[self.name])}")
         return amount
 
     # ------------------------------------------------------------------ bets
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
-        """The bets as typed, checked before they stand."""
+        """The bets as typed, checked before they are placed."""
         standing = [lot for lot in table.banked.standing if lot.bettor == self.name]
         if standing:
             names = ", ".join(f"{table.rules.bets[lot.bet].name} {money(lot.amount)}" for lot in standing)
@@ -106,13 +106,13 @@ class Person:
         return lots
 
     def _spot_bets(self, table: Table, seat: int, entry: str) -> list[Lot]:
-        """Bets on one's own spot, or on another that is named before them."""
+        """Bets on the player's own spot, or on another spot named before them."""
         named, colon, text = entry.partition(":")
         spot = seat_number(named) if colon else seat
         if spot is None:
             raise HousewayError(f"cannot read the seat {named.strip()!r} (write its number, as in '5: ...')")
         typed = parse_wagers(table.rules, text if colon else entry)
-        # A Blind that has to be as large as the Ante need not be typed; what is typed stands as it is.
+        # A Blind that has to be as large as the Ante need not be typed; one that is typed is left as it is.
         wagers = complete(table.rules, typed, table.claims(self.name).get(spot, "own")) | typed
         return [Lot(spot, self.name, bet, amount) for bet, amount in wagers.items()]
 
@@ -126,7 +126,7 @@ class Person:
         if not (rules.filing.backline or rules.filing.circles):
             return ""
         example = wager_example(rules)
-        return f", on another seat's spot too as '{example}; 5: {example}'"
+        return f", and on another seat's spot as '{example}; 5: {example}'"
 
     def _show_bets(self, rules: Rules) -> None:
         rows = [(bet.name, limits_text(bet.low, bet.high), bet.text) for bet in open_bets(rules)]
@@ -135,7 +135,7 @@ class Person:
     # ------------------------------------------------------------------ choices
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
-        """The answer to a question, by name or the letters that tell it from the others."""
+        """The answer to a question, by its name or enough letters to tell it from the others."""
         game, rules, pack = game_of(live.rules), live.rules, live.rules.deck
         sight = game.sight(rules, seen_hands(live.log, ask.seat), ask.spot)
         if sight:
@@ -166,7 +166,7 @@ class Person:
 
     @staticmethod
     def _question(ask: Ask, live: LiveRound) -> str:
-        """What is asked; of a hand that is being played, its cards and what they count."""
+        """What is asked; for a hand in play, with its cards and their count."""
         rules, hands = live.rules, seen_hands(live.log, ask.seat)
         elsewhere = ask.spot != ask.seat
         if ask.question != "hand" or ask.hand not in hands:
@@ -191,7 +191,7 @@ def _bounds(offer: Amount) -> str:
 def read_choice(ask: Ask, text: str, pack: Pack) -> Choice:
     """A typed answer: a name, its beginning or its number in the list, with an amount where one is due.
 
-    Nothing typed is the default.
+    An empty answer is the default.
     """
     if not text:
         return ask.default
@@ -209,7 +209,7 @@ def read_choice(ask: Ask, text: str, pack: Pack) -> Choice:
     found = [name for name in names if name == word] or [name for name in names if name.startswith(word)]
     if len(found) != 1:
         known = ", ".join(found or names)
-        raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'not clear'} ({known})")
+        raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'ambiguous'} ({known})")
     if found[0] in answers:
         choice = answers[found[0]]
         if rest:
@@ -217,7 +217,7 @@ def read_choice(ask: Ask, text: str, pack: Pack) -> Choice:
     else:
         offer = ask.offer(found[0])
         if isinstance(offer, Amount) and not rest:
-            raise HousewayError(f"{offer.name}: say how much, {_bounds(offer)}")
+            raise HousewayError(f"{offer.name}: add an amount ({_bounds(offer)})")
         choice = Choice(offer.name, cents(rest, offer.name) if rest else 0)
     ask.check(choice)
     return choice

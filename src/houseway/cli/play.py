@@ -37,46 +37,50 @@ class Skill(StrEnum):
 def play(
     game: GameArgument,
     settings: SetOption = None,
-    name: Annotated[str, typer.Option("--name", help="What you are called.")] = "Guest",
+    name: Annotated[str, typer.Option("--name", help="Your name at the table.")] = "Guest",
     seat: Annotated[
         int, typer.Option("--seat", help="Where you sit, counted clockwise from the house dealer.")
     ] = 2,
     buy_in: Annotated[str, typer.Option("--buy-in", metavar="DOLLARS", help="Your play chips.")] = "1000",
     seats: Annotated[
-        int | None, typer.Option("--seats", help="Seats of the table, where the house may choose.")
+        int | None, typer.Option("--seats", help="Number of seats, where the filing lets the house choose.")
     ] = None,
     bots: Annotated[
-        int | None, typer.Option("--bots", min=1, help="How many bots sit down.  [default: 4]")
+        int | None, typer.Option("--bots", min=1, help="How many bots sit down (default: 4).")
     ] = None,
     skill: Annotated[
         Skill | None,
         typer.Option(
             "--skill",
-            help="How bots decide.  [default: house-way; where poker has none, best, or random where best "
-            "play takes long to work out]",
+            help="How bots decide (default: house-way; where a poker game has none, best, or random where "
+            "best play takes long to compute).",
             show_default=False,
         ),
     ] = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", min=1, help="Stop after so many rounds.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, help="Stop after this many rounds.")
+    ] = None,
     auto: Annotated[
-        bool, typer.Option("--auto", help="A bot plays your seat too; nothing is asked.")
+        bool, typer.Option("--auto", help="Let a bot play your seat too; you are asked nothing.")
     ] = False,
-    seed: Annotated[str | None, typer.Option("--seed", help="The same cards and bots every time.")] = None,
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="Deal the same cards to the same bots each time.")
+    ] = None,
     record: Annotated[
         str | None,
-        typer.Option("--record", metavar="FILE", help="Write the rounds' records there, for `replay`."),
+        typer.Option("--record", metavar="FILE", help="Record the rounds in this file, for `replay`."),
     ] = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
     """Sit down at a table with bots and play for play chips.
 
-    Bets are typed as in 'player 25, tie 5', or as an amount alone where the game has one base bet; those on
-    another seat's spot, where the filing allows them, as '5: player 25'. Enter bets the same again. Choices
-    go by name or first letter; ? says what best play does. When the player-dealer position comes to you, an
-    amount banks the table. q, Ctrl-D or Ctrl-C leaves with a summary.
+    Type bets as in 'player 25, tie 5', or as an amount alone where the game has one base bet. Where the
+    filing allows bets on another seat's spot, type them as '5: player 25'. Enter repeats your last bets. Type
+    a choice by its name or first letter; ? shows best play. When you are offered the player-dealer position,
+    type an amount to bank the table. q, Ctrl-D or Ctrl-C quits with a summary.
 
-    With --json or --csv the talk goes to standard error, and the rounds to standard output.
+    With --json or --csv the conversation goes to standard error, and the rounds to standard output.
 
     \b
       houseway play oceana/ez-baccarat
@@ -123,7 +127,7 @@ def _sit_down(
     auto: bool,
     quiet: bool,
 ) -> TerminalSession:
-    """The table with everybody in his seat."""
+    """The table with everyone seated."""
     from houseway.cards import CardRandom
     from houseway.cli.conversation import Terminal
     from houseway.cli.person import Person
@@ -145,7 +149,7 @@ def _sit_down(
     policy = _policy(skill or _usual_skill(rules), random, advice)
     others = make_bots(rules, count, random, policy)
     if not name or is_reserved(name) or name in (bot.name for bot in others):
-        raise HousewayError(f"--name {name!r}: choose a name that nobody at the table has")
+        raise HousewayError(f"--name {name!r}: choose a name that nobody else at the table has")
     stake = cents(buy_in, "--buy-in")
     if stake < rules.low:
         raise HousewayError(f"--buy-in {buy_in}: the table minimum is ${rules.low // 100}")
@@ -162,7 +166,7 @@ def _sit_down(
 
 
 def _usual_skill(rules: Rules) -> Skill:
-    """The house way where there is one, else best play, or none where that takes long to work out."""
+    """The house way where there is one, otherwise best play, or random where that takes long to compute."""
     from houseway.games import game_of
     from houseway.rulebook.families.versus import VersusPlay
 
@@ -211,7 +215,10 @@ def _greet(session: TerminalSession, rules: Rules, seed: str, seat: int, name: s
         )
     )
     if session.viewpoint is not None:
-        say("? lists the bets, at a choice best play; Enter bets the same again, q leaves.", style="dim")
+        say(
+            "? lists bets, or shows best play at a decision. Enter repeats your last bets; q quits.",
+            style="dim",
+        )
 
 
 def _write(file: str, session: TerminalSession) -> None:

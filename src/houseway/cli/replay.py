@@ -23,7 +23,8 @@ def replay(
         str,
         typer.Argument(
             metavar="FILE",
-            help="A record, several, what `play --json` printed, or a room's proof; - is standard input.",
+            help="A record, a list of them, the output of `play --json`, or a room's proof; - is standard "
+            "input.",
         ),
     ],
     verify: Annotated[
@@ -34,7 +35,7 @@ def replay(
         typer.Option(
             "--root",
             metavar="HEX",
-            help="For a room's proof: the root that the table showed before betting.",
+            help="For a room's proof: the commitment (root) that the table showed before betting.",
         ),
     ] = None,
     rules_file: Annotated[
@@ -42,18 +43,18 @@ def replay(
         typer.Option(
             "--played-by",
             metavar="FILE",
-            help="The rules of that time: a rule file, or the JSON that a room gives; else the rulebook's.",
+            help="The rules of that time: a rule file, or the JSON from a room (default: the rulebook's).",
         ),
     ] = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
-    """Play recorded rounds again, step by step, to the same last chip.
+    """Replay recorded rounds step by step, and check that they end with the same chips.
 
-    A record whose rules have changed since, or that ends with other chips, is refused; with --played-by it is
-    replayed by the rules of that time. The proof of a round at a room's table is checked against the room's
-    commitment; with --root, against the one that the table showed before betting. The rules of a room's
-    round are at /api/tables/TABLE/rounds/ROUND/rules.
+    A record is refused if its rules have changed since or it ends with different chips; --played-by replays
+    it by the rules of that time. A room's proof of a round is checked against the room's commitment; with
+    --root, against the commitment that the table showed before betting. A room has the rules of a round at
+    /api/tables/TABLE/rounds/ROUND/rules.
 
     \b
       houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
@@ -68,7 +69,7 @@ def replay(
         _check_proof(file, proof, root, rules_file, as_json)
         return
     if root is not None:
-        raise HousewayError(f"{file}: --root goes with the proof of a round, and this is not one")
+        raise HousewayError(f"{file}: --root needs the proof of a round, and this is not one")
     rounds = _played_again(read_records(file), rules_file)
     if as_json:
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
@@ -84,7 +85,7 @@ def replay(
 
 
 def read_proof(file: str) -> dict[str, Any] | None:
-    """The proof of a round that the room gave, if the file is one."""
+    """A room's proof of a round, if the file is one."""
     if file == "-":
         return None
     try:
@@ -127,15 +128,15 @@ def _check_proof(
     console().print(f"{file}: {found['text']}")
     if not found["root_checked"]:
         console().print(
-            "No root was given, so only the room's later statement could be checked. "
-            "Add --root with the root that the table showed before betting."
+            "Without --root, only the commitment stated after the round could be checked. "
+            "Add --root with the commitment that the table showed before betting."
         )
     if found["replayed"]:
         console().print("The round replays to the same chips.")
 
 
 def _rules(record: Record, file: str | None) -> Rules | None:
-    """The rules of a file with the settings of a record: a rule file, or the document that a room gave."""
+    """The rules of a file with the settings of a record: a rule file, or a room's document."""
     from houseway.rulebook.rules import choose, load_rules
 
     if file is None:
@@ -144,12 +145,12 @@ def _rules(record: Record, file: str | None) -> Rules | None:
         return load_rules(file, record.settings)
     document = _read_json(file, file)
     if not isinstance(document, dict):
-        raise HousewayError(f"{file}: not a document of rules")
+        raise HousewayError(f"{file}: not a rules document")
     return choose(document, file, record.settings)
 
 
 def _refused(error: OtherRules, rules_file: str | None, kept: str) -> HousewayError:
-    """What to do about rules that are not those of a round; `kept` says where they can be had."""
+    """The error for a round that was played by other rules; `kept` says where to get those."""
     if rules_file is not None:
         return HousewayError(f"{rules_file}: not the rules of this round: {error}")
     return HousewayError(f"{error}: give the rules of that time with --played-by FILE{kept}")
@@ -165,7 +166,7 @@ def read_records(file: str) -> list[Record]:
         data = data["rounds"]
     found = data if isinstance(data, list) else [data]
     if not found:
-        raise HousewayError(f"{where}: no rounds are recorded in it")
+        raise HousewayError(f"{where}: it has no recorded rounds")
     if len(found) == 1:
         return [Record.from_data(found[0], where)]
     return [Record.from_data(entry, f"{where}: round {number}") for number, entry in enumerate(found, 1)]

@@ -25,8 +25,8 @@ UNKNOWN = "??"
 def round_lines(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
     """The round so far in lines, as a seat sees it (None: an onlooker) or with every card.
 
-    Open questions are left out: they are put to whoever has to answer. So later lines are only ever added.
-    The rows of the result are shown in a table of their own.
+    Open questions are left out, since they are put to the player who has to answer; so lines are only ever
+    added. The rows of the result are shown in a table of their own.
     """
     still_open = {ask.id for ask in live.pending}
     events = Log(live.rules.deck)
@@ -55,12 +55,12 @@ def about(rules: Rules, name: str) -> str:
 
 
 def shown(rules: Rules, hands: Hands, hand: HandId) -> str:
-    """The cards of a hand as far as they are seen."""
+    """The cards of a hand, with those not seen as unknown."""
     return " ".join(UNKNOWN if card is None else rules.deck.show(card) for card in hands[hand])
 
 
 def final_hands(live: LiveRound, seat: int | None = None, everything: bool = False) -> list[str]:
-    """Every hand as it lies at the end, as far as a seat sees it, with its count where that matters."""
+    """Every hand at the end, as a seat sees it, with its count where that matters."""
     from houseway.games import game_of
 
     rules, hands = live.rules, seen_hands(live.log, seat, everything)

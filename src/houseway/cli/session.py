@@ -1,4 +1,4 @@
-"""An evening at a terminal table: who banks, who bets, what happens, and how it ends."""
+"""A session at a terminal table: who banks, who bets, what happens, and how it ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from houseway.terminal.output import money, signed
 
 @dataclass
 class TerminalSession:
-    """A table, those who sit at it, and the seat through whose eyes it is told (None: an onlooker's)."""
+    """A table, its players, and the seat whose view is shown (None: an onlooker's)."""
 
     table: Table
     players: Mapping[int, Player]
@@ -37,7 +37,7 @@ class TerminalSession:
         self.bought = dict(self.buy_ins)
 
     def run(self, rounds: int | None) -> None:
-        """Play so many rounds, or until somebody leaves or nobody banks."""
+        """Play this many rounds, or until somebody leaves or nobody banks."""
         try:
             while (rounds is None or len(self.records) < rounds) and not self.leaving:
                 self._buy_more()
@@ -49,7 +49,7 @@ class TerminalSession:
     # ------------------------------------------------------------------ before the deal
 
     def _buy_more(self) -> None:
-        """Bots that are short of chips buy in again; so the game goes on."""
+        """Let bots that are short of chips buy in again, so that the game goes on."""
         least = 10 * self.table.rules.low
         for seat, player in self.players.items():
             if seat != self.viewpoint and self.table.chips[player.name] < least:
@@ -59,7 +59,7 @@ class TerminalSession:
                 self.terminal.say(f"{player.name} buys in for {money(more)} more.", style="dim")
 
     def _out_of_chips(self) -> bool:
-        """Whether the person at the terminal can no longer make the least wager."""
+        """Whether the person at the terminal can no longer afford the smallest wager."""
         if self.viewpoint is None:
             return False
         rules, name = self.table.rules, self.players[self.viewpoint].name
@@ -67,11 +67,13 @@ class TerminalSession:
         waiting = any(lot.bettor == name for lot in self.table.banked.standing)
         if self.table.chips[name] >= least or waiting:
             return False
-        self.terminal.say(f"{name} has {money(self.table.chips[name])} left, less than any bet here takes.")
+        self.terminal.say(
+            f"{name} has {money(self.table.chips[name])} left, less than the smallest bet here."
+        )
         return True
 
     def _find_bank(self) -> bool:
-        """Offer the position round the table as filed; twice round, if need be, before the game stops."""
+        """Offer the position around the table as filed, twice if need be, before the game stops."""
         needed, holder = False, self.table.banked.player_dealer
         while self.table.banked.must_rotate:
             seat = self.table.banked.offer(self.table.players)
@@ -88,13 +90,13 @@ class TerminalSession:
                 if needed:
                     break
                 needed = True
-                self.terminal.say("Nobody takes the player-dealer position; it goes round once more.")
+                self.terminal.say("Nobody takes the player-dealer position; it is offered around once more.")
             elif not self.table.banked.must_rotate and holder is not None:
                 self.terminal.say(f"{self.players[holder].name} keeps the player-dealer position.")
         return self.table.banked.player_dealer is not None
 
     def _bank(self) -> int:
-        """What the player-dealer puts up; nothing, if the position was given up."""
+        """What the player-dealer puts up; zero if the position was given up."""
         seat = self.table.banked.player_dealer
         assert seat is not None
         amount = self.players[seat].bank(self.table, seat)
@@ -120,7 +122,7 @@ class TerminalSession:
         self.table.banked.take_down_unpaid(self.table.chips)
         lots = self._wagers()
         if not lots and not self.table.banked.standing:
-            self.terminal.say("Nobody bets; there is nothing to deal for.")
+            self.terminal.say("Nobody bets, so no cards are dealt.")
             return self.viewpoint is not None
         bank = affordable_bank(self.table, lots, bank)
         if bank <= 0:
@@ -138,7 +140,7 @@ class TerminalSession:
         return True
 
     def _decide(self, live: LiveRound) -> None:
-        """Put every question to whoever has to answer it, and tell what happens meanwhile."""
+        """Put every question to the player who has to answer it, and narrate what happens in between."""
         heard = self._tell(live, 0)
         while live.pending:
             ask = live.pending[0]
@@ -146,7 +148,7 @@ class TerminalSession:
                 choice = ask.default if self.leaving else self.players[ask.seat].choose(ask, live)
             except Quit:
                 self.leaving = True
-                self.terminal.say("The round is played out for you by the house way.")
+                self.terminal.say("The house way plays out the round for you.")
                 choice = ask.default
             live.answer(ask, choice)
             heard = self._tell(live, heard)
@@ -173,7 +175,7 @@ class TerminalSession:
         return {name: self.table.chips[name] - bought for name, bought in self.bought.items()}
 
     def summary(self) -> None:
-        """Say how it went."""
+        """Print everybody's result."""
         rounds = len(self.records)
         self.terminal.say(f"\n{rounds} round{'' if rounds == 1 else 's'} played.", style="bold")
         for name, result in self.results().items():

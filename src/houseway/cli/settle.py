@@ -13,7 +13,7 @@ from houseway.terminal.output import console, print_csv, print_json, table
 
 
 def _print_schema(wanted: bool) -> None:
-    """The shape of a situation instead of a settlement."""
+    """Print the schema of a situation instead of settling one."""
     if wanted:
         from houseway.desk import situation_schema
 
@@ -35,7 +35,7 @@ def settle(
         bool,
         typer.Option(
             "--schema",
-            help="Print the JSON Schema of a situation and stop.",
+            help="Print the JSON Schema of a situation and exit.",
             callback=_print_schema,
             is_eager=True,
         ),

@@ -18,7 +18,7 @@ def bank_size(text: str | None, where: str) -> int | None:
         return None
     size = cents(text, where)
     if size <= 0:
-        raise HousewayError(f"{where}: a bank must be more than nothing, not {text}")
+        raise HousewayError(f"{where}: must be greater than zero, not {text}")
     return size
 
 

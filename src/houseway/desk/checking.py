@@ -1,6 +1,6 @@
 """Checking a game through all layers: its rule file, rounds dealt at a table, and its odds.
 
-A rule file without problems keeps to what its family declares: it can be played, settled and priced.
+A rule file without problems does what its family declares: it can be played, settled and priced.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
 ROUNDS = 24
-"""Rounds dealt under the rules as they stand; each single option or reading gets a few of its own."""
+"""Rounds dealt under the default settings; each single option or reading gets a few of its own."""
 ROUNDS_EACH = 4
 
 RAIL = "on the rail"
@@ -45,7 +45,7 @@ def check_game(game: str, rounds: int = ROUNDS) -> tuple[Filing, list[str]]:
 
 
 def rehearse(rules: Rules, rounds: int = ROUNDS, seed: int | str = 1) -> list[str]:
-    """Deal rounds with random wagers and answers away from everybody; the first problem ends it."""
+    """Deal rounds with random wagers and answers at a table of their own; stop at the first problem."""
     random = CardRandom.seeded(f"rehearsal {seed}")
     for number in range(rounds):
         seats = rules.seats if number % _FEW_SEATS == 0 else min(_FEW_SEATS, rules.seats)
@@ -71,7 +71,7 @@ def _settings(rules: Rules) -> str:
 def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
     """One round at a new table, from the wagers to the last chip.
 
-    A short bank covers only a part of the wagers. Whatever is chosen is legal, so nothing may be refused.
+    A short bank covers only a part of the wagers. Every wager and answer is legal, so none may be refused.
     """
     table = Table(rules, random, fresh_shoe=True)
     dealer, wealth = seats, _wealth(rules)
@@ -82,11 +82,11 @@ def _deal(rules: Rules, random: CardRandom, seats: int, short: bool) -> None:
         ask = random.choice(live.pending)
         live.answer(ask, _answer(ask, random))
     if not live.over:
-        raise HousewayError("the round came to no end")
+        raise HousewayError("the round did not end")
 
 
 def _banked(table: Table, random: CardRandom, dealer: int, wealth: int, short: bool) -> LiveRound:
-    """A round against a bank, dealt: everybody but the player-dealer bets, and somebody on the rail."""
+    """Deal a round against a bank: everybody but the player-dealer bets, and so does somebody on the rail."""
     rules = table.rules
     while (offered := table.banked.offer(table.players)) != dealer:
         table.banked.decline(offered or 0)
@@ -105,7 +105,7 @@ def _name(seat: int) -> str:
 
 
 def _wealth(rules: Rules) -> int:
-    """Chips enough for every wager, raise and payout of a round."""
+    """Enough chips for every wager, raise and payout of a round."""
     return _WEALTH * max([rules.low, *(bet.low for bet in rules.bets.values())])
 
 
@@ -132,7 +132,7 @@ def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lo
 
 
 def _amount(bet: BetRules, placed: dict[str, int], random: CardRandom) -> int:
-    """A size that the bet may have beside the others; zero where there is none."""
+    """An amount that the bet allows with the other wagers; zero where there is none."""
     if bet.equals:
         return random.choice(equal_amounts(bet, placed))
     units = (fit(bet, bet.low * _MOST_UNITS, placed) - bet.low) // 100

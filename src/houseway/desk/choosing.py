@@ -20,5 +20,7 @@ def rules_of(situation: Situation, warnings: list[str]) -> Rules:
         schedule = schedule_admitting(filed, wagers)
         if schedule not in (None, filed.settings["schedule"]):
             settings["schedule"] = schedule
-            warnings.append(f"settings.schedule: option {schedule}, the first with limits for these wagers")
+            warnings.append(
+                f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
+            )
     return load_rules(situation.game, settings)

@@ -22,9 +22,9 @@ PLAYER = "player"
 
 @dataclass(frozen=True)
 class Charged:
-    """A schedule option, and whom it charges what at the described table.
+    """A schedule option, and what it charges at the described table.
 
-    One whose printed limits do not admit the wagers is not for this table: it charges nobody.
+    An option whose printed limits do not admit the wagers is not for this table: it charges nobody.
     """
 
     schedule: Schedule
@@ -43,12 +43,12 @@ class Charged:
 
     @property
     def total(self) -> int:
-        """What the house takes a round."""
+        """What the house collects per round."""
         return self.of(True) + self.of(False)
 
 
 def charged(rules: Rules, at: Layout, bank: int) -> list[Charged]:
-    """Every schedule option laid over the described table; its wagers are within the limits in force."""
+    """Every schedule option at the described table, whose wagers are within the limits in force."""
     in_force = str(rules.settings["schedule"])
     return [charge_option(rules, name, at.lots, bank, name == in_force) for name in options_of(rules)]
 
@@ -59,7 +59,7 @@ def options_of(rules: Rules) -> list[str]:
 
 
 def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admitted: bool = False) -> Charged:
-    """What a schedule option charges for these wagers, where they are admitted or its limits admit them."""
+    """What a schedule option charges for these wagers if `admitted`, or if its limits admit them."""
     schedule = schedule_of(rules.filing, {"schedule": name}, rules.where)
     assert schedule is not None
     wagers = [(lot.bet, lot.amount) for lot in lots]
@@ -69,9 +69,9 @@ def charge_option(rules: Rules, name: str, lots: Sequence[Lot], bank: int, admit
 
 
 def schedule_admitting(rules: Rules, wagers: Sequence[tuple[str, int]]) -> str | None:
-    """The schedule option whose limits admit some wagers, told by bet; None where there is none.
+    """The schedule option whose limits admit these wagers, given by bet; None where there is none.
 
-    It is the one in force if that admits them, else the first as filed that does and prints its limits.
+    It is the option in force if that admits them, otherwise the first filed option whose printed limits do.
     """
     limits = {str(rules.settings["schedule"]): str(rules.settings["limits"])}
     for name, (option, group) in fee_options(rules.filing, rules.where).items():
@@ -82,7 +82,7 @@ def schedule_admitting(rules: Rules, wagers: Sequence[tuple[str, int]]) -> str |
 
 
 def _admits(rules: Rules, limits: str, wagers: Sequence[tuple[str, int]]) -> bool:
-    """Whether wagers by bet lie within table limits, as far as these and not a bet's own hold."""
+    """Whether wagers are within the table limits, where those apply and not a bet's own."""
     low, high = parse_limits(limits, rules.where)
     for bet, amount in wagers:
         own = rules.filing.bets[bet].limits
@@ -139,7 +139,7 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
 
 
 def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
-    """The schedule options of every game at one table: so many players, each with the same base wager.
+    """The schedule options of every game at one table, where each player makes the same base wager.
 
     An option whose limits do not admit the wager is marked, and has no figures.
     """

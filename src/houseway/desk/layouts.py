@@ -91,7 +91,7 @@ def parse_table(rules: Rules, text: str) -> tuple[Lot, ...]:
 
 
 def default_table(rules: Rules) -> tuple[Lot, ...]:
-    """Every seat but the first bets the least on the base bets in turn; every side bet is made once."""
+    """Every seat but the first bets the minimum, on the base bets in turn; every side bet is made once."""
     lots = [
         Lot(seat, f"seat {seat}", bet, amount)
         for seat in range(2, rules.seats + 1)
@@ -140,6 +140,6 @@ def table_data(rules: Rules, table: Layout) -> dict[str, object]:
 
 
 def table_line(rules: Rules, table: Layout) -> str:
-    """One line that says which table figures are for."""
+    """One line that says which table the figures are for."""
     origin = "" if table.stated else " (describe another with --table)"
     return f"Table: {table_text(rules, table.lots)}; seat {table.player_dealer} banks{origin}"

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 from houseway.errors import HousewayError
 
-NOT_A_SITUATION = "a situation is a table of game, table, hands and bets"
+NOT_A_SITUATION = "a situation must be an object with game, table, hands and bets"
 
 
 def load_situation(text: str, name: str = "situation") -> Mapping[str, object]:
-    """The data of a JSON or TOML text, told apart by the name's ending or else by how the text begins."""
+    """The data of a JSON or TOML text, recognized by the name's extension or else by how the text begins."""
     content = text.removeprefix("\ufeff")
     is_json = name.endswith(".json") or (not name.endswith(".toml") and content.lstrip()[:1] == "{")
     try:

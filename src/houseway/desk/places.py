@@ -1,4 +1,4 @@
-"""Where in what was given a mistake was found."""
+"""The place in the input where a mistake was found."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 
 @contextmanager
 def within(where: str) -> Iterator[None]:
-    """Begin the line of every mistake with the place it was found in, if there is one to name."""
+    """Begin the message of every mistake with the place where it was found, if there is one to name."""
     try:
         yield
     except HousewayError as error:

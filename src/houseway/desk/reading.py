@@ -24,7 +24,7 @@ BANKER = "player-dealer"
 
 @dataclass(frozen=True)
 class ActionStart:
-    """Where action starts, as far as it was said: a seat, the whole order, the dice or the card."""
+    """Where action starts, as described: a seat, the whole order, the dice or the card."""
 
     seat: int | None = None
     order: tuple[int, ...] = ()
@@ -47,12 +47,12 @@ class FinishedRound:
 
 
 def read_situation(data: object, where: str = "situation") -> FinishedRound:
-    """The round that some data describe; the first thing wrong is said in one line, with its place."""
+    """The round that the data describe; the first mistake is reported in one line, with its place."""
     return finished_round(parse_situation(data, where), where)
 
 
 def finished_round(situation: Situation, where: str = "") -> FinishedRound:
-    """The round that a situation describes, by its rules; the first thing wrong is said in one line."""
+    """The round that a situation describes, by its rules; the first mistake is reported in one line."""
     with within(where):
         warnings: list[str] = []
         rules = rules_of(situation, warnings)
@@ -69,7 +69,7 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
 
 
 def _described(rules: Rules, situation: Situation, seating: Seating) -> Described:
-    """What was said of the round, with every seat by its number and every wager by its bet."""
+    """The round as described, with every seat by its number and every wager by its bet."""
     wagers = named_wagers(rules, situation.bets)
     spots = seating.spots(situation.bets, "bets")
     lots: list[Lot] = []
@@ -96,7 +96,7 @@ def _bank(
     warnings: list[str],
 ) -> tuple[BankWager, ...]:
     if description is None:
-        warnings.append("table.bank: not given, taken to cover everything")
+        warnings.append("table.bank: not given; assumed to cover all action")
         return (BankWager(BANKER, sum(_most(rules, lot) for lot in facts.lots)),)
     if isinstance(description, int):
         return (BankWager(BANKER, description),)
@@ -111,7 +111,7 @@ def _bank(
 
 
 def _most(rules: Rules, lot: Lot) -> int:
-    """The most a wager can move, either way."""
+    """The most a wager can win or lose."""
     return max(lot.amount, *(row.result.net(lot.amount) for row in rules.bets[lot.bet].cases.rows))
 
 
@@ -136,7 +136,7 @@ def _start(rules: Rules, description: SituationAction | None, seating: Seating) 
 
 
 def _dice(count: int, description: int | list[int], where: str) -> tuple[int, ...]:
-    """The dice one by one, or their total as if it were one."""
+    """The dice one by one, or their total as a single number."""
     if isinstance(description, int):
         return (_between(description, count, 6 * count, where),)
     if len(description) != count:

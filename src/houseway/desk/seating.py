@@ -1,4 +1,4 @@
-"""Who sits where at the table that is described."""
+"""Who sits where at the described table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEAT = re.compile(r"(?:seat|spot|s)?_?(\d{1,3})")
 
 @dataclass(frozen=True)
 class Seating:
-    """The seats of the table, the names people at it go by, and the seat of the player-dealer."""
+    """The seats of the table, the names of the people there, and the seat of the player-dealer."""
 
     count: int
     names: Mapping[str, int]
@@ -45,7 +45,7 @@ class Seating:
         return found
 
     def keys(self, stated: Mapping[str, T], where: str) -> dict[PlaceKey, T]:
-        """The same with every seat as its number, and the player-dealer's as the word for him."""
+        """The same with every seat as its number, and the player-dealer's as `PLAYER_DEALER`."""
         found: dict[PlaceKey, T] = {}
         for name, value in stated.items():
             key: PlaceKey = name
@@ -77,18 +77,20 @@ def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seati
         place = _free_seat({number for number in numbers if number is not None}, count)
         count = max(count, place) if names else count
         if banker is None:
-            warnings.append(f"table.player_dealer: not given, taken to sit at seat {place}")
+            warnings.append(f"table.player_dealer: not given; assumed to be at seat {place}")
         else:
             names[slug(banker)] = place
     if count != rules.seats:
-        warnings.append(f"table.seats: the table described has {count} seats, the filing's {rules.seats}")
+        warnings.append(
+            f"table.seats: the described table has {count} seats, but the filing has {rules.seats}"
+        )
     seating = Seating(count, names, place)
     seating.seat(str(place), "table.player_dealer")
     return seating
 
 
 def _seat_names(seats: Iterable[str]) -> dict[str, int]:
-    """The seats of a list of names: ``seat 3`` is seat 3, any other name sits at its place in the list."""
+    """The seats of a list of names: ``seat 3`` is seat 3, any other name has its place in the list."""
     names: dict[str, int] = {}
     for index, name in enumerate(seats):
         number = seat_number(name, {}) or index + 1

@@ -19,7 +19,7 @@ from houseway.table.settlement import SettledLot, Settlement, settle
 
 @dataclass(frozen=True)
 class DeskResult:
-    """A settled round: the order of action, the money, the fees, and what looked wrong."""
+    """A settled round: the order of action, the money, the fees, and the warnings."""
 
     round: FinishedRound
     walk: Walk
@@ -29,7 +29,7 @@ class DeskResult:
 
 
 def settle_situation(finished: FinishedRound) -> DeskResult:
-    """Settle a described round in its order of action, as far as the bank covers."""
+    """Settle a described round in its order of action, up to what the bank covers."""
     rules, facts = finished.rules, finished.facts
     with within(finished.where):
         placed = _walk(finished)
@@ -66,11 +66,11 @@ def _walk(finished: FinishedRound) -> Walk | Unplaced:
 
 
 def _any_order(finished: FinishedRound) -> Walk:
-    """Some order, for a round whose bank may cover all wagers in any."""
+    """An arbitrary order, for a round whose bank may cover all wagers in any order."""
     return Walk(
         tuple(seats_from(finished.player_dealer % finished.seats + 1, finished.seats)),
         None,
-        "what places the action is not given; the bank covers all, so any order pays the same",
+        "start of action not given; the bank covers all action, so any order pays the same",
     )
 
 
@@ -143,7 +143,7 @@ def _wager(rules: Rules, row: SettledLot) -> dict[str, Any]:
 
 
 def _returned(row: SettledLot) -> int:
-    """The chips of the wager itself that go back: pushed, uncovered, or the part a surrender keeps."""
+    """The part of the wager that is returned: pushed, not covered, or kept in a surrender."""
     match row.case.result.kind:
         case "stays":
             return 0

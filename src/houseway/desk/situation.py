@@ -1,4 +1,4 @@
-"""What the desk is told of a finished round: one name for each thing, and the other words people use for it.
+"""The desk's input, a finished round: one name for each thing, and the other words people use for it.
 
 The models say what a situation looks like; `houseway.desk.reading` says what it means under the rules.
 ``docs/settle.md`` prints the names, aliases and descriptions of this module.
@@ -70,7 +70,7 @@ def _dice(value: Any) -> int | list[int]:
 
 def _setting(value: object) -> int | str:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise HousewayError(f"must be a text or a whole number, not {as_written(value)}")
+        raise HousewayError(f"must be text or a whole number, not {as_written(value)}")
     return value
 
 
@@ -82,7 +82,7 @@ def _cards(value: Any, deep: int = _DEEPEST) -> WrittenCards:
             f"{as_written(value)} is not a hand (write the cards in the order dealt, as in 'As Td 7c')"
         )
     if not deep:
-        raise HousewayError("the lists of hands are nested too deep (write a hand as 'As Td 7c')")
+        raise HousewayError("the lists of hands are nested too deeply (write a hand as 'As Td 7c')")
     for part in value.values() if isinstance(value, dict) else value:
         _cards(part, deep - 1)
     return value
@@ -98,7 +98,7 @@ def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
 
 def _some(value: list[Any]) -> list[Any]:
     if not value:
-        raise HousewayError("no amount")
+        raise HousewayError("must have at least one bank wager")
     return value
 
 
@@ -118,14 +118,14 @@ SeatChoice = Annotated[
 
 
 class SituationPart(BaseModel):
-    """A part of a situation: the keys below and no others; one that holds null counts as left out."""
+    """A part of a situation: the keys below and no others; a key that holds null counts as left out."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     elsewhere: ClassVar[str] = ""
-    """What to say of a key that belongs to another part."""
+    """What the error adds about keys that belong to another part."""
 
-    note: str = Field(default="", description="Free text for the reader; it changes nothing.")
+    note: str = Field(default="", description="Free text for the reader; it has no effect.")
 
     @classmethod
     def words(cls) -> dict[str, tuple[str, ...]]:
@@ -149,7 +149,7 @@ class SituationPart(BaseModel):
             name = names[word]
             if name in meant:
                 alias, other = (word, meant[name]) if word != name else (meant[name], word)
-                raise HousewayError(f"{alias} is another word for {other}; give one of them")
+                raise HousewayError(f"{alias} is another name for {other}; give only one of them")
             meant[name] = word
         return {word: value for word, value in data.items() if value is not None}
 
@@ -179,7 +179,9 @@ class SituationAction(SituationPart):
     def _one_way(self) -> Self:
         ways = [name for name in ("seat", "order", "dice", "card") if getattr(self, name) is not None]
         if len(ways) != 1:
-            raise HousewayError(f"give one of seat, order, dice and card, not {' and '.join(ways) or 'none'}")
+            raise HousewayError(
+                f"give exactly one of seat, order, dice and card, not {' and '.join(ways) or 'none'}"
+            )
         return self
 
 
@@ -189,13 +191,13 @@ class SituationBankWager(SituationPart):
     owner: str | None = Field(
         default=None,
         validation_alias=AliasChoices("owner", "name"),
-        description="Whose chips they are; left out, the player-dealer's.",
+        description="Whose chips they are; if left out, the player-dealer's.",
     )
     amount: WrittenAmount = Field(description="How much.")
     spot: WrittenSeat | None = Field(
         default=None,
         validation_alias=AliasChoices("spot", "seat"),
-        description="The spot whose action it is kept for; left out, it serves all.",
+        description="The spot whose action it covers; if left out, all spots.",
     )
 
 
@@ -205,7 +207,7 @@ class SituationBettor(SituationPart):
     bettor: str | None = Field(
         default=None,
         validation_alias=AliasChoices("bettor", "name", "player"),
-        description="The bettor's name; left out, the seated player.",
+        description="The bettor's name; if left out, the seated player.",
     )
     bets: dict[str, WrittenAmount] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
@@ -214,7 +216,7 @@ class SituationBettor(SituationPart):
 
 
 def _kind(value: object) -> str | None:
-    """Which form a value has that may be a single thing or a list; tags stand in parentheses."""
+    """The tag of a value that is a single thing or a list; its parentheses keep it out of messages."""
     return "(list)" if isinstance(value, list) else "(one)"
 
 
@@ -244,18 +246,18 @@ class SituationTable(SituationPart):
 
     seats: Seats | None = Field(
         default=None,
-        description="How many seats there are, or a list of their names. Left out, as many as filed.",
+        description="How many seats there are, or a list of their names. If left out, as many as filed.",
     )
     player_dealer: WrittenSeat | None = Field(
         default=None,
         validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
-        description='The player-dealer\'s seat or name. A name that is no seat (`"PD"`) takes the next free'
-        " one. Left out, the same, with a warning.",
+        description='The player-dealer\'s seat or name. A name that is not a seat (`"PD"`) takes the next'
+        " free one. If left out, the same, with a warning.",
     )
     bank: WrittenBank | None = Field(
         default=None,
-        description="An amount, or a list of bank wagers in the order they are used. Left out, it covers"
-        " everything, with a warning.",
+        description="An amount, or a list of bank wagers in the order they are used. If left out, it covers"
+        " all action, with a warning.",
     )
     action: SituationAction | None = Field(
         default=None,
@@ -300,7 +302,7 @@ class Situation(SituationPart):
 
 
 def parse_situation(data: object, where: str = "") -> Situation:
-    """The situation that some data describe; the first mistake is said in one line, with its place."""
+    """The situation that the data describe; the first mistake is reported in one line, with its place."""
     with within(where):
         if not isinstance(data, Mapping):
             raise HousewayError(NOT_A_SITUATION)

@@ -13,7 +13,7 @@ Bets = Mapping[str, dict[str, int] | list[SituationBettor]]
 
 
 class NamedWager(NamedTuple):
-    """A wager as it was told: at which seat, by whom (the seated player if nobody is named), on which bet.
+    """A wager as described: at which seat, by whom (the seated player if nobody is named), on which bet.
 
     `number` says which of the seat's hands was named with it (``double 2``), 0 where none was.
     """
@@ -26,7 +26,7 @@ class NamedWager(NamedTuple):
 
 
 def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
-    """Every wager that was told, in order."""
+    """Every wager described, in order."""
     found = [
         NamedWager(seat, bettor, bet, number, amount)
         for seat, description in bets.items()
@@ -56,7 +56,7 @@ def _bettors(
 
 
 def _by_bet(rules: Rules, wagers: dict[str, int], where: str) -> Iterator[tuple[BetRules, int, int]]:
-    """Every wager with its bet; only one that is made by choice, as a double is, may be made again."""
+    """Every wager with its bet; only a bet made by choice, such as a double, may be made again."""
     seen: set[tuple[str, int]] = set()
     for name, amount in wagers.items():
         bet, number = _bet(rules, name, where)

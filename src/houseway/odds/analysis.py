@@ -16,9 +16,9 @@ from houseway.rulebook.vocabulary import Features
 
 @dataclass(frozen=True)
 class AdviceRequest:
-    """What whoever is asked knows: the question, the cards of the hand it is about, and what else he sees.
+    """What the player who is asked knows: the question, the cards of its hand, and what else he sees.
 
-    `board` are the community cards, `facing` the player-dealer's cards in sight, `beside` the cards of the
+    `board` are the community cards, `facing` the player-dealer's visible cards, `beside` the cards of the
     spot's other hand. `chosen` is what he already answered to the same question about this hand.
     """
 
@@ -31,10 +31,10 @@ class AdviceRequest:
 
 
 class Advice(Protocol):
-    """Best play card by card, small enough to be kept by itself and sent to another process."""
+    """Best play card by card, small enough to be kept separately and sent to another process."""
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str | Choice]:
-        """The choices by name, or with their cards, best first; none where it has no answer."""
+        """The choices by name, or with their cards, best first; empty where it has no answer."""
         ...
 
 
@@ -58,9 +58,9 @@ class Analysis:
     """A game's odds under named policies.
 
     `bets` prices each wager a bettor places before the deal, with what he adds later; `parts` prices every
-    kind of wager by itself, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
-    where `shared`, all spots of a table live in the same world. `advise` is best play card by card, where
-    words cannot say it all; None where nobody has anything to choose, or the figures are not for best play.
+    kind of wager on its own, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
+    where `shared`, all spots of a table are in the same world. `advise` is best play card by card, where
+    words cannot say it all; None where nobody has a choice, or the figures are not for best play.
     `unpriced` names the bets that have no figures, each with the reason.
     """
 
@@ -79,17 +79,17 @@ class Analysis:
     unpriced: Mapping[str, str] = field(default_factory=dict)
 
     def basis_of(self, bet: str) -> Basis:
-        """How the worlds of a bet were found, and with them what is worked out from them."""
+        """How the worlds of a bet, and the figures derived from them, were found."""
         part = self.parts[bet]
         return part.by_case or part.basis
 
     def check_priced(self, bets: Iterable[str]) -> None:
-        """Refuse wagers on a bet that has no figures: without it a table's would be wrong."""
+        """Refuse wagers on a bet that has no figures: the table's figures would be wrong without it."""
         for bet in bets:
             if bet in self.unpriced:
                 name = self.rules.bets[bet].name
                 raise HousewayError(
-                    f"{name} is not priced, so this table is not: {self.unpriced[bet]} (leave {name} out)"
+                    f"{name} is not priced, so this table cannot be: {self.unpriced[bet]} (leave {name} out)"
                 )
 
 

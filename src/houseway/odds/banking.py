@@ -23,8 +23,8 @@ class BankOdds:
     """What a round of banking a described table is worth, in cents, all wagers covered.
 
     The spread is known where all spots play against the same hands; where each spot has its own cards it is
-    left open (None), and the liability and the best round are the sums of each spot's. `basis` says how the
-    expectation was found; the error of a simulated one is at most `standard_error`.
+    None, and the liability and the best round are the sums of each spot's. `basis` says how the expectation
+    was found; the error of a simulated one is at most `standard_error`.
     """
 
     action: int
@@ -42,7 +42,7 @@ class BankOdds:
 
     @property
     def after_fees(self) -> Number:
-        """The expectation when the fee is paid."""
+        """The expectation after the fee is paid."""
         return self.expectation - self.fee
 
     @property
@@ -133,8 +133,8 @@ def _shared(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
     """Each spot has its own cards: expectations add up, extremes are bounded by the sum of the spots'.
 
-    Worlds that are counted give the expectation to the cent; otherwise it is that of the priced bets, which
-    know more than their worlds do (of a split pair those have one hand).
+    Counted worlds give the exact expectation; otherwise it is that of the priced bets, which know more than
+    their worlds do (of a split pair the worlds have one hand).
     """
     mean: Number = Fraction(0)
     worst = best = paid_most = collected_most = moved = 0

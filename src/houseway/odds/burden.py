@@ -1,4 +1,4 @@
-"""What a collection schedule costs each side of a described table, beside what the game itself costs."""
+"""What a collection schedule costs each side of a described table, on top of what the game itself costs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SideShare:
 
     @property
     def total(self) -> Number:
-        """The expected result with the fee paid."""
+        """The expected result after the fee."""
         return self.game - self.fee
 
 
@@ -40,12 +40,12 @@ class Burden:
 
     @property
     def house(self) -> int:
-        """What the house collects a round."""
+        """What the house collects per round."""
         return sum(share.fee for share in self.shares)
 
 
 def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> Burden:
-    """Each bettor's and the player-dealer's expected round, fees apart; a wager is expected to be covered."""
+    """Each bettor's and the player-dealer's expected round and fee; every wager is assumed to be covered."""
     rules = analysis.rules
     analysis.check_priced(lot.bet for lot in lots)
     action = sum(lot.amount for lot in lots)

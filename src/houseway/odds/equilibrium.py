@@ -1,8 +1,8 @@
 """The equilibrium of one spot where both sides choose once, the player-dealer last.
 
-It is a linear program: the bettor draws so often with each hand that the player-dealer's best replies leave
-him as much as possible, and the duals of those replies are the player-dealer's strategy. The best responses
-to both strategies hold the value from both sides, so that every answer proves its own accuracy.
+It is a linear program: it finds how often the bettor draws with each hand so that the player-dealer's best
+replies leave him the most, and the duals of those replies are the player-dealer's strategy. The best
+responses to both strategies bound the value from both sides, so that every answer proves its own accuracy.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ACCURACY = 1e-9
 class Equilibrium:
     """How often each side draws, by its hand (the dealer also by what he saw), and the value for the bettor.
 
-    The bettor can make sure of `low`, and the dealer can hold him to `high`.
+    The bettor can guarantee himself `low`, and the dealer can hold him to `high`.
     """
 
     bettor: Floats
@@ -42,7 +42,7 @@ class Equilibrium:
 
     @property
     def gap(self) -> float:
-        """How far apart the two are, which is how far the value may be off."""
+        """The difference between the bounds, which is how far the value may be off."""
         return abs(self.high - self.low)
 
 

@@ -1,7 +1,7 @@
-"""Each family's odds, declared once under the family's name, and what of a game they cannot price.
+"""Each family's odds, declared once under the family's name, and what they cannot price in a game.
 
-A module or package of `houseway.odds` that prices a family has ``ODDS = Odds("war", ...)``; they are found by
-looking. Importing one must not bring the compiler along: what needs it is imported when it is called.
+A module or package of `houseway.odds` that prices a family has ``ODDS = Odds("war", ...)``, and is found by
+looking for it. Importing one must not import the compiler: what needs it is imported when it is called.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ BEFORE, AFTER, BY_CHOICE = "before the deal", "after the cards", "by choice"
 
 
 class Analyse(Protocol):
-    """Prices every bet of a game; `jointly` looks after the side bets as well when it finds best play."""
+    """Prices every bet of a game; with `jointly`, best play takes the side bets into account as well."""
 
     def __call__(self, rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis: ...
 
@@ -38,10 +38,9 @@ class Analyse(Protocol):
 class Odds:
     """How the games of one family are priced.
 
-    `problems` says in sentences why a game cannot be priced at all; `unpriced` gives each bet that alone
-    cannot be priced its reason. Neither computes anything. A family in which nobody bets against a bank may
-    not be `priced` at all. `advises` says whether the analysis will have
-    advice card by card.
+    `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
+    bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
+    be `priced` at all. `advises` says whether the analysis will have advice card by card.
     """
 
     name: str
@@ -58,7 +57,7 @@ _registered: dict[str, Odds] = {}
 def register(odds: Odds) -> None:
     """Add the odds of a family that is not part of the package."""
     if odds.name in _found():
-        raise HousewayError(f"odds: the family {odds.name!r} is declared already")
+        raise HousewayError(f"odds: the family {odds.name!r} is already declared")
     _registered[odds.name] = odds
 
 
@@ -97,7 +96,7 @@ def odds_of(rules: Rules) -> Odds:
 
 
 def problems(rules: Rules) -> list[str]:
-    """What of these rules cannot be priced, in sentences; found without working anything out.
+    """What cannot be priced in these rules, in sentences; found without computing anything.
 
     Empty means that `analyse` prices every bet. A line that begins with a bet is about that bet alone, unless
     `fatal` has it as well: the others are priced.
@@ -119,8 +118,8 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     """The odds of every bet of a game.
 
     With `jointly` the choices are the best for the base game and the side bets together, one unit on each;
-    without, for the base game alone. `progress` is told the share of the work done, and what is being
-    worked out. Bets that cannot be priced are named in the analysis with the reason.
+    otherwise for the base game alone. `progress` is called with the share of the work done and the current
+    step. Bets that cannot be priced are named in the analysis with the reason.
     """
     odds = odds_of(rules)
     stops = fatal(rules)
@@ -135,7 +134,7 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
 
 
 def advises(rules: Rules) -> bool:
-    """Whether the odds of a game say what to do card by card; known without working them out."""
+    """Whether the odds of a game say what to do card by card; known without computing them."""
     known = families()
     if rules.family.name not in known or fatal(rules):
         return False
@@ -150,24 +149,24 @@ def own_problems(rules: Rules, own: Mapping[str, str], features: Collection[str]
     for bet_id, placed in own.items():
         bet = rules.bets.get(bet_id)
         if bet is None:
-            yield f"bets: there is no bet {bet_id!r}, which this family is played with"
+            yield f"bets: the bet {bet_id!r} is missing, and this family is played with it"
             continue
         if bet.placed != placed:
-            yield f"bets.{bet_id}: it is placed {placed} in this family, not {bet.placed}"
+            yield f"bets.{bet_id}: it must be placed {placed} in this family, not {bet.placed}"
         reason = table_problem(bet, {*features})
         if reason:
             yield f"bets.{bet_id}: {reason}"
 
 
 def side_problem(bet: BetRules, features: Collection[str], placed: Collection[str] = (BEFORE,)) -> str | None:
-    """Why a bet beside the family's own cannot be priced, if so."""
+    """Why a bet other than the family's own cannot be priced; None if it can."""
     if bet.placed not in placed:
         return f"it is placed {bet.placed}, and no round of this family asks for it then"
     return table_problem(bet, {*features, AMOUNT})
 
 
 def table_problem(bet: BetRules, features: Collection[str]) -> str | None:
-    """Why a bet's table cannot be looked up, if so."""
+    """Why a bet's table cannot be priced; None if it can."""
     fixed = next((row.result.text for row in bet.cases.rows if row.result.fixed), None)
     if fixed:
         return f"it pays a fixed {fixed}, so what it is worth depends on the wager"
@@ -184,7 +183,7 @@ def chart_problems(
     tables = rules.drawing if where == "drawing" else rules.house_way
     table = tables.get(chart)
     if table is None:
-        yield f"{where}.{chart}: the odds need this chart, and it is not there"
+        yield f"{where}.{chart}: missing, and the odds need this chart"
         return
     missing = sorted(table.used - {*features})
     if missing:
@@ -208,10 +207,10 @@ _ALONE = (
 
 @cache
 def code_hash(family: str, *also: str) -> str:
-    """A hash of the code that prices a family: figures kept under another one are out of date.
+    """A hash of the code that prices a family: figures kept under another hash are out of date.
 
     It covers cards, rankings, the rulebook's modules, what all odds share, the family's own modules but not
-    those of the other families, and the modules that are named besides.
+    those of the other families, and the modules named in `also`.
     """
     found = _found()
     others = {module for name, (_, module) in found.items() if name != family}

@@ -20,9 +20,9 @@ Number = Fraction | float
 
 Method = Literal["counted", "computed", "simulated"]
 DIGITS = 12
-"""The decimals to which computed figures are rounded and good."""
+"""The decimals to which computed figures are rounded and accurate."""
 SCALE = 10 ** (DIGITS + 3)
-"""Computed chances are weights of so many parts, finer than what is reported."""
+"""The parts into which computed chances are divided as weights, finer than what is reported."""
 AMOUNT = "wager.amount"
 
 
@@ -30,8 +30,8 @@ AMOUNT = "wager.amount"
 class Basis:
     """How a figure was found.
 
-    Counted figures are integers over integers. Computed ones come from floating-point arithmetic and are good
-    for so many decimals. Simulated ones come from so many dealt rounds and have a standard error.
+    Counted figures are integers over integers. Computed ones come from floating-point arithmetic and are
+    accurate to `digits` decimals. Simulated ones come from `rounds` dealt rounds and have a standard error.
     """
 
     method: Method
@@ -49,12 +49,12 @@ COMPUTED = Basis("computed", digits=DIGITS)
 
 
 def simulated(rounds: int) -> Basis:
-    """The basis of figures from so many dealt rounds."""
+    """The basis of figures from this many dealt rounds."""
     return Basis("simulated", rounds=rounds)
 
 
 def weakest(bases: Iterable[Basis]) -> Basis:
-    """The basis of a figure that is made of several: simulated if any of them is, counted if all are."""
+    """The basis of a figure made from several: simulated if any of them is, counted if all are."""
     order = ("counted", "computed", "simulated")
     return max(bases, key=lambda basis: (order.index(basis.method), -(basis.rounds or 0)), default=COUNTED)
 
@@ -86,8 +86,8 @@ class BetOdds:
     """A bet priced per unit wagered, from the bettor's side.
 
     `basis` says how the expectation was found; `spread` says it of variance and hit rate, and `by_case` of
-    the cases, where theirs is another. `total` is what the cases count up to: all combinations, or the rounds
-    that were dealt; None where chances are computed.
+    the cases, where theirs differs. `total` is what the cases add up to: all combinations, or the rounds that
+    were dealt; None where chances are computed.
     """
 
     id: str
@@ -130,7 +130,7 @@ class BetOdds:
 
 
 def written(value: Number, basis: Basis) -> str:
-    """A figure as text: a fraction if it is counted, else its decimals."""
+    """A figure as text: a fraction if it is counted, otherwise its decimals."""
     return str(value) if basis.method == "counted" else f"{float(value):.{DIGITS}f}"
 
 
@@ -140,7 +140,7 @@ def figure(value: Number) -> float:
 
 
 def inexact(bet: BetOdds, basis: Basis) -> BetOdds:
-    """A bet priced over weights that are no counts: its figures as floats, without combinations."""
+    """A bet priced over weights that are not counts: its figures as floats, without combinations."""
     keeps = basis.method == "simulated"
     cases = tuple(
         replace(
@@ -186,7 +186,7 @@ def worth_data(bet: BetOdds) -> dict[str, Any]:
 
 
 def amounts(bet: BetRules) -> list[int]:
-    """The wagers in dollars from which on a bet pays differently, the least first."""
+    """The wagers in dollars at which a bet starts to pay differently, smallest first."""
     found = {max(1, bet.low // 100)}
     for row in bet.cases.rows:
         for name, allowed in row.conditions:
@@ -197,7 +197,7 @@ def amounts(bet: BetRules) -> list[int]:
 
 
 def count_cases(bet: BetRules, worlds: Iterable[World], amount: int | None = None) -> list[int]:
-    """How many combinations each row of a bet's table decides, for a wager of so many dollars (the least)."""
+    """How many combinations each row of a bet's table decides, by default for the smallest wager."""
     index = {id(row): at for at, row in enumerate(bet.cases.rows)}
     counts = [0] * len(bet.cases.rows)
     sized = {AMOUNT: amount or amounts(bet)[0]} if AMOUNT in bet.cases.used else {}
@@ -246,7 +246,7 @@ def _until_decided(mean: Fraction, hit: Fraction, decided: Fraction) -> dict[str
 def price(bet: BetRules, worlds: Sequence[World], total: int | None = None) -> BetOdds:
     """Look every world up in the bet's own table.
 
-    Where its pay depends on its size the figures are for the least wager, with the others beside them.
+    Where its pay depends on its size the figures are for the smallest wager, with the others in `extra`.
     """
     first, *more = amounts(bet)
     priced = price_counts(bet, count_cases(bet, worlds, first), total)

@@ -76,9 +76,9 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     notes = (
         f"With the house way on both sides the main bet is worth {house.value:+.6f}; best play gains "
         f"{float(bets[MAIN].expectation - house.expectation):.6f}.",
-        f"Best play sets {differs / solver.total:.1%} of all hands otherwise than the house way; listed are "
-        f"the {SHOWN} hands, by value, on which that is worth most over all rounds.",
-        "The player-dealer may set his hand as he likes; one who does not keep to the house way gives the "
+        f"Best play sets {differs / solver.total:.1%} of all hands differently from the house way; the list "
+        f"has the {SHOWN} hands, by value, on which that gains most over all rounds.",
+        "The player-dealer may set his hand as he likes; by departing from the house way he can leave the "
         "player less.",
     )
     return Analysis(
@@ -287,7 +287,7 @@ def _busted(how: words.Set21Play, hand: Values, legal: Sequence[Set21Option]) ->
 
 
 def _house_way(rules: Rules, side: str, legal: Sequence[Set21Option]) -> Set21Option | None:
-    """What the house does with a hand; nothing where none of its settings is legal."""
+    """What the house does with a hand; None where it has no legal setting."""
     if not legal:
         return None
     points = max(option.front + option.back for option in legal)
@@ -330,7 +330,7 @@ def problems(rules: Rules) -> list[str]:
     for side, ways in (("player", (EQUAL, HIGHEST_BACK, SURRENDER)), ("dealer", (EQUAL, HIGHEST_BACK))):
         found += chart_problems(rules, side, {"five.points"}, ways, "house_way")
     if JOKER in rules.deck.counts:
-        found.append("deck: the odds know no joker in this family")
+        found.append("deck: the odds of this family do not allow jokers")
     return found
 
 

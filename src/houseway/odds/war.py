@@ -46,7 +46,7 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
 
 @dataclass(frozen=True)
 class _Advice:
-    """The same on every tie."""
+    """The same advice on every tie."""
 
     order: Sequence[str]
 
@@ -133,7 +133,9 @@ def problems(rules: Rules) -> list[str]:
     """What keeps the game from being priced."""
     found = list(own_problems(rules, OWN, FEATURES))
     if len(set(_ranks(rules).values())) > 1:
-        found.append("deck: the odds need as many cards of each rank, since a tie is played the same way")
+        found.append(
+            "deck: the odds need the same number of cards of each rank, so that every tie is played alike"
+        )
     return found
 
 

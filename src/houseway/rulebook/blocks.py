@@ -41,7 +41,7 @@ class Section:
 
 
 def sentence(text: str) -> str:
-    """A text with a capital letter in front and a full stop behind."""
+    """A text with a capital letter at the start and a full stop at the end."""
     text = text.strip()
     if not text:
         return ""

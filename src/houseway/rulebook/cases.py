@@ -19,7 +19,7 @@ _COMPARE = re.compile(r"(<=|>=|<|>|!=)\s*(-?\w+)")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A range of an open number; `high` None has no end."""
+    """A range of an open number; it has no upper end if `high` is None."""
 
     low: int
     high: int | None
@@ -77,7 +77,7 @@ class Cases(Generic[R]):
         return next((row for row in self.rows if row.matches(features)), None)
 
     def settled_by(self, known: Features) -> Case[R] | None:
-        """The case that decides whatever the features not in `known` are, or None where they matter."""
+        """The case that decides regardless of the features not in `known`, or None where they matter."""
         for row in self.rows:
             if any(name in known and known[name] not in allowed for name, allowed in row.conditions):
                 continue
@@ -85,7 +85,7 @@ class Cases(Generic[R]):
         return None
 
     def look_up(self, features: Features) -> Case[R]:
-        """The same for a chart, all of whose features are known beforehand: answers are remembered."""
+        """The same for a chart, all of whose features are known beforehand: answers are cached."""
         key = self._key(features)
         row = self._known.get(key)
         if row is None:
@@ -188,7 +188,7 @@ def unreachable(cases: Cases[R], vocabulary: Vocabulary) -> set[str]:
 
 
 def gap(cases: Cases[R], vocabulary: Vocabulary) -> Features | None:
-    """A possible round that no row covers, or nothing."""
+    """A possible round that no row covers, or None."""
     closed = frozenset(name for name in cases.used if not vocabulary.features[name].open)
     rows = [row for row in cases.rows if all(name in closed for name, _ in row.conditions)]
     if any(not row.conditions for row in rows):

@@ -1,7 +1,7 @@
 """The catalogue: what games there are, without reading the rule files of the rulebook.
 
-`catalogue.json` is written by `python tools/build_catalogue.py`; listing the games only reads it, and the
-rule files in one's own folders.
+`catalogue.json` is written by `python tools/build_catalogue.py`; listing the games reads only that file and
+the rule files in the user's own folders.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def catalogue() -> tuple[Entry, ...]:
 
 @contextmanager
 def replaced(entries: tuple[Entry, ...]) -> Iterator[None]:
-    """Another catalogue while a block runs."""
+    """Use another catalogue while a block runs."""
     _replaced.append(entries)
     try:
         yield

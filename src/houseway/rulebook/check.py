@@ -1,8 +1,8 @@
 """Checking a rule file as a whole: every row reachable, no round uncovered, every number cited or proposed.
 
 What the family declares is checked at every load, in `houseway.rulebook.rules.checking`; here every single
-option and reading is loaded, and the tables are walked through. Whether rounds can be dealt and priced is
-tried out in `houseway.desk.checking`.
+option and reading is loaded, and every table is examined. Whether rounds can be dealt and priced is tried in
+`houseway.desk.checking`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def check_file(game: str) -> tuple[Filing, list[str]]:
 
 
 def variants(raw: loader.Raw, filing: Filing, where: str) -> Iterator[Rules]:
-    """The rules as by default, then with each single option or reading chosen otherwise."""
+    """The rules under the default settings, then with each single option or reading changed."""
     yield choose(raw, where, {})
     for name, option in filing.options.items():
         for choice in option.choices:
@@ -100,7 +100,7 @@ def _duplicate_names(filing: Filing, where: str) -> Iterator[str]:
         for name in {name for name in names if names.count(name) > 1}:
             yield f"{where}: bets.{bet_id}: two cases are named {name!r}"
     for name in set(filing.options) & set(filing.readings):
-        yield f"{where}: readings.{name}: an option has this name"
+        yield f"{where}: readings.{name}: an option already has this name"
 
 
 def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
 
 
 def _citations(models: Iterable[tuple[str, BaseModel]], where: str) -> Iterator[str]:
-    """What a filed rule file prints without saying where it stands."""
+    """What a filed rule file states without citing its lines."""
     for place, model in models:
         lines = getattr(model, "cite", None)
         if lines is None:
@@ -145,7 +145,7 @@ def _citations(models: Iterable[tuple[str, BaseModel]], where: str) -> Iterator[
             and place != "irregularities"
         ):
             if re.search(r"groups\.[^.]+\.options\.", place):
-                continue  # an option without its own line stands under its group's citation
+                continue  # an option without its own line is covered by its group's citation
             yield f'{where}: {place}: no citation (add cite = "L123")'
         for line in lines:
             if not _CITE.fullmatch(line):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Entry:
-    """One game or side bet of the rulebook, or of an own rule file: then it says who proposes it."""
+    """A game or side bet from the rulebook, or from an own rule file with the name of its proposer."""
 
     id: str
     house: str

@@ -29,7 +29,7 @@ SECTIONS: Mapping[ModeName, tuple[str, ...]] = {
 """The sections that a rule file must have, by the way its rounds are settled."""
 
 BANKED_ONLY = ("settlement", "banking", "action")
-"""The sections that mean nothing where there is no bank."""
+"""The sections that a game without a bank does not have."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
-    rounds ask about. `hand_names` is how people call its hands where they have other names in the code.
+    rounds ask about. `hand_names` is what people call its hands where the code has other names.
     `problems` finds what else its code could not play.
     """
 
@@ -118,5 +118,5 @@ class Family(Generic[P]):
 
     @property
     def needed_sections(self) -> tuple[str, ...]:
-        """The sections without which a rule file of this family is no game."""
+        """The sections that a rule file of this family must have."""
         return (*SECTIONS[self.mode], *self.sections)

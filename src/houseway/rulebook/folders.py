@@ -1,7 +1,7 @@
-"""Folders of one's own rule files beside the rulebook: which files they hold, and under which ids.
+"""Folders of the user's own rule files, used with the rulebook: which files they hold, and under which ids.
 
-A folder holds rule files, or folders of rule files. The id of a file is made of the folder it lies in and of
-its own name: `my-rules/twin-eights.toml` is the game `my-rules/twin-eights`. A file may state another `id`.
+A folder holds rule files, or folders of rule files. The id of a file consists of its folder and its own name:
+`my-rules/twin-eights.toml` is the game `my-rules/twin-eights`. A file may state another `id`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _folders: list[Path] = []
 
 
 def use_folders(*folders: str | Path) -> None:
-    """Use the rule files in these folders beside the rulebook, as `houseway --rules` does.
+    """Use the rule files in these folders with the rulebook, as `houseway --rules` does.
 
-    Their games are then found by id wherever a game is asked for, and stand in the catalogue. Each call
-    replaces the folders of the one before.
+    Their games are then found by id wherever a game is asked for, and are in the catalogue. Each call
+    replaces the folders of the previous one.
     """
     paths = [Path(folder) for folder in folders]
     for path in paths:
@@ -53,12 +53,12 @@ def paths() -> list[Path]:
 
 
 def stamps() -> dict[Path, Stamp | None]:
-    """The version of every rule file that there is."""
+    """The version of every rule file in the folders."""
     return {path: _stamp(path) for path in paths()}
 
 
 def _stamp(path: Path) -> Stamp | None:
-    """None for a file that is gone by now."""
+    """The version of a file; None if the file no longer exists."""
     try:
         found = path.stat()
     except OSError:
@@ -67,13 +67,13 @@ def _stamp(path: Path) -> Stamp | None:
 
 
 def own_ids() -> dict[str, Path]:
-    """The rule files by their ids; of two with one id the first, and none whose id cannot be used."""
+    """The rule files by id: the first of two with the same id, and none whose id cannot be used."""
     found: dict[str, Path] = {}
     for path in paths():
         try:
             found.setdefault(_id_of(path), path)
         except HousewayError:
-            continue  # said when the file itself is loaded
+            continue  # reported when the file itself is loaded
     return found
 
 
@@ -116,7 +116,7 @@ def _id_of(path: Path) -> str:
 
 @lru_cache(maxsize=256)
 def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
-    """The id that a file states; what else is wrong with the file is said when it is loaded."""
+    """The id that a file states; other mistakes in the file are reported when it is loaded."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8")).get("id")
     except (OSError, ValueError):
@@ -125,5 +125,5 @@ def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
 
 
 def _word(name: str) -> str:
-    """A name of a file or folder as a part of an id."""
+    """The name of a file or folder as a part of an id."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "own"

@@ -1,4 +1,4 @@
-"""The houses whose filings the rulebook holds, and how a house is called."""
+"""The houses whose filings the rulebook holds, and their names."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def houses() -> Mapping[str, House]:
 
 
 def house_name(house: str) -> str:
-    """The name of a house; for a folder of one's own rule files, that it is one."""
+    """The name of a house, or of a folder of own rule files as such."""
     if not house:
         return ""
     return houses()[house].name if house in houses() else f"Own rules: {house}"

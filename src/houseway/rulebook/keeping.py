@@ -48,7 +48,7 @@ def _fits(pair: Pair, rule: Keep) -> bool:
 def _three_of_a_kind(cards: Sequence[Card]) -> Pair | None:
     """Which two of three of a kind to keep when no two of them are the same card.
 
-    The one suited with the odd card goes; where all four suits differ, the two of one colour stay.
+    The one suited with the odd card is dropped; where all four suits differ, the two of one color are kept.
     """
     for value in {rank(card) for card in cards}:
         same = [card for card in cards if rank(card) == value]

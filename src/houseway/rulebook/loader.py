@@ -26,7 +26,7 @@ COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """A rule file with everything it stands on, and how messages name it."""
+    """A rule file with everything it builds on, and how messages name it."""
 
     raw: Raw
     where: str
@@ -66,7 +66,7 @@ def read(path: Path) -> Raw:
 
 
 def label(path: Path) -> str:
-    """How error messages name a file: by house within the rulebook, else as given."""
+    """How error messages name a file: by house within the rulebook, otherwise as given."""
     resolved = path.resolve()
     return str(resolved.relative_to(ROOT)) if resolved.is_relative_to(ROOT) else str(path)
 
@@ -106,7 +106,7 @@ def _part(at: object, name: str) -> object:
 
 
 def remove(raw: Raw, path: str, where: str) -> None:
-    """Take one field out by its dotted path."""
+    """Remove one field by its dotted path."""
     *parents, last = path.split(".")
     at: Any = raw
     for part in parents:
@@ -117,7 +117,7 @@ def remove(raw: Raw, path: str, where: str) -> None:
 
 
 def document(game: str) -> Document:
-    """The composed document of a game id or of a path: as last published, else as the files are now."""
+    """The composed document of a game id or of a path: as last published, otherwise as the files are now."""
     kept = published() or {}
     if game in kept:
         return kept[game]
@@ -129,7 +129,7 @@ _published: list[Mapping[str, Document] | None] = [None]
 
 
 def publish(documents: Mapping[str, Document] | None) -> None:
-    """Go by these documents of own rule files, by id, whatever becomes of the files; None ends that."""
+    """Use these documents of own rule files, by id, even if the files change; None ends that."""
     _published[0] = documents
 
 
@@ -143,9 +143,9 @@ _OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "b
 
 
 def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
-    """A file with everything it stands on laid beneath it."""
+    """A file laid over everything it builds on."""
     if path in chain:
-        raise HousewayError(f"{label(path)}: extends itself by way of {label(chain[-1])}")
+        raise HousewayError(f"{label(path)}: extends itself through {label(chain[-1])}")
     own = read(path)
     where = label(path)
     if "builds_on" in own:

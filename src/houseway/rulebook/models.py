@@ -121,14 +121,14 @@ class FiledBet(Model):
 
 
 class PassBet(Model):
-    """A bet taken in a settlement pass only where these features hold."""
+    """A bet that a pass settles only where these features hold."""
 
     bet: str
     only: dict[str, Any] = {}
 
 
 class Pass(Model):
-    """One trip round the table: these bets, seat by seat; at a seat bet by bet, or hand by hand."""
+    """One pass around the table: these bets, seat by seat; at a seat bet by bet, or hand by hand."""
 
     bets: Annotated[list[str | PassBet], BeforeValidator(_listed)]
     outcomes: Literal["all", "losers", "winners"] = "all"
@@ -161,12 +161,12 @@ class FiledSettlement(Model):
 
 
 class ActionButton(Model):
-    """How the action button finds its seat.
+    """How the action button is placed.
 
-    `card` names a hand and a place in it ("banker 1"), or a hand alone: then the first card of it counts
-    whose number lies in `numbers`; `joker` is a joker's number, `pictures` that of a king, queen or jack
-    where they all count the same. `count` says from where seats are counted, the player-dealer's seat having
-    the number `player_dealer`; "seat number" is the one painted on the table.
+    `card` names a hand and a place in it ("banker 1"), or a hand alone: then its first card whose number is
+    in `numbers` counts. `joker` is a joker's number, `pictures` that of a king, queen or jack where they all
+    count the same. `count` says where counting starts; the player-dealer's seat has the number
+    `player_dealer`, and "seat number" is the one painted on the table.
     """
 
     by: Literal["card", "dice"]
@@ -183,7 +183,7 @@ class ActionButton(Model):
 
 
 class Circles(Model):
-    """Where a seated player may bet beside his own circle, and in how many circles in all."""
+    """Where else than in his own circle a seated player may bet, and in how many circles in all."""
 
     open: Literal["unoccupied", "adjacent"]
     most: int | None = Field(default=None, ge=1)
@@ -191,9 +191,9 @@ class Circles(Model):
 
 
 class Banking(Model):
-    """The player-dealer's position: how long it is held, which way it goes, what ends the game.
+    """The player-dealer position: how long it is held, which way it moves, what ends the game.
 
-    Where it is filed so, it is offered first, or only, to those who bet in the last round.
+    Where the filing says so, it is offered first, or only, to those who bet in the last round.
     """
 
     hands: int = Field(default=2, ge=1)
@@ -253,7 +253,7 @@ class FeeGroup(Model):
 class DeckRule(Model):
     """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
-    `of` says what is dealt: cards, or the one set of tiles, of which there is nothing more to say.
+    `of` says what is dealt: cards, or the one set of tiles, which has no other settings.
     """
 
     of: Literal["cards", "tiles"] = "cards"
@@ -278,14 +278,14 @@ class Irregularities(Model):
 
 
 class Origin(Model):
-    """The filing that an own rule file builds on: the lines it takes over are cited from there."""
+    """The filing that an own rule file builds on, and from which the lines it inherits are cited."""
 
     house: str
     approval: str = ""
 
 
 class Filing(Model):
-    """One game as one house filed it, or as somebody proposes it in a rule file of his own.
+    """One game as one house filed it, or as somebody proposes it in an own rule file.
 
     `builds_on` is filled in when files are composed; no file writes it.
     """

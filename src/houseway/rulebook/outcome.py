@@ -30,7 +30,7 @@ _LOSE = re.compile(r"lose (\d+)/(\d+)(?:, returning (\$[\d.]+) units)?")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What happens to a wager: it wins `ratio` times itself (or a fixed sum), loses, comes back, or stays."""
+    """A wager wins `ratio` times itself (or a fixed sum), loses, is returned, or stays."""
 
     kind: Kind
     ratio: Fraction
@@ -39,10 +39,10 @@ class Outcome:
     top: int = 0
     bottom: int = 1
     unit: int = 0
-    """What comes back of a wager lost in part is rounded down to such units."""
+    """The part returned of a wager lost in part is rounded down to this unit."""
 
     def net(self, amount: int) -> int:
-        """The bettor's gain in cents on a wager of so many cents; a fraction of a cent is dropped."""
+        """The bettor's gain in cents on a wager in cents; a fraction of a cent is dropped."""
         if self.kind == "win":
             return self.fixed or amount * self.top // self.bottom
         if self.kind == "lose":

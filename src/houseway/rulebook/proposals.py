@@ -18,8 +18,8 @@ def bet_names(raw: Mapping[str, Any]) -> dict[str, str]:
 def lay_proposals(raw: Raw, own: Mapping[str, Any], beneath: Mapping[str, str]) -> None:
     """Finish the composed document of an own file, laid over a game with the bets `beneath`.
 
-    A new bet is proposed by the person who proposes the file. A summary that was taken over no longer
-    describes the game: the bets that were added or left out are named behind it.
+    A new bet is proposed by the person who proposes the file. An inherited summary no longer describes the
+    game, so the bets that were added or left out are named after it.
     """
     names = bet_names(raw)
     new = [bet for bet in names if bet not in beneath]

@@ -80,13 +80,13 @@ def _citations(rules: Rules) -> Section:
 def _own_sources(rules: Rules) -> str:
     """Where the rules of an own rule file come from."""
     filing = rules.filing
-    parts = [f"These rules stand in {rules.where}."]
+    parts = [f"These rules are in {rules.where}."]
     if filing.proposed_by:
         parts.append(f"They are proposed by {filing.proposed_by}; no house has filed them.")
     if filing.builds_on:
         approval = f", approval {filing.builds_on.approval}" if filing.builds_on.approval else ""
         parts.append(
-            "A citation such as L12 or L12-15 is a line of the filing that they build on: "
+            "A citation such as L12 or L12-15 names lines of the filing that they build on: "
             f"{house_name(filing.builds_on.house)}{approval}."
         )
     return " ".join(parts)

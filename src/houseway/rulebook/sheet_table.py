@@ -64,8 +64,8 @@ def equipment(rules: Rules) -> Section:
 
 
 def _circles(circles: Circles) -> Paragraph:
-    """The circles a player may bet in beside his own."""
-    which = "empty circles next to his own" if circles.open == "adjacent" else "empty circles besides his own"
+    """The circles a player may bet in, other than his own."""
+    which = "empty circles next to his own" if circles.open == "adjacent" else "any empty circles"
     most = f", {circles.most} in all" if circles.most is not None else ""
     return Paragraph(f"A player may also bet in {which}{most}.", cited(circles.cite), "Circles")
 
@@ -106,7 +106,7 @@ def _pass(rules: Rules, row: PassRules) -> str:
 
 
 def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
-    """A bet that a pass settles, and the choices and hands of which it does so."""
+    """A bet that a pass settles, and the choices and hands for which it does so."""
     only = [
         either(["no decision" if value == "none" else value for value in sorted(map(str, allowed))])
         for _, allowed in condition.rows[0].conditions

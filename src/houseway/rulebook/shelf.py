@@ -1,4 +1,4 @@
-"""The games of one's own rule files: as the files are, or as each of them last was when it was found good."""
+"""The games in the user's own rule files: the files as they are, or the last valid version of each."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def _entry(document: Document) -> Entry | None:
 
 
 class Notice(NamedTuple):
-    """What to tell the person who keeps the files."""
+    """A message for the person who maintains the files."""
 
     text: str
     problem: bool = True
 
 
 class Shelf:
-    """The last good version of every own rule file: a file that is changed is checked before it counts."""
+    """The last valid version of every own rule file: a changed file is checked before it is used."""
 
     def __init__(self, check: FileCheck) -> None:
         self._check = check
@@ -64,17 +64,17 @@ class Shelf:
 
     @property
     def changed(self) -> bool:
-        """Whether a file was written, added or taken away since the last review."""
+        """Whether a file was changed, added or removed since the last review."""
         return folders.stamps() != self._stamps
 
     def review(self) -> list[Notice]:
-        """Check the files that changed and publish the good ones; returns what to report, line by line."""
+        """Check the files that changed and publish the valid ones; returns what to report, line by line."""
         self._stamps = folders.stamps()
         notices = [notice for path in self._stamps for notice in self._review_file(path)]
         for path in [path for path in self._tried if path not in self._stamps]:
             del self._tried[path]
             if self._good.pop(path, None):
-                notices.append(Notice(f"{path}: the file is gone, and its game with it"))
+                notices.append(Notice(f"{path}: the file was removed, and its game with it"))
         loader.publish({document.raw["id"]: document for document in self._good.values()})
         return notices
 
@@ -94,8 +94,8 @@ class Shelf:
             )
             return
         yield from map(Notice, problems)
-        kept = "the version before it stays" if path in self._good else "it is left out"
-        yield Notice(f"{path}: {kept} until this is put right")
+        kept = "the previous version stays in use" if path in self._good else "the game is left out"
+        yield Notice(f"{path}: {kept} until this is fixed")
 
 
 def _same(one: Document | str, other: Document | str | None) -> bool:

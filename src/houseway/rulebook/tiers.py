@@ -13,7 +13,7 @@ _TIER = re.compile(r"\$?([\d,.]+)\s*(?:-\s*\$?([\d,.]+)|(\+))?\s*:\s*\$?([\d.]+)
 
 @dataclass(frozen=True, slots=True)
 class Tier:
-    """From `low` to `high` cents (no end if None), so much."""
+    """A fee for amounts from `low` to `high` cents (no upper end if None)."""
 
     low: int
     high: int | None
@@ -39,7 +39,7 @@ class Tiers:
 
     @property
     def free(self) -> bool:
-        """Whether nothing is ever charged."""
+        """Whether the fee is always zero."""
         return all(row.fee == 0 for row in self.rows)
 
     def __str__(self) -> str:

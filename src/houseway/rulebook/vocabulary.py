@@ -13,9 +13,9 @@ Features = Mapping[str, Value]
 
 @dataclass(frozen=True)
 class Feature:
-    """One thing that can be said of a finished round, hand or wager, and the values it can have.
+    """One property of a finished round, hand or wager, and the values it can have.
 
-    An open feature (`domain` empty) is a whole number without bound, such as the size of a wager in dollars.
+    An open feature (`domain` empty) is an unbounded whole number, such as the size of a wager in dollars.
     One that is known `in_play` is for charts alone: no settlement table looks at it.
     """
 
@@ -26,7 +26,7 @@ class Feature:
 
     @property
     def open(self) -> bool:
-        """Whether the feature is a number without bound."""
+        """Whether the feature is an unbounded number."""
         return not self.domain
 
 
@@ -71,7 +71,7 @@ def vocabulary(
     table: dict[str, Feature] = {}
     for feature in features:
         if feature.name in table:
-            raise HousewayError(f"{family}: feature {feature.name!r} declared twice")
+            raise HousewayError(f"{family}: feature {feature.name!r} is declared twice")
         table[feature.name] = feature
     return Vocabulary(family, table, worlds, actions)
 

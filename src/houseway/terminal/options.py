@@ -15,4 +15,4 @@ CsvOption = Annotated[bool, typer.Option("--csv", help="Print comma-separated va
 def one_format(as_json: bool, as_csv: bool) -> None:
     """Refuse two formats at once."""
     if as_json and as_csv:
-        raise HousewayError("--json and --csv exclude each other: choose one")
+        raise HousewayError("choose --json or --csv, not both")

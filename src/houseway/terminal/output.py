@@ -1,4 +1,4 @@
-"""How commands print: tables, JSON, CSV, and a word while something takes its time."""
+"""How commands print: tables, JSON, CSV, and a progress bar for slow work."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ RIGHT = frozenset(
 
 
 def console(stderr: bool = False) -> Console:
-    """Where text for people goes; nothing in it is taken as markup."""
+    """The console for text that people read; markup in it is not interpreted."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def print_json(data: Any) -> None:
-    """Data for programs."""
+    """Print data for programs."""
     print(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def print_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Rows for spreadsheets."""
+    """Print rows for spreadsheets."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows(rows)
@@ -43,7 +43,7 @@ def print_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 def table(
     title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()
 ) -> Table:
-    """A plain table; `right` names columns of figures, beside those that always are."""
+    """A plain table; `right` names columns to align right in addition to `RIGHT`."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -69,7 +69,7 @@ def table(
 
 @contextmanager
 def working(text: str) -> Iterator[Callable[[float, str], None]]:
-    """Show on a terminal that work is going on; the function given tells how far it is, and what is done."""
+    """Show progress on a terminal; the yielded function reports the share done and the current step."""
     out = console(stderr=True)
     if not out.is_terminal:
         yield lambda share, what: None
@@ -99,6 +99,6 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
 
 
 def fraction(value: Fraction, width: int = 40) -> str:
-    """An exact fraction, or an empty text where it would not fit."""
+    """An exact fraction, or an empty string where it would not fit."""
     text = str(value)
     return text if len(text) <= width else ""

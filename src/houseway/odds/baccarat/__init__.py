@@ -1,8 +1,8 @@
 """Exact odds of every baccarat game, by counts of values in the shoe and not by cards.
 
-The first four cards are enumerated by class (`shoe`), the charts of the rule file are laid over them and the
-third cards dealt by value (`deals`). Where bettors choose they play best (`choices`); where both sides do,
-one spot has an equilibrium (`both_choose`). `worlds` turns deals into what the pay tables look at.
+The first four cards are enumerated by class (`shoe`), the charts of the rule file are applied to them and the
+third cards dealt by value (`deals`). Where bettors choose, they play best (`choices`); where both sides
+choose, one spot has an equilibrium (`both_choose`). `worlds` turns deals into what the pay tables look at.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from houseway.rulebook.vocabulary import Features
 DOUBLE = "double"
 FEATURES = frozenset(feature.name for feature in words.FEATURES) - {AMOUNT}
 HANDS = frozenset(words.derive((0, None), (0, None)))
-"""What follows from both hands' totals and third cards, which is what the charts go by."""
+"""The features that follow from both hands' totals and third cards, which the charts use."""
 JOKERS = frozenset(["player.jokers", "banker.jokers"])
 
 
@@ -74,7 +74,7 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
 
 
 def _lots(rules: Rules, base: str, known: Features) -> Lots:
-    """The lots that stand on a base wager: itself, and the double where it was chosen."""
+    """The lots of a base wager: itself, and the double where it was chosen."""
     return [(bet, Fraction(1)) for bet in lots_of(rules, base, str(known["choice"]))]
 
 
@@ -93,10 +93,10 @@ def problems(rules: Rules) -> list[str]:
     if found or not _choices(rules):
         return found
     if any(row.result in ((DOUBLE,), ("surrender",)) for row in rules.drawing["player"].rows):
-        found.append("drawing.player: the odds need a choice wherever a hand may double or surrender")
+        found.append("drawing.player: the odds cannot follow a row whose only action is double or surrender")
     deciding = [bet for bet in how.decides if bet in rules.bets]
     if not deciding:
-        found.append(f"play.decides: none of these bets is there: {', '.join(how.decides)}")
+        found.append(f"play.decides: the game has none of these bets: {', '.join(how.decides)}")
     found += own_problems(rules, dict.fromkeys(deciding, BEFORE), FEATURES)
     if deciding and _doubles(rules):
         found += own_problems(rules, {DOUBLE: BY_CHOICE}, FEATURES)
@@ -119,11 +119,11 @@ def _reason(rules: Rules, bet: BetRules) -> str | None:
         asked = [rules.bets[name] for name in how.decides if name in rules.bets]
         if not any(other.placed == BEFORE for other in asked):
             return (
-                f"it is placed {AFTER} by whoever bet on {' or '.join(how.decides)}, "
+                f"it is placed {AFTER} by players who bet on {' or '.join(how.decides)}, "
                 f"and no such bet is placed {BEFORE}"
             )
     if "banker.up" in bet.cases.used and JOKER in rules.deck.counts:
-        return "it looks at the value of a card that may be a joker, which has none by itself"
+        return "it looks at the value of a card that may be a joker, and a joker has no value of its own"
     return side_problem(bet, FEATURES, (BEFORE, AFTER))
 
 

@@ -45,7 +45,7 @@ def equilibrium(deals: Deals) -> dict[str, Any]:
 
 
 def _payoffs(deals: Deals, action: str, reply: str) -> FloatTable:
-    """What each pair of hands adds to the base wager's worth when both sides act so, chances included."""
+    """What each pair of hands adds to the base wager's value under these actions, times its chance."""
     first, base = deals.first, base_of(deals)
     table = np.zeros((int(first.info.max()) // FACING + 1, int(first.columns["b_info"].max()) + 1))
     dealt = deals.under(action, open_only=True, reply=reply)
@@ -56,7 +56,7 @@ def _payoffs(deals: Deals, action: str, reply: str) -> FloatTable:
 
 
 def _without_choice(deals: Deals) -> Fraction:
-    """What the deals in which the bettor has no choice add to the base wager's worth."""
+    """What the deals in which the bettor has no choice add to the base wager's value."""
     base = base_of(deals)
     dealt = deals.under("stand", open_only=False)
     closed = dealt.only(~dealt.open)

@@ -20,7 +20,7 @@ from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
 
 _CARDS_OF = {"stand": "stand", "surrender": "stand", "draw": "draw", "double": "draw"}
-"""Which cards an action leads to: who surrenders takes none, who doubles draws."""
+"""Which cards an action leads to: a surrender takes none, a double draws."""
 
 
 def best_play(deals: Deals) -> dict[int, Decision]:
@@ -50,7 +50,7 @@ def best_play(deals: Deals) -> dict[int, Decision]:
 
 @dataclass(frozen=True)
 class LateBet:
-    """A bet placed after the cards: where it is favourable, in what share of rounds, and its worth there."""
+    """A bet placed after the cards: where it is favorable, in what share of rounds, and its value there."""
 
     good: frozenset[int]
     rounds: float
@@ -58,7 +58,7 @@ class LateBet:
 
 
 def late_bets(deals: Deals, choices: Mapping[int, str]) -> dict[str, LateBet]:
-    """What bets placed after the cards are worth when placed only where they are favourable."""
+    """What bets placed after the cards are worth when placed only where they are favorable."""
     found: dict[str, LateBet] = {}
     for bet in deals.rules.bets.values():
         if bet.placed != "after the cards":
@@ -97,14 +97,14 @@ def late_bets_data(deals: Deals, late: Mapping[str, LateBet]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class BaccaratAdvice:
-    """The choices for the Player hand, best first, and where late bets are favourable, by what is seen."""
+    """The choices for the Player hand, best first, and where late bets are favorable, by what is seen."""
 
     sees: Sees
     orders: Mapping[int, Sequence[str]]
     late: Mapping[str, frozenset[int]]
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str]:
-        """The best choice by two cards, and those of the Banker's that lie open."""
+        """The best choice by two cards, and the Banker's cards that are face up."""
         info = info_of(situation.own, situation.facing, self.sees)
         if situation.question in self.late:
             return ("bet", "none") if info in self.late[situation.question] else ("none",)
@@ -114,7 +114,7 @@ class BaccaratAdvice:
 def advice(
     deals: Deals, decisions: Mapping[int, Decision], late: Mapping[str, LateBet]
 ) -> BaccaratAdvice | None:
-    """Best play card by card; nothing where bettors choose nothing."""
+    """Best play card by card; None where bettors have no choice."""
     if not decisions and not late:
         return None
     orders = {info: decision.order for info, decision in decisions.items()}
@@ -128,12 +128,12 @@ def base_of(deals: Deals) -> str:
 
 
 def scale_of(rules: Rules, bet: str) -> int:
-    """The number by which a bet's payouts are multiplied to be whole."""
+    """The number by which a bet's payouts are multiplied to make them whole."""
     return lcm(*(row.result.bottom for row in rules.bets[bet].cases.rows))
 
 
 def lots_of(rules: Rules, base: str, choice: str) -> list[str]:
-    """The wagers that stand on a base wager: itself, and the double where it was chosen."""
+    """The bets of a base wager's lots: itself, and the double where it was chosen."""
     doubled = choice in rules.bets and rules.bets[choice].equals == base
     return [base, choice] if doubled else [base]
 
@@ -157,7 +157,7 @@ def nets(rules: Rules, bet_id: str, choice: str | Ints, deals: DealRows) -> Ints
 def _value(
     rules: Rules, lots: Sequence[str], choice: str | Ints, deals: DealRows
 ) -> dict[int, tuple[int, int]]:
-    """What wagers bring together in each situation: a sum over its combinations, and what it is a part of."""
+    """What wagers earn together in each situation: a sum over its combinations, and its denominator."""
     scales = [scale_of(rules, bet) for bet in lots]
     unit = lcm(*scales)
     net: Ints = np.zeros(len(deals.weight), dtype=np.int64)

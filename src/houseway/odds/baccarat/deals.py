@@ -1,7 +1,7 @@
-"""A game's charts laid over the shoe: which hand draws, who has a choice, and the third cards.
+"""A game's charts applied to the shoe: which hand draws, who has a choice, and the third cards.
 
-Every sequence of six cards counts once, so the combinations agree with the published ones. Charts are the
-rule file's own; nothing here deals.
+Every sequence of six cards counts once, so the combinations agree with the published ones. The charts are
+those of the rule file; no cards are dealt here.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class DealRows:
 
 
 class Deals:
-    """One game's charts laid over the shoe."""
+    """One game's charts applied to the shoe."""
 
     def __init__(self, rules: Rules) -> None:
         how = rules.play
@@ -184,7 +184,7 @@ class Deals:
 
 
 def _seen(how: words.BaccaratPlay) -> Sees:
-    """What whoever is asked has seen: shared hands are turned up before anybody decides."""
+    """What the player who is asked has seen: shared hands are turned up before anybody decides."""
     if how.dealt == "one up":
         return "one card"
     open_hands = how.dealt == "face up" or how.hands == "community"

@@ -71,7 +71,7 @@ def _cards(number: int) -> str:
 
 
 def info_of(own: Sequence[Card], facing: Sequence[Card], sees: Sees) -> int:
-    """The number of what a chooser sees: his first two cards, and those of the Banker's that lie open."""
+    """The number of what a chooser sees: his first two cards, and the Banker's cards that are face up."""
     seen = 0
     if sees != "own hand":
         seen = value(facing[0]) if sees == "one card" else _hand_number(facing)
@@ -114,7 +114,7 @@ def first_four(deck: Pack, by_rank: bool, sees: Sees) -> FirstFour:
 
 
 def value(card: Card) -> int:
-    """What a card counts; a joker nothing by itself."""
+    """What a card counts; a joker counts zero on its own."""
     if card == JOKER:
         return 0
     pips = number(card)

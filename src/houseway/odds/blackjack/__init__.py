@@ -1,10 +1,10 @@
 """Odds of blackjack.
 
 `method` says which games and side bets can be priced and how. `analysis` prices a game; it and the modules it
-uses bring the compiler along. Hands are followed by the kinds of their cards (`hands`, `kernels`), the
+uses import the compiler. Hands are followed by the kinds of their cards (`hands`, `kernels`), the
 player-dealer's by every set of cards his chart can end with (`dealer`); payoffs come from the settlement
 cases (`payoffs`), legal actions from the charts (`charts`). Split pairs are summed over all courses of
-splitting (`splits`). `strategy` finds the chart, `advice` is what is left of it for playing, `sides` and
+splitting (`splits`). `strategy` finds the chart, `advice` keeps what is needed of it to play, `sides` and
 `played` count the side bets, `simulate` deals rounds by the same tables.
 """
 

@@ -1,4 +1,4 @@
-"""The chart as it answers what a round asks: what to do with a hand, and before any is played."""
+"""The chart as answers to a round's questions: what to do with a hand, and before any hand is played."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class BlackjackAdvice:
     """The chart without the game it was found for.
 
     `value` has what each action is worth by up card, number of doubles and cell; an action that no cell knows
-    comes last. The others go by up card and the kinds of two cards: where to split, insure, take even money
-    or surrender before the check; `worth` is what a hand is worth as dealt and switched, where hands can be.
+    comes last. The others are by up card and the kinds of two cards: where to split, insure, take even money
+    or surrender before the check; `worth` is what a hand is worth as dealt and switched, where it may be.
     """
 
     target: int
@@ -71,7 +71,7 @@ class BlackjackAdvice:
         return preferred(self.value[up, min(doubled, DOUBLES - 1), cell(len(own) == 2, soft, total)])
 
     def _switch(self, up: int, own: KindList, beside: KindList) -> Sequence[str]:
-        """Exchange the second cards where both hands together are worth more for it."""
+        """Exchange the second cards where that makes both hands together worth more."""
         if self.worth is None:
             return ()
         (a, b), (c, d) = own, beside

@@ -20,8 +20,8 @@ from houseway.rulebook.rules import BetRules, Rules
 
 SIMULATED = 1_000_000
 NOTES = (
-    f"What the game wagers are worth is computed in floating point, to {DIGITS} decimals, for one spot and "
-    "a fresh shoe, cards known by what they count; every hand of a split pair is played by its own cards "
+    f"The value of the game wagers is computed in floating point, to {DIGITS} decimals, for one spot and a "
+    "fresh shoe, with cards known by what they count; every hand of a split pair is played by its own cards "
     "alone.",
     "Where tens are split again by rank or suit only, the further splits are left out.",
     f"Variance and hit rate of the game wager are from {SIMULATED:,} simulated rounds.",
@@ -31,7 +31,7 @@ NOTES = (
 def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
     """Price every bet under a named policy.
 
-    The side bets change nothing in how to play: a policy looks after the game wagers alone.
+    Side bets do not change how to play: a policy considers the game wagers alone.
     """
     report_progress = progress or (lambda share, what: None)
     report_progress(0.0, "the charts and the settlement tables")
@@ -140,7 +140,7 @@ def _two_hands(
 
 
 def side_bets(game: BlackjackArrays) -> list[BetRules]:
-    """The wagers beside the game's own: those placed before the deal, and insurance where it is offered."""
+    """The wagers other than the game's own: those placed before the deal, and insurance where offered."""
     own = {*game.how.hands, "split", "double"}
     if not game.offered("insurance", "insurance").any():
         own.add("insurance")

@@ -32,7 +32,7 @@ class Charts:
     _asked: dict[tuple[str, tuple[Value, ...]], Actions] = field(default_factory=dict)
 
     def listed(self, chart: str, known: Mapping[str, Value], table: Cases[Actions] | None = None) -> Actions:
-        """What a chart lists for a hand; nothing where the game has no such chart."""
+        """What a chart lists for a hand; empty where the game has no such chart."""
         table = table or self.rules.drawing.get(chart)
         if table is None:
             return ()
@@ -42,13 +42,13 @@ class Charts:
         return self._asked[key]
 
     def checked(self, up: int) -> bool:
-        """Whether the hidden card is looked at behind an up card."""
+        """Whether the hidden card is checked with this up card."""
         return "check" in self.listed("check", {"up": self.shoe.rank_name(up)})
 
     def known(
         self, hand: int, up: int, origin: str = "deal", splits: int = 0, doubled: int = 0
     ) -> dict[str, Value]:
-        """What the charts see of a hand; of two tens, that they have one rank."""
+        """What the charts see of a hand; two tens are taken to have the same rank."""
         how, hands = play_of(self.rules), self.hands
         kinds = [k for k in range(KINDS) for _ in range(int(hands.kinds[hand, k]))]
         two = len(kinds) == 2
@@ -69,9 +69,9 @@ class Charts:
         }
 
     def legal(self, up: int, origin: str) -> Ints:
-        """What may be done with every hand after so many doubles, as bits in the order of the actions.
+        """What may be done with every hand, by number of doubles, as bits in the order of the actions.
 
-        Splitting is kept apart: how often it is allowed depends on more than the hand.
+        Splitting is handled separately: how often it is allowed depends on more than the hand.
         """
         hands = self.hands
         found: Ints = np.zeros((DOUBLES, len(hands)), dtype=np.int64)
@@ -112,8 +112,8 @@ class Charts:
     def splits(self, kind: int, up: int) -> tuple[int, float]:
         """How often a pair may be split in one round, and for what share of such pairs.
 
-        Where tens must share their rank, or a further card the suit, only what is allowed whatever the rank
-        and suit of the cards that come later is counted as a further split.
+        Where tens must have the same rank, or a further card the same suit, only a further split that is
+        allowed for every rank and suit of the later cards is counted.
         """
         if kind == WILD:
             return 0, 0.0
@@ -133,7 +133,7 @@ class Charts:
         return times, share
 
     def may_split(self, kind: int, up: int, origin: str, splits: int, same: bool, suited: bool) -> bool:
-        """Whether a pair may be split now, its cards sharing their rank, their suit, or not."""
+        """Whether a pair may be split now, given whether its cards have the same rank or suit."""
         known = self.known(self.hands.of(kind, kind), up, origin, splits)
         known["hand.pair"] = "rank" if same else "value"
         known["hand.suited"] = suited
@@ -141,5 +141,5 @@ class Charts:
 
 
 def origin_of(kind: int) -> str:
-    """What a hand is said to be split from."""
+    """What a hand is split from, in the words of the charts."""
     return "aces" if kind == ACE else "tens" if kind == TEN else "pair"

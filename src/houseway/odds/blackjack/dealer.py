@@ -21,7 +21,7 @@ _EIGHTS, _RUN = (7, 7, 7), (6, 7, 8)
 
 @dataclass(frozen=True)
 class Ending:
-    """One way the player-dealer can finish, as far as it is told apart."""
+    """One way the player-dealer can finish, as far as some table tells it apart."""
 
     natural: str
     total: int
@@ -45,10 +45,10 @@ class Draws:
     """The player-dealer's possible hands behind each up card, as arrays for the kernels.
 
     Sets of cards are written with their kinds in order, so they form a tree: each is another with one more
-    card. Set ``i`` of up card ``u`` lies in ``first[u] <= i < first[u + 1]``: the place of the set it goes on
-    from (counted from ``first[u]``, -1: none), the kind of its last card, how many of that kind came before,
-    its length; and, if the hand is complete, its ending and the number of orders its cards can come in (times
-    the share of this ending among them), else -1 and 0. `distinct`, `kinds` and `many` list its kinds.
+    card. Set ``i`` of up card ``u`` has ``first[u] <= i < first[u + 1]``: the place of the set it extends
+    (counted from ``first[u]``, -1: none), the kind of its last card, how many of that kind came before, its
+    length; and, if the hand is complete, its ending and the number of orders its cards can come in (times the
+    share of this ending among them), otherwise -1 and 0. `distinct`, `kinds` and `many` list its kinds.
     """
 
     endings: tuple[Ending, ...]
@@ -150,7 +150,7 @@ def draws(rules: Rules, shoe: ShoeCounts, told_apart: Collection[str]) -> Draws:
 def _endings(
     rules: Rules, shoe: ShoeCounts, hand: Kinds, told_apart: Collection[str]
 ) -> list[tuple[Ending, Fraction]]:
-    """How a complete hand ends, as far as that is told apart; suits give one set of kinds two endings."""
+    """How a complete hand ends, as far as some table tells; suits give one set of kinds two endings."""
     how = play_of(rules)
     total, _ = count(hand, how.target)
     name = natural(hand, how) if len(hand) == 2 else "none"
@@ -165,7 +165,7 @@ def _endings(
 
 
 def ways(counts: Ints, drawn: Kinds) -> int:
-    """In how many ways so many cards of these kinds can be picked in one given order."""
+    """In how many ways cards of these kinds can be picked in one given order."""
     product = 1
     for k in set(drawn):
         have, want = int(counts[k]), drawn.count(k)

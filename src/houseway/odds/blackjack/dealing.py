@@ -1,7 +1,7 @@
 """Compiled rounds: dealt card by card, played by tables, a fresh shoe each round.
 
 A round is dealt from a shoe that keeps the order earlier rounds left it in: each card is drawn from a random
-place among those not yet dealt and changes places, which is a fresh shuffle as far as it is needed.
+place among those not yet dealt and swapped, which is a fresh shuffle of as many cards as are needed.
 """
 
 from __future__ import annotations
@@ -75,11 +75,9 @@ def draw(shoe: Ints, out: int, rng: NDArray[np.uint64]) -> int:
 def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats) -> Floats:
     """Sums of the nets and of their powers up to the fourth, and the number of rounds won.
 
-    There are one or two hands a round.
-
-    Two hands exchange their second cards where they are then worth more. `seen` is a table like `net` that
-    counts how hands end, or has no entries. All in one piece, and the tables in variables of their own: calls
-    that hand over many arrays would take longer than the round.
+    There are one or two hands per round. Two hands exchange their second cards where that makes them worth
+    more. `seen` is a table like `net` that counts how hands end, or has no entries. This is one function,
+    with the tables in variables, because calls with many arrays would take longer than the round.
     """
     kind_of, two, child, end, classes = tables.kind_of, tables.two, tables.child, tables.end, tables.classes
     dealt, after_split, may_split = tables.dealt, tables.after_split, tables.may_split

@@ -82,7 +82,7 @@ class BlackjackArrays:
 
     @cached_property
     def switched(self) -> BlackjackPayoffs:
-        """What hands bring whose second cards were exchanged."""
+        """What hands earn after their second cards were exchanged."""
         return payoffs(self.rules, self.base, self.shoe, self.draws.endings, switched=True)
 
     @cached_property
@@ -152,7 +152,7 @@ class BlackjackArrays:
         return found
 
     def unseen(self, up: int) -> Floats:
-        """The probability, by hand, that the check finds nothing; 1 where there is none."""
+        """The probability, by hand, that the check finds no natural; 1 where there is no check."""
         left = self.without(up) - self.hands.kinds
         size = left.sum(axis=1)
         found = (left.min(axis=1) >= 0).astype(np.float64)
@@ -166,11 +166,11 @@ class BlackjackArrays:
     # ------------------------------------------------------------------ values
 
     def values(self, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
-        """What every dealt hand and every action there is worth against an up card, splitting apart."""
+        """What every dealt hand, and every action with it except a split, is worth against an up card."""
         return self.values_from(self.without(up), up, "deal", self.hands.cards > 0, policy)
 
     def split_values(self, kind: int, up: int, policy: Ints | None = None) -> tuple[Floats, Floats]:
-        """The same for one hand of a split pair, nothing known of the other's cards."""
+        """The same for one hand of a split pair, with the other's cards unknown."""
         base = self.without(up, kind)
         return self.values_from(base, up, origin_of(kind), self.hands.kinds[:, kind] > 0, policy)
 
@@ -279,12 +279,12 @@ class BlackjackArrays:
             policy.early = early & (self._fixed(SURRENDERED) > played)
 
     def _fixed(self, state: int) -> Floats:
-        """What a state that no longer depends on the cards brings, by two-card hand."""
+        """What a state that no longer depends on the cards earns, by two-card hand."""
         net: Floats = self.payoffs.net[0, state, self.trees[False][4], 0]
         return net[None, :]
 
     def hand_values(self, policy: BlackjackPolicy) -> Floats:
-        """What each two-card hand is worth against each up card under a policy, the check not yet made."""
+        """What each two-card hand is worth against each up card under a policy, before the check."""
         found: Floats = np.zeros((KINDS, len(self.hands)))
         classes = self.trees[False][4]
         for up in self.ups:
@@ -335,7 +335,7 @@ class BlackjackArrays:
         return found
 
     def _endings(self, up: int, hand: int) -> Floats:
-        """How the player-dealer ends against a hand that takes no card, the check not yet made."""
+        """How the player-dealer ends against a hand that takes no card, before the check."""
         stand = np.zeros((DOUBLES, len(self.hands)), dtype=np.int64)
         reach = np.zeros((DOUBLES + 1, len(self.hands)))
         reach[0, hand] = 1.0
@@ -346,7 +346,7 @@ class BlackjackArrays:
         return total
 
     def reach(self, policy: BlackjackPolicy, up: int) -> Floats:
-        """How often each dealt hand is played on from under a policy, by number of doubles."""
+        """How often each dealt hand is reached under a policy, by number of doubles."""
         reach = np.zeros((DOUBLES + 1, len(self.hands)))
         reach[0] = self.start[up]
         for kind in PAIRS:
@@ -359,12 +359,12 @@ class BlackjackArrays:
         return reach[:DOUBLES]
 
     def expectation(self, mass: Floats) -> float:
-        """What the hands of a round bring, per original wager."""
+        """What the hands of a round earn, per original wager."""
         return float((mass * self.payoffs.net).sum())
 
 
 def best_actions(worth: Floats) -> Ints:
-    """The best action of each hand, -1 where nothing may be done."""
+    """The best action of each hand, -1 where no action is allowed."""
     filled = np.where(np.isnan(worth), -np.inf, worth)
     best: Ints = filled.argmax(axis=2)
     return np.where(np.isinf(filled.max(axis=2)), -1, best)

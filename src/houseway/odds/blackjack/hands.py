@@ -1,7 +1,7 @@
 """Every hand a player can still do something with, by the kinds of its cards.
 
-Hands that pass the target, or take a joker, are over with the card that does it: they are no entries of their
-own but *ends* of the hand before, known by the class they finish in.
+A hand that exceeds the target, or takes a joker, ends with that card: it has no entry of its own but is an
+*end* of the hand before, known by the class it finishes in.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLASSES = PLAIN + len(words.NATURALS) - 1
 
 
 def finished(total: int, cards: int) -> int:
-    """The class of a finished hand that is no natural."""
+    """The class of a finished hand that is not a natural."""
     return (total - words.LEAST_TOTAL) * CARDS + min(cards, words.MOST_CARDS) - 2
 
 

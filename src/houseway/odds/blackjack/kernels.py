@@ -43,7 +43,7 @@ def law_of(draws: Draws) -> Law:
 
 @njit
 def state_after(action: int, doubled: int) -> int:
-    """The state in which a hand is settled after its last action, having been doubled so many times."""
+    """The state in which a hand is settled after its last action and this many doubles."""
     if action == SURRENDER:
         return SURRENDERED
     return RESCUED + doubled if action == RESCUE else doubled
@@ -66,8 +66,8 @@ def meet(
 ) -> None:
     """The player-dealer's endings from what is left of the shoe, and jointly with the card that comes next.
 
-    `ends[g, d]` is the probability of ending `d`, `after[g, k, d]` that of kind `k` being the next card
-    besides. Each of several `weight` tables `g` is applied to how many cards, and how many of the kind
+    `ends[g, d]` is the probability of ending `d`, `after[g, k, d]` that of ending `d` with kind `k` as the
+    next card. Each of several `weight` tables `g` is applied to how many cards, and how many of the kind
     `marked`, are used in all. `scratch` holds the probability of each set of cards in one order.
     """
     first, parent, last, before, length, ending, orders, distinct, kinds, many, is_natural = law
@@ -105,7 +105,7 @@ def meet(
         chance /= size - length[i]
         for g in range(tables):
             plain = chance * weight[g, total + 1, mark]
-            # Every kind alike first, in the last row; what this set holds of a kind comes off below.
+            # First for every kind alike, in the last row; what this set holds of a kind is subtracted below.
             after[g, -1, d] += plain
             for j in range(distinct[i]):
                 if kinds[i, j] != marked:
@@ -147,7 +147,7 @@ def backward(
     """The value of every wanted hand and of every action there, from the longest hands down.
 
     With a policy (an action for each number of doubles and hand, -1 for none) hands are valued under it,
-    else under the best action. `net` is what each state, class and ending brings.
+    otherwise under the best action. `net` is what each state, class and ending earns.
     """
     kinds, cards, child, end, classes = tree
     doubles = legal.shape[0]
@@ -218,8 +218,8 @@ def forward(
 ) -> None:
     """Play a fixed policy from hands reached with given probabilities, and add up where it ends.
 
-    `found[g, state, class, ending]` grows by the joint probability under weight table `g`. What is already
-    missing from `base` besides the hand itself counts as `used` cards.
+    `found[g, state, class, ending]` grows by the joint probability under weight table `g`. Cards other than
+    the hand itself that are already missing from `base` count as `used`.
     """
     kinds, cards, child, end, classes = tree
     endings = found.shape[3]

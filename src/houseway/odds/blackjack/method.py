@@ -18,7 +18,7 @@ from houseway.rulebook.rules import BetRules, Rules
 
 SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
 OWN = (SPLIT, DOUBLE, INSURANCE)
-"""The wagers of the game beside those that get a hand."""
+"""The wagers of the game other than those that get a hand."""
 
 WAGER = frozenset(["choice", "wager.kind", "wager.last"])
 NATURALS = frozenset(["player.natural", "dealer.natural"])
@@ -43,11 +43,11 @@ CHARTS: dict[str, tuple[str, ...]] = {
 BY_KIND = frozenset(
     name for name in words.DOMAINS if name.startswith("hand.") and name not in ("hand.rank", "hand.suited")
 ) | {"up"}
-"""What is known of a hand by what its cards count; ranks and suits decide only what may be split."""
+"""The features that follow from what a hand's cards count; rank and suit decide only what may be split."""
 
 
 class SideBetMethod(Enum):
-    """How a side bet is priced; each can tell apart what belongs to it below."""
+    """How a side bet is priced; what each method can tell apart is listed below."""
 
     BANK = "the player-dealer's hand"
     REDS = "red cards"
@@ -67,11 +67,11 @@ METHODS: dict[SideBetMethod, frozenset[str]] = {
     SideBetMethod.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
     SideBetMethod.FINISHED: FINISHED,
 }
-"""What each method can tell apart; the first that will do is used."""
+"""What each method can tell apart; the first that suffices is used."""
 
 
 def play_of(rules: Rules) -> words.BlackjackPlay:
-    """How a round goes, as this family has it."""
+    """How a round is played, as this family declares it."""
     assert isinstance(rules.play, words.BlackjackPlay)
     return rules.play
 

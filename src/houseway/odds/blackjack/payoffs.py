@@ -55,7 +55,7 @@ def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
 class BlackjackPayoffs:
     """The settlement of one game over all finished hands.
 
-    `net` is what a hand brings in all, in original wagers: by lot, state, class of the player's hand and
+    `net` is what a hand earns in all, in original wagers: by lot, state, class of the player's hand and
     ending of the player-dealer's.
     """
 
@@ -69,7 +69,7 @@ class BlackjackPayoffs:
     def rows(self, lot: int, state: int, mine: int, ending: int) -> Iterator[tuple[str, int, Fraction]]:
         """The case that decides each wager on a hand: bet, number of its row, size in original wagers.
 
-        Where rank and suit of a natural's cards matter, each row comes with its share.
+        Where the rank and suit of a natural's cards matter, each row has its share.
         """
         for bet, known, stake in lots_on(self.base, lot, state):
             cases = self.rules.bets[bet].cases
@@ -94,7 +94,7 @@ class BlackjackPayoffs:
         }
 
     def details(self, mine: int, lot: int) -> list[tuple[Fraction, dict[str, Value]]]:
-        """The cards of a dealt ace and ten, where a table looks at them; else nothing."""
+        """The cards of a dealt ace and ten, where a table looks at them; otherwise empty."""
         used = self.rules.bets[self.base].cases.used
         if not any(name.startswith("first.") for name in used):
             return [(Fraction(1), {})]

@@ -34,7 +34,7 @@ def played(game: BlackjackArrays, policy: BlackjackPolicy) -> Iterator[tuple[Kno
     """The first two cards with what came of them under the policy of the base game.
 
     Play goes by kinds, and cards of one kind are exchangeable: given the kinds, ranks and suits of a spot's
-    own cards have the same probability whatever lies before the player-dealer.
+    own cards have the same probability whatever the player-dealer holds.
     """
     details = _Details(game)
     for one in game.ups:
@@ -85,7 +85,7 @@ class _Details:
         self._found: dict[tuple[int, ...], Shares] = {}
 
     def two(self, one: int, two: int) -> Shares:
-        """Two cards and no more."""
+        """Two cards, with none drawn."""
         if (one, two) not in self._found:
             none: Known = {"first.three": "none", "split.aces": "none"}
             self._found[one, two] = _merged(
@@ -117,7 +117,7 @@ class _Details:
         return self._found[key]
 
     def _next(self, kind: int, seen: tuple[Card, ...]) -> Iterator[tuple[Card, Fraction]]:
-        """The next card of a kind, when some cards have been seen."""
+        """The next card of a kind, after these cards have been seen."""
         left = [(card, many - seen.count(card)) for card, many in self.shoe.of_kind(kind)]
         total = sum(many for _, many in left)
         return ((card, Fraction(many, total)) for card, many in left if many > 0)

@@ -31,7 +31,7 @@ from houseway.rulebook.vocabulary import Features, Value
 
 _UP_ORDER = (*range(1, TEN + 1), ACE, 10)
 _LETTERS = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "rescue": "X", "split": "P"}
-LEGEND = "S stand, H hit, D double, R surrender, P split; after a stroke: with more than two cards"
+LEGEND = "S stand, H hit, D double, R surrender, P split; after a slash: with more than two cards"
 
 
 def row_counts(settled: BlackjackPayoffs, mass: Floats) -> dict[str, Floats]:
@@ -61,7 +61,7 @@ def _cases(bet: BetRules, counts: Floats) -> tuple[CaseOdds, ...]:
 
 
 def price_part(bet: BetRules, counts: Floats) -> BetOdds:
-    """One kind of wager by itself, per round."""
+    """One kind of wager on its own, per round."""
     cases = _cases(bet, counts)
     rows = list(zip(bet.cases.rows, counts.tolist(), strict=True))
     mean = sum(count * float(row.result.value) for row, count in rows)
@@ -105,7 +105,7 @@ def price_whole(
 
 
 def _all_cases(game: BlackjackArrays, base: str, counts: dict[str, Floats]) -> tuple[CaseOdds, ...]:
-    """The rows of all wagers: added up where they have one table, else one after the other."""
+    """The rows of all wagers: added up where they share a table, otherwise one after the other."""
     bets = game.rules.bets
     tables = {name: bets[base if name == game.base else name] for name in counts}
     if all(_alike(bet, bets[base]) for bet in tables.values()):
@@ -128,7 +128,7 @@ def _alike(one: BetRules, two: BetRules) -> bool:
 
 
 def worlds_of(settled: BlackjackPayoffs, mass: Floats) -> list[World]:
-    """What can become of the original wager; the hands of a split are taken to end alike."""
+    """What can become of the original wager; the hands of a split are assumed to end alike."""
     worlds: list[World] = []
     for lot, state, mine, ending in np.argwhere(mass[:2] > 0).tolist():
         _, known, _ = next(iter(lots_on(settled.base, lot, state)))
@@ -171,7 +171,7 @@ def _splits(game: BlackjackArrays, policy: BlackjackPolicy, kind: int, up: int) 
 
 
 def _firsts(game: BlackjackArrays) -> dict[tuple[bool, bool, int], int]:
-    """A hand for each cell that play can reach; of those with two cards, one that is no pair if there is."""
+    """A hand for each cell that play can reach; with two cards, one that is not a pair if possible."""
     found: dict[tuple[bool, bool, int], int] = {}
     for kinds, at in game.hands.index.items():
         key = (len(kinds) == 2, bool(game.hands.soft[at]), int(game.hands.total[at]))
@@ -223,7 +223,7 @@ def chart_data(game: BlackjackArrays, chart: StrategyChart) -> dict[str, Any]:
 
 
 def decisions(game: BlackjackArrays, chart: StrategyChart) -> list[Decision]:
-    """What to do in every cell the chart gets to where there is a choice, and what each action is worth."""
+    """What to do in every cell with a choice that play can reach, and what each action is worth."""
     found: list[Decision] = []
     for (two, soft, total), at in sorted(
         _firsts(game).items(), key=lambda item: (item[0][1], item[0][2], -item[0][0])
@@ -244,7 +244,7 @@ def decisions(game: BlackjackArrays, chart: StrategyChart) -> list[Decision]:
 
 
 def _pair_decisions(game: BlackjackArrays, chart: StrategyChart) -> list[Decision]:
-    """Whether to split each pair, and what that is worth beside the best else."""
+    """Whether to split each pair, and what that and the best other action are worth."""
     found: list[Decision] = []
     for up in _ups(game):
         _, worth = game.values(up, chart.policy.dealt[up])

@@ -46,7 +46,7 @@ def count(kinds: tuple[int, ...] | list[int], target: int) -> tuple[int, bool]:
 
 
 def natural(kinds: tuple[int, ...] | list[int], how: words.BlackjackPlay) -> str:
-    """Which natural a hand given by kinds is, among those the filing counts as such."""
+    """Which natural a hand given by kinds is, if the filing counts it as one."""
     name = _NATURALS.get(tuple(sorted(kinds)), "none")
     return name if name in how.naturals else "none"
 
@@ -96,7 +96,7 @@ class ShoeCounts:
                     yield first, second, Fraction(ways, total)
 
     def suited(self, kinds: tuple[int, ...]) -> Fraction:
-        """The probability that cards of so many different kinds share their suit."""
+        """The probability that cards of these kinds, all different, have the same suit."""
         ways = 0
         for suit in range(4):
             product = 1

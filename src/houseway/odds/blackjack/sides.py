@@ -1,4 +1,4 @@
-"""Side bets: each is counted over the cards it looks at, and over nothing else.
+"""Side bets: each is counted over the cards it looks at, and no others.
 
 Counts are of ordered deals, so they are whole numbers; a bet on the player-dealer's whole hand is counted
 over as many cards as the longest such hand has. Only a bet on both finished hands is not counted: it rests on
@@ -118,7 +118,7 @@ def _reds(game: BlackjackArrays) -> Iterator[tuple[Known, int]]:
 
 
 def _first_cards(game: BlackjackArrays, with_natural: bool) -> Iterator[tuple[Known, int]]:
-    """The first two cards and the up card, and what lies hidden where that matters."""
+    """The first two cards and the up card, and the hidden card where it matters."""
     cards = game.shoe.cards
 
     @cache
@@ -150,9 +150,9 @@ def _first_cards(game: BlackjackArrays, with_natural: bool) -> Iterator[tuple[Kn
 def _both(game: BlackjackArrays, used: Collection[str]) -> Iterator[tuple[Known, Fraction]]:
     """The first two cards and the up card, with every hand the player-dealer can complete behind them.
 
-    The player-dealer draws last, but what players draw before him tells nothing of his cards: he gets the
-    next ones of a shuffled shoe whoever stops when. Given what the cards count, their ranks and suits are
-    independent of what he draws.
+    The player-dealer draws last, but what players draw before him says nothing about his cards: he gets the
+    next cards of a shuffled shoe no matter when the players stop. Given what the cards count, their ranks and
+    suits are independent of what he draws.
     """
     shoe = game.shoe
     behind = {up: _completed(game, up, used) for up in game.ups}
@@ -194,7 +194,7 @@ def _completed(game: BlackjackArrays, up: int, used: Collection[str]) -> Complet
 
 
 def _law(completed: Completed, left: Sequence[int]) -> Iterator[tuple[Known, Fraction]]:
-    """How likely each group of hands is when so many cards of each kind are left."""
+    """How likely each group of hands is when these cards of each kind are left."""
     size = sum(left)
     most = max(hand.cards for _, hands in completed for hand in hands)
     rest = [perm(size - cards, most - cards) for cards in range(most + 1)]
@@ -275,7 +275,7 @@ _COUNTED: Mapping[
 
 
 def finished_worlds(game: BlackjackArrays, mass: Floats) -> list[World]:
-    """Both finished hands, of a split pair the first; weights are rounded, since chances are computed."""
+    """Both finished hands (the first of a split pair); weights are rounded, since chances are computed."""
     worlds: list[World] = []
     chances = mass[:2].sum(axis=1)
     for lot, mine, ending in np.argwhere(chances > 0).tolist():

@@ -44,13 +44,13 @@ class Simulated:
 
 
 def simulate(game: BlackjackArrays, policy: BlackjackPolicy, rounds: int, seed: int = 1) -> Simulated:
-    """Deal so many rounds to one spot that plays a fixed policy."""
+    """Deal rounds to one spot that plays a fixed policy."""
     nothing = np.zeros((0, 0, 0, 0, 0))
     return summed(play_rounds(tables(game, policy), rounds, seed, 1, nothing), rounds)
 
 
 def summed(sums: Floats, rounds: int) -> Simulated:
-    """The figures of so many rounds from what the kernel added up."""
+    """The figures of simulated rounds from the kernel's sums."""
     mean, second, third, fourth, hits = (float(number) / rounds for number in sums)
     central = fourth - 4 * mean * third + 6 * mean**2 * second - 3 * mean**4
     return Simulated(rounds, mean, second - mean * mean, hits, central)
@@ -98,7 +98,7 @@ def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
 
 
 def _dealer_tables(game: BlackjackArrays) -> tuple[Ints, Ints, Ints, Ints]:
-    """Whether the player-dealer hits a hand; how he ends with it, past it, or with three named cards."""
+    """Whether the player-dealer hits a hand; how he ends with it, over it, or with three named cards."""
     hands, draws = game.hands, game.draws
     known = {ending: at for at, ending in enumerate(draws.endings)}
     hits = np.zeros((KINDS, len(hands)), dtype=np.int64)

@@ -22,7 +22,7 @@ from houseway.odds.blackjack.shoe import Floats, Ints
 
 @dataclass(frozen=True)
 class _Way:
-    """A course of splitting: so many hands, of which `closed` got another kind, by so many orders."""
+    """A course of splitting: its hands, of which `closed` got another kind, and its number of orders."""
 
     again: int
     closed: int
@@ -92,10 +92,10 @@ def split_hands(
 
 @lru_cache(maxsize=512)
 def _weights(ways: tuple[_Way, ...], size: int, have: int, closed: bool) -> Floats:
-    """What one hand counts for, by the cards used when it is over: in its own course, all courses added up.
+    """The weight of one hand by the cards used when it is over, added up over all courses.
 
     First for the hand that keeps the original wager, then for the others. A course in which other hands are
-    closed has the probability that so many unseen cards are of other kinds. The first hand to be completed
+    closed has the probability that as many unseen cards are of other kinds. The first hand to be completed
     keeps the original wager; it is a closed one if there is any.
     """
     table: Floats = np.zeros((2, MOST_USED, MOST_USED))

@@ -19,7 +19,7 @@ CHART, PERFECT = "best play", "perfect play"
 MIMIC, NEVER_BUST, HOUSE_WAY = "mimic the player-dealer", "never bust", "house way"
 _ROUNDS = 8
 _FAINT = 1e-15
-"""A trace of weight for hands the chart never gets to, so that every cell has an answer."""
+"""A tiny weight for hands the chart never reaches, so that every cell has an answer."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class StrategyChart:
 
 
 def cells(game: BlackjackArrays) -> Ints:
-    """The cell of every hand, doubles and up card apart."""
+    """The cell of every hand, without doubles and up card."""
     hands = game.hands
     later = (hands.cards > 2).astype(np.int64)
     found: Ints = (later * 2 + hands.soft) * (words.MOST_TOTAL + 1) + hands.total
@@ -77,7 +77,7 @@ def chart_of(game: BlackjackArrays, perfect: BlackjackPolicy) -> StrategyChart:
 
 
 def _score(game: BlackjackArrays, policy: BlackjackPolicy, at: Ints) -> tuple[Floats, Floats]:
-    """The average worth of each action in each cell, hands weighed by how often the policy meets them."""
+    """The average value of each action in each cell, hands weighted by how often the policy meets them."""
     value: Floats = np.full((KINDS, DOUBLES, _CELLS, len(ACTIONS)), np.nan)
     weight: Floats = np.zeros((KINDS, DOUBLES, _CELLS))
     for up in game.ups:
@@ -98,14 +98,14 @@ def _score(game: BlackjackArrays, policy: BlackjackPolicy, at: Ints) -> tuple[Fl
 
 
 def _resolved(legal: Ints, value: Floats, at: Ints) -> Ints:
-    """The best legal action of every hand by the values of its cell; standing where the cell knows none."""
+    """The best legal action of every hand by the values of its cell; stand where the cell knows none."""
     bits = (legal[:, :, None] >> np.arange(len(ACTIONS))) & 1
     best: Ints = np.where(bits > 0, preferred(value)[:, at, :], -np.inf).argmax(axis=2)
     return np.where(legal > 0, best, -1)
 
 
 def preferred(value: Floats) -> Floats:
-    """The values of actions as they are compared: unknown ones last, of equals the simpler one first."""
+    """The values of actions as they are compared: unknown ones last, the simpler of equals first."""
     known: Floats = np.where(np.isnan(value), -1e6, value) - np.arange(len(ACTIONS)) * 1e-12
     return known
 
@@ -114,7 +114,7 @@ def preferred(value: Floats) -> Floats:
 
 
 def _fixed(game: BlackjackArrays, name: str, wants: Callable[[int, int, int], int]) -> BlackjackPolicy:
-    """A policy that only hits and stands: what it wants where that is allowed, else what is."""
+    """A policy that only hits and stands: what it wants where that is allowed, otherwise what is."""
     size = len(game.hands)
     dealt = np.full((KINDS, DOUBLES, size), -1, dtype=np.int64)
     for up in game.ups:
@@ -139,7 +139,7 @@ def by_table(game: BlackjackArrays, name: str, table: Cases[Actions]) -> Blackja
 
 
 def never_bust(game: BlackjackArrays, chart: StrategyChart) -> BlackjackPolicy:
-    """The chart, except that no card is taken to a hand it could carry over the target."""
+    """The chart, except that a hand that one card could bust takes none."""
     hands = game.hands
     risky = ~hands.soft & (hands.total + 10 > hands.target)
     policy = replace(chart.policy, name=NEVER_BUST)
@@ -176,7 +176,7 @@ def named(
 
 
 def check_name(game: BlackjackArrays, name: str) -> None:
-    """Refuse a policy that this game cannot be priced under, before anything is worked out."""
+    """Refuse a policy that this game cannot be priced under, before anything is computed."""
     if name in names(game):
         return
     if name == HOUSE_WAY:

@@ -71,7 +71,7 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
 
 
 def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
-    """What each two-card hand is worth by itself, as dealt and switched, once the check is made."""
+    """What each two-card hand is worth on its own, as dealt and switched, once the check is made."""
     hands = game.hands
     found: Floats = np.zeros((2, KINDS, len(hands)))
     at = np.array([index for kinds, index in hands.index.items() if len(kinds) == 2], dtype=np.int64)
@@ -104,7 +104,7 @@ def _values(
 
 
 def _naturals(hands: HandTable, game: BlackjackArrays) -> list[int]:
-    """The dealt naturals, which are none when switched."""
+    """The dealt naturals, which do not count as naturals when switched."""
     return [at for kinds, at in hands.index.items() if len(kinds) == 2 and natural(kinds, game.how) != "none"]
 
 
@@ -130,7 +130,7 @@ def _chance(game: BlackjackArrays, size: int, kinds: tuple[int, ...]) -> float:
 
 
 def _against_natural(game: BlackjackArrays, up: int, one: tuple[int, int], two: tuple[int, int]) -> float:
-    """What both hands bring when the check finds a natural, times its probability."""
+    """What both hands earn when the check finds a natural, times its probability."""
     if not game.checked[up]:
         return 0.0
     left, total = game.without(up, *one, *two), 0.0

@@ -1,7 +1,7 @@
 """Odds of poker against the player-dealer.
 
-`method` says which games can be priced and how. What solves them is in `analysis` and the modules it uses,
-which bring the compiler along.
+`method` says which games can be priced and how. They are solved in `analysis` and the modules it uses, which
+import the compiler.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Best play against the player-dealer card by card: what is left of a solved game when it is to be played."""
+"""Best play against the player-dealer card by card: what a solved game keeps for playing."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _BITS = 6
 
 @dataclass(frozen=True)
 class OneRaise:
-    """One decision on one raise: whether best play raises, by canonical hand and the card in sight.
+    """One decision on one raise: whether best play raises, by canonical hand and the visible card.
 
-    `hands` are the canonical hands as numbers in ascending order; where no card is in sight `raises` has one
-    column. `names` are what it is called not to raise, and to raise.
+    `hands` are the canonical hands as numbers in ascending order; where no card is visible, `raises` has one
+    column. `names` are the names of not raising and of raising.
     """
 
     hands: Integers
@@ -33,7 +33,7 @@ class OneRaise:
     names: tuple[str, str]
 
     def __call__(self, situation: AdviceRequest) -> Sequence[str]:
-        """Raise or take the way out."""
+        """Raise, or fold or check."""
         if situation.question != RAISE:
             return ()
         facing = situation.facing[:1] if self.raises.shape[1] > 1 else ()
@@ -52,11 +52,11 @@ def numbers(hands: CardArray | Integers) -> Integers:
 
 @dataclass(frozen=True)
 class Holdem:
-    """Raises before the flop, on it and at the end; the last is worked out when it is asked for.
+    """Raises before the flop, on it and at the end; the last is computed when it is asked for.
 
     `before` ranks checking (0) and the raises for every holding, `flop` says where best play raises by
-    canonical flop and holding. `names` are the answers to each stage, by community cards turned: the way out
-    first. `class_of` and `pay` price the hands of a whole board.
+    canonical flop and holding. `names` are the answers to each stage, by community cards turned: the check or
+    fold first. `class_of` and `pay` price the hands of a whole board.
     """
 
     before: NDArray[np.uint8]

@@ -1,8 +1,8 @@
 """Fast Action Hold'em by simulation: six decks, four cards of which each hand keeps two by the house way.
 
-All thirteen cards of a round bear on each other, so an exact count is out of reach. Every deal is played
-twice, the second time with the two hands exchanged: as both sides keep by the same house way, luck cancels
-out and what is left is what copies and naturals make of the game. The standard error is that of the pairs.
+All thirteen cards of a round affect each other, so an exact count is out of reach. Every deal is played
+twice, the second time with the two hands exchanged: since both sides keep by the same house way, luck cancels
+out and only the effect of copies and naturals remains. The standard error is that of the pairs.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def analyse(
         worlds,
         {"player": "house way", "player-dealer": "house way"},
         (),
-        [f"Simulated: {rounds:,} deals, each played both ways round, from a fresh shoe."],
+        [f"Simulated: {rounds:,} deals, each played both ways around, from a fresh shoe."],
     )
     parts = {name: _sampled(rules.bets[name], odds, pairs, rounds) for name, odds in analysis.parts.items()}
     bets = {name: parts[name] for name in analysis.bets}
@@ -69,7 +69,7 @@ def analyse(
 def _sampled(
     bet: BetRules, odds: BetOdds, pairs: Sequence[tuple[Features, Features, int]], rounds: int
 ) -> BetOdds:
-    """The figures as what they are, estimates, each with its error over deals played both ways round."""
+    """The figures as estimates, each with its error over deals played both ways around."""
     sized = {AMOUNT: amounts(bet)[0]}
     decided = [
         (bet.cases.decide({**known, **sized}).result, bet.cases.decide({**other, **sized}).result, count)
@@ -85,7 +85,7 @@ def _sampled(
 
 
 def _error(decided: Sequence[tuple[Outcome, Outcome, int]], number: Callable[[Outcome], float]) -> float:
-    """The error of a mean over deals played both ways round."""
+    """The error of a mean over deals played both ways around."""
     deals = total = square = 0.0
     for result, other, count in decided:
         value = (number(result) + number(other)) / 2
@@ -102,7 +102,7 @@ CountedDeal = tuple[int, int, int, bool, bool, int]
 def _deals(
     rules: Rules, kinds: hands.Classes, rounds: int, seed: int, progress: Progress | None
 ) -> list[CountedDeal]:
-    """Simulated deals: both classes, the winner, who has a natural, and how many."""
+    """Simulated deals: both classes, the winner, which hands are naturals, and how many deals."""
     how = hands.how_of(rules)
     shoe = np.array(rules.deck.pieces, np.uint8)
     keeping = encoded(how.house_way)
@@ -112,7 +112,7 @@ def _deals(
 
     def work(worker: int, shards: slice) -> None:
         for shard in range(shards.start, shards.stop):
-            # Each shard has a stream of its own, so the result does not depend on who works it.
+            # Each shard has a stream of its own, so the result does not depend on which worker runs it.
             many = rounds * (shard + 1) // SHARDS - rounds * shard // SHARDS
             words = np.random.SeedSequence((seed, shard)).generate_state(1, np.uint64)
             _simulate(
@@ -219,7 +219,7 @@ def _fits(kind: int, high: int, low: int, least: int) -> bool:
 
 @njit
 def _of_three(cards: CardArray, kept: tuple[int, int]) -> tuple[int, int]:
-    """Of three of a kind in three suits: not the one suited with the odd card, else the two of one colour."""
+    """Of three of a kind in three suits: not the one suited with the odd card, else the two of one color."""
     rank = kept[0] >> 2
     alike = 0
     odd = -1

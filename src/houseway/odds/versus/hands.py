@@ -68,7 +68,7 @@ def how_of(rules: Rules) -> words.VersusPlay:
 
 
 def way_out(how: words.VersusPlay) -> str:
-    """What was chosen where nobody raised: to fold, or nothing where the last stage lets a hand check."""
+    """What was chosen where nobody raised: "fold", or "none" where the last stage lets a hand check."""
     return "fold" if how.stages and how.stages[-1].otherwise == "fold" else "none"
 
 
@@ -93,7 +93,7 @@ def features(
 
 
 def with_base(rules: Rules, base: str, known: Features) -> Lots:
-    """The lots that stand on a base wager: what must be bet with it, and the Play wager once made."""
+    """The lots of a base wager: what must be bet with it, and the Play wager once made."""
     lots = [(base, Fraction(1))]
     if base not in BASES:
         return lots
@@ -109,7 +109,7 @@ def goes_with_base(rules: Rules, bet: BetRules) -> bool:
 
 
 def base_of(rules: Rules) -> str:
-    """The wager everything else is measured in."""
+    """The wager in which everything else is measured."""
     return next(bet for bet in BASES if bet in rules.bets)
 
 
@@ -119,7 +119,7 @@ def decided_by_play(rules: Rules) -> list[str]:
 
 
 def side_bets(rules: Rules) -> list[BetRules]:
-    """The wagers placed before the deal beside the base wagers."""
+    """The wagers placed before the deal other than the base wagers."""
     return [
         bet for bet in rules.bets.values() if bet.id not in (*BASES, RAISE) and not goes_with_base(rules, bet)
     ]
@@ -154,7 +154,7 @@ class SpotPayoffs:
     ) -> NDArray[np.int64]:
         """By Play wager, player's class, player-dealer's class, winner, and hand of six cards.
 
-        Winners that cannot be stay 0.
+        Impossible winners stay 0.
         """
         size, out = len(kinds), way_out(how_of(self.rules))
         sizes = list(raises)

@@ -38,7 +38,7 @@ class HoldemPolicy:
 
 
 class HoldemSolver:
-    """One game's payoffs laid over all boards."""
+    """One game's payoffs over all boards."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
         before, flop, river = _raises(hands.how_of(rules))
@@ -53,7 +53,7 @@ class HoldemSolver:
 
     @cached_property
     def best(self) -> HoldemPolicy:
-        """The policy that earns most."""
+        """The policy that earns the most."""
         flop = self.flop_values[:, :, 0] > self.flop_values[:, :, 1]
         values = self.before_values
         best = values.argmax(axis=0)
@@ -86,7 +86,7 @@ class HoldemSolver:
 
     @cached_property
     def before_values(self) -> Integers:
-        """Checking and each raise before the flop, 240 times the sum over a holding's like."""
+        """Checking and each raise before the flop, 240 times the sum over equivalent holdings."""
         before, _ = self._sums
         weights = np.array([SUIT_NAMES // len(suits.stabiliser(flop)) for flop in suits.canonical_flops()[2]])
         check = (self.flop_values.max(axis=2) * weights[:, None]).sum(axis=0)

@@ -1,7 +1,7 @@
 """Compiled passes over the boards of Ultimate Texas Hold'em.
 
 On one board all holdings are ranked and sorted once. Counters of how many holdings of each class contain
-each card then tell how many of the opponents that avoid a holding's two cards it beats, ties and loses to,
+each card then give how many of the opponents that avoid a holding's two cards it beats, ties and loses to,
 without a loop over opponents: of the holdings in a set, those that avoid both cards are all, less those
 with the one card, less those with the other (only the holding itself has both).
 """
@@ -207,7 +207,7 @@ def add_values(
 
 @njit
 def _in_deck_order(ranks: NDArray[np.int16], live: Places) -> None:
-    """List the holdings that the board leaves, neighbours together, which memory likes better than ranks."""
+    """List the holdings that the board leaves in deck order, which is kinder to memory than rank order."""
     at = 0
     for hand in range(len(ranks)):
         if ranks[hand]:
@@ -232,8 +232,8 @@ def count_rounds(
     """Count the rounds over some boards by action taken, both classes and winner, ten flops to a board.
 
     `raise_before` is the action of each holding (0 checks). `raise_on_flop`, by canonical flop and renamed
-    holding, is the sum of BEST and SIMPLE where those policies raise. At the end one takes the better action,
-    the other follows the rule of outs.
+    holding, is the sum of BEST and SIMPLE where those policies raise. At the end the best policy takes the
+    better action, and the simple one follows the rule of outs.
     """
     size, actions = pay.shape[1], pay.shape[0]
     seen = blank_survey(size)

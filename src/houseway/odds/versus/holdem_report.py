@@ -38,5 +38,5 @@ def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> An
 
 
 def _expected(solver: HoldemSolver, tally: Integers) -> Fraction:
-    """What the wagers that were played for earn together, per Ante."""
+    """What the wagers that were optimized earn together, per Ante."""
     return Fraction(int((tally.astype(object) * solver.pay).sum()), int(tally.sum()) * solver.scale)

@@ -1,10 +1,10 @@
 """A simple way to play Ultimate Texas Hold'em on the flop and at the end, which a person can carry out.
 
-On the flop: raise with two pair or better, with a hidden pair (one that uses a card of one's own) other
-than pocket deuces, and with four to a flush that includes an own card of that suit, ten or higher. At the
-end: raise when one's own cards make the hand better in kind than the board alone, or when fewer than 21
-cards would give the player-dealer a better hand with the board. These are the rules the field has long
-taught; their cost is computed, not assumed.
+On the flop: raise with two pair or better, with a hidden pair (one that uses a hole card) other than pocket
+deuces, and with four to a flush that includes a hole card of that suit, ten or higher. At the end: raise when
+the hole cards make the hand better in kind than the board alone, or when fewer than 21 cards would give the
+player-dealer a better hand with the board. These are the rules the field has long taught; their cost is
+computed, not assumed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from houseway.ranking.high import TWO_PAIR
 from houseway.ranking.high_arrays import CATEGORY_OF, HOLDINGS, KEYS, MASKS, rank5, rank5_of, rank6_of
 
 FLOP_RULE = (
-    "two pair or better, a hidden pair (but not pocket deuces), or four to a flush with an own card of it, "
-    "ten or higher"
+    "two pair or better, a hidden pair (but not pocket deuces), or four to a flush that includes a hole "
+    "card, ten or higher"
 )
 RIVER_RULE = (
-    "own cards make a pair or better that the board has not, or fewer than 21 cards would give the "
-    "player-dealer a better hand with the board"
+    "the hole cards make a pair or better that the board does not have, or fewer than 21 cards would give "
+    "the player-dealer a better hand with the board"
 )
 
 OUTS_TO_FOLD = 21
@@ -74,7 +74,7 @@ def _rule(flop: Integers, low: int, top: int) -> bool:
 
 @njit
 def rank_outs(board: CardArray, class_of: Integers, outs: Integers) -> int:
-    """Fill `outs` with the rank of the board and each single card; gives the class of the board itself."""
+    """Fill `outs` with the rank of the board and each single card; returns the class of the board itself."""
     total = mask = 0
     for card in board:
         total += KEYS[card]

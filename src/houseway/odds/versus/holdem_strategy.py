@@ -30,10 +30,14 @@ def decisions(solver: HoldemSolver, simple: Integers) -> Iterator[Decision]:
     flop = f"{solver.sizes[kernels.FLOP]}x"
     river = f"{solver.sizes[kernels.RIVER]}x"
     later = shares[kernels.FOLD] + shares[kernels.RIVER]
-    yield Decision(f"on the flop, simply: {holdem_simple.FLOP_RULE}", flop, {}, float(shares[kernels.FLOP]))
-    yield Decision("on the flop, simply: everything else", "check", {}, float(later))
-    yield Decision(f"at the end, simply: {holdem_simple.RIVER_RULE}", river, {}, float(shares[kernels.RIVER]))
-    yield Decision("at the end, simply: everything else", "fold", {}, float(shares[kernels.FOLD]))
+    yield Decision(
+        f"on the flop, simple rule: {holdem_simple.FLOP_RULE}", flop, {}, float(shares[kernels.FLOP])
+    )
+    yield Decision("on the flop, simple rule: everything else", "check", {}, float(later))
+    yield Decision(
+        f"at the end, simple rule: {holdem_simple.RIVER_RULE}", river, {}, float(shares[kernels.RIVER])
+    )
+    yield Decision("at the end, simple rule: everything else", "fold", {}, float(shares[kernels.FOLD]))
 
 
 def _before_the_flop(solver: HoldemSolver) -> Iterator[Decision]:

@@ -47,7 +47,7 @@ def problems(rules: Rules) -> list[str]:
     found = list(_shape_problems(how)) + list(_deck_problems(rules, how))
     bases = [bet for bet in BASES if bet in rules.bets]
     if len(bases) != 1:
-        found.append(f"bets: the odds need one of {' and '.join(BASES)}, not {len(bases)} of them")
+        found.append(f"bets: the odds need exactly one of {' and '.join(BASES)}, not {len(bases)}")
     own = dict.fromkeys(bases, BEFORE) | ({RAISE: BY_CHOICE} if how.stages else {})
     own |= {bet.id: BEFORE for bet in rules.bets.values() if _goes_with_base(bet)}
     return found + list(own_problems(rules, own, _features(rules, how)))
@@ -67,13 +67,13 @@ def _shape_problems(how: words.VersusPlay) -> Iterator[str]:
         size, up = (3, how.up) if kind == THREE_CARD else (5, 0)
         fits = (how.hole, how.up) == (size, up) and len(stages) == 1 and stages[0][:2] == (0, 1)
     if not fits or how.ranking != ranking:
-        yield f"play: there is no method for this kind of game; of those like it, the odds know {text}"
+        yield f"play: there is no method for this kind of game; the closest one the odds know is {text}"
     if any(times < 1 for stage in how.stages for times in stage.raises):
-        yield "play.stages: a raise must be at least once the wager"
+        yield "play.stages: a raise must be at least equal to the wager"
     if how.natural != "none" and kind != KEEPING:
         yield "play.natural: the odds know natural winners only where cards are kept"
     if how.qualifies != "always" and _QUALIFYING[how.qualifies] != how.ranking:
-        yield f"play.qualifies: {how.qualifies} is no hand of the ranking {how.ranking!r}"
+        yield f"play.qualifies: {how.qualifies} is not a hand of the ranking {how.ranking!r}"
     if kind == KEEPING and [(row.kind, row.suited, row.low) for row in how.house_way[-1:]] != [_ALL_ELSE]:
         yield "play.house_way: the last row must keep any two high cards, so that every hand keeps some"
 
@@ -114,5 +114,5 @@ def _goes_with_base(bet: BetRules) -> bool:
 
 
 def advises(rules: Rules) -> bool:
-    """There is a decision to make; keeping by the house way is none."""
+    """Whether there is a decision to make; keeping cards by the house way is not one."""
     return isinstance(rules.play, words.VersusPlay) and bool(rules.play.stages)

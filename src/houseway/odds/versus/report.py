@@ -70,7 +70,7 @@ def _lots(rules: Rules, base: str, known: Features) -> Lots:
 
 
 def _hands_seen(rules: Rules, bet: BetRules) -> int | None:
-    """How many sets of cards decide a bet that looks at one hand only, all equally likely; else nothing."""
+    """How many sets of cards decide a bet that looks at one hand only, all equally likely; otherwise None."""
     how = hands.how_of(rules)
     if how.keep or not bet.cases.used:
         return None

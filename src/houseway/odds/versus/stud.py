@@ -2,8 +2,8 @@
 
 How many of a set of hands avoid five given cards follows from how many contain each subset of those cards,
 by inclusion and exclusion over the 32 subsets. So all hands are swept in order of rank, with a counter for
-every set of up to four cards in every class: before a rank is added the counters tell what it beats, after
-it what it ties.
+every set of up to four cards in every class: before a rank is added, the counters give what it beats;
+afterwards, what it ties.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ SETS = 1 + sum(comb(52, size) for size in range(1, 5))
 
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of raising and the way out (a fold, or a check) with every hand."""
+    """Price every bet under the better of raising and folding (or checking) with every hand."""
     solver = StudSolver(rules, extra, progress)
     total = int(solver.tally.sum())
     decisions, lost = from_some_hand_up(
         HIGH, solver.names, "", solver.ranks, solver.values, solver.ways, solver.scale, total
     )
-    notes = cost_note(Fraction(lost, total * solver.scale), "one's own hand")
+    notes = cost_note(Fraction(lost, total * solver.scale), "the player's own hand")
     return report(rules, solver.worlds(), policies(rules, extra), decisions, notes, solver.advice())
 
 
 class StudSolver:
-    """One game's payoffs laid over all pairs of hands."""
+    """One game's payoffs over all pairs of hands."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
         how = hands.how_of(rules)
@@ -124,7 +124,7 @@ class StudSolver:
 
     @property
     def names(self) -> tuple[str, str]:
-        """What it is called not to raise, and to raise."""
+        """The names of not raising and of raising."""
         return self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
 
 

@@ -1,8 +1,8 @@
 """Three-card games solved exactly: every hand against every hand of the player-dealer.
 
-The player decides on his three cards and, where one lies face up, a card of the player-dealer's. For each
-such situation all the other cards of the player-dealer are dealt, the two choices are priced by the rule
-file's own tables, and the rounds are counted under the better one. Several decks count card types with
+The player decides on his three cards and, where one is face up, a card of the player-dealer's. For each such
+situation all the other cards of the player-dealer are dealt, the two choices are priced by the rule file's
+own tables, and the rounds are counted under the better one. With several decks, card types are counted with
 multiplicities.
 """
 
@@ -34,10 +34,10 @@ from houseway.rulebook.rules import Rules
 
 
 def analyse(rules: Rules, extra: Sequence[str], progress: Progress | None) -> Analysis:
-    """Price every bet under the better of Play and the way out (a fold, or a check) in every situation."""
+    """Price every bet under the better of playing and folding (or checking) in every situation."""
     solver = ThreeCardSolver(rules, extra, progress)
     decisions, cost = solver.simple_strategy()
-    notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "one's own hand")
+    notes = cost_note(cost, "the card the player-dealer shows" if solver.up else "the player's own hand")
     return report(
         rules,
         solver.worlds(),
@@ -58,7 +58,7 @@ class _Sums:
 
 
 class ThreeCardSolver:
-    """One game's payoffs laid over all deals."""
+    """One game's payoffs over all deals."""
 
     def __init__(self, rules: Rules, extra: Sequence[str], progress: Progress | None = None) -> None:
         how = hands.how_of(rules)
@@ -117,17 +117,17 @@ class ThreeCardSolver:
         ]
 
     def advice(self) -> OneRaise:
-        """What best play does with three cards and the card in sight."""
+        """What best play does with three cards and the visible card."""
         values = self.sums.values if self.up else self.sums.values[:, :1]
         return OneRaise(numbers(self.hands), values[..., PLAY] > values[..., FOLD], self.names)
 
     @property
     def names(self) -> tuple[str, str]:
-        """What it is called not to raise, and to raise."""
+        """The names of not raising and of raising."""
         return self._how.action_name(self.sizes[FOLD]), self._how.action_name(self.sizes[PLAY])
 
     def simple_strategy(self) -> tuple[list[Decision], Fraction]:
-        """Play from some hand upwards, by the rank of the card in sight, and what that costs per Ante."""
+        """Play from some hand upwards, by the rank of the visible card, and what that costs per Ante."""
         ranks = rank_hands(self.hands, self._ranks).astype(np.int64)
         values, ways = self.sums.values, self.sums.ways
         total = int(ways.sum())
@@ -188,7 +188,7 @@ def _deal(
                 left[up] -= 1
                 _deal_two(up, rank, total, mask, six_used, many, left, ranks, class_of, counts)
                 left[up] += 1
-            # Without a card in sight all of them make one situation, which is complete with the last.
+            # Without a visible card all of them make one situation, which is complete with the last.
             if up_seen or up == 51:
                 at = up if up_seen else 0
                 _decide(counts, mine, pay, values[row, at], ways[row : row + 1, at], tally)

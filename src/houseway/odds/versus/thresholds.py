@@ -20,7 +20,7 @@ def cost_note(cost: Fraction, by: str) -> list[str]:
     share = f"{float(cost):.4%}" if cost >= Fraction(1, 10**6) else "less than 0.0001%"
     return [
         f"The strategy in words, by {by}, costs {share} of the Ante against best play, which also "
-        "looks at suits and at the cards that are out of the way; the odds are those of best play."
+        "considers suits and the cards known to be gone; the odds are those of best play."
     ]
 
 
@@ -36,9 +36,8 @@ def from_some_hand_up(
 ) -> tuple[list[Decision], int]:
     """The best threshold over some situations, as decisions, and what it earns less than the best of each.
 
-    `names` are what the way out and playing are called; `values` has what they earn in each situation, in
-    parts of which `unit` make a base wager;
-    `ways` has how many of the `total` rounds are in it.
+    `names` are the names of folding (or checking) and of playing; `values` has what they earn in each
+    situation, in parts of which `unit` make a base wager; `ways` has how many of `total` rounds are in it.
     """
     size = len(system.keys) + 1
     worth = np.zeros((size, 2), np.int64)

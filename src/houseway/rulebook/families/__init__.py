@@ -28,7 +28,7 @@ def _declared() -> Mapping[str, Family[Any]]:
 
 
 def families() -> Mapping[str, Family[Any]]:
-    """Every family by its name, those from outside last."""
+    """Every family by its name, registered ones last."""
     return {**_declared(), **_registered}
 
 
@@ -48,7 +48,7 @@ def register(added: Family[Any]) -> None:
 
 
 def unregister(name: str) -> None:
-    """Take back a family that was registered."""
+    """Remove a registered family."""
     if name not in _registered:
         raise unknown("registered family", name, _registered)
     del _registered[name]

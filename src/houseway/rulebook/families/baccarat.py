@@ -37,15 +37,15 @@ FEATURES = (
     Feature("player.natural", YES_NO, "whether the Player hand is an 8 or 9 in two cards"),
     Feature("banker.natural", YES_NO, "whether the Banker hand is an 8 or 9 in two cards"),
     Feature("natural", YES_NO, "whether either hand is a natural"),
-    Feature("player.first_two", numbers(0, 9), "the Player hand's total in two cards"),
-    Feature("banker.first_two", numbers(0, 9), "the Banker hand's total in two cards"),
+    Feature("player.first_two", numbers(0, 9), "the total of the Player hand's first two cards"),
+    Feature("banker.first_two", numbers(0, 9), "the total of the Banker hand's first two cards"),
     Feature("player.third", THIRD, "the value of the Player hand's third card"),
     Feature("banker.third", THIRD, "the value of the Banker hand's third card"),
     Feature("banker.up", numbers(0, 9), "the value of the Banker hand's first card"),
     Feature("margin", numbers(0, 9), "by how many points the closer hand wins"),
-    Feature("sum", numbers(0, 18), "the two final totals added"),
-    Feature("player.pair", YES_NO, "whether the Player hand's first two cards have one rank"),
-    Feature("banker.pair", YES_NO, "whether the Banker hand's first two cards have one rank"),
+    Feature("sum", numbers(0, 18), "the sum of the two final totals"),
+    Feature("player.pair", YES_NO, "whether the Player hand's first two cards have the same rank"),
+    Feature("banker.pair", YES_NO, "whether the Banker hand's first two cards have the same rank"),
     Feature("player.jokers", (0, 1, 2), "how many jokers the Player hand's first two cards hold"),
     Feature("banker.jokers", (0, 1, 2), "how many jokers the Banker hand's first two cards hold"),
     Feature("choice", CHOICES, "what the spot chose to do"),
@@ -61,7 +61,7 @@ class Points(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What it counts in the end."""
+        """Its final total."""
         return self.first_two if self.third is None else (self.first_two + self.third) % 10
 
     @property
@@ -77,7 +77,7 @@ OF_A_HAND: Mapping[str, Callable[[Points], Value]] = {
     "natural": lambda hand: hand.natural,
     "third": lambda hand: "none" if hand.third is None else hand.third,
 }
-"""What follows from the points of one hand, said of either side: `player.total`, `banker.total`."""
+"""The features that follow from the points of one hand, for either side: `player.total`, `banker.total`."""
 
 OF_BOTH: Mapping[str, Callable[[Points, Points], Value]] = {
     "winner": lambda player, banker: (
@@ -87,7 +87,7 @@ OF_BOTH: Mapping[str, Callable[[Points, Points], Value]] = {
     "sum": lambda player, banker: player.total + banker.total,
     "natural": lambda player, banker: player.natural or banker.natural,
 }
-"""What follows from the points of both."""
+"""The features that follow from the points of both hands."""
 
 
 def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> dict[str, Value]:
@@ -97,7 +97,7 @@ def derive(player: tuple[int, int | None], banker: tuple[int, int | None]) -> di
 
 @cache
 def derived(player: tuple[int, int | None], banker: tuple[int, int | None]) -> Features:
-    """The same, worked out once for each of the few pairs of hands; not to be changed."""
+    """The same, cached for each of the few pairs of hands; it must not be changed."""
     hands = {"player": Points(*player), "banker": Points(*banker)}
     one_hand = {
         f"{side}.{name}": function(hand)
@@ -109,7 +109,7 @@ def derived(player: tuple[int, int | None], banker: tuple[int, int | None]) -> F
 
 @cache
 def _hands(names: frozenset[str]) -> tuple[dict[str, Value], ...]:
-    """Every pair of hands, as far as these features tell them apart."""
+    """Every pair of hands that these features tell apart."""
     found: dict[tuple[Value, ...], dict[str, Value]] = {}
     thirds = (None, *range(10)) if names else (None,)
     for p2, p3, b2, b3 in product(range(10), thirds, range(10), thirds):
@@ -120,7 +120,7 @@ def _hands(names: frozenset[str]) -> tuple[dict[str, Value], ...]:
 
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
-    """Every pair of hands that can lie on a baccarat table, with only the asked-for extras spelled out."""
+    """Every possible pair of hands, with values only for those extra features that are asked for."""
     extras: list[tuple[str, tuple[Value, ...]]] = [
         (name, feature.domain)
         for name, feature in ((feature.name, feature) for feature in FEATURES)
@@ -148,12 +148,12 @@ _MOST_BURNED = 11
 
 
 def _known(draft: Draft[BaccaratPlay], names: frozenset[str]) -> frozenset[str]:
-    """Those features without the value of an up card that may be a joker, which has none."""
+    """Those features without the value of an up card that may be a joker: a joker has no value."""
     return names - {"banker.up"} if JOKER in draft.pack.counts else names
 
 
 def _bets(draft: Draft[BaccaratPlay]) -> Iterator[BetNeed]:
-    """The bets whose owners decide, where there is something to decide."""
+    """The bets whose bettors decide, where there is something to decide."""
     named = "decides" in draft.play.model_fields_set
     choices = "player" in draft.drawing and any(len(row.result) > 1 for row in draft.drawing["player"].rows)
     late = any(bet.placed == "after the cards" for bet in draft.bets.values())
@@ -168,7 +168,7 @@ def _bets(draft: Draft[BaccaratPlay]) -> Iterator[BetNeed]:
 
 
 def _charts(draft: Draft[BaccaratPlay]) -> Iterator[ChartForm]:
-    """Where each spot has its hand, nobody knows the bank's cards when he decides, nor the bank theirs."""
+    """Where each spot has its own hand, neither the spots nor the bank know the other's cards."""
     if draft.play.hands == "each spot":
         player, banker = _PLAYER | _NATURAL, _BANKER
         actions: tuple[str, ...] = ("draw", "stand")
@@ -203,7 +203,8 @@ def _problems(draft: Draft[BaccaratPlay]) -> Iterator[Problem]:
     for place, row in enumerate(draft.drawing["player"].rows if "player" in draft.drawing else ()):
         if row.result in (("double",), ("surrender",)):
             yield Problem(
-                f"drawing.player, row {place + 1}", f"{row.result[0]} is a choice beside draw or stand"
+                f"drawing.player, row {place + 1}",
+                f"{row.result[0]} cannot be the only action; add draw or stand",
             )
     yield from _bet_problems(draft)
 
@@ -216,11 +217,13 @@ def _bet_problems(draft: Draft[BaccaratPlay]) -> Iterator[Problem]:
         if bet.placed == "after the cards":
             if not bet.at_most:
                 yield Problem(
-                    f"bets.{name}.at_most", "missing: after the cards a bet is capped by other bets"
+                    f"bets.{name}.at_most",
+                    "missing: a bet placed after the cards must be capped by other bets",
                 )
             if bet.equals:
                 yield Problem(
-                    f"bets.{name}.equals", "after the cards, a bet has the size that its bettor says"
+                    f"bets.{name}.equals",
+                    "must be left out: the bettor chooses the size of a bet placed after the cards",
                 )
         elif own and bet.placed == "before the deal" and without_hand:
             yield Problem(

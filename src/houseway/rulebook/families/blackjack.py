@@ -50,7 +50,7 @@ class BlackjackPlay(Model):
     `target` is the best ordinary count; `naturals` are the two-card hands that beat every count, and
     `natural_value` is what the filing prints for them. `hands` names the bets that get a hand each.
     `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A
-    hand that holds a joker and is no natural counts as the target, hard. A second double is for the hand's
+    hand that holds a joker and is not a natural counts as the target, hard. A second double is for the hand's
     whole wager so far.
     """
 
@@ -94,13 +94,13 @@ FEATURES = (
     # the player's cards as dealt
     Feature("first.card", RANKS, "the rank of the spot's first card"),
     Feature("first.ranks", PAIRS, "the ranks of the spot's first two cards, the higher first"),
-    Feature("first.pair", YES_NO, "whether they have one rank"),
+    Feature("first.pair", YES_NO, "whether they have the same rank"),
     Feature("first.suit", SUITS, "their suit, if they share one"),
     Feature("first.total", numbers(LEAST_TOTAL, 21), "their count"),
     Feature("first.soft", YES_NO, "whether an ace counts eleven in it"),
     Feature("first.three", FIRST_THREES, "what the spot's first three cards are (none: only two were taken)"),
-    Feature("split.aces", SPLIT_ACES, "whether split aces each got an ace, and of their own suits"),
-    Feature("match.suited", (0, 1, 2), "how many of the first two cards are the up card's twin"),
+    Feature("split.aces", SPLIT_ACES, "whether each split ace got another ace, and of the same suit"),
+    Feature("match.suited", (0, 1, 2), "how many of the first two cards match the up card in rank and suit"),
     Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
     Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
     # a hand that is being played
@@ -112,15 +112,15 @@ FEATURES = (
     Feature(
         "hand.pair",
         ("none", "value", "rank"),
-        "whether its two cards share their rank, or their value",
+        "whether its two cards have the same rank, or the same value",
         in_play=True,
     ),
     Feature("hand.rank", RANKS, "the rank of its first card", in_play=True),
-    Feature("hand.suited", YES_NO, "whether its first two cards share their suit", in_play=True),
+    Feature("hand.suited", YES_NO, "whether its first two cards have the same suit", in_play=True),
     Feature(
         "hand.from",
         ORIGINS,
-        "whether it was dealt so, or split from a pair, from tens, from aces",
+        "whether it was dealt, or split from a pair, from tens or from aces",
         in_play=True,
     ),
     Feature(
@@ -130,7 +130,7 @@ FEATURES = (
 )
 
 DOMAINS = {feature.name: feature.domain for feature in FEATURES}
-# What does not follow from, or exclude, anything else.
+# These features neither follow from others nor exclude any.
 FREE = (
     *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "split.aces", "four.hand"),
     *("hand.rank", "hand.suited", "hand.from", "hand.splits"),
@@ -138,7 +138,7 @@ FREE = (
 
 
 def closer(mine: int, mine_over: bool, his: int, his_over: bool) -> str:
-    """Which of two counts is better: one not over beats one over; then the nearer to the target."""
+    """Which of two counts is better: one that is not over, then the one nearer to the target."""
     if mine_over != his_over:
         return "player-dealer" if mine_over else "player"
     if mine == his:
@@ -166,7 +166,7 @@ _VALUES = {rank: 1 if rank == "A" else int(rank) if rank.isdigit() else 10 for r
 
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
-    """Everything that can lie on the table, as far as the asked-for features can tell it apart."""
+    """Everything that can occur, as far as the features asked for tell it apart."""
     both = "closer" in names
     players = _projected(_finished("player"), names, ("player.total", "player.over") if both else ())
     dealers = _projected(_finished("dealer"), names, ("dealer.total", "dealer.over") if both else ())
@@ -199,7 +199,7 @@ def _projected(
 
 
 def _counts() -> Iterator[tuple[str, int, bool, int]]:
-    """Natural, count, over and number of cards of any hand; 22 is over or not, as the target has it."""
+    """Natural, count, over and number of cards of any hand; 22 is over or not, depending on the target."""
     for natural in NATURALS[1:]:
         yield natural, 12 if natural == "ace-ace" else 21, False, 2
     for total in numbers(LEAST_TOTAL, MOST_TOTAL):
@@ -285,7 +285,7 @@ _CHARTS: Mapping[str, tuple[str, ...]] = {
 
 
 def _bets(draft: Draft[BlackjackPlay]) -> Iterator[BetNeed]:
-    """A bet for every hand, and one for whatever else the charts have players put up."""
+    """A bet for every hand, and one for everything else that the charts let players wager on."""
     for name in draft.play.hands:
         yield BetNeed((name,), "play.hands names it")
     for name in LATE:
@@ -317,19 +317,22 @@ def _problems(draft: Draft[BlackjackPlay]) -> Iterator[Problem]:
     if how.switch and len(how.hands) != TWO_HANDS:
         yield Problem("play.switch", f"needs two hands for each spot; play.hands names {len(how.hands)}")
     if how.up > how.dealer_cards:
-        yield Problem("play.up", f"the player-dealer is dealt {how.dealer_cards} card before the players act")
+        yield Problem(
+            "play.up",
+            f"must be 1: the player-dealer is dealt {how.dealer_cards} card before the players act",
+        )
     if "check" in draft.drawing and how.dealer_cards < 2:
-        yield Problem("drawing.check", "the player-dealer has no hidden card to look at (dealer_cards = 2)")
+        yield Problem("drawing.check", "the player-dealer has no hidden card to check (set dealer_cards = 2)")
     joker = JOKER in draft.pack.counts
     for side in ("player", "dealer"):
         if side in draft.drawing and _draws_for_ever(draft.drawing[side], how.target, joker):
             yield Problem(f"drawing.{side}", "a hand over 21, or one that a joker completes, must stand")
     if "split" in draft.drawing and _allows(draft.drawing["split"], "split", {"hand.pair": "none"}):
-        yield Problem("drawing.split", "only two cards of one rank or value can be split (hand.pair)")
+        yield Problem("drawing.split", "only two cards of the same rank or value can be split (hand.pair)")
     if "double" in draft.drawing and _allows(
         draft.drawing["double"], "double", {"hand.doubled": MOST_DOUBLES}
     ):
-        yield Problem("drawing.double", f"a wager is doubled {MOST_DOUBLES} times at most (hand.doubled)")
+        yield Problem("drawing.double", f"a wager can be doubled at most {MOST_DOUBLES} times (hand.doubled)")
 
 
 @cache
@@ -358,13 +361,13 @@ def _allowed(chart: Cases[Actions], action: str, where: tuple[tuple[str, Value],
 
 
 def _result(chart: Cases[Actions], world: Features) -> Actions:
-    """What a chart allows; nothing where no row of it covers the hand."""
+    """What a chart allows; empty where no row covers the hand."""
     row = chart.find(world)
     return row.result if row else ()
 
 
 def _allows(chart: Cases[Actions], action: str, where: Mapping[str, Value]) -> bool:
-    """Whether a chart allows an action in some hand of which this holds."""
+    """Whether a chart allows an action for some hand with these features."""
     return _allowed(chart, action, tuple(where.items()))
 
 

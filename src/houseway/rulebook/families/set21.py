@@ -45,12 +45,12 @@ FEATURES = (
     Feature("dealer.hand", DEALER_HANDS, "what the player-dealer's five cards are, as they were set"),
     Feature("front", SIDES, "whose front hand counts more"),
     Feature("back", SIDES, "whose back hand counts more"),
-    Feature("five.total", numbers(6, 50), "the total of the player's five cards, an ace counted one"),
+    Feature("five.total", numbers(6, 50), "the total of the player's five cards, with an ace counted as one"),
     Feature("five.ace", YES_NO, "whether the player's five cards hold an ace"),
     Feature(
         "five.points",
         numbers(11, 42),
-        "the total of five cards with as many aces counted eleven as a legal setting allows",
+        "the total of five cards, with as many aces counted as eleven as a legal setting allows",
         in_play=True,
     ),
     Feature("wager.amount", (), "the size of the wager in dollars"),
@@ -58,7 +58,7 @@ FEATURES = (
 
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
-    """Every combination of the asked-for features."""
+    """Every combination of the features asked for."""
     asked = [feature for feature in FEATURES if feature.name in names]
     for values in product(*(feature.domain for feature in asked)):
         yield dict(zip((feature.name for feature in asked), values, strict=True))

@@ -24,7 +24,7 @@ HANDS: tuple[str, ...] = tuple(
 
 
 class Stage(Model):
-    """A decision: so many community cards are turned first, then the spot may raise or take the way out."""
+    """A decision: `turn` community cards are turned up first, then the spot may raise, check or fold."""
 
     turn: Count = 0
     raises: tuple[Annotated[int, Field(ge=1, le=MOST_RAISED)], ...] = Field(min_length=1)
@@ -44,7 +44,7 @@ class Keep(Model):
 class VersusPlay(Model):
     """How a round of poker against the player-dealer goes.
 
-    `up` is the place (from one) of the player-dealer's card that lies face up while the players decide;
+    `up` is the place (from one) of the player-dealer's card that is face up while the players decide;
     `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
     `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it.
     """
@@ -70,12 +70,12 @@ class VersusPlay(Model):
         return SYSTEMS[self.ranking]
 
     def raise_name(self, times: int) -> str:
-        """What a raise is called: by its size where sizes differ, else just the wager."""
+        """What a raise is called: its size where sizes differ, otherwise the name of the wager."""
         sizes = {size for stage in self.stages for size in stage.raises}
         return f"{times}x" if len(sizes) > 1 else RAISE
 
     def action_name(self, times: int, turned: int = 0) -> str:
-        """What it is called to raise by so much, or (0) not to, when so many community cards are turned."""
+        """What a raise of `times` the Ante is called, or (0) not raising, once `turned` cards are up."""
         if times:
             return self.raise_name(times)
         stages = zip(self.stages, accumulate(stage.turn for stage in self.stages), strict=True)
@@ -100,7 +100,7 @@ FEATURES = (
 
 
 def worlds(names: frozenset[str]) -> Iterator[Features]:
-    """Every combination of the asked-for features; a fold has no raise, a tie beats nobody."""
+    """Every combination of the features asked for; a fold has no raise, a tie beats nobody."""
     asked = [feature for feature in FEATURES if feature.name in names]
     for values in product(*(feature.domain for feature in asked)):
         world = dict(zip((feature.name for feature in asked), values, strict=True))
@@ -123,11 +123,11 @@ QUALIFIERS = {"three card": ("always", "queen high"), "high": ("always", "ace-ki
 def _bets(draft: Draft[VersusPlay]) -> Iterator[BetNeed]:
     yield BetNeed(BASE, "every hand is dealt against it")
     if draft.play.stages:
-        yield BetNeed((RAISE,), "it is put up by those who play on", "by choice")
+        yield BetNeed((RAISE,), "players who stay in put it up", "by choice")
 
 
 def _looks_at(draft: Draft[VersusPlay]) -> frozenset[str]:
-    """Six cards make a five-card hand only where three meet three of one pack; nobody raises unasked."""
+    """Six cards make a hand only where three meet three of one pack; without stages nobody raises."""
     six_cards = draft.play.hole == 3 and not draft.play.board and draft.pack.packs == 1
     missing = {"six.hand": not six_cards, "raise": not draft.play.stages}
     return frozenset(name for name in VOCABULARY.at_settlement if not missing.get(name))
@@ -146,7 +146,7 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     most_alike = max(draft.pack.counts.values())
     if most_alike > system.packs:
         yield Problem(
-            "deck", f"the {how.ranking} ranking is for {system.packs} of each card at most, not {most_alike}"
+            "deck", f"the {how.ranking} ranking allows at most {system.packs} of each card, not {most_alike}"
         )
     compared = (how.keep or how.hole) + how.board
     if not system.size <= compared <= system.most:
@@ -157,7 +157,7 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     if how.qualifies not in QUALIFIERS.get(how.ranking, ("always",)):
         known = " or ".join(QUALIFIERS.get(how.ranking, ("always",)))
         yield Problem(
-            "play.qualifies", f"in the {how.ranking} ranking this is {known}, not {how.qualifies!r}"
+            "play.qualifies", f"in the {how.ranking} ranking this must be {known}, not {how.qualifies!r}"
         )
     if how.up > how.hole:
         yield Problem("play.up", f"must be 0 or the place of one of the {how.hole} cards, not {how.up}")
@@ -193,9 +193,7 @@ def _stage_problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
     for place, stage in enumerate(stages):
         last = place == len(stages) - 1
         if place and not stage.turn:
-            yield Problem(
-                f"play.stages[{place}].turn", "a later decision must follow on at least one new card"
-            )
+            yield Problem(f"play.stages[{place}].turn", "a later decision must follow at least one new card")
         if last and stage.otherwise != "fold":
             yield Problem(
                 f"play.stages[{place}].otherwise",
@@ -211,7 +209,7 @@ def _stage_problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
         yield Problem(f"bets.{RAISE}.equals", f"must be {base!r}: it is raised by multiples of that bet")
     sizes = sorted({size for stage in stages for size in stage.raises})
     if play is not None and sorted(set(play.multiples or [1])) != sizes:
-        yield Problem(f"bets.{RAISE}.multiples", f"must be {sizes}, the raises of the stages together")
+        yield Problem(f"bets.{RAISE}.multiples", f"must be {sizes}, all raises of the stages")
 
 
 FAMILY = Family(

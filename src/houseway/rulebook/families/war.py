@@ -48,7 +48,7 @@ def _charts(draft: Draft[WarPlay]) -> Iterator[ChartForm]:
 
 
 def _cards(draft: Draft[WarPlay]) -> int:
-    """One burned when the shoe is fresh, a card for everybody, and a war of everybody."""
+    """One card burned from a fresh shoe, a card for everybody, and a war for everybody."""
     return 1 + draft.seats * (2 + draft.play.burn)
 
 
@@ -60,7 +60,7 @@ def _problems(draft: Draft[WarPlay]) -> Iterator[Problem]:
         rows = {first: chart.find({"first": first}) for first in SIDES}
         listed = {first: set(row.result) if row else set() for first, row in rows.items()}
         if listed != {first: set(VOCABULARY.actions) if first == "tie" else set() for first in SIDES}:
-            yield Problem("drawing.player", "a tie, and only a tie, is surrendered or goes to war")
+            yield Problem("drawing.player", "must allow surrender and war on a tie, and only then")
 
 
 FAMILY = Family(

@@ -64,7 +64,7 @@ def _choices(rules: Rules, how: BaccaratPlay) -> list[str]:
 
 
 def title(rules: Rules, actor: str) -> str:
-    """A hand as the bet on it, or as whose it is."""
+    """The name of a hand: the bet on it, or its owner."""
     own = isinstance(rules.play, BaccaratPlay) and rules.play.hands == "each spot"
     if actor == "player":
         return "Each spot's hand" if own else _line(rules, "player", "The players' hand")

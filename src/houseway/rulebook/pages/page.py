@@ -16,9 +16,9 @@ def plain_title(rules: Rules, actor: str) -> str:
 
 @dataclass(frozen=True)
 class Page:
-    """How a family's round is told on the rule sheet, under the family's name.
+    """How the rule sheet describes a family's round, under the family's name.
 
-    `title` names the hand that a chart is for, `no_action` what a row says that allows nothing.
+    `title` names the hand that a chart is for; `no_action` is the text of a row that allows no action.
     """
 
     name: str

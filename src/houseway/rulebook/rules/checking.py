@@ -29,7 +29,7 @@ _CARD_NUMBERS = range(1, 14)
 
 
 def check_sections(filing: Filing, family: Family[Any], where: str) -> None:
-    """Refuse a file without a section that its family needs, or with one that means nothing in it."""
+    """Refuse a file without a section that its family needs, or with one that its family does not have."""
     for name in family.needed_sections:
         if not getattr(filing, name):
             raise HousewayError(f"{where}: {name}: missing")
@@ -40,7 +40,7 @@ def check_sections(filing: Filing, family: Family[Any], where: str) -> None:
 
 
 def check_rules(rules: Rules) -> None:
-    """Refuse rules that their family cannot play or settle as they stand."""
+    """Refuse rules that their family cannot play or settle."""
     draft = Draft(
         play=rules.play,
         seats=rules.seats,
@@ -82,10 +82,12 @@ def _settings(rules: Rules) -> Iterator[Problem]:
 
 
 def whole_number(name: str, value: Setting, least: int, where: str) -> int:
-    """A setting that is a whole number of at least so much."""
+    """A setting that must be a whole number of at least `least`."""
     text = str(value)
     if not text.isascii() or not text.isdigit() or int(text) < least:
-        raise HousewayError(f"{where}: options.{name}: must be a whole number from {least} on, not {value!r}")
+        raise HousewayError(
+            f"{where}: options.{name}: must be a whole number of at least {least}, not {value!r}"
+        )
     return int(text)
 
 
@@ -108,7 +110,7 @@ def _placed(family: Family[Any], bets: Mapping[str, FiledBet]) -> Iterator[Probl
     for name, bet in bets.items():
         place = f"bets.{name}"
         if not _BET_ID.fullmatch(name):
-            yield Problem(place, "the id of a bet has lower-case letters, digits and underscores only")
+            yield Problem(place, "the id of a bet may only have lower-case letters, digits and underscores")
         if bet.placed == "after the cards" and not family.late_bets:
             yield Problem(f"{place}.placed", f"{family.text} never asks for bets after the cards")
         if bet.placed == "by choice" and name not in family.by_choice:
@@ -120,12 +122,12 @@ def _placed(family: Family[Any], bets: Mapping[str, FiledBet]) -> Iterator[Probl
             yield Problem(f"{place}.multiples", "missing `equals`: multiples of which bet?")
         if bet.settles_as and bet.cases:
             yield Problem(
-                f"{place}.cases", f"the bet is settled by the table of {bet.settles_as}; leave one out"
+                f"{place}.cases", f"must be left out: the bet is settled by the table of {bet.settles_as}"
             )
 
 
 def _dependencies(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
-    """Bets that could never be placed, because those they depend on depend on them, or come later."""
+    """Bets that could never be placed, because the bets they depend on depend on them or come later."""
     early = {name: bet for name, bet in bets.items() if bet.placed == "before the deal"}
     late = {name: bet for name, bet in bets.items() if name not in early}
     placeable = _placeable(late, _placeable(early, set()))
@@ -134,12 +136,12 @@ def _dependencies(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
             others = dict.fromkeys((*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])))
             yield Problem(
                 f"bets.{name}",
-                f"can never be placed: it depends on {', '.join(others)}, which cannot come first",
+                f"can never be placed: it depends on {', '.join(others)}, which cannot be placed before it",
             )
 
 
 def _mandatory(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
-    """Mandatory bets that could only stand beside one that is not."""
+    """Mandatory bets that depend on a bet that is not mandatory."""
     must = {name for name, bet in bets.items() if bet.mandatory}
     for name in must:
         if not _can_follow(bets[name], must):
@@ -185,7 +187,7 @@ def _charts(family: Family[Any], draft: Draft[Any]) -> Iterator[Problem]:
 
 def _chart(form: ChartForm, chart: Cases[tuple[str, ...]]) -> Iterator[Problem]:
     for name in sorted(chart.used - form.features):
-        yield Problem(form.place, f"{name} is not known when this chart is looked up")
+        yield Problem(form.place, f"{name} is not known when this chart is used")
     for number, row in enumerate(chart.rows, 1):
         place = f"{form.place}, row {number}"
         for action in row.result:
@@ -196,7 +198,7 @@ def _chart(form: ChartForm, chart: Cases[tuple[str, ...]]) -> Iterator[Problem]:
         if form.each != "any" and not row.result:
             yield Problem(place, f"must say {' or '.join(form.actions)}")
         if form.each == "one" and len(row.result) > 1:
-            yield Problem(place, "must name one action; nobody chooses here")
+            yield Problem(place, "must name exactly one action; nobody chooses here")
 
 
 def _features(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
@@ -228,7 +230,7 @@ def _pack(family: Family[Any], draft: Draft[Any]) -> Iterator[Problem]:
 
 
 def _button(rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
-    """How the action button finds its seat, if there is one and settlement starts there."""
+    """How the action button is placed, if there is one and settlement starts there."""
     action, settlement = rules.action, rules.settlement
     starts = {"settlement.start": settlement.start}
     if settlement.short:
@@ -264,7 +266,7 @@ def _button_card(action: ActionButton, rules: Rules, hands: Mapping[str, int]) -
 
 
 def _passes(rules: Rules) -> Iterator[Problem]:
-    """Bets that some settlement would leave lying: no pass takes them in every round."""
+    """Bets that no pass settles in some round."""
     for name, bet in rules.bets.items():
         entries = [(row, only) for row in rules.passes for other, only in row.bets if other == name]
         free = {row.outcomes for row, only in entries if not only.used}
@@ -272,13 +274,13 @@ def _passes(rules: Rules) -> Iterator[Problem]:
             continue
         left = _left_over(bet.cases, entries, rules.vocabulary)
         if left:
-            yield Problem("settlement.passes", f"no pass takes the bet {name} of a round with {left}")
+            yield Problem("settlement.passes", f"no pass settles the bet {name} in a round with {left}")
 
 
 def _left_over(
     payouts: Cases[Any], entries: list[tuple[PassRules, Cases[bool]]], vocabulary: Vocabulary
 ) -> str:
-    """A round in which none of the entries takes the bet, in words; empty where every round has one."""
+    """A round in which no entry settles the bet, in words; empty where there is none."""
     by_outcome = any(row.outcomes != "all" for row, _ in entries)
     used = frozenset[str]().union(*(only.used for _, only in entries))
     if by_outcome:
@@ -286,7 +288,7 @@ def _left_over(
     closed = frozenset(name for name in used if not vocabulary.features[name].open)
 
     def decided(row: Case[Any], world: Mapping[str, Any]) -> bool | None:
-        """Whether a row matches; None where that depends on a number without bound."""
+        """Whether a row matches; None where that depends on an unbounded number."""
         if not all(world[name] in allowed for name, allowed in row.conditions if name in closed):
             return False
         return True if all(name in closed for name, _ in row.conditions) else None

@@ -68,7 +68,7 @@ def _check_choices(filing: Filing, where: str) -> None:
         for name, source in sources.items():
             place = f"{where}: {kind}.{name}"
             if name in SPECIAL:
-                raise HousewayError(f"{place}: the name {name!r} is taken by {SPECIAL[name]}")
+                raise HousewayError(f"{place}: the name {name!r} is reserved for {SPECIAL[name]}")
             if source.default not in source.choices:
                 raise HousewayError(f"{place}: the default {source.default!r} is not among the choices")
             choices = [str(choice) for choice in source.choices]

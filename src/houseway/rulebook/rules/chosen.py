@@ -56,7 +56,7 @@ class BetRules:
 
 @dataclass(frozen=True)
 class PassRules:
-    """One trip round the table: which bets, under which conditions, which outcomes."""
+    """One pass around the table: which bets, under which conditions, which outcomes."""
 
     bets: tuple[tuple[str, Cases[bool]], ...]
     outcomes: str
@@ -91,8 +91,8 @@ class Rules:
     """A game as it is spread at one table.
 
     `composed` is the document before the settings were chosen: with them, `choose` makes these rules again.
-    `digest` tells apart rules under which a round or its money may go otherwise; `document` tells apart
-    whatever differs, down to a citation.
+    `digest` differs between rules under which a round or its money may differ; `document` differs between
+    any two rules, down to a citation.
     """
 
     filing: Filing
@@ -153,7 +153,7 @@ class Rules:
 
     @cached_property
     def taken_by(self) -> dict[str, list[tuple[int, int, str, Cases[bool] | None]]]:
-        """For each bet the passes that may take it: number, place in it, outcomes, condition."""
+        """For each bet the passes that may settle it: number, place in it, outcomes, condition."""
         found: dict[str, list[tuple[int, int, str, Cases[bool] | None]]] = {}
         for number, row in enumerate(self.passes):
             for place, (bet, only) in enumerate(row.bets):
@@ -163,7 +163,7 @@ class Rules:
 
     @cached_property
     def cover(self) -> str:
-        """How a bank is used up: by each settled wager, or with separate caps for winning and losing."""
+        """What reduces the bank's cover: each settled wager, or separate caps on winning and losing."""
         return str(self.settings.get("cover", "each settled wager"))
 
     @property
@@ -187,7 +187,7 @@ class Rules:
         return found
 
     def find_bet(self, name: str) -> BetRules | None:
-        """The bet of that id, name or alias, or nothing."""
+        """The bet of that id, name or alias, or None."""
         return self._by_name.get(slug(name))
 
     @cached_property

@@ -20,7 +20,7 @@ from houseway.rulebook.rules.tables import TableCompiler
 from houseway.rulebook.tiers import parse_limits
 
 SEATS = 8
-"""At a table whose filing does not say how many seats it has."""
+"""The seats of a table whose filing does not say how many it has."""
 
 
 def compile_rules(
@@ -120,4 +120,4 @@ def _check_within(name: str, value: int | None, allowed: str | None, where: str)
     least, most = parse_limits(allowed, f"{where}: limits.{name}")
     if value is None or value < least or (most is not None and value > most):
         shown = "none" if value is None else f"${dollars(value)}"
-        raise HousewayError(f"limits: the table {name} must lie within ${allowed}, not be {shown}")
+        raise HousewayError(f"limits: the table {name} must be within ${allowed}, not {shown}")

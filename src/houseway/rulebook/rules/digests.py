@@ -1,4 +1,4 @@
-"""What tells rules apart: by what decides play and money, or by everything that is written."""
+"""Hashes that tell rules apart: by what decides play and money, or by everything that is written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.rulebook import loader
 from houseway.rulebook.models import Aside, Filing, Model, Setting
 
 FORMAT = "2"
-"""Raised whenever equal rules would get another digest than before."""
+"""Increased whenever the same rules would get a different digest from before."""
 
 _HEX_DIGITS = 60
 
@@ -40,8 +40,8 @@ def _hash(value: object) -> str:
 def deciding(model: BaseModel) -> dict[str, Any]:
     """The fields of a model that decide play or money, apart from those left at their default.
 
-    A field at its default says nothing, whether it is written down or not: so a field that is added to the
-    models later leaves the digests of the rules without it as they are.
+    A field at its default is left out whether the file states it or not, so a field that is added to the
+    models later does not change the digests of rules without it.
     """
     kept: dict[str, Any] = {}
     for name, info in type(model).model_fields.items():

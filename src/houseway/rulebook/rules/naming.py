@@ -15,10 +15,10 @@ _PROPOSED = "Proposed by "
 
 
 def cited(lines: Iterable[str], proposed_by: str = "") -> str:
-    """Several cited lines as one text; without any, who proposes what stands there."""
+    """Several cited lines as one text; without any, who proposes the rule."""
     return ", ".join(lines) or (f"{_PROPOSED}{proposed_by}" if proposed_by else "")
 
 
 def is_proposal(cite: str) -> bool:
-    """Whether a citation names somebody who proposes a rule, and no lines of a filing."""
+    """Whether a citation names somebody who proposes a rule instead of lines of a filing."""
     return cite.startswith(_PROPOSED)

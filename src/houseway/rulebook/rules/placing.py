@@ -19,9 +19,9 @@ def place_bets(
 ) -> tuple[PassRules, ...]:
     """The passes with every bet in its place.
 
-    A bet with `after` goes right behind the bet that it names, wherever that is taken: into the same pass
-    where the pass takes several bets at each seat or is the only one, else in a pass of its own. A bet that
-    no pass names, and that follows no other, has a pass of its own at the end.
+    A bet with `after` comes right after the bet that it names: in the same pass where that pass settles
+    several bets at each seat or is the only one, otherwise in a pass of its own. A bet that no pass names,
+    and that follows no other, has a pass of its own at the end.
     """
     followers: dict[str, list[str]] = {}
     for name, bet in bets.items():
@@ -43,7 +43,7 @@ def place_bets(
 def _with_followers(
     row: PassRules, alone: bool, followers: Mapping[str, Sequence[str]], bets: Mapping[str, FiledBet]
 ) -> Iterator[PassRules]:
-    """A pass and the bets that follow its own; a bet that follows another is not taken where it was named."""
+    """A pass and the bets that follow its own; one that follows another is not settled where it was named."""
     own = [(name, only) for name, only in row.bets if bets[name].after is None]
     if len(row.bets) > 1 or alone:
         joined = tuple((follower, only) for name, only in own for follower in _line(name, followers))
@@ -57,15 +57,15 @@ def _with_followers(
 
 
 def _line(name: str, followers: Mapping[str, Sequence[str]]) -> list[str]:
-    """A bet, and behind it those that follow it, each with its own followers."""
+    """A bet, and after it those that follow it, each with its own followers."""
     return [name, *(other for follower in followers.get(name, ()) for other in _line(follower, followers))]
 
 
 def _check_circles(placed: Sequence[PassRules], bets: Mapping[str, FiledBet], where: str) -> None:
-    """Refuse bets that follow each other in a circle: no pass leads to them."""
+    """Refuse bets that follow each other in a circle, so that no pass settles them."""
     found = {name for row in placed for name, _ in row.bets}
     lost = [name for name in bets if name not in found]
     if lost:
         raise HousewayError(
-            f"{where}: bets.{lost[0]}.after: no pass leads to a circle of bets ({' after '.join(lost)})"
+            f"{where}: bets.{lost[0]}.after: bets follow each other in a circle ({' after '.join(lost)})"
         )

@@ -14,7 +14,7 @@ NO_SCHEDULE = "none"
 
 
 def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
-    """Every schedule option of a game by the name it is chosen with; a number used twice names its group."""
+    """Every schedule option of a game by the name that chooses it; a number used twice includes its group."""
     found: dict[str, tuple[str, FeeGroup]] = {}
     for name in filing.fees:
         if name not in filing.groups:
@@ -25,7 +25,7 @@ def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
 
 
 def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Schedule | None:
-    """The schedule option that was chosen, or the first that was filed; nothing where there is none."""
+    """The schedule option that was chosen, or the first that was filed; None where there is none."""
     options = fee_options(filing, where)
     wanted = str(chosen.get("schedule", next(iter(options), NO_SCHEDULE)))
     if wanted == NO_SCHEDULE:

@@ -1,4 +1,4 @@
-"""The rows of a filing, as far as they hold under the chosen settings, turned into cases."""
+"""Turning the rows of a filing that apply under the chosen settings into cases."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TableCompiler:
     vocabulary: Vocabulary
 
     def bet(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> BetRules:
-        """A bet with its table of payouts; the table's limits hold where it has none of its own."""
+        """A bet with its payouts; the table's limits apply where it has none of its own."""
         where = f"{self.where}: bets.{bet_id}"
         source = bet
         if bet.settles_as:
@@ -70,7 +70,7 @@ class TableCompiler:
         )
 
     def _limits(self, bet: FiledBet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
-        """The bet's own limits, or the table's; ``"5 to table maximum"`` has its own minimum alone."""
+        """The bet's own limits, or the table's; ``"5 to table maximum"`` has only a minimum of its own."""
         if bet.limits is None:
             return low, high
         least, own, _ = bet.limits.partition(" to table maximum")
@@ -139,7 +139,7 @@ class TableCompiler:
         return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cite)
 
     def chart(self, place: str, chart: FiledChart) -> Cases[Actions]:
-        """A drawing chart or house way: its cases, then its grid, then all else."""
+        """A drawing chart or house way: its cases, then its grid, then what happens otherwise."""
         where = f"{self.where}: {place}"
         rows: list[Case[Actions]] = []
         for index, row in enumerate(chart.cases):
@@ -199,7 +199,7 @@ class TableCompiler:
         return place_bets(passes, self.filing.bets, self.where)
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
-        """A bet of a pass, and the cases that say whether a lot on it is taken there."""
+        """A bet of a pass, and the cases that say whether a lot on it is settled there."""
         bet = entry if isinstance(entry, str) else entry.bet
         only = entry.only if isinstance(entry, PassBet) else {}
         self._other(bet, f"{where}.bets")
