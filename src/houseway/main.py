@@ -74,8 +74,8 @@ def houseway(
     The games as five licensed rooms filed them: dealt, banked, settled, charged and priced,
     for play chips.
 
-    GAME is an id such as oceana/ez-baccarat, or the path of your own rule file. Every command takes
-    [bold]--rules DIR[/bold]: the games in that folder then have ids too, such as my-rules/twin-eights.
+    GAME is an id such as oceana/ez-baccarat, or the path of your own rule file. Every command except
+    room takes [bold]--rules DIR[/bold]: the games in that folder then have ids too, such as my-rules/twin-eights.
     """
     use_folders(*(rules_folders or ()))
 
