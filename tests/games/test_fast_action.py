@@ -27,10 +27,10 @@ def played(board: str) -> LiveRound:
     [
         (
             "Kc Td 9s Jh Qh",
-            "The action button at seat 3 (no board card from ace to 8: left of the player-dealer).",
+            "The action button is at seat 3 (no board card from ace to 8, so left of the player-dealer).",
         ),
-        ("Kc Td 4s Jh 2h", "The action button at seat 5 (board: 4s)."),
-        ("Kc Ad 4s Jh 2h", "The action button at seat 3 (board: Ad)."),
+        ("Kc Td 4s Jh 2h", "The action button is at seat 5 (board: 4s)."),
+        ("Kc Ad 4s Jh 2h", "The action button is at seat 3 (board: Ad)."),
     ],
 )
 def test_the_story_says_why_the_button_is_where_it_is(board: str, line: str) -> None:
