@@ -45,5 +45,5 @@ def test_a_card_of_another_hand_cannot_be_kept() -> None:
     live = deal(GAME, {3: {"wager": 10}, 5: {"wager": 10}}, f"{HANDS} 9h Kc Td 9s Jh Qh")
     mine, other = (live.round.find(f"{seat} keep").answers() for seat in (3, 5))
     assert len(mine) == 6
-    with pytest.raises(HousewayError, match=r"^keep: keep takes cards of this hand only$"):
+    with pytest.raises(HousewayError, match=r"^keep: keep takes only cards of this hand$"):
         live.answer("3 keep", Choice("keep", parts=((mine[0].parts[0][0], other[-1].parts[0][-1]),)))
