@@ -830,5 +830,5 @@ def test_records_of_the_earlier_form_replay_by_themselves(databases: Databases) 
         assert replay(Record.from_data(row)).chips == row["result"]
         name = next(iter(row["players"].values()))
         forged = row | {"result": row["result"] | {name: row["result"][name] + 1}}
-        with pytest.raises(HousewayError, match="other chips than recorded"):
+        with pytest.raises(HousewayError, match="does not end with the recorded chips"):
             replay(Record.from_data(forged))

@@ -131,13 +131,13 @@ def opened(**others: Any) -> dict[str, Any]:
     [
         (
             changed(digest="2:00"),
-            rf"{WAR}: this round was recorded under other rules \(digest 2:00, not 2:[0-9a-f]+\)",
+            rf"{WAR}: this round was recorded under different rules \(digest 2:00, not 2:[0-9a-f]+\)",
         ),
         (
             changed(digest=""),
             'record: not a record of a round: digest: must be the digest of the rules, not ""',
         ),
-        (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
+        (changed(result={who(2): 1}), "the replay does not end with the recorded chips"),
         (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
         (changed(cards=f"{CARDS} As"), "the record has 11 cards, but the round draws 10"),

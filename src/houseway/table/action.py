@@ -39,7 +39,7 @@ def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
 
 
 def covers_all(rules: Rules, lots: Iterable[Lot], bank: int) -> bool:
-    """Whether the bank covers all action: the wagers, or (as a reading) what they can win."""
+    """Whether the bank covers all action: the wagers or, under one reading, what they can win."""
     by_payouts = rules.settings.get("covers") == "payouts"
     needed = 0
     for lot in lots:
