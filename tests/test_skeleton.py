@@ -79,7 +79,7 @@ def test_a_misdeal_returns_every_stake() -> None:
     assert [(paid.payee, paid.payer, paid.amount) for paid in reversed(back)] == [paid[:3] for paid in stakes]
     lines = [line.text for line in narrate(live.rules, live.log.whole())]
     assert lines[-4:] == [
-        "Misdeal (a card fell on the floor): all wagers go back.",
+        "Misdeal (a card fell on the floor): all wagers are returned.",
         *(f"The pot pays $10 to {paid.payee}." for paid in back),
     ]
     again = replay(Record.from_json(live.record().to_json()))
@@ -135,7 +135,7 @@ def test_it_is_told_in_words() -> None:
     lines = [line.text for line in narrate(live.rules, live.log.whole())]
     assert lines[0] == "Dealt in: Ben at seat 4, Cy at seat 5 and Ann at seat 3."
     assert "Ben pays $10 to the pot." in lines
-    assert "Spot 4, Ben: fold (of stay, fold)." in lines
+    assert "Spot 4, Ben: folds (choices: stay, fold)." in lines
     assert "Collection: pot $1 (pot)." in lines
 
 

@@ -8,19 +8,19 @@ from difflib import get_close_matches
 
 
 class HousewayError(ValueError):
-    """Something the caller gave cannot be used; the message is one clear line."""
+    """The caller's input cannot be used; the message is one clear line."""
 
 
 class NoBank(HousewayError):
-    """The player-dealer has not the chips to bank a round."""
+    """The player-dealer does not have enough chips to bank a round."""
 
 
 class OtherRules(HousewayError):
-    """A round was recorded under other rules than those it is to be replayed by."""
+    """A round was recorded under different rules from those it is to be replayed by."""
 
 
 def as_written(value: object) -> str:
-    """A value as whoever gave it wrote it: ``null``, ``true`` and lists as in JSON, a text in quotes."""
+    """A value as its author wrote it: ``null``, ``true`` and lists as in JSON, a text in quotes."""
     if value is None or isinstance(value, bool | list | dict):
         return json.dumps(value, ensure_ascii=False, default=str)
     return repr(value)

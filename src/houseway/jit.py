@@ -1,8 +1,8 @@
 """The decorator of every compiled kernel, typed so that strict checking sees the function behind it.
 
-Compiled code is kept on disk between runs. What is kept is renewed when the file of the kernel itself
-changes, but not when only a kernel or a table that it uses from another file has changed: whoever edits
-those must touch the files that use them (or clear the ``__pycache__`` folders).
+Compiled code is cached on disk between runs. A kernel is compiled again when its own file changes, but not
+when only a kernel or a table that it uses from another file has changed: whoever edits those must touch the
+files that use them (or clear the ``__pycache__`` folders).
 """
 
 from __future__ import annotations

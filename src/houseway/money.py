@@ -38,7 +38,7 @@ def dollars(amount: int) -> str:
 
 
 def money(amount: int) -> str:
-    """Cents as people read them, the sign in front and thousands apart: ``$1,250.50``, ``-$5``."""
+    """Cents as people read them, with a leading sign and thousands separators: ``$1,250.50``, ``-$5``."""
     whole, rest = divmod(abs(amount), 100)
     return f"{'-' if amount < 0 else ''}${whole:,}{f'.{rest:02}' if rest else ''}"
 

@@ -228,7 +228,7 @@ def test_the_log_speaks_of_you_and_names_the_hand(visit: Enter) -> None:
     visitor.to_settlement()
     story = page.locator(".story li").all_inner_texts()
     assert any(line.startswith("You bet $") for line in story)
-    assert any(re.fullmatch(r"You choose stand on hand [12]\.", line) for line in story)
+    assert any(re.fullmatch(r"You stand on hand [12]\.", line) for line in story)
     assert any("your hand 1 " in line for line in story if line.startswith("Dealt"))
     assert not any(re.search(rf"[Ss]pot {seat}\b", line) for line in story)
 
@@ -478,4 +478,4 @@ def test_cards_are_kept_by_picking_them(visit: Enter) -> None:
     picks.last.click()
     visitor.to_settlement()
     signs = str.maketrans({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "T": "10"})
-    assert f"You choose {kept.translate(signs)}." in page.locator(".story li").all_inner_texts()
+    assert f"You keep {kept.translate(signs)}." in page.locator(".story li").all_inner_texts()

@@ -104,7 +104,7 @@ def test_a_proof_is_checked_field_by_field(run: Run, tmp_path: Path) -> None:
         ({"root": "ff", "leaves": ["ff"], "openings": [{}]}, "proof: openings[0].position: missing"),
         (
             {"root": "ff", "leaves": ["ff"], "openings": [], "events": [{}], "record": None},
-            "proof: events: they do not tell a round",
+            "proof: events: not a valid event log",
         ),
     ):
         path.write_text(json.dumps(proof | fields), encoding="utf-8")
@@ -164,7 +164,7 @@ def test_wrong_values_are_shown_as_they_were_written(run: Run, changed: object, 
         ("2: plaier 25", "did you mean 'Player'"),
         ("2: player 2", "outside the limits"),
         ("2: player 5.001", "whole number of cents"),
-        ("2: player -5", "more than nothing"),
+        ("2: player -5", "greater than zero"),
         ("99: player 25", "seats 1 to 7"),
         ("2: dragon 7 5", "needs a wager on Player or Banker"),
         ("2: player 25; 2: banker 25", "backline betting is not allowed"),

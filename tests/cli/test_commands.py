@@ -256,8 +256,8 @@ def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch:
     anns, bobs = ([line for line in lines if f"  {name}  " in line] for name in ("Ann", "Bob"))
     assert "Who" in lines[2]
     assert (len(anns), len(bobs)) == (2, 2)
-    assert "25 to 1; wins $45, as far as the bank reaches; the rest is returned" in anns[1]
-    assert "25 to 1; no action, the bank is used up; returned" in bobs[1]
+    assert "25 to 1; wins $45, all the bank covers; the rest is returned" in anns[1]
+    assert "25 to 1; no action: the bank does not cover it; returned" in bobs[1]
 
 
 def test_settle_prints_the_schema_of_a_situation(run: Run) -> None:

@@ -196,7 +196,7 @@ def test_a_record_with_other_chips_is_refused(run: Run, tmp_path: Path) -> None:
     path.write_text(json.dumps(data), encoding="utf-8")
     ran = run("replay", str(path), "--verify")
     assert ran.code == 2
-    assert "other chips than recorded" in ran.err
+    assert "does not end with the recorded chips" in ran.err
 
 
 def test_a_record_is_replayed_by_the_rule_file_of_that_time(run: Run, variant: str, tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_a_record_is_replayed_by_the_rule_file_of_that_time(run: Run, variant: s
     Path(variant).write_text(VARIANT + '[bets.tie]\nlimits = "5-50"\n', encoding="utf-8")
     ran = run("replay", file, "--verify")
     assert ran.code == 2
-    assert "recorded under other rules (digest 2:" in ran.err
+    assert "recorded under different rules (digest 2:" in ran.err
     assert ran.err.endswith("give the rules of that time with --played-by FILE\n")
     assert "2 rounds replay to the same chips" in " ".join(
         run("replay", file, "--verify", "--played-by", str(then)).out.split()

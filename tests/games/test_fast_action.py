@@ -27,10 +27,10 @@ def played(board: str) -> LiveRound:
     [
         (
             "Kc Td 9s Jh Qh",
-            "The action button at seat 3 (no board card from ace to 8: left of the player-dealer).",
+            "The action button is at seat 3 (no board card from ace to 8, so left of the player-dealer).",
         ),
-        ("Kc Td 4s Jh 2h", "The action button at seat 5 (board: 4s)."),
-        ("Kc Ad 4s Jh 2h", "The action button at seat 3 (board: Ad)."),
+        ("Kc Td 4s Jh 2h", "The action button is at seat 5 (board: 4s)."),
+        ("Kc Ad 4s Jh 2h", "The action button is at seat 3 (board: Ad)."),
     ],
 )
 def test_the_story_says_why_the_button_is_where_it_is(board: str, line: str) -> None:
@@ -45,5 +45,5 @@ def test_a_card_of_another_hand_cannot_be_kept() -> None:
     live = deal(GAME, {3: {"wager": 10}, 5: {"wager": 10}}, f"{HANDS} 9h Kc Td 9s Jh Qh")
     mine, other = (live.round.find(f"{seat} keep").answers() for seat in (3, 5))
     assert len(mine) == 6
-    with pytest.raises(HousewayError, match=r"^keep: keep takes cards of this hand only$"):
+    with pytest.raises(HousewayError, match=r"^keep: keep takes only cards of this hand$"):
         live.answer("3 keep", Choice("keep", parts=((mine[0].parts[0][0], other[-1].parts[0][-1]),)))

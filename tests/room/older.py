@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,7 +16,9 @@ import sqlalchemy as sa
 from alembic import command
 from sqlalchemy.engine import Connection, Engine
 
+from houseway.money import cents, money
 from houseway.room import db
+from houseway.rulebook.rules import Rules
 
 Json = dict[str, Any]
 
@@ -161,7 +164,32 @@ def form_of(url: str) -> dict[str, list[str]]:
 # ---------------------------------------------------------------------- in the format of the earlier version
 
 
-def event_before(event: Json) -> Json:
+def line_before(line: Json, event: Json, rules: Rules) -> str:
+    """A line of the history: choices went by their names, and some results by other words."""
+    text = str(line["text"])
+    match line["kind"]:
+        case "chose" if "choice" in event:
+            who, _, what = text.partition(": ")
+            among = re.search(r" \((?:choices: .*|the only choice)\)", what)
+            answer = answer_before(event)["choice"]
+            answer += f" {money(cents(event['amount']))}" if "amount" in event else ""
+            return f"{who}: {answer}{among[0].replace('choices:', 'of') if among else ''}."
+        case "button":
+            return f"The {why_before(event['why'], rules)}."
+        case "settled":
+            uncovered = "no action, the bank is used up; returned"
+            return text.replace(COVERED, COVERED_BEFORE).replace(UNCOVERED, uncovered)
+    return text
+
+
+def why_before(why: str, rules: Rules) -> str:
+    """What placed the action button: its card was called as the rule file calls it."""
+    card = rules.action.card if rules.action else ""
+    plain = why.removeprefix("the ").replace("button is at", "button at")
+    return re.sub(r"\([^(]+'s \w+ card:", f"({card}:", plain)
+
+
+def event_before(event: Json, rules: Rules) -> Json:
     """An event: hands were texts, a question was a text, and cards were the name of a choice.
 
     It did not say what it changed.
@@ -179,6 +207,8 @@ def event_before(event: Json) -> Json:
             found = {"kind": event["kind"], **ask_before(event), **answer_before(event)}
             if "legal" in event:
                 found["legal"] = legal_before(event["legal"])
+        case "button":
+            found["why"] = why_before(event["why"], rules)
     return found
 
 
@@ -217,35 +247,37 @@ def legal_before(legal: Sequence[Json]) -> list[Json]:
     return found
 
 
-def settlement_before(settlement: Json | None) -> Json | None:
+def settlement_before(settlement: Json | None, rules: Rules) -> Json | None:
     """A settlement: its rows did not name their hand, and some results were worded differently."""
     if settlement is None:
         return None
     rows = [
         {name: value for name, value in row.items() if name != "hand"}
-        | {"result": RESULTS_BEFORE.get(row["result"], row["result"])}
+        | {"result": RESULTS_BEFORE.get(row["result"], row["result"].replace(COVERED, COVERED_BEFORE))}
         for row in settlement["rows"]
     ]
-    return settlement | {"rows": rows}
+    order = settlement["order"]
+    return settlement | {"rows": rows, "order": order and order | {"why": why_before(order["why"], rules)}}
 
 
-RESULTS_BEFORE = {
-    "a push": "returned",
-    "no action, the bank is used up; returned": "no action: the bank is used up; returned",
-}
+COVERED, COVERED_BEFORE = ", all the bank covers;", ", as far as the bank reaches;"
+UNCOVERED = "no action: the bank does not cover it; returned"
+RESULTS_BEFORE = {"a push": "returned", UNCOVERED: "no action: the bank is used up; returned"}
 
 
-def shared_before(state: Json) -> Json:
+def shared_before(state: Json, rules: Rules) -> Json:
     """The shared part of the state."""
     found = {name: value for name, value in state.items() if name != "pots"}
     assert state["pots"] == []
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
     found["asked"] = [ask_before(ask) | {"name": ask["name"]} for ask in state["asked"]]
-    found["settlement"] = settlement_before(state["settlement"])
+    found["settlement"] = settlement_before(state["settlement"], rules)
+    if state["button"]:
+        found["button"] = state["button"] | {"why": why_before(state["button"]["why"], rules)}
     return found
 
 
-def private_before(state: Json) -> Json:
+def private_before(state: Json, rules: Rules) -> Json:
     """The private part of the state; that version's page narrated the round itself."""
     found = {name: value for name, value in state.items() if name not in ("may_bet", "story")}
     asks = [
@@ -260,4 +292,4 @@ def private_before(state: Json) -> Json:
         }
         for ask in state["asks"]
     ]
-    return found | {"events": [event_before(event) for event in state["events"]], "asks": asks}
+    return found | {"events": [event_before(event, rules) for event in state["events"]], "asks": asks}

@@ -96,7 +96,7 @@ def test_behind_another_a_chip_comes_to_the_same() -> None:
     ("game", "name", "spot", "bet", "dollars", "message"),
     [
         (HOLDEM, "Otto", 2, "trips", 5, "spot 2, Trips: needs a wager on Ante"),
-        (HOLDEM, "Otto", 2, "play", 5, "spot 2, Play: this wager is not placed before the deal"),
+        (HOLDEM, "Otto", 2, "play", 5, "spot 2, Play: this wager cannot be placed before the deal"),
         (HOLDEM, "Otto", 2, "antie", 5, r"spot 2: unknown bet 'antie' \(did you mean 'ante'\?\)"),
         (HOLDEM, "Otto", 2, "ante", 0, "spot 2, Ante: the amount of a chip must not be zero"),
         (HOLDEM, "Otto", 2, "ante", -5, "spot 2, Ante: you have no chips here to take off"),

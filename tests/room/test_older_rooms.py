@@ -242,10 +242,11 @@ def test_every_member_and_a_stranger_see_what_they_saw(opened: Opened) -> None:
         if table["id"] not in OPEN:
             continue
         room_table = opened.folds[table["id"]]
-        assert older.shared_before(kept(shared_state(room_table, AROUND))) == table["state"], table["name"]
+        shared = older.shared_before(kept(shared_state(room_table, AROUND)), room_table.rules)
+        assert shared == table["state"], table["name"]
         for name, viewer in viewers(table["private"]):
             state = private_state(room_table, viewer, AROUND, wallets.get(name))
-            mine = older.private_before(kept(state))
+            mine = older.private_before(kept(state), room_table.rules)
             for ask in mine["asks"]:
                 del ask["seat"]
                 ask.pop("bettor", None)
@@ -341,10 +342,11 @@ def check_rounds(books: Connection, rows: Iterable[Json]) -> None:
             past = history.find_round(books, viewer, row["table"], row["round"])
             seen = kept(history.round_view(past))
             where = (row["table"], row["round"], name)
-            lines = [line["text"] for line in seen.pop("steps")]
+            events, rules = seen["events"], past.rules
+            lines = [older.line_before(line, events[line["through"]], rules) for line in seen.pop("steps")]
             assert lines == [line["text"] for line in before["steps"]], where
-            assert [older.event_before(event) for event in seen["events"]] == before["events"], where
-            assert older.settlement_before(seen["settlement"]) == before["settlement"], where
+            assert [older.event_before(event, rules) for event in events] == before["events"], where
+            assert older.settlement_before(seen["settlement"], rules) == before["settlement"], where
             hands = [event.get("hand") for event in seen["events"] if event["kind"] == "settled"]
             assert [line.get("hand") for line in seen["settlement"]["rows"]] == hands, where
             verified, said = seen.pop("verified"), before["verified"]
@@ -827,5 +829,5 @@ def test_records_of_the_earlier_form_replay_by_themselves(databases: Databases) 
         assert replay(Record.from_data(row)).chips == row["result"]
         name = next(iter(row["players"].values()))
         forged = row | {"result": row["result"] | {name: row["result"][name] + 1}}
-        with pytest.raises(HousewayError, match="other chips than recorded"):
+        with pytest.raises(HousewayError, match="does not end with the recorded chips"):
             replay(Record.from_data(forged))

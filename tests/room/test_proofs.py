@@ -104,7 +104,7 @@ def test_an_event_that_the_record_does_not_replay_to_is_refused(forge: Callable[
     forge(proof)
     pairs = zip(genuine["events"], proof["events"], strict=False)
     first = next((at for at, (one, other) in enumerate(pairs, 1) if one != other), len(proof["events"]))
-    with pytest.raises(HousewayError, match=f"^proof: event {first} is not what the record replays to$"):
+    with pytest.raises(HousewayError, match=f"^proof: event {first} differs from the replay of the record$"):
         verify_proof(proof, proof["root"])
 
 
@@ -170,7 +170,7 @@ def test_a_proof_of_other_rules_than_the_rulebook_says_where_to_get_them(
     proof, _ = saved
     status, told = replay(tmp_path, proof)
     assert status == 2
-    assert f"recorded under other rules (digest {proof['record']['digest']}, not 2:" in told
+    assert f"recorded under different rules (digest {proof['record']['digest']}, not 2:" in told
     assert told.endswith("with --played-by FILE; the room has them at /api/tables/7/rounds/3/rules")
 
 

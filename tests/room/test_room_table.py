@@ -204,7 +204,7 @@ def test_circles_that_were_reached_through_a_taken_one_go_back() -> None:
     room_table.apply(RoomAction("accept", {"name": "Mira", "amount": 300_00}))
     for spot in (2, 3, 4):
         room_table.apply(RoomAction("bets", {"name": "Otto", "spot": spot, "wagers": {"main": 10_00}}))
-    with pytest.raises(HousewayError, match="spot 4: circles beside your own must be next to it"):
+    with pytest.raises(HousewayError, match="spot 4: your other circles must be next to your own"):
         room_table.apply(RoomAction("bets", {"name": "Otto", "spot": 3, "wagers": {}}))
     room_table.apply(RoomAction("sit", {"name": "Rosa", "player": None, "seat": 3, "chips": 100_00}))
     assert list(room_table.bets) == [(2, "Otto")]

@@ -90,7 +90,7 @@ def test_an_amount_goes_up_in_steps(amount: int) -> None:
 
 def test_an_amount_between_two_steps_is_refused() -> None:
     assert STEPS.legal(PACK) == [{"name": "raise", "low": 10, "high": 40, "step": 10}]
-    with pytest.raises(HousewayError, match=r"^set: raise goes up in steps of \$10 from \$10$"):
+    with pytest.raises(HousewayError, match=r"^set: raise must be \$10 plus a multiple of \$10$"):
         STEPS.check(Choice("raise", 15_00))
 
 
@@ -120,8 +120,8 @@ def test_cards_are_picked_in_any_order() -> None:
         (TWO_OF_FOUR, keep("Kd"), "set: keep takes 2 of the cards"),
         (TWO_OF_FOUR, keep("Kd Kh 9c"), "set: keep takes 2 of the cards"),
         (TWO_OF_FOUR, Choice("keep", parts=((0,), (1,))), "set: keep takes 2 of the cards"),
-        (TWO_OF_FOUR, keep("Kd Kd"), "set: keep takes cards of this hand only"),
-        (TWO_OF_FOUR, keep("Kd Ks"), "set: keep takes cards of this hand only"),
+        (TWO_OF_FOUR, keep("Kd Kd"), "set: keep takes only cards of this hand"),
+        (TWO_OF_FOUR, keep("Kd Ks"), "set: keep takes only cards of this hand"),
         (TWO_OF_FOUR, replace(keep("Kd Kh"), amount=1_00), "set: 'keep' takes no amount"),
         (UP_TO_TWO, keep("Kd Kh 9c", "discard"), "set: discard takes 0 to 2 of the cards"),
     ],
@@ -166,12 +166,12 @@ def test_a_hand_may_be_set_as_listed_whatever_the_order_within_a_part(text: str)
     [
         (LISTED, "As 7c / Ad 2h", "set: the rules do not allow this setting"),
         (LISTED, "As Ad / 7c 2h", "set: the rules do not allow this setting"),
-        (LISTED, "7c / As Ad 2h", "set: set takes all cards of the hand, in parts of 2, 2"),
-        (LISTED, "7c 2h / As", "set: set takes all cards of the hand, in parts of 2, 2"),
-        (LISTED, "7c 2h / As As", "set: set takes all cards of the hand, in parts of 2, 2"),
-        (LISTED, "7c 2h As Ad", "set: set takes all cards of the hand, in parts of 2, 2"),
+        (LISTED, "7c / As Ad 2h", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
+        (LISTED, "7c 2h / As", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
+        (LISTED, "7c 2h / As As", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
+        (LISTED, "7c 2h As Ad", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
         (RULED, "As Ad / 7c 2h", "set: the front may not be a pair"),
-        (RULED, "As Ks / 7c 2h", "set: set takes all cards of the hand, in parts of 2, 2"),
+        (RULED, "As Ks / 7c 2h", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
     ],
 )
 def test_a_hand_may_not_be_set_otherwise(ask: Ask, text: str, message: str) -> None:

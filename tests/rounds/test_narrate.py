@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from houseway.rounds.log import Data
 from houseway.rounds.narrate import Line, narrate
+from houseway.rounds.verbs import verb_for
+from houseway.rulebook.families import families, set21
 from houseway.rulebook.rules import load_rules
 
 BLACKJACK = load_rules("artichoke-joes/california-blackjack")
@@ -79,14 +83,17 @@ def test_the_hands_of_a_split_are_numbered() -> None:
     events.insert(7, {**events[3], "id": "3 hand again"})
     assert texts(events)[1:] == [
         "Dealt: your hand 8s 8h.",
-        "You choose split.",
+        "You split.",
         "Moved: 8h from your hand to your hand 2.",
         "Dealt: your hand 1 Kd.",
-        "You choose stand on hand 1.",
+        "You stand on hand 1.",
         "Dealt: your hand 2 Ac.",
         "Your decision on hand 2: hit, stand?",
     ]
-    assert texts(events, "Ann")[1:3] == ["Dealt: spot 3 8s 8h.", "Spot 3, Mira: split (of split, stand)."]
+    assert texts(events, "Ann")[1:3] == [
+        "Dealt: spot 3 8s 8h.",
+        "Spot 3, Mira: splits (choices: split, stand).",
+    ]
 
 
 def test_the_cards_of_a_hand_are_told_together_to_a_player() -> None:
@@ -105,9 +112,42 @@ def test_a_late_bet_of_yours_is_named() -> None:
     laid = {"kind": "bet", "spot": 3, "bettor": "Mira", "bet": "player", "amount": 25}
     chose = {"kind": "chose", **about, "choice": "bet", "amount": 10}
     told = [line.text for line in narrate(rules, [laid, asked], "Mira")]
-    assert told[-1] == "Your decision for Tie: none, bet $5 to $10?"
+    assert told[-1] == "Your decision on Tie: none, bet $5 to $10?"
     told = [line.text for line in narrate(rules, [laid, asked, chose], "Mira")]
-    assert told[-1] == "You choose bet $10 for Tie."
+    assert told[-1] == "You bet $10 on Tie."
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "about", "to"),
+    [
+        ("hand", {"choice": "double", "amount": 5}, "doubles for $5", "double for $5"),
+        ("insurance", {"choice": "no"}, "declines insurance", "decline insurance"),
+        ("join split", {"choice": "stay"}, "does not join the split", "do not join the split"),
+        ("play", {"choice": "4x"}, "raises 4x", "raise 4x"),
+        ("keep", {"choice": "keep", "cards": ["As Kd"]}, "keeps As Kd", "keep As Kd"),
+        ("set", {"choice": "set", "cards": ["As", "7c 2s"]}, "sets As / 7c 2s", "set As / 7c 2s"),
+        ("weather", {"choice": "rain"}, "chooses rain", "choose rain"),
+        ("keep", {}, "has chosen", "have chosen"),
+    ],
+)
+def test_an_answer_is_worded_as_a_dealer_says_it(question: str, answer: Data, about: str, to: str) -> None:
+    """Also one whose choice the narrator has no verb for, and one that the viewer may not see."""
+    fields = {"id": f"3 {question}", "seat": 3, "spot": 3, "question": question}
+    events = [bet(3, "Mira"), {"kind": "asked", **fields}, {"kind": "chose", **fields, **answer}]
+    assert texts(events, "Ann")[-1] == f"Spot 3, Mira: {about}."
+    assert texts(events)[-1] == f"You {to}."
+
+
+def test_a_question_whose_choices_are_hidden_says_who_is_to_act() -> None:
+    fields = {"id": "3 hand", "seat": 3, "spot": 3, "question": "hand"}
+    assert texts([bet(3, "Mira"), {"kind": "asked", **fields}], "Ann")[-1] == "Spot 3, Mira: to act."
+
+
+def test_every_choice_of_the_families_has_a_verb() -> None:
+    """All but the ways in which only the house's chart sets a hand."""
+    choices = {action for family in families().values() for action in family.vocabulary.actions}
+    without = {choice for choice in choices if verb_for("hand", choice)[0] == f"chooses {choice}"}
+    assert without == {set21.HIGHEST_BACK, set21.EQUAL}
 
 
 def test_a_row_says_what_you_win_or_lose_and_each_has_its_event() -> None:
@@ -124,8 +164,8 @@ def test_a_row_says_what_you_win_or_lose_and_each_has_its_event() -> None:
     assert list(narrate(BLACKJACK, events, "Mira"))[2:] == [
         Line("Settled:", 1, "settled"),
         Line(f"  spot 2, Ann, {wager}: wins $25", 2, "settled"),
-        Line(f"  your {wager}: you win $10, as far as the bank reaches; the rest is returned", 3, "settled"),
-        Line(f"  your {wager}: no action, the bank is used up; returned", 4, "settled"),
+        Line(f"  your {wager}: you win $10, all the bank covers; the rest is returned", 3, "settled"),
+        Line(f"  your {wager}: no action: the bank does not cover it; returned", 4, "settled"),
         Line("The bank breaks even.", 5, "over"),
     ]
 

@@ -131,13 +131,13 @@ def opened(**others: Any) -> dict[str, Any]:
     [
         (
             changed(digest="2:00"),
-            rf"{WAR}: this round was recorded under other rules \(digest 2:00, not 2:[0-9a-f]+\)",
+            rf"{WAR}: this round was recorded under different rules \(digest 2:00, not 2:[0-9a-f]+\)",
         ),
         (
             changed(digest=""),
             'record: not a record of a round: digest: must be the digest of the rules, not ""',
         ),
-        (changed(result={who(2): 1}), "the round replays to other chips than recorded"),
+        (changed(result={who(2): 1}), "the replay does not end with the recorded chips"),
         (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
         (changed(cards=f"{CARDS} As"), "the record has 11 cards, but the round draws 10"),
@@ -148,8 +148,8 @@ def opened(**others: Any) -> dict[str, Any]:
         ),
         (changed(chips={who(1): 1_000_00}), "record: chips: 'house' has no chips"),
         (changed(table={"player_dealer": 5}), "nobody sits at seat 5, which has the player-dealer position"),
-        (changed(format=3), r"record: format 3 is not known \(this version reads 2\)"),
-        (changed(format=1), r"record: format 1 is not known \(this version reads 2\)"),
+        (changed(format=3), r"record: unknown record format 3 \(this version reads format 2\)"),
+        (changed(format=1), r"record: unknown record format 1 \(this version reads format 2\)"),
         (changed(game="club-one/casino-wars"), "[^\n]*casino-wars[^\n]*"),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_record_that_does_not_hold_is_refused_in_one_line(record: Record, mess
     ("text", "message"),
     [
         ("{", "saved.json: not valid JSON: [^\n]+"),
-        ("[1, 2]", r"saved.json: not a record of a round: it must be an object, not \[1, 2\]"),
+        ("[1, 2]", r"saved.json: not a record of a round: must be an object, not \[1, 2\]"),
         ("{}", "saved.json: not a record of a round: game: missing"),
         ('{"game": "x"}', "saved.json: not a record of a round: settings: missing"),
     ],
@@ -198,7 +198,7 @@ def test_every_field_is_checked_for_its_kind(field: str) -> None:
             r'choices\[0\].cards: must be a list, not "9c"',
         ),
         ({"settings": {"decks": [6]}}, r"settings.decks: must be a text or a whole number, not \[6\]"),
-        ({"players": {"first": "Ana"}}, 'players.first: must be the number of a place, not "first"'),
+        ({"players": {"first": "Ana"}}, 'players.first: must be a seat or rail number, not "first"'),
         ({"cards": ["9c"]}, r'cards: must be a text, not \["9c"\]'),
         ({"result": {"Ana": "all"}}, 'result.Ana: must be a whole number, not "all"'),
     ],

@@ -114,10 +114,10 @@ DOWN: Data = {"kind": "dealt", "hand": HAND, "card": "??", "down": True}
     ("event", "fault"),
     [
         ({"kind": "shown", "hand": HAND, "cards": "Kd", "at": [0]}, "the As in one event and the Kd in"),
-        ({"kind": "shown", "hand": HAND, "cards": "Kd", "at": [-1]}, "no hand has a place -1"),
-        ({"kind": "shown", "hand": HAND, "cards": "??", "at": [1]}, "has no face"),
-        ({"kind": "moved", "hand": HAND, "at": -1, "to": HAND, "card": "As"}, "no hand has a place -1"),
-        ({"kind": "set", "hand": HAND, "parts": [[0], [0]]}, "hand 2 is set in parts that are not its cards"),
+        ({"kind": "shown", "hand": HAND, "cards": "Kd", "at": [-1]}, "a hand has no place -1"),
+        ({"kind": "shown", "hand": HAND, "cards": "??", "at": [1]}, "but its face is missing"),
+        ({"kind": "moved", "hand": HAND, "at": -1, "to": HAND, "card": "As"}, "a hand has no place -1"),
+        ({"kind": "set", "hand": HAND, "parts": [[0], [0]]}, "set in parts that do not match its cards"),
     ],
 )
 def test_events_that_no_round_can_have_are_refused(event: Data, fault: str) -> None:

@@ -120,7 +120,7 @@ def test_an_empty_seat_passes_the_button_on_clockwise() -> None:
     found = walked(rules, facts_of([2, 7], "base", "banker", "2c 3d"), 1)
     assert found.button == 7
     assert found.seats == (7, 8, 2, 3, 4, 5, 6)
-    assert "banker 2: 3d" in found.why
+    assert found.why == "the action button is at seat 7 (player-dealer's second card: 3d)"
 
 
 def test_the_button_is_used_when_the_bank_is_short() -> None:
@@ -171,7 +171,7 @@ def test_a_given_start_or_card_stands_for_the_rounds_own() -> None:
 @pytest.mark.parametrize(
     ("game", "bet", "message"),
     [
-        ("delta-club/21st-century-baccarat", "base", "card 2 of the banker hand, which is not given"),
+        ("delta-club/21st-century-baccarat", "base", "the player-dealer's second card, which is not given"),
         ("club-one/fast-action-holdem", "wager", "the board, which is not given"),
         ("artichoke-joes/california-blackjack", "main", r"the 3 dice \(action = "),
     ],

@@ -46,5 +46,5 @@ def test_special_action_plays_against_its_spot_alone() -> None:
 
 @pytest.mark.parametrize(("amount", "said"), [(0, r"\$0"), (-5_00, r"-\$5")])
 def test_a_wager_of_nothing_is_refused(amount: int, said: str) -> None:
-    with pytest.raises(HousewayError, match=rf"^bank: a bank wager must be more than nothing, not {said}$"):
+    with pytest.raises(HousewayError, match=rf"^bank: a bank wager must be greater than zero, not {said}$"):
         Bank([BankWager("Ann", amount)])

@@ -52,9 +52,9 @@ def test_adjacent_circles_three_in_all(spots: str) -> None:
 @pytest.mark.parametrize(
     ("spots", "message"),
     [
-        ("2 4", "spot 4: circles beside your own must be next to it"),
-        ("4", "spot 4: circles beside your own must be next to it"),
-        ("2 3 4 5", "spot 3: a player bets in 3 circles at most"),
+        ("2 4", "spot 4: your other circles must be next to your own"),
+        ("4", "spot 4: your other circles must be next to your own"),
+        ("2 3 4 5", "spot 3: a player may bet in at most 3 circles"),
         ("2 6", "spot 6: backline betting is not allowed in this game"),
     ],
 )

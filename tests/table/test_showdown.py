@@ -97,7 +97,7 @@ def test_a_pot_that_no_hand_holds_is_an_error_and_stays_where_it_is(
     dealt: LiveRound, shares: Shares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last answer is not taken; a misdeal returns the stakes."""
-    with pytest.raises(HousewayError, match=r"^High Card: no hand holds the pot$"):
+    with pytest.raises(HousewayError, match=r"^High Card: no hand wins the pot$"):
         show_down(dealt, shares, monkeypatch)
     assert len(dealt.pending) == 1
     assert dealt.pots == {"pot": 3 * STAKE}

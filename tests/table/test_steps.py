@@ -223,12 +223,14 @@ def test_a_round_that_cannot_be_put_back_is_void(
     live = tied(table)
     events, transfers, cards = list(live.log), list(live.transfers), live.record().cards
     family.fails = (fails, again)
-    with pytest.raises(RuntimeError, match=r"^the round could not be put back to where it stood; it is void"):
+    with pytest.raises(
+        RuntimeError, match=r"^the round could not be restored after a failed step; it is void"
+    ):
         live.answer("2 war", "war")
     assert live.over
     assert live.result is None
     assert live.pending == ()
-    assert list(live.log) == [*events, Voided("the round could not be put back to where it stood")]
+    assert list(live.log) == [*events, Voided("the round could not be restored after a failed step")]
     assert live.transfers == transfers
     assert table.chips == live.chips_after == live.chips_before | {HOUSE: 50, who(1): CHIPS - 50}
     assert (live.record().choices, live.record().cards) == ([], cards)
@@ -248,7 +250,7 @@ def test_a_pot_goes_back_where_the_round_cannot_be_put_back(monkeypatch: pytest.
         first, second = live.pending
         live.answer(first, "stay")
         family.fails = (AT_THE_END, AT_THE_FIRST_QUESTION)
-        with pytest.raises(RuntimeError, match=r"it is void, and all wagers went back$"):
+        with pytest.raises(RuntimeError, match=r"it is void, and all wagers were returned$"):
             live.answer(second, "stay")
         assert live.pots == {}
         assert table.chips == live.chips_before

@@ -26,7 +26,7 @@ WAR = "club-one/casino-war"
             "spot 8: the table has seats 1 to 7",
         ),  # 003:155-292: six and the P/D
         (OCEANA, [lot(1, "player", 10)], "spot 1, .*: the player-dealer does not bet against himself"),
-        (OCEANA, [lot(2, "player", 0)], r"spot 2, .*: a wager must be more than nothing, not \$0"),
+        (OCEANA, [lot(2, "player", 0)], r"spot 2, .*: a wager must be greater than zero, not \$0"),
         (OCEANA, [lot(2, "plaier", 10)], r"spot 2: unknown bet 'plaier' \(did you mean 'player'\?\)"),
         (OCEANA, [lot(2, "player", 4)], r"spot 2, .*: \$4 is outside the limits \$5 to \$500"),
         (OCEANA, [lot(2, "player", 501)], r"spot 2, .*: \$501 is outside the limits \$5 to \$500"),
@@ -47,7 +47,7 @@ WAR = "club-one/casino-war"
             r"spot 2, .*: must equal Ante \(\$10\), not \$5",
         ),
         (WAR, [lot(2, "tie", 5)], "spot 2, Tie: needs a wager on Primary"),  # 001:3092
-        (WAR, [lot(2, "primary", 5), lot(2, "war", 5)], "spot 2, War: .* is not placed before the deal"),
+        (WAR, [lot(2, "primary", 5), lot(2, "war", 5)], "spot 2, War: .* cannot be placed before the deal"),
         # Somebody else's line wager at the spot does not help a backline bettor.
         (WAR, [lot(2, "primary", 5), Lot(2, "Zed", "tie", 5_00)], "spot 2, Tie: needs a wager on Primary"),
     ],
@@ -93,8 +93,8 @@ def test_a_finished_round_holds_wagers_made_during_it() -> None:
 @pytest.mark.parametrize(
     ("lots", "bank", "message"),
     [
-        ([], 100_00, "no wagers: there is nothing to deal for"),
-        ([lot(2, "primary", 5)], 0, r"bank: a bank wager must be more than nothing, not \$0"),
+        ([], 100_00, "cannot deal: there are no wagers"),
+        ([lot(2, "primary", 5)], 0, r"bank: a bank wager must be greater than zero, not \$0"),
         ([Lot(2, "Zed", "primary", 5_00)], 100_00, "'Zed' [a-z ]+ at this table"),
         ([Lot(2, "house", "primary", 5_00)], 100_00, "'house' [a-z ]+ at this table"),
         ([lot(2, "primary", 5)], CHIPS + 1_00, r"seat 1 has \$1,000,000, but needs \$1,000,001.50"),
@@ -141,7 +141,7 @@ def test_a_new_bet_counts_with_one_that_stands() -> None:
     )
     table.banked.standing = [lot(2, "flex_0", 160)]
     table.check([lot(2, "flex_0", 40)])
-    with pytest.raises(HousewayError, match=r"^spot 2, .*: \$201 in all is more than \$200$"):
+    with pytest.raises(HousewayError, match=r"^spot 2, .*: \$201 in all is more than the maximum of \$200$"):
         table.check([lot(2, "flex_0", 41)])
 
 

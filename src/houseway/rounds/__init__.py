@@ -1,1 +1,1 @@
-"""The protocol of a round: sources of cards, decisions, facts, the log and what a seat may see of it."""
+"""The protocol of a round: card sources, decisions, facts, the log, and what each seat may see of it."""

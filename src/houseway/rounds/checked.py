@@ -1,4 +1,4 @@
-"""What JSON holds, checked field by field for its kind before anything is made of it."""
+"""JSON input, checked field by field for its type before anything is built from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from houseway.errors import HousewayError
 
-LONG = 60  # characters of a wrong value that are shown
+LONG = 60  # how many characters of a wrong value are shown
 KINDS = {
     "string_type": "a text",
     "string_unicode": "a text",
@@ -25,7 +25,7 @@ KINDS = {
 
 
 class Checked(BaseModel):
-    """An object with these fields and no others; a number is not taken from a text, nor a truth value."""
+    """An object with these fields and no others; a text is not converted to a number or to true or false."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -38,7 +38,7 @@ def _setting(value: object) -> object:
 
 def _place(name: str) -> str:
     if not (name.isascii() and name.isdecimal() and len(name) <= 9 and int(name)):
-        raise PydanticCustomError("place", "the number of a place")
+        raise PydanticCustomError("place", "a seat or rail number")
     return name
 
 
@@ -63,7 +63,7 @@ Digest = Annotated[str, AfterValidator(_digest)]
 
 
 def model_of(kind: type, **instead: object) -> type[Checked]:
-    """The fields of a dataclass to be checked, some of them more closely than by its own types."""
+    """A model that checks the fields of a dataclass; `instead` gives some of them a stricter type."""
     hints = get_type_hints(kind) | instead
     members: dict[str, Any] = {each.name: (hints[each.name], _default(each)) for each in fields(kind)}
     return create_model(kind.__name__, __base__=Checked, **members)
@@ -76,9 +76,9 @@ def _default(each: Field[Any]) -> Any:
 
 
 def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:
-    """The data as they are, if they are what the model says; else an error that names the first field."""
+    """The data unchanged, if they fit the model; otherwise an error that names the first wrong field."""
     if not isinstance(data, dict):
-        raise HousewayError(f"{where}: it must be an object, not {_shown(data)}")
+        raise HousewayError(f"{where}: must be an object, not {_shown(data)}")
     try:
         model.model_validate(data)
     except ValidationError as error:
@@ -87,7 +87,7 @@ def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:
 
 
 def mistake_in(error: ValidationError) -> str:
-    """The first mistake, with its place; tags of a union stand in parentheses and are no part of that."""
+    """The first mistake, with its place; the tags of a union, in parentheses, are left out of the place."""
     mistake = error.errors(include_url=False)[0]
     place = ""
     for part in mistake["loc"]:

@@ -14,7 +14,7 @@ from houseway.rounds.hands import HandId
 
 Data = dict[str, Any]
 Parts = tuple[tuple[Card, ...], ...]
-"""Cards laid in parts: one part where some cards are picked, several where a hand is set."""
+"""Cards in parts: one part if some cards are picked, several if a hand is set."""
 
 PARTED = " / "  # between the parts of a hand
 
@@ -26,7 +26,7 @@ def show_parts(parts: Sequence[Sequence[Card]], pack: Pack) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer: what to do, for how much where it takes an amount, with which cards where it takes some."""
+    """An answer: what to do, for how much if it takes an amount, and with which cards if it takes some."""
 
     name: str
     amount: int = 0
@@ -49,7 +49,7 @@ class Choice:
 
     @classmethod
     def read(cls, data: Data, pack: Pack) -> Choice:
-        """Take an answer from what JSON holds."""
+        """Read an answer from JSON."""
         parts = tuple(pack.parse_all(part) for part in data.get("cards", ()))
         return cls(data["choice"], data.get("amount", 0), parts)
 
@@ -59,7 +59,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A choice that says all by its name; `cost` is what it puts up."""
+    """A choice that needs only its name; `cost` is what it puts up."""
 
     name: str
     cost: int = 0
@@ -69,15 +69,15 @@ class Plain:
         return {"name": self.name, "cost": dollar_number(self.cost)} if self.cost else {"name": self.name}
 
     def answers(self) -> Iterator[Choice]:
-        """Every answer it stands for."""
+        """The one answer it allows."""
         yield Choice(self.name)
 
     def within(self, chips: int) -> Plain | None:
-        """What is left of the offer for somebody with so many chips."""
+        """What is left of the offer for a bettor with that many chips."""
         return self if self.cost <= chips else None
 
     def fault(self, choice: Choice) -> str:
-        """What is wrong with an answer, or nothing."""
+        """What is wrong with an answer; empty if it is legal."""
         return f"{choice.name!r} takes no amount" if choice.amount else ""
 
 
@@ -96,29 +96,29 @@ class Amount:
         return found | {"step": dollar_number(self.step)} if self.step > 1 else found
 
     def answers(self) -> Iterator[Choice]:
-        """The least it can be."""
+        """The smallest amount alone."""
         yield Choice(self.name, self.low)
 
     def within(self, chips: int) -> Amount | None:
-        """What is left of the offer for somebody with so many chips."""
+        """What is left of the offer for a bettor with that many chips."""
         if chips >= self.high:
             return self
         high = self.low + (chips - self.low) // self.step * self.step
         return replace(self, high=high) if chips >= self.low else None
 
     def fault(self, choice: Choice) -> str:
-        """What is wrong with an answer, or nothing."""
+        """What is wrong with an answer; empty if it is legal."""
         if not self.low <= choice.amount <= self.high:
             bounds = f"between {money(self.low)} and {money(self.high)}"
             return f"{self.name} must be {bounds}, not {money(choice.amount)}"
         if (choice.amount - self.low) % self.step:
-            return f"{self.name} goes up in steps of {money(self.step)} from {money(self.low)}"
+            return f"{self.name} must be {money(self.low)} plus a multiple of {money(self.step)}"
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Some of these cards: at least and at most so many."""
+    """Some of these cards: at least `least` and at most `most`."""
 
     name: str
     cards: tuple[Card, ...]
@@ -131,7 +131,7 @@ class Pick:
         return {"name": self.name, "cards": cards, "least": self.least, "most": self.most}
 
     def answers(self) -> Iterator[Choice]:
-        """Every choice of cards, each once."""
+        """Every distinct choice of cards."""
         picks = (pick for size in range(self.least, self.most + 1) for pick in combinations(self.cards, size))
         for pick in dict.fromkeys(picks):
             yield Choice(self.name, parts=(pick,))
@@ -141,18 +141,19 @@ class Pick:
         return self
 
     def fault(self, choice: Choice) -> str:
-        """What is wrong with an answer, or nothing."""
+        """What is wrong with an answer; empty if it is legal."""
         if len(choice.parts) != 1 or not self.least <= len(choice.parts[0]) <= self.most:
             many = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
             return f"{self.name} takes {many} of the cards"
-        return "" if _within(choice.parts, self.cards) else f"{self.name} takes cards of this hand only"
+        return "" if _within(choice.parts, self.cards) else f"{self.name} takes only cards of this hand"
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """These cards set into parts of so many cards.
+    """These cards set into parts of the given sizes.
 
-    `legal` lists the ways that the rules allow where they are few; else `rule` says what is wrong with one.
+    `legal` lists the settings that the rules allow, if they are few; otherwise `rule` says what is wrong with
+    one.
     """
 
     name: str
@@ -173,7 +174,7 @@ class Arrangement:
         return found
 
     def answers(self) -> Iterator[Choice]:
-        """Every way that is listed."""
+        """Every listed setting."""
         for parts in self.legal:
             yield Choice(self.name, parts=parts)
 
@@ -182,11 +183,11 @@ class Arrangement:
         return self
 
     def fault(self, choice: Choice) -> str:
-        """What is wrong with an answer, or nothing."""
+        """What is wrong with an answer; empty if it is legal."""
         parts = choice.parts
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
-            sizes = ", ".join(map(str, self.sizes))
-            return f"{self.name} takes all cards of the hand, in parts of {sizes}"
+            sizes = " and ".join(map(str, self.sizes))
+            return f"{self.name} takes all cards of the hand, in parts of {sizes} cards"
         if self.legal and [*map(sorted, parts)] not in [[*map(sorted, way)] for way in self.legal]:
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""
@@ -211,7 +212,7 @@ Offer = Plain | Amount | Pick | Arrangement
 class Ask:
     """A question to the controller of a spot, or to `bettor` about his own wager there.
 
-    `hand` is the hand it is about, where it is about one. `default` is what happens when nobody answers. The
+    `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
     answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
     """
 
@@ -226,19 +227,19 @@ class Ask:
 
     @property
     def topic(self) -> str:
-        """The question, with its hand where a spot has several."""
+        """The question, with its hand if the spot has several."""
         if self.hand is None or self.hand == (self.spot, 0, 0, ""):
             return self.question
         return f"{self.question} {self.hand}"
 
     @property
     def id(self) -> str:
-        """The text form of the question, by which it is answered: it differs from all others of its set."""
+        """The text form of the question, by which it is answered; unique within its set."""
         text = f"{self.spot} {self.topic}"
         return f"{text} {self.bettor}" if self.bettor else text
 
     def data(self) -> Data:
-        """Who is asked about what, as everybody may see it."""
+        """Who is asked about what: the part that everybody may see."""
         asked: Data = {"id": self.id, "spot": self.spot, "seat": self.seat, "question": self.question}
         if self.hand is not None:
             asked["hand"] = self.hand.data()
@@ -251,18 +252,18 @@ class Ask:
         return [offer.data(pack) for offer in self.offers]
 
     def answers(self) -> list[Choice]:
-        """The answers one by one, as far as they can be listed; an amount is the least it can be."""
+        """The answers one by one, if they can be listed; of an amount, only the smallest."""
         return [choice for offer in self.offers for choice in offer.answers()]
 
     def offer(self, name: str) -> Offer:
-        """The offer of that name."""
+        """The offer with that name."""
         for offer in self.offers:
             if offer.name == name:
                 return offer
         raise unknown("choice", name, (offer.name for offer in self.offers), self.topic)
 
     def meant(self, choice: Choice, pack: Pack) -> Choice:
-        """An answer as it was written, in the cards of this hand: two tiles of a pair are written alike."""
+        """An answer in the cards of this hand, where it was written with lookalikes (two tiles of a pair)."""
         offer = self.offer(choice.name)
         if not choice.parts or isinstance(offer, Plain | Amount):
             return choice
@@ -297,6 +298,6 @@ class Ask:
             raise HousewayError(f"{self.topic}: {choice.name!r} takes no amount")
 
     def within(self, chips: int) -> Ask:
-        """The same question to somebody who has so many chips left: what he cannot pay for is not offered."""
+        """The same question to a bettor with that many chips left: what he cannot pay for is not offered."""
         left = tuple(offer for offer in (offer.within(chips) for offer in self.offers) if offer is not None)
         return self if left == self.offers else replace(self, offers=left)

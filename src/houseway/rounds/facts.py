@@ -1,4 +1,4 @@
-"""What is known of a round when it is over: cards, choices and lots. Everything else is derived from it."""
+"""What is known about a finished round: cards, choices and lots. Everything else is derived from these."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from houseway.cards import Card
 from houseway.rounds.hands import HandId
 
 Hands = dict[HandId, list[Card | None]]
-"""Hands as far as they are known: an unknown card is None."""
+"""The cards of every hand; an unknown card is None."""
 
 
 class Lot(NamedTuple):
     """One wager on one hand.
 
-    `hand` names the hand where a spot has several; `choice` is what was done with this wager alone, such as
+    `hand` names the hand if the spot has several; `choice` is what was done with this wager alone, such as
     its surrender, or a backline bettor's fold behind a hand that is played.
     """
 
@@ -29,7 +29,7 @@ class Lot(NamedTuple):
     choice: str = ""
 
     def data(self) -> dict[str, Any]:
-        """The wager as a record keeps it: in cents, without what is not set."""
+        """The wager as a record keeps it: in cents, without unset fields."""
         found: dict[str, Any] = {
             "spot": self.spot,
             "bettor": self.bettor,
@@ -46,7 +46,7 @@ class Lot(NamedTuple):
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Lot:
-        """Take a wager from a record."""
+        """Read a wager from a record."""
         return cls(**{**data, "hand": HandId.parse(data["hand"]) if data.get("hand") else None})
 
 
@@ -54,7 +54,7 @@ class Lot(NamedTuple):
 class Facts:
     """A finished round: its hands, each spot's choice, and the lots.
 
-    `dealt` keeps the first cards of hands that were switched or split since.
+    `dealt` keeps the first cards of hands that were later switched or split.
     """
 
     hands: Hands = field(default_factory=dict)
@@ -63,5 +63,5 @@ class Facts:
     dealt: Hands = field(default_factory=dict)
 
     def choice(self, lot: Lot) -> str:
-        """What was done with a wager: by itself, else with the hand it is on."""
+        """What was done with a wager: its own choice, or else that of the hand it is on."""
         return lot.choice or self.choices.get(lot.spot, "none")

@@ -12,7 +12,7 @@ from houseway.rulebook.rules import Rules
 
 
 class Charge(NamedTuple):
-    """A fee to be taken: who pays, how much, and on what amount it was reckoned."""
+    """A fee to be taken: who pays, how much, and the amount it was computed on."""
 
     payer: str
     amount: int
@@ -48,7 +48,7 @@ def drops(rules: Rules, size: int) -> list[Charge]:
 def _bases(
     rules: Rules, basis: FeeBasis, lots: Sequence[Lot], bank: int, player_dealer: str
 ) -> list[tuple[str, int]]:
-    """Who is charged on what amount."""
+    """The players charged, each with the amount the fee is computed on."""
     chosen = [
         lot
         for lot in lots

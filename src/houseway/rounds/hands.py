@@ -1,4 +1,4 @@
-"""Which hand: whose it is, which of his several, split off as which, and which part of it."""
+"""Which hand: its owner, its number among his hands, its number among the splits, and its part."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _TEXT = re.compile(
 class HandId(NamedTuple):
     """The identity of a hand: its owner is a spot's number, or the name of a hand that all spots share.
 
-    `number` counts the hands that a spot is dealt where it has several, `split` those split from one of
-    them (the second is 2), and `part` names what a hand is set into.
+    `number` counts the hands of a spot that is dealt several, `split` the hands split from one of them (the
+    second is 2), and `part` names one of the parts a hand is set into.
 
     >>> str(HandId(3, 1, 2)), str(HandId("player-dealer", part="front"))
     ('3.1/2', 'player-dealer front')
@@ -40,7 +40,7 @@ class HandId(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> HandId:
-        """Read the text form of a hand."""
+        """Read a hand from its text form."""
         match = _TEXT.fullmatch(text)
         if match is None:
             raise HousewayError(f"no such hand: {text!r} (write it as 3, 3.2, 3/2 or player-dealer)")
@@ -49,17 +49,17 @@ class HandId(NamedTuple):
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> HandId:
-        """Read a hand as JSON carries it."""
+        """Read a hand from JSON."""
         return cls(data["owner"], data.get("number", 0), data.get("split", 0), data.get("part", ""))
 
     @property
     def spot(self) -> int | None:
-        """The spot whose hand it is; None for a hand that belongs to no spot."""
+        """The spot that the hand belongs to; None for a hand that belongs to no spot."""
         return self.owner if isinstance(self.owner, int) else None
 
     @property
     def base(self) -> HandId:
-        """The hand as dealt: the one it was split from, or is a part of."""
+        """The hand as dealt: the one it was split from or is part of."""
         return HandId(self.owner, self.number)
 
     def of(self, part: str) -> HandId:
@@ -79,7 +79,7 @@ class HandId(NamedTuple):
 
 
 def hand_number(hand: HandId, among: Iterable[HandId]) -> str:
-    """Which of its owner's hands it is, in words for its owner; an empty text where he has only one.
+    """The number of a hand as its owner sees it; empty if he has only one.
 
     >>> hand_number(HandId(3), [HandId(3)]), hand_number(HandId(3), [HandId(3), HandId(3, split=2)])
     ('', '1')

@@ -1,4 +1,4 @@
-"""Who a story is told to: that one is spoken to as "you", while the others are spoken of by name."""
+"""The reader of a narrated round: addressed as "you", while everybody else appears by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from houseway.rounds.log import Data
 
 
 class Listener:
-    """Somebody who is told a round; without a name, an onlooker who has no part in it."""
+    """The player a round is narrated to; without a name, an onlooker who takes no part in it."""
 
     def __init__(self, name: str | None, events: Iterable[Data]) -> None:
         self._name = name
@@ -24,21 +24,21 @@ class Listener:
 
     @property
     def takes_part(self) -> bool:
-        """Whether it is told to somebody by name."""
+        """Whether the listener is a player by name, not an onlooker."""
         return self._name is not None
 
     def hears_of(self, name: str | None) -> bool:
-        """Whether that is the listener."""
+        """Whether that name is the listener's."""
         return name is not None and name == self._name
 
     def named(self, name: str) -> str:
-        """Somebody in the middle of a sentence: "you", or the name."""
+        """A player in the middle of a sentence: "you", or the name."""
         return "you" if self.hears_of(name) else name
 
     def does(self, name: str, does: str, do: str) -> str:
-        """Somebody at its beginning, with the verb that agrees: "You bet", or "Ann bets"."""
+        """A player at the start of a sentence, with the verb that agrees: "You bet", or "Ann bets"."""
         return f"You {do}" if self.hears_of(name) else f"{name} {does}"
 
     def at(self, spot: int) -> str:
-        """Where it is, unless the listener has chips on one spot alone, and nobody's come before them."""
+        """The place of a spot; empty for the only spot the listener bets on, if he was its first bettor."""
         return "" if spot in self._home else f" at spot {spot}"

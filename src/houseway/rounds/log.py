@@ -1,6 +1,6 @@
-"""The log of a round: every event with its audience. What a seat may see is a filter on it, nothing else.
+"""The log of a round: every event with its audience. A seat's view is a filter on the log, nothing else.
 
-Events keep the objects they speak of. They become text or JSON when somebody looks: `data` is for everybody,
+Events keep the objects they are about and become JSON only when they are viewed: `data` is for everybody,
 `secret` only for the seats in `audience`.
 """
 
@@ -38,7 +38,7 @@ class Event(ABC):
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """The seats that see more of it than everybody."""
+        """The seats that see more of it than everybody else."""
         return NOBODY
 
     @abstractmethod
@@ -52,7 +52,7 @@ class Event(ABC):
 
 @dataclass(slots=True)
 class BankPut(Event):
-    """Somebody puts up a bank wager, or one reserved for a spot."""
+    """A player puts up a bank wager, or one reserved for a spot."""
 
     owner: str
     amount: int
@@ -68,7 +68,7 @@ class BankPut(Event):
 
 @dataclass(slots=True)
 class DealtIn(Event):
-    """Who is dealt in, where that does not follow from wagers: the players by their seats."""
+    """The players who are dealt in, by seat, if that does not follow from the wagers."""
 
     players: dict[int, str]
 
@@ -81,7 +81,7 @@ class DealtIn(Event):
 
 @dataclass(slots=True)
 class Wagered(Event):
-    """A wager is laid, or still stands from an earlier round."""
+    """A wager is placed, or still stands from an earlier round."""
 
     lot: Lot
     standing: bool = False
@@ -102,7 +102,7 @@ class Wagered(Event):
 
 @dataclass(slots=True)
 class Paid(Event):
-    """Chips move during the round: a fee, chips into a pot."""
+    """Chips move during the round: a fee, or chips into a pot."""
 
     transfer: Transfer
 
@@ -133,7 +133,7 @@ class Thrown(Event):
 
 @dataclass(slots=True)
 class Dealt(Event):
-    """A card goes to a hand, face up or face down; `audience` are the seats that may look at it."""
+    """A card is dealt to a hand, face up or face down; the seats in `audience` may look at it."""
 
     hand: HandId
     card: Card
@@ -148,13 +148,13 @@ class Dealt(Event):
         return found if self.up else found | {"down": True}
 
     def secret(self, pack: Pack) -> Data:
-        """The face of a card that lies face down."""
+        """The face of a face-down card."""
         return NOTHING if self.up else {"card": pack.show(self.card)}
 
 
 @dataclass(slots=True)
 class Burned(Event):
-    """A card goes out of play, unseen unless filed so."""
+    """A card is taken out of play, face down unless the filing says otherwise."""
 
     card: Card
     up: bool = False
@@ -168,7 +168,7 @@ class Burned(Event):
 
 @dataclass(slots=True)
 class Shown(Event):
-    """Cards that lay face down are turned up; `at` are their places in the hand."""
+    """Face-down cards are turned up; `at` lists their places in the hand."""
 
     hand: HandId
     cards: tuple[Card, ...]
@@ -183,7 +183,7 @@ class Shown(Event):
 
 @dataclass(slots=True)
 class Moved(Event):
-    """An open card goes from its place in one hand to the end of another."""
+    """A face-up card moves from its place in one hand to the end of another."""
 
     hand: HandId
     at: int
@@ -219,7 +219,7 @@ class Irregular(Event):
 
 @dataclass(slots=True)
 class Asked(Event):
-    """Somebody is asked; only he sees what is legal."""
+    """A player is asked; only he sees what is legal."""
 
     ask: Ask
 
@@ -227,7 +227,7 @@ class Asked(Event):
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """Whoever is asked."""
+        """The player who is asked."""
         return (self.ask.seat,)
 
     def data(self, pack: Pack) -> Data:
@@ -241,7 +241,7 @@ class Asked(Event):
 
 @dataclass(slots=True)
 class Chose(Event):
-    """Somebody answers; a private answer is his alone until it is shown."""
+    """A player answers; only he sees a private answer until it is shown."""
 
     ask: Ask
     choice: Choice
@@ -250,15 +250,15 @@ class Chose(Event):
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """Whoever was asked."""
+        """The player who was asked."""
         return (self.ask.seat,)
 
     def data(self, pack: Pack) -> Data:
-        """That he answered, and what unless that is private."""
+        """That he answered, and his answer unless it is private."""
         return self.ask.data() if self.ask.private else self.ask.data() | self._answer(pack)
 
     def secret(self, pack: Pack) -> Data:
-        """What he answered in private."""
+        """His private answer."""
         return self._answer(pack) if self.ask.private else NOTHING
 
     def _answer(self, pack: Pack) -> Data:
@@ -268,7 +268,7 @@ class Chose(Event):
 
 @dataclass(slots=True)
 class Laid(Event):
-    """A hand that everybody sees is laid in parts; `parts` are the places of their cards in the hand."""
+    """A hand that everybody sees is set in parts; `parts` lists the places of their cards in the hand."""
 
     hand: HandId
     parts: tuple[tuple[int, ...], ...]
@@ -308,7 +308,7 @@ class Voided(Event):
 
 @dataclass(slots=True)
 class Button(Event):
-    """The action button finds its seat."""
+    """The action button is placed at a seat."""
 
     seat: int
     why: str
@@ -335,7 +335,7 @@ class Settled(Event):
 
 @dataclass(slots=True)
 class Over(Event):
-    """The round is over; what the bank won, where there is one."""
+    """The round is over; `bank` is what the bank won, if there is one."""
 
     bank: int | None = None
 
@@ -364,14 +364,14 @@ def row_data(row: Row) -> Data:
 
 
 class Log(list[Event]):
-    """All events of a round, in order; cards are written as the pack of the game writes them."""
+    """All events of a round, in order; cards are written in the notation of the game's pack."""
 
     def __init__(self, pack: Pack) -> None:
         super().__init__()
         self.pack = pack
 
     def view(self, seat: int | None) -> Iterator[Data]:
-        """What a seat may see (None: somebody who is not seated)."""
+        """What a seat may see (None: a viewer without a seat)."""
         pack = self.pack
         for event in self:
             seen = event.secret(pack) if seat in event.audience else NOTHING
@@ -384,7 +384,7 @@ class Log(list[Event]):
             yield {"kind": event.kind, **event.data(pack), **event.secret(pack)}
 
     def kept(self) -> list[Data]:
-        """The events as they are kept for later: `view_of` shows them to each as they were seen then."""
+        """The events in the form that is stored; `view_of` shows each seat what it could see at the time."""
         pack, found = self.pack, []
         for event in self:
             kept: Data = {"kind": event.kind, "data": event.data(pack)}
@@ -396,7 +396,7 @@ class Log(list[Event]):
 
 
 def view_of(kept: Iterable[Mapping[str, Any]], seat: int | None) -> Iterator[Data]:
-    """What a seat may see of events that were kept."""
+    """What a seat may see of stored events."""
     for event in kept:
         seen = event["secret"] if seat in event.get("audience", ()) else NOTHING
         yield {"kind": event["kind"], **event["data"], **seen}

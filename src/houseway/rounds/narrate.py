@@ -1,4 +1,4 @@
-"""A round told in words, line by line, from what somebody sees of its events.
+"""A round in words, line by line, from the events that one viewer sees.
 
 This is the only narrator: transcripts, the terminal, the history and the page show its lines.
 """
@@ -16,6 +16,7 @@ from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.result import bank_words, result_words
+from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules
 
 
@@ -28,9 +29,9 @@ class Line(NamedTuple):
 
 
 def narrate(rules: Rules, events: Iterable[Data], you: str | None = None) -> Iterator[Line]:
-    """The round as these events show it: those of a view, or all of them, as in a record.
+    """Yield the round as these events show it: the events of one view, or all of them, as in a record.
 
-    `you` is the name of the player it is told to.
+    `you` is the name of the player who reads it.
     """
     seen = list(events)
     teller = _Teller(rules, _open_questions(seen), Listener(you, seen))
@@ -39,7 +40,7 @@ def narrate(rules: Rules, events: Iterable[Data], you: str | None = None) -> Ite
 
 
 def _open_questions(events: Sequence[Data]) -> set[int]:
-    """The places of the questions that nobody has answered yet."""
+    """The positions of the questions that nobody has answered yet."""
     unanswered: dict[str, int] = {}
     for at, event in enumerate(events):
         if event["kind"] == "asked":
@@ -50,7 +51,7 @@ def _open_questions(events: Sequence[Data]) -> set[int]:
 
 
 class _Teller:
-    """Tells groups of events of one kind; remembers who bets where, who banks, and whether cards are out."""
+    """Words groups of events of one kind; remembers who bets where, who banks, and whether cards are out."""
 
     def __init__(self, rules: Rules, open_questions: set[int], you: Listener) -> None:
         self._rules = rules
@@ -78,12 +79,12 @@ class _Teller:
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
             "chose": self._chose,
             "called": lambda data: f"Called: {data['text']}.",
-            "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers go back.",
-            "button": lambda data: f"The {data['why']}.",
+            "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers are returned.",
+            "button": lambda data: f"{data['why'][:1].upper()}{data['why'][1:]}.",
         }
 
     def paragraph(self, event: Data) -> object:
-        """Events that are told together have the same one."""
+        """The key of the line that an event belongs to: neighbors with the same key share a line."""
         kind = event["kind"]
         if kind in ("bet", "standing"):
             return kind, event["spot"], event["bettor"]
@@ -144,7 +145,7 @@ class _Teller:
         return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}."
 
     def _wager(self, data: Data) -> str:
-        """The bet; one made during the round says its hand where a spot has several."""
+        """The name of the bet; a bet made during the round names its hand if the spot has several."""
         bet, hand = self._rules.bets.get(data["bet"]), data.get("hand", {})
         if bet is None:
             return str(data["bet"])
@@ -159,7 +160,7 @@ class _Teller:
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
         all_down = all("down" in data for data in seen)
-        if self._you.takes_part:  # a player looks for hands, a record keeps the order of dealing
+        if self._you.takes_part:  # a player looks for hands; a record keeps the order of dealing
             hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
             seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
         cards = [
@@ -176,19 +177,22 @@ class _Teller:
             return ""
         if self._you.hears_of(self._decider(data)):
             return f"Your decision{self._your_topic(data)}: {', '.join(legal)}?"
-        return f"{self._who(data)}: {', '.join(legal) or 'asked'}?"
+        return f"{self._who(data)}: {', '.join(legal)}?" if legal else f"{self._who(data)}: to act."
 
     def _chose(self, data: Data) -> str:
         legal = self._legal.get(data["id"], [])
-        choice = PARTED.join(data["cards"]) if "cards" in data else data.get("choice", "has chosen")
-        choice += f" {_money(data['amount'])}" if "amount" in data else ""
+        choice = data.get("choice")
+        does, do = verb_for(data["question"], choice) if choice else ("has chosen", "have chosen")
+        what = f" {PARTED.join(data['cards'])}" if "cards" in data else ""
+        if "amount" in data:
+            what += f"{'' if choice == 'bet' else ' for'} {_money(data['amount'])}"
         if self._you.hears_of(self._decider(data)):
-            return f"You choose {choice}{self._your_topic(data)}."
-        among = f" (of {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
-        return f"{self._who(data)}: {choice}{among}."
+            return f"You {do}{what}{self._your_topic(data)}."
+        among = f" (choices: {', '.join(legal)})" if len(legal) > 1 else " (the only choice)" if legal else ""
+        return f"{self._who(data)}: {does}{what}{among}."
 
     def _decider(self, data: Data) -> str:
-        """Who decides about a spot: one of its bettors, or whoever banks; empty if nobody is known."""
+        """The player who decides: a bettor at the spot, or the player-dealer; empty if unknown."""
         return data.get("bettor") or self._bettors.get(data["spot"]) or self._owner
 
     def _who(self, data: Data) -> str:
@@ -197,17 +201,17 @@ class _Teller:
         if hand and hand["id"] != str(data["spot"]):
             about = f" {data['question']} {hand['id']}"
         bettor = data.get("bettor") or self._bettors.get(data["spot"])
-        banker = f"{self._owner}, the player-dealer," if self._owner else "the player-dealer"
+        banker = f"{self._owner}, the player-dealer," if self._owner else "The player-dealer"
         name = f"Spot {data['spot']}, {bettor}" if bettor else banker
         return f"{name},{about}" if about else name.rstrip(",")
 
     def _your_topic(self, data: Data) -> str:
-        """What a decision of the listener's is about, after its verb: "for Insurance on hand 2 at spot 5"."""
+        """What a decision of the listener's is about, to follow its verb: "on Tie", "on hand 2 at spot 5"."""
         bet, hand = self._late_bet(data), data.get("hand")
         number = hand_number(HandId.read(hand), self._hands) if hand else ""
         banks = data["spot"] not in self._bettors
         place = "" if banks else self._you.at(data["spot"])
-        return (f" for {bet}" if bet else "") + (f" on hand {number}" if number else "") + place
+        return (f" on {bet}" if bet else "") + (f" on hand {number}" if number else "") + place
 
     def _late_bet(self, data: Data) -> str:
         """The name of the bet that a question is about, if it is placed after the cards."""
@@ -241,13 +245,13 @@ class _Teller:
 
 
 def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
-    """Cards that go to the same hand one after the other, all face up or all face down, are told together."""
+    """Group cards dealt to the same hand in a row, all face up or all face down."""
     for key, group in groupby(dealt, key=lambda data: (data["hand"]["id"], "down" in data)):
         yield key[1], list(group)
 
 
 def _offer(offer: Data) -> Iterator[str]:
-    """What is offered: a choice by its name, an amount with its bounds, cards and settings one by one."""
+    """What is offered: a choice by its name, an amount with its bounds, picks and settings one by one."""
     if "settings" in offer:
         yield from (PARTED.join(parts) for parts in offer["settings"])
     elif "least" in offer:

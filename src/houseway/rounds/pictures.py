@@ -1,7 +1,7 @@
-"""What lies on the felt after each event: the hands and pots that it changed, as they now are.
+"""What is on the felt after each event: the hands and pots that it changed, as they are now.
 
-A page that draws a round event by event puts these pictures over what it drew before. It needs to know
-nothing of dealing, showing, moving and setting apart, or of how a pot is called.
+A page that draws a round event by event replaces what it drew before with these pictures. It does not need
+to know how cards are dealt, shown, moved and set apart, or what a pot is called.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from houseway.rounds.sight import Whereabouts, key_of, read
 
 
 def pictured(events: Iterable[Data]) -> Iterator[Data]:
-    """The events of a view, each with what it changed under `after`."""
+    """The events of a view; what each one changed is under `after`."""
     cards, pots = Whereabouts[str, str](), _Pots()
     named: dict[str, Data] = {}
     for event in events:
@@ -35,19 +35,19 @@ def _faces(cards: Whereabouts[str, str], hand: str) -> list[list[str]]:
 
 
 class _Pots:
-    """What lies in each pot, in cents."""
+    """The size of each pot, in cents."""
 
     def __init__(self) -> None:
         self._amounts: dict[str, int] = {}
 
     def follow(self, event: Mapping[str, Any]) -> Data:
-        """The pots that an event changed; of a settled row also the chips that it brings its owner."""
+        """The pots that an event changed; for a settled row also the chips that it brings its owner."""
         if "payer" in event:
             amount = cents(event["amount"])
             return self._moved({event["payer"]: -amount, event["payee"]: amount})
         if event["kind"] == "settled":
             brings = cents(event["net"])
-            if is_pot(event["bet"]):  # what was staked on a pot left its owner when it was bet
+            if is_pot(event["bet"]):  # a stake in a pot left its owner's chips when it was bet
                 brings += cents(event["amount"])
             return {"brings": dollar_number(brings)} | self._moved({event["bet"]: -brings})
         if event["kind"] == "over":

@@ -9,24 +9,24 @@ from houseway.errors import HousewayError
 from houseway.money import money
 
 HOUSE, JACKPOT, POT = "house", "jackpot", "pot"
-"""Accounts that are nobody's: what the house collects, what goes to a jackpot, and what is played for."""
+"""Accounts that belong to no player: what the house collects, what goes to a jackpot, and the main pot."""
 
 FEE, SETTLED, BET, AWARD, RETURN = "fee", "settled", "bet", "award", "return"
-"""Why chips move: a collection, a wager settled, chips put into a pot, a pot or score paid out, a misdeal."""
+"""Why chips move: a collection, a settled wager, a bet into a pot, a pot or score paid out, a misdeal."""
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name is an account's that no person can have."""
+    """Whether a name belongs to an account and so cannot be a player's."""
     return name in (HOUSE, JACKPOT) or is_pot(name)
 
 
 def is_pot(name: str) -> bool:
-    """Whether an account is a pot: the main one, or a numbered one beside it."""
+    """Whether an account is a pot: the main pot, or a numbered side pot."""
     return name == POT or name.startswith(f"{POT} ")
 
 
 class Transfer(NamedTuple):
-    """Chips that move: the only way they do. `on` is what for: a bet, the basis of a fee, a pot."""
+    """Chips that move; they move in no other way. `on` is what they are for: a bet, a fee's basis, a pot."""
 
     payer: str
     payee: str
@@ -39,8 +39,8 @@ class Transfer(NamedTuple):
 class Purse:
     """The chips of everybody at a table during one round.
 
-    `chips` are the table's own stacks, so that everybody reads the same ones. Wagers against a bank stay
-    with their owner until they are settled: they are *committed*, and only what is free can be bet again.
+    `chips` are the table's own stacks, so that every reader sees the same ones. Wagers against a bank stay
+    with their owner until they are settled: they are *committed*, and only uncommitted chips can be bet.
     """
 
     __slots__ = ("_committed", "chips", "transfers")
@@ -67,7 +67,7 @@ class Purse:
         return transfer
 
     def carry_out_all(self, transfers: Sequence[Transfer]) -> None:
-        """Move chips as these transfers say, one after the other; if one cannot be made, none is."""
+        """Carry out these transfers in order; if one cannot be made, none is."""
         chips = self.chips
         for made, transfer in enumerate(transfers):
             payer, payee, amount = transfer[:3]
@@ -81,7 +81,7 @@ class Purse:
         self.transfers += transfers
 
     def undo(self, back_to: int = 0) -> None:
-        """Take back every transfer after the first so many, the last one first."""
+        """Reverse every transfer after the first `back_to`, the last one first."""
         while len(self.transfers) > back_to:
             payer, payee, amount = self.transfers.pop()[:3]
             self.chips[payee] = self.chips.get(payee, 0) - amount
@@ -89,9 +89,9 @@ class Purse:
         self.close_pots()
 
     def give_back(self) -> list[Transfer]:
-        """Pay back what was paid in a round that is void, the last payment first; the payments made for it.
+        """Return what was paid in a void round, the last payment first, and list the transfers that do it.
 
-        Fees stay paid. Only one that was taken out of a pot goes back, or the stakes could not.
+        Fees stay paid, except one that was taken out of a pot: without it the stakes could not be returned.
         """
         back = [
             Transfer(paid.payee, paid.payer, paid.amount, RETURN, paid.on)
@@ -109,24 +109,24 @@ class Purse:
         self._committed[name] = self._committed.get(name, 0) + amount
 
     def commit_all(self, amounts: Mapping[str, int]) -> None:
-        """Put the chips at risk that everybody is known to have."""
+        """Put chips at risk for players who are known to have them."""
         committed = self._committed
         for name, amount in amounts.items():
             committed[name] = committed.get(name, 0) + amount
 
     def release(self) -> None:
-        """Nothing is at risk any more."""
+        """End the round's commitments: no chips are at risk any more."""
         self._committed.clear()
 
     def free(self, name: str) -> int:
-        """What somebody can still put up."""
+        """What a player can still put up."""
         return self.chips[name] - self._committed.get(name, 0)
 
     def close_pots(self) -> None:
-        """Put empty pots away."""
+        """Remove empty pots."""
         for name in [name for name, size in self.chips.items() if not size and is_pot(name)]:
             del self.chips[name]
 
     def pots(self) -> dict[str, int]:
-        """What lies in every pot."""
+        """The size of every pot that is not empty."""
         return {name: chips for name, chips in self.chips.items() if chips and is_pot(name)}

@@ -1,4 +1,4 @@
-"""The record of a round: all that is needed to play it again to the same last chip."""
+"""The record of a round: everything needed to replay it to the last chip."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from houseway.errors import HousewayError
 from houseway.rounds.checked import Checked, CheckedSetting, Digest, Place, checked, model_of
 
 FORMAT = 2
-"""The form of a record. Records of form 1, which had a bank and no number, are read as well."""
+"""The format of a record. Records of format 1, which had a bank and no format number, can be read too."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """Rules, the table before the round, what opened it, cards and choices. Money is in cents.
+    """The rules, the table before the round, its opening, cards and choices. Money is in cents.
 
     `table` is the state of the table's mode (for a banked game the player-dealer's position and standing
     bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes). `digest`
-    is that of the rules; only a record that was of form 1 has none.
+    identifies the rules; only a record converted from format 1 has none.
     """
 
     format: int
@@ -47,12 +47,12 @@ class Record:
         return json.dumps(self.data(), indent=1)
 
     def data(self) -> dict[str, Any]:
-        """The record as what JSON holds."""
+        """The record as JSON data."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, text: str, where: str = "record") -> Record:
-        """Read a record."""
+        """Read a record from JSON text."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
@@ -61,13 +61,13 @@ class Record:
 
     @classmethod
     def from_data(cls, data: object, where: str = "record") -> Record:
-        """Take a record from what JSON holds, every field checked for its kind."""
+        """Read a record from JSON data, checking the type of every field."""
         if isinstance(data, dict) and "format" not in data:
             return cls(**upgrade(checked(_FirstRecord, data, f"{where}: not a record of a round")))
         found = checked(_Record, data, f"{where}: not a record of a round")
         if found["format"] != FORMAT:
             raise HousewayError(
-                f"{where}: format {found['format']} is not known (this version reads {FORMAT})"
+                f"{where}: unknown record format {found['format']} (this version reads format {FORMAT})"
             )
         return cls(**found)
 
@@ -88,7 +88,7 @@ _Record = model_of(
 )
 
 
-# ---------------------------------------------------------------------- records of form 1
+# ---------------------------------------------------------------------- records of format 1
 
 
 class _FirstLot(Checked):
@@ -135,9 +135,9 @@ class _FirstRecord(Checked):
 
 
 def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
-    """A record of form 1 in today's form: the bank's part goes to the table and the opening.
+    """A record of format 1 in the current format: the bank's part goes to the table and the opening.
 
-    Its digest is left out: it also covered what decides nothing, and cannot be compared with today's.
+    Its digest is left out: it also covered fields that decide nothing, so it cannot be compared with today's.
     """
     same = ("game", "settings", "engine", "seats", "players", "chips", "cards", "fresh")
     return {
@@ -160,7 +160,7 @@ def upgrade(first: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def upgrade_lots(lots: Any) -> list[dict[str, Any]]:
-    """Wagers of form 1, without what is not set."""
+    """Wagers of format 1, without unset fields."""
     return [{name: value for name, value in lot.items() if value or name == "amount"} for lot in lots]
 
 
@@ -168,7 +168,7 @@ _CARDS = re.compile(r"(?:10|[2-9TJQKA])[cdhs]|Jo", re.IGNORECASE)
 
 
 def upgrade_answer(first: Mapping[str, Any]) -> dict[str, Any]:
-    """An answer of form 1: its question was a text beside the spot, and cards were the name of a choice."""
+    """An answer of format 1, whose question was a text beside the spot and whose cards were its choice."""
     spot, about, name = first["spot"], first["about"], str(first["choice"])
     answer: dict[str, Any] = {"ask": f"{spot} hand" if about == f"hand {spot}" else f"{spot} {about}"}
     parts = [part.strip() for part in name.split("/")]

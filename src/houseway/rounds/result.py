@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Row(Protocol):
-    """One line of a result, whichever way it was settled."""
+    """One line of a result, however the round was settled."""
 
     @property
     def who(self) -> str:
-        """Whose wager, stake or score it is."""
+        """The name of the player whose wager, stake or score it is."""
         ...
 
     @property
@@ -48,7 +48,7 @@ class Row(Protocol):
 
     @property
     def net(self) -> int:
-        """What was won (or lost) in fact, as far as it was covered."""
+        """What was actually won (or lost), up to what was covered."""
         ...
 
     @property
@@ -58,7 +58,7 @@ class Row(Protocol):
 
     @property
     def pays(self) -> str:
-        """What the table pays for that, as printed; nothing where no table was looked up."""
+        """What the pay table pays for that, as printed; empty if no table was looked up."""
         ...
 
     @property
@@ -80,22 +80,22 @@ def action_of(row: Row) -> str:
 
 
 def covered_by(row: Row) -> int:
-    """The part of a wager that had action; the rest goes back."""
+    """The part of a wager that had action; the rest is returned."""
     return row.staked if row.net == row.due else row.staked * row.net // row.due
 
 
 def result_words(net: int, action: str, pays: str, you: bool = False) -> str:
-    """What came of a row, in words: what was won or lost, and how far it was covered."""
+    """The outcome of a row in words: what was won or lost, and how much of it was covered."""
     if action == "none":
-        return "no action, the bank is used up; returned"
+        return "no action: the bank does not cover it; returned"
     moved = change_words(net, you)
     if action == "partial":
-        return f"{moved}, as far as the bank reaches; the rest is returned"
+        return f"{moved}, all the bank covers; the rest is returned"
     return moved or {"push": "a push", "stays": "stays"}.get(pays, "returned")
 
 
 def change_words(net: int, you: bool = False) -> str:
-    """A gain or loss in words, about somebody or to him; an empty text where nothing changed."""
+    """A gain or loss in words, about a player or to him; empty if it is zero."""
     if not net:
         return ""
     verb = ("you win" if you else "wins") if net > 0 else ("you lose" if you else "loses")
@@ -123,7 +123,7 @@ class Share(NamedTuple):
 
     @property
     def due(self) -> int:
-        """Pots and scores are paid as far as they are due."""
+        """What was won: no bank has to cover pots and scores."""
         return self.net
 
 
@@ -136,7 +136,7 @@ class Walk(NamedTuple):
 
 
 class BankResult(NamedTuple):
-    """What became of a bank: what was put up, and what it won (or lost, if negative)."""
+    """The outcome of a bank: what was put up, and what it won (or lost, if negative)."""
 
     size: int
     net: int
@@ -144,7 +144,7 @@ class BankResult(NamedTuple):
 
 @dataclass(slots=True)
 class Result:
-    """A settled round: its rows in order, the chips that moved, and the order and bank where it has them."""
+    """A settled round: its rows in order, the chips that moved, and its order and bank, if any."""
 
     rows: Sequence[Row]
     transfers: Sequence[Transfer]

@@ -1,4 +1,4 @@
-"""A round in progress: what a family's `play` deals with, asks through and writes its log to."""
+"""A round in progress: a family's `play` deals, asks its questions and writes its log through it."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
 DEALT = "after the deal"
-"""The moment at which the first question is put, or the round has run through without one."""
+"""The moment when the first question is asked, or when the round has finished without one."""
 
 
 class Misdeal(Exception):
-    """The deal is void; all wagers go back."""
+    """The deal is void; all wagers are returned."""
 
 
 @dataclass(slots=True)
 class RoundStart:
-    """How a round begins: who is where, who is dealt in, and what is laid.
+    """How a round begins: who is where, who is dealt in, and which wagers are placed.
 
-    `order` is that of the seats, clockwise from the left of whoever deals (the player-dealer, the button);
-    `places` says where each person sits, or stands on the rail; `first_seat` is where the dice point, or else
-    the seat on the dealer's left.
+    `order` lists the seats clockwise from the dealer's left (the dealer is the player-dealer, or the player
+    with the button); `places` says where each player sits, or stands on the rail; `first_seat` is the seat
+    that the dice count to, or else the seat on the dealer's left.
     """
 
     places: Mapping[str, int]
@@ -62,7 +62,7 @@ class RoundStart:
     lots: tuple[Lot, ...] = ()
     first_seat: int | None = None
     spots: tuple[int, ...] = field(init=False)
-    """The spots that are dealt in: those with a wager, or where nobody has one all in the order."""
+    """The spots that are dealt in: those with a wager, or all of `order` if nobody has one."""
 
     def __post_init__(self) -> None:
         in_action = {lot.spot for lot in self.lots}
@@ -72,9 +72,9 @@ class RoundStart:
 class Round:
     """One round: the family's generator and everything it may do.
 
-    `spots` are those in action, in the order of the seats; one bettor of each decides for its hand:
-    `deciders` names him, `controllers` says where he is. `reached` is told of each moment at which the table
-    has something to do, such as to take a fee.
+    `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
+    `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
+    has something to do, such as taking a fee.
     """
 
     def __init__(
@@ -116,12 +116,12 @@ class Round:
 
     @cached_property
     def people(self) -> dict[int, str]:
-        """Who is at each place."""
+        """The player at each place."""
         return {place: name for name, place in self.places.items()}
 
     @cached_property
     def deciders(self) -> dict[int, str]:
-        """The bettor who decides for the hand of each spot, as its wagers lay when the deal began."""
+        """The bettor who decides for the hand of each spot, by the wagers on it when the deal began."""
         by_spot: dict[int, list[Lot]] = {}
         for lot in self._laid:
             by_spot.setdefault(lot.spot, []).append(lot)
@@ -143,9 +143,9 @@ class Round:
         return self.facts is not None or bool(self.void)
 
     def find(self, asked: Ask | str) -> Ask:
-        """The open question that is meant, as it stands now: by itself, or by its id.
+        """The open question, as it stands now, found by an earlier copy of it or by its id.
 
-        An id need not name the bettor where only one is asked: records of form 1 do not.
+        An id need not name the bettor if only one is asked: records of format 1 do not.
         """
         ask_id = asked if isinstance(asked, str) else asked.id
         for ask in self.pending:
@@ -159,9 +159,9 @@ class Round:
         raise HousewayError(f"the question {ask_id!r} is not open (open: {open_asks})")
 
     def answer(self, ask: Ask, choice: Choice) -> None:
-        """Answer an open question; the round goes on when all of its set are answered.
+        """Answer an open question; the round continues when its whole set is answered.
 
-        What the bettor cannot pay beside this answer is no longer offered to him in the others.
+        Other open questions no longer offer the bettor what he cannot pay for in addition to this answer.
         """
         cost, payer = self.check(ask, choice), self._payer(ask)
         self.chosen.append((ask, choice))
@@ -177,13 +177,13 @@ class Round:
             self.pending = tuple(self._affordable(other, payer) for other in self.pending)
 
     def _affordable(self, ask: Ask, payer: str) -> Ask:
-        """A question as it stands after a promise of its payer's."""
+        """A question as it stands after one of its payer's other answers."""
         if self._payer(ask) != payer:
             return ask
         return ask.within(self.purse.free(payer) - self._promised[payer])
 
     def check(self, ask: Ask, choice: Choice) -> int:
-        """Refuse an answer that is not legal, or too dear beside those already given; what it puts up."""
+        """Refuse an answer that is illegal or, after those already given, too expensive; return its cost."""
         ask.check(choice)
         cost, payer = ask.cost(choice), self._payer(ask)
         if cost and self.purse.free(payer) < self._promised.get(payer, 0) + cost:
@@ -191,7 +191,7 @@ class Round:
         return cost
 
     def _payer(self, ask: Ask) -> str:
-        """Whose chips an answer puts up; the player-dealer's own hand costs nothing."""
+        """The player whose chips an answer puts up; empty for the player-dealer's own hand, which is free."""
         return ask.bettor or self.deciders.get(ask.spot, "")
 
     def misdeal(self, reason: str) -> None:
@@ -204,7 +204,7 @@ class Round:
             self._void(reason)
 
     def abandon(self, reason: str, answers: int, cards: int) -> None:
-        """Declare the round void as it stood after so many answers and cards, whatever became of it since."""
+        """Declare the round void as it stood after that many answers and cards, and drop what came later."""
         del self.chosen[answers:], self.drawn[cards:]
         self.facts = None
         self._void(reason)
@@ -232,13 +232,13 @@ class Round:
     # ------------------------------------------------------------------ what a game does
 
     def reach(self, moment: str) -> None:
-        """A moment of the round has come; the table does once what is due then."""
+        """Announce a moment of the round; the table does what is due then, once."""
         if moment not in self._moments:
             self._moments.add(moment)
             self._reached(moment)
 
     def draw(self) -> Card:
-        """The next card, with the filed remedy applied to marked ones."""
+        """Draw the next card, applying the filed remedy to marked ones."""
         while True:
             drawn = self.source.draw()
             self.drawn.append(drawn)
@@ -252,7 +252,7 @@ class Round:
                 return drawn.card
 
     def deal(self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY) -> Card:
-        """One card to a hand, face up for all or face down for those who may look."""
+        """Deal one card to a hand, face up for everybody or face down for the seats that may look."""
         card = self.draw()
         cards = self.hands.setdefault(hand, [])
         cards.append(card)
@@ -264,7 +264,7 @@ class Round:
         return card
 
     def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
-        """Turn up the face-down cards of a hand, the first so many of them, or those that were kept."""
+        """Turn up the face-down cards of a hand: all of them, the first `count`, or those that were kept."""
         down, cards = self._down.get(hand, []), self.hands.get(hand, [])
         turned = down if count is None else down[:count]
         if kept is not None:
@@ -275,7 +275,7 @@ class Round:
             self.log.append(Shown(hand, faces, tuple(turned)))
 
     def move(self, hand: HandId, place: int, to: HandId) -> None:
-        """An open card goes from its place in one hand to the end of another; both remember their deal."""
+        """Move a face-up card from one hand to the end of another; `dealt` keeps both hands as dealt."""
         for name in (hand, to):
             if name in self.hands:
                 self.dealt.setdefault(name, list(self.hands[name]))
@@ -285,7 +285,7 @@ class Round:
         self.log.append(Moved(hand, place, to, card))
 
     def burn(self, count: int, face_up: bool = False) -> Card | None:
-        """Take cards out of play, unseen unless filed so; the last of them."""
+        """Take cards out of play, face down unless `face_up`; return the last of them."""
         card: Card | None = None
         for _ in range(count):
             card = self.draw()
@@ -293,7 +293,7 @@ class Round:
         return card
 
     def lay_apart(self, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
-        """Lay a hand that everybody sees in parts, such as a front and a back."""
+        """Set a hand that everybody sees in parts, such as a front and a back."""
         places: list[tuple[int, ...]] = []
         free = dict(enumerate(self.hands[hand]))
         for part in parts:
@@ -306,11 +306,11 @@ class Round:
         self.log.append(Laid(hand, tuple(places)))
 
     def call(self, text: str) -> None:
-        """What the house dealer announces."""
+        """Have the house dealer announce something."""
         self.log.append(Called(text))
 
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:
-        """Chips move now: a bet into a pot, a condition collected from the other players."""
+        """Move chips now: a bet into a pot, or a condition collected from the other players."""
         self.log.append(Paid(self.purse.pay(payer, payee, amount, why, on, cite)))
 
     def ask(
@@ -323,7 +323,7 @@ class Round:
         private: bool = False,
         hand: HandId | None = None,
     ) -> Ask:
-        """A question to whoever controls a spot, or to one of its bettors."""
+        """A question to the player who controls a spot, or to one of its bettors."""
         seat = self.controllers.get(spot, spot)
         if bettor is None or bettor == self.deciders[spot]:
             bettor = ""
@@ -336,15 +336,15 @@ class Round:
     # ------------------------------------------------------------------ wagers
 
     def can_bet(self, bettor: str, amount: int) -> bool:
-        """Whether a bettor has the chips for a further wager."""
+        """Whether a bettor has enough chips for another wager."""
         return self.purse.free(bettor) >= amount
 
     def most(self, bettor: str, amount: int) -> int:
-        """How much of an amount a bettor has the chips for."""
+        """How much of an amount a bettor can pay."""
         return max(0, min(amount, self.purse.free(bettor)))
 
     def add(self, lot: Lot) -> None:
-        """A wager placed during the round."""
+        """Place a wager during the round."""
         if not self.can_bet(lot.bettor, lot.amount):
             raise HousewayError(
                 f"{lot.bettor} does not have {money(lot.amount)} for {self.rules.bets[lot.bet].name}"
@@ -354,19 +354,20 @@ class Round:
         self.log.append(Wagered(lot))
 
     def update_lot(self, lot: Lot, hand: HandId | None = None, choice: str | None = None) -> None:
-        """Say of a wager which hand it is on, or what was done with it."""
+        """Note which hand a wager is on, or what was done with it."""
         at = next(index for index, other in enumerate(self.lots) if other is lot)
         self.lots[at] = lot._replace(hand=hand or lot.hand, choice=lot.choice if choice is None else choice)
 
     def set_choice(self, spot: int, bettor: str, choice: str) -> None:
-        """One bettor does with all his wagers at a spot what is not done with its hand."""
+        """Note a bettor's own choice on all his wagers at a spot, where it differs from that of its hand."""
         for lot in [lot for lot in self.lots if lot.spot == spot and lot.bettor == bettor]:
             self.update_lot(lot, choice=choice)
 
     def leading_lot(self, lots: Sequence[Lot]) -> Lot:
-        """The wager whose bettor decides for all on one hand.
+        """The wager whose bettor decides for everybody on one hand.
 
-        It is that of who sits there, else the first; or, where so filed, his who has most money on the hand.
+        It is the wager of the player who sits there, or else the first one; where the filing says so, it is
+        that of the bettor with the most money on the hand.
         """
         if self.rules.filing.controls == "first bettor":
             return next((lot for lot in lots if self.places[lot.bettor] == lot.spot), lots[0])
@@ -385,12 +386,12 @@ class Round:
         return sorted(seats, key=lambda seat: (seat - self.first_seat) % self.rules.seats)
 
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
-        """The wager that decides for a spot among those on some bets: the decider's, if he has one."""
+        """The wager that decides for a spot among those on these bets: the decider's, if he has one."""
         lots = self._lots_on(spot, bets)
         return next((lot for lot in lots if lot.bettor == self.deciders[spot]), lots[0])
 
     def behind(self, spot: int, bets: Sequence[str]) -> list[Lot]:
-        """The wagers of the other bettors at a spot on these bets, in order."""
+        """The other bettors' wagers on these bets at a spot, in order."""
         first = self.first_lot(spot, bets)
         return [lot for lot in self._lots_on(spot, bets) if lot.bettor != first.bettor]
 
@@ -399,11 +400,11 @@ class Round:
 
 
 def _nothing_due(moment: str) -> None:
-    """The round is over."""
+    """Do nothing: the round is over."""
 
 
 def _places(cards: Sequence[Card | None], wanted: Sequence[Card | None], among: Sequence[int]) -> list[int]:
-    """Where the wanted cards lie, each counted once."""
+    """The places of the wanted cards, each counted once."""
     left = list(wanted)
     places: list[int] = []
     for index in among:

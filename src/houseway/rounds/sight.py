@@ -1,7 +1,7 @@
-"""Where every card of a round lies, how far its face is known, and who may know it: one account for all.
+"""Where every card of a round is, whether its face is known, and who may know it: one account for all.
 
 A card is followed by its number in the order of drawing, through every event that deals, shows, moves or sets
-it apart. Players, views, proofs and the page ask this account; none of them follows cards by itself.
+it apart. Players, views, proofs and the page ask this account; none of them follows cards on its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from houseway.rounds.log import (
 )
 
 PLAYS = "plays"
-"""The remedy by which an irregular card is dealt all the same: it is the next card drawn."""
+"""The remedy by which an irregular card is dealt anyway: it is the next card drawn."""
 
 HandKey = TypeVar("HandKey", HandId, str)
 Face = TypeVar("Face", Card, str)
@@ -36,7 +36,7 @@ Face = TypeVar("Face", Card, str)
 
 @dataclass(slots=True)
 class CardInPlay(Generic[Face]):
-    """A card that was drawn: its face, where it is known; whether everybody may know it, or which seats."""
+    """A drawn card: its face, if known; whether everybody may know it, or else which seats may."""
 
     number: int
     face: Face | None
@@ -44,15 +44,15 @@ class CardInPlay(Generic[Face]):
     seats: tuple[int, ...]
 
     def known_to(self, seat: int | None) -> bool:
-        """Whether a seat may know it (None: somebody who is not seated)."""
+        """Whether a seat may know it (None: a viewer without a seat)."""
         return self.public or seat in self.seats
 
 
 class Whereabouts(Generic[HandKey, Face]):
-    """All cards of a round: `cards` in the order they were drawn, and `hands` with theirs in order.
+    """All cards of a round: `cards` in the order they were drawn, and `hands` with their cards in order.
 
-    Live events have hands and cards as objects, JSON has them as text; `follow` takes the one, `read` the
-    other.
+    Live events hold hands and cards as objects, JSON holds them as text; `follow` takes live events, `read`
+    takes JSON.
     """
 
     __slots__ = ("_announced", "_parts", "cards", "hands")
@@ -66,12 +66,12 @@ class Whereabouts(Generic[HandKey, Face]):
     # ------------------------------------------------------------------ what happens to a card
 
     def deal(self, hand: HandKey, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> None:
-        """The next card goes to the end of a hand."""
+        """Deal the next card to the end of a hand."""
         self._parts.pop(hand, None)
         self.hands.setdefault(hand, []).append(self.put_aside(face, public, seats))
 
     def put_aside(self, face: Face | None, public: bool, seats: tuple[int, ...] = NOBODY) -> CardInPlay[Face]:
-        """The next card is drawn, and goes to no hand."""
+        """Draw the next card without dealing it to a hand."""
         card = CardInPlay(len(self.cards), face, public, seats)
         self.cards.append(card)
         if self._announced is not None:
@@ -80,17 +80,17 @@ class Whereabouts(Generic[HandKey, Face]):
         return card
 
     def announce(self, face: Face) -> None:
-        """Everybody sees the next card before it is dealt."""
+        """Show everybody the next card before it is dealt."""
         self._announced = face
 
     def show(self, hand: HandKey, places: Sequence[int], faces: Sequence[Face]) -> None:
-        """Some cards of a hand are turned up."""
+        """Turn up some cards of a hand."""
         cards = self.hands[hand]
         for at, face in zip(places, faces, strict=True):
             self._turn_up(cards[_place(at)], face)
 
     def move(self, hand: HandKey, at: int, to: HandKey, face: Face) -> None:
-        """An open card goes from its place in one hand to the end of another."""
+        """Move a face-up card from its place in one hand to the end of another."""
         card = self.hands[hand].pop(_place(at))
         self._turn_up(card, face)
         self.hands.setdefault(to, []).append(card)
@@ -98,9 +98,9 @@ class Whereabouts(Generic[HandKey, Face]):
         self._parts.pop(to, None)
 
     def set_apart(self, hand: HandKey, parts: Sequence[Sequence[int]]) -> None:
-        """All the cards of a hand are laid in parts."""
+        """Set all the cards of a hand in parts."""
         if sorted(at for part in parts for at in part) != list(range(len(self.hands[hand]))):
-            raise HousewayError(f"hand {hand} is set in parts that are not its cards")
+            raise HousewayError(f"hand {hand} is set in parts that do not match its cards")
         self._parts[hand] = parts
 
     def _turn_up(self, card: CardInPlay[Face], face: Face) -> None:
@@ -110,7 +110,7 @@ class Whereabouts(Generic[HandKey, Face]):
         card.face = face
         card.public = True
 
-    # ------------------------------------------------------------------ what is asked of them
+    # ------------------------------------------------------------------ questions
 
     def parts(self, hand: HandKey) -> list[list[CardInPlay[Face]]]:
         """The cards of a hand part by part; all are one part unless they were set apart."""
@@ -118,17 +118,17 @@ class Whereabouts(Generic[HandKey, Face]):
         return [[cards[at] for at in part] for part in self._parts.get(hand, [range(len(cards))])]
 
     def known_to(self, seat: int | None) -> list[int]:
-        """The numbers of the cards that a seat may know (None: a stranger)."""
+        """The numbers of the cards that a seat may know (None: a viewer without a seat)."""
         return [card.number for card in self.cards if card.known_to(seat)]
 
     def mucked(self) -> list[int]:
-        """The numbers of the cards that stay hidden for good: dealt to somebody and never shown."""
+        """The numbers of the cards that stay hidden forever: dealt to a player and never shown."""
         return [card.number for card in self.cards if card.seats and not card.public]
 
 
 def _place(at: int) -> int:
     if at < 0:
-        raise HousewayError(f"no hand has a place {at}")
+        raise HousewayError(f"a hand has no place {at}")
     return at
 
 
@@ -138,7 +138,7 @@ def _place(at: int) -> int:
 def follow(events: Iterable[Event]) -> Whereabouts[HandId, Card]:
     """Where all cards are after these events."""
     cards = Whereabouts[HandId, Card]()
-    for event in events:  # types are compared, as classes of an ABC are slow to match
+    for event in events:  # compares types, because matching subclasses of an ABC is slow
         if type(event) is Dealt:
             cards.deal(event.hand, event.card, event.up, event.audience)
         elif type(event) is Shown:
@@ -158,7 +158,7 @@ def follow(events: Iterable[Event]) -> Whereabouts[HandId, Card]:
 
 
 def seen_hands(events: Iterable[Event], seat: int | None, everything: bool = False) -> Hands:
-    """Every hand as it lies after these events, in the eyes of a seat; a card that is not seen is None."""
+    """Every hand after these events, as a seat sees it; an unseen card is None."""
     return {
         hand: [card.face if everything or card.known_to(seat) else None for card in held]
         for hand, held in follow(events).hands.items()
@@ -171,7 +171,7 @@ def seen_hands(events: Iterable[Event], seat: int | None, everything: bool = Fal
 def read(
     cards: Whereabouts[str, str], event: Mapping[str, Any], seats: tuple[int, ...] = NOBODY
 ) -> list[str]:
-    """Follow an event of a view; the hands that it changes."""
+    """Follow an event of a view; return the hands that it changes."""
     match event["kind"]:
         case "dealt":
             hand, face = key_of(event["hand"]), _face(event)
@@ -208,7 +208,7 @@ def read_all(events: Iterable[Mapping[str, Any]]) -> Whereabouts[str, str]:
 
 
 def read_kept(kept: Iterable[Data]) -> Whereabouts[str, str]:
-    """Where all cards are, and who may know them, after events as they are kept; faces are the open ones."""
+    """Where all cards are, and who may know them, after stored events; only public faces are known."""
     cards = Whereabouts[str, str]()
     for event in kept:
         read(cards, {"kind": event["kind"], **event["data"]}, tuple(event.get("audience", NOBODY)))
@@ -216,7 +216,7 @@ def read_kept(kept: Iterable[Data]) -> Whereabouts[str, str]:
 
 
 def key_of(hand: str | Mapping[str, Any]) -> str:
-    """The text form of a hand; proofs of format 1 have nothing else."""
+    """The text form of a hand; proofs of format 1 hold only that."""
     return hand if isinstance(hand, str) else str(hand["id"])
 
 
@@ -228,5 +228,5 @@ def _face(event: Mapping[str, Any]) -> str | None:
 def _open(face: str) -> str:
     """A face that the event itself must show."""
     if face == UNSEEN:
-        raise HousewayError("a card that is turned up has no face")
+        raise HousewayError("a card is turned up, but its face is missing")
     return face

@@ -19,7 +19,7 @@ class Drawn(NamedTuple):
 
 
 class Source(Protocol):
-    """Anything that gives out cards one by one."""
+    """Anything that deals out cards one by one."""
 
     def draw(self) -> Card | Drawn:
         """The next card."""
@@ -27,12 +27,12 @@ class Source(Protocol):
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has been drawn since the last shuffle."""
+        """Whether no card has been drawn since the last shuffle."""
         ...
 
 
 class Stacked:
-    """A list of cards in a known order, and where they come from when the list is used up, if anywhere."""
+    """A list of cards in a known order; `then`, if given, supplies cards when the list runs out."""
 
     __slots__ = ("_at", "_cards", "_then", "fresh")
 
@@ -61,7 +61,7 @@ def parse_drawn(text: str, pack: Pack) -> list[Card | Drawn]:
     for name in text.split():
         plain, _, mark = name.partition(":")
         if mark and mark not in MARKS:
-            raise HousewayError(f"{name!r}: a card is marked {', '.join(MARKS)}, not {mark!r}")
+            raise HousewayError(f"{name!r}: a card's mark must be one of {', '.join(MARKS)}, not {mark!r}")
         names.append(plain)
         marks.append(mark)
     cards = pack.parse_all(names)

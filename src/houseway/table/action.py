@@ -1,4 +1,4 @@
-"""The order of action: where settlement starts and how it goes round the table."""
+"""The order of action: where settlement starts and which way it goes around the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from houseway.rulebook.models import ActionButton
 from houseway.rulebook.rules import Rules
 
 NUMBERS = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
-"""The names of a card's number as action buttons count it."""
+"""The names of the card numbers that action buttons count."""
+
+ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+"""The places of a hand's cards in words."""
 
 
 class Unplaced(NamedTuple):
@@ -30,13 +33,13 @@ class _Button(NamedTuple):
 
 
 def seats_from(first: int, seats: int, clockwise: bool = True) -> list[int]:
-    """All seats of the table, starting with one and going round."""
+    """All seats of the table, starting with `first` and going around."""
     step = 1 if clockwise else -1
     return [(first - 1 + step * index) % seats + 1 for index in range(seats)]
 
 
 def covers_all(rules: Rules, lots: Iterable[Lot], bank: int) -> bool:
-    """Whether the bank covers all action: the wagers, or (as a reading) what they can win."""
+    """Whether the bank covers all action: the wagers or, under one reading, what they can win."""
     by_payouts = rules.settings.get("covers") == "payouts"
     needed = 0
     for lot in lots:
@@ -55,9 +58,9 @@ def walk(
     card: Card | None = None,
     start: int | None = None,
 ) -> Walk | Unplaced:
-    """The order in which spots are settled, unless what places the action button is not known.
+    """The order in which spots are settled, unless the card or dice that place the action button are unknown.
 
-    A given start (a seat) overrides everything; a given card or dice stand for those of the round.
+    `start` (a seat) overrides everything; `card` and `dice` replace those of the round.
     """
     settlement = rules.settlement
     short = settlement.short if settlement.short and not covers_all(rules, facts.lots, bank) else None
@@ -95,17 +98,26 @@ def _button(
             )
         count, seen = sum(dice), f"dice {' + '.join(map(str, dice))}"
     else:
-        counted = _button_card(action, facts) if card is None else card
+        counted = _button_card(rules, action, facts) if card is None else card
         if isinstance(counted, Unplaced):
             return counted
         if counted is None:
             seat = _next_in_action(player_dealer % seats + 1, seats, player_dealer, facts)
             low, high = (NUMBERS[number] for number in _bounds(action))
-            none = f"no {action.card} card from {low} to {high}: left of the player-dealer"
-            return _Button(seat, f"action button at seat {seat} ({none})")
-        count, seen = _number(counted, action), f"{action.card}: {rules.deck.show(counted)}"
+            none = f"no {action.card} card from {low} to {high}, so left of the player-dealer"
+            return _Button(seat, f"the action button is at seat {seat} ({none})")
+        count, seen = _number(counted, action), f"{_counted_card(rules, action)}: {rules.deck.show(counted)}"
     seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
-    return _Button(seat, f"action button at seat {seat} ({seen})")
+    return _Button(seat, f"the action button is at seat {seat} ({seen})")
+
+
+def _counted_card(rules: Rules, action: ActionButton) -> str:
+    """The card that is counted, in words: ``player-dealer's second card``, or the hand that it is part of."""
+    hand, _, place = (action.card or "").rpartition(" ")
+    if action.numbers:
+        return action.card or ""
+    owner = rules.bets[hand].name if hand in rules.bets else rules.family.hand_names.get(hand, hand)
+    return f"{owner}'s {ORDINALS.get(place, f'{place}th')} card"
 
 
 def _number(card: Card, action: ActionButton) -> int:
@@ -119,8 +131,8 @@ def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> 
     return next((other for other in seats_from(seat, seats) if other in with_wager), seat)
 
 
-def _button_card(action: ActionButton, facts: Facts) -> Card | Unplaced | None:
-    """The card that places the button; None where the hand has no card that counts."""
+def _button_card(rules: Rules, action: ActionButton, facts: Facts) -> Card | Unplaced | None:
+    """The card that places the button; None if the hand has no card that counts."""
     hand, _, place = (action.card or "").rpartition(" ")
     if action.numbers:
         hand = action.card or ""
@@ -133,7 +145,7 @@ def _button_card(action: ActionButton, facts: Facts) -> Card | Unplaced | None:
     index = int(place) - 1
     card = cards[index] if index < len(cards) else None
     if card is None:
-        return Unplaced(f"the action button needs card {place} of the {hand} hand, which is not given")
+        return Unplaced(f"the action button needs the {_counted_card(rules, action)}, which is not given")
     return card
 
 
@@ -144,7 +156,7 @@ def _bounds(action: ActionButton) -> tuple[int, int]:
 
 
 def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | None:
-    """The seat to which the dice count, the player-dealer's own included; None where none are thrown."""
+    """The seat to which the dice count, possibly the player-dealer's own; None if no dice are thrown."""
     if not dice or rules.action is None:
         return None
     return _count(sum(dice), rules.action, player_dealer, rules.seats)

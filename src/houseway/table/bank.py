@@ -1,4 +1,4 @@
-"""The bank: the ordered wagers put up by those who bank the round, and how far they reach."""
+"""The bank: the wagers put up by those who bank the round, in order, and what they still cover."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class BankWager:
         return found if self.spot is None else found | {"spot": self.spot}
 
     def check(self) -> None:
-        """Refuse a wager of nothing or less."""
+        """Refuse a wager that is not greater than zero."""
         if self.amount <= 0:
-            raise HousewayError(f"bank: a bank wager must be more than nothing, not {money(self.amount)}")
+            raise HousewayError(f"bank: a bank wager must be greater than zero, not {money(self.amount)}")
 
 
 class Bank:
-    """What is left of the bank while wagers are settled one after the other.
+    """What the bank still covers while wagers are settled one after the other.
 
-    Under the reading *each settled wager*, an amount won and an amount lost both use up the bank. Under
-    *separate caps* the bank pays at most its size and collects at most its size.
+    Under the reading *each settled wager*, each amount paid or collected reduces what the bank still covers.
+    Under *separate caps* the bank pays at most its size and collects at most its size.
     """
 
     def __init__(self, wagers: Sequence[BankWager], cover: str = "each settled wager") -> None:
@@ -76,7 +76,7 @@ class Bank:
         return amount - self.paid[index] - self.collected[index]
 
     def cover(self, amount: int, winning: bool, spot: int) -> list[tuple[str, int]]:
-        """Use the bank for an amount, as far as it reaches: the owners in order, each with his share."""
+        """Use the bank for an amount, up to what it covers; return the owners' shares in order."""
         book = self.paid if winning else self.collected
         if self._single:
             used = book[0] if self.apart else self.paid[0] + self.collected[0]

@@ -1,4 +1,4 @@
-"""Games with a bank: the player-dealer's position, bets that stand, and a bank that covers the wagers."""
+"""Games with a bank: the player-dealer position, standing bets, and a bank that covers the wagers."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from houseway.table.wagers import check_totals, check_wagers
 
 @dataclass(frozen=True, slots=True)
 class BankedOpening:
-    """What opens a banked round: the wagers laid, the bank put up, and the dice where they are thrown."""
+    """What opens a banked round: the wagers placed, the bank put up, and the dice if they are thrown."""
 
     wagers: tuple[Lot, ...]
     bank: tuple[BankWager, ...]
     dice: tuple[int, ...] = ()
 
     def data(self) -> State:
-        """The layout as a record keeps it."""
+        """The opening as a record keeps it."""
         return {
             "wagers": [lot.data() for lot in self.wagers],
             "bank": [wager.data() for wager in self.bank],
@@ -46,10 +46,10 @@ class BankedOpening:
 
 @dataclass
 class Banked:
-    """A table where one player banks: who does, for how long, and which bets are still up.
+    """A table where one player banks: who banks, for how many hands so far, and which bets are still up.
 
-    `offers` are the seats to which the position is offered, in order; `bettors` are those who bet in the last
-    round; `broken` says that nobody took the position.
+    `offers` lists the seats to which the position is offered, in order; `bettors` are the players who bet in
+    the last round; `broken` says that nobody took the position.
     """
 
     rules: Rules
@@ -77,7 +77,7 @@ class Banked:
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on from a state."""
+        """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         self.player_dealer, self.last_banker = data.player_dealer, data.last_banker
         self.hands_banked, self.offers, self.broken = data.hands_banked, data.offers, data.broken
@@ -85,7 +85,7 @@ class Banked:
         self.bettors = frozenset(data.bettors)
 
     def leave(self, place: int, name: str) -> None:
-        """Somebody is gone: his standing bets are taken down, and the position if he held it."""
+        """Take down the standing bets of a player who left, and free the position if he held it."""
         self.take_down(name)
         if self.player_dealer == place:
             self.give_up()
@@ -93,14 +93,14 @@ class Banked:
             self._all_declined()
         self.offers = [other for other in self.offers if other != place]
 
-    # ------------------------------------------------------------------ bets that stand
+    # ------------------------------------------------------------------ standing bets
 
     def take_down(self, bettor: str, bet: str | None = None) -> None:
-        """Take back somebody's standing wagers (or those on one bet) between rounds."""
+        """Take down a bettor's standing wagers (or those on one bet) between rounds."""
         self.standing = [lot for lot in self.standing if lot.bettor != bettor or bet not in (None, lot.bet)]
 
     def take_down_unpaid(self, chips: Mapping[str, int]) -> None:
-        """Take down the standing wagers that their owner cannot carry into another round, with their fees."""
+        """Take down the standing wagers of bettors who cannot pay for them and their fees next round."""
         for bettor in dict.fromkeys(lot.bettor for lot in self.standing):
             mine = [lot for lot in self.standing if lot.bettor == bettor]
             fees = charges(self.rules, mine, 0, "")
@@ -130,9 +130,9 @@ class Banked:
         return self.offers[0] if self.offers else None
 
     def _eligible(self, seats: list[int], players: Mapping[int, str]) -> list[int]:
-        """The seats that may have the position, in the order in which it is offered.
+        """The seats that may take the position, in the order in which it is offered.
 
-        A game that begins, or begins again, asks everybody.
+        When a game starts, or starts again, everybody is asked.
         """
         rule = self.rules.banking.eligible
         if rule == "all" or not self.bettors:
@@ -143,7 +143,7 @@ class Banked:
         return [*bettors, *(seat for seat in seats if seat not in bettors)]
 
     def accept(self, seat: int, name: str) -> None:
-        """The offered seat banks from now on; his own bets come down, and those on his spot."""
+        """Give the position to the seat it is offered to, and take down his bets and those on his spot."""
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.player_dealer = self.last_banker = seat
@@ -152,7 +152,7 @@ class Banked:
         self.standing = [lot for lot in self.standing if lot.spot != seat]
 
     def decline(self, seat: int) -> None:
-        """The offered seat declines; when all have, the holder keeps the position or the game is broken."""
+        """Pass the offer on; when all have declined, the holder keeps the position or the game is broken."""
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.offers.pop(0)
@@ -166,27 +166,27 @@ class Banked:
         self.hands_banked = 0
 
     def give_up(self) -> None:
-        """The player-dealer stops before his hands are over."""
+        """Free the position before the player-dealer's hands are over."""
         self.player_dealer, self.hands_banked = None, 0
 
     # ------------------------------------------------------------------ a round
 
     def read_opening(self, data: Mapping[str, Any]) -> BankedOpening:
-        """The wagers, bank and dice of a record."""
+        """Read the wagers, bank and dice of a record."""
         read = _Opening(**checked(_Opening, dict(data), "opening"))
         bank = tuple(BankWager(wager.owner, wager.amount, wager.spot) for wager in read.bank)
         return BankedOpening(tuple(lot.lot() for lot in read.wagers), bank, tuple(read.dice))
 
     def enough_players(self, people: People) -> bool:
-        """Somebody can bank, and somebody can bet."""
+        """Whether there is one player to bank and one to bet."""
         return len(people.players) >= LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> None:
-        """Somebody has to bank, and somebody to bet."""
+        """None: a player has to bank, and another to bet."""
         return
 
     def check(self, players: Mapping[int, str], wagers: Sequence[Lot]) -> None:
-        """Refuse wagers that the rules do not allow, or of the player-dealer against himself."""
+        """Refuse wagers that the rules do not allow, and the player-dealer's wagers against himself."""
         dealer = self.player_dealer
         assert dealer is not None
         check_wagers(self.rules, wagers, dealer, self.rules.seats, players=players)
@@ -198,13 +198,13 @@ class Banked:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
 
     def claims(self, players: Mapping[int, str], wagers: Sequence[Lot], name: str) -> dict[int, Claim]:
-        """The spots where somebody may bet beside these wagers, and how; none while nobody banks."""
+        """The spots where a player may bet, given these wagers, and how; none while nobody banks."""
         if self.player_dealer is None:
             return {}
         return claims(self.rules, players, self.player_dealer, wagers, name)
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """Check the layout and everybody's chips; a layout that is dealt again is worked out once."""
+        """Check the opening and everybody's chips; an opening that is repeated is prepared only once."""
         assert isinstance(opening, BankedOpening)
         dealer = self._holder(people.players)
         players, rail = tuple(people.players.items()), tuple(people.rail.items())
@@ -225,7 +225,7 @@ class Banked:
         still_up = [Lot(lot.spot, lot.bettor, lot.bet, lot.amount) for lot in self.standing]
         lots = (*still_up, *opening.wagers)
         if not lots:
-            raise HousewayError("no wagers: there is nothing to deal for")
+            raise HousewayError("cannot deal: there are no wagers")
         for wager in opening.bank:
             wager.check()
         size = sum(wager.amount for wager in opening.bank)
@@ -268,7 +268,7 @@ class Banked:
         return self.player_dealer
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Settlement:
-        """Every lot by the case it matched, in the filed order, as far as the bank covers."""
+        """Settle every lot by the case it matched, in the filed order, up to what the bank covers."""
         layout, rules = deal.opening, self.rules
         assert isinstance(layout, BankedOpening)
         size = sum(wager.amount for wager in layout.bank)
@@ -278,7 +278,7 @@ class Banked:
         return settle(rules, facts, layout.bank, order)
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note the bets that stay up, who bet, and one more hand banked."""
+        """Note the bets that stay up, the players who bet, and one more hand banked."""
         if isinstance(result, Settlement):
             self.standing = list(result.standing)
             self.hands_banked += 1
@@ -286,7 +286,7 @@ class Banked:
 
 
 def _at_risk(places: Mapping[str, int], lots: Iterable[Lot], bank: Iterable[BankWager]) -> dict[str, int]:
-    """What everybody has on the layout and in the bank."""
+    """What each player has in wagers and in the bank."""
     needed: dict[str, int] = {}
     for lot in lots:
         if lot.bettor not in places:

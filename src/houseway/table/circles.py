@@ -1,4 +1,4 @@
-"""Where a player may bet: in his own circle, in some where nobody sits, and behind other players."""
+"""Where a player may bet: in his own circle, in some circles where nobody sits, and behind other players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.table.layout import Claim, open_bets
 
 
 def holders(lots: Iterable[Lot], players: Mapping[int, str]) -> dict[int, str]:
-    """Whose circle each spot with wagers is: the player's who sits there, else the first bettor's."""
+    """The holder of each spot with wagers: the player who sits there, or else its first bettor."""
     found: dict[int, str] = {}
     for lot in lots:
         if lot.spot not in found:
@@ -19,22 +19,22 @@ def holders(lots: Iterable[Lot], players: Mapping[int, str]) -> dict[int, str]:
 
 
 def circles_fault(rules: Rules, seat: int | None, held: Collection[int]) -> str:
-    """Why a bettor may not hold these circles where nobody sits, beside his seat; empty where he may."""
+    """Why a bettor may not hold these empty circles in addition to his seat; empty if he may."""
     circles = rules.filing.circles
     if circles is None or seat is None:
         return "nobody plays there"
     spots = {seat, *held}
     if circles.open == "adjacent" and max(spots) - min(spots) >= len(spots):
-        return "circles beside your own must be next to it"
+        return "your other circles must be next to your own"
     if circles.most is not None and len(spots) > circles.most:
-        return f"a player bets in {circles.most} circles at most"
+        return f"a player may bet in at most {circles.most} circles"
     return ""
 
 
 def claims(
     rules: Rules, players: Mapping[int, str], player_dealer: int, lots: Sequence[Lot], name: str
 ) -> dict[int, Claim]:
-    """The spots where somebody at the table may bet beside the wagers that lie there, and how."""
+    """The spots where a player at the table may bet, given the wagers already placed, and how."""
     if players.get(player_dealer) == name:
         return {}
     holder = holders(lots, players)

@@ -1,4 +1,4 @@
-"""Commitments: the room fixes every card of a shoe before betting, and can open them one by one later.
+"""Commitments: the room commits to every card of a shoe before betting, and can open them one by one later.
 
 Nothing here needs a server: a client, the command line and the tests check proofs with the same functions.
 """
@@ -25,13 +25,13 @@ from houseway.table.replay import replay
 FORMAT = "houseway-proof-2"
 FORMATS = ("houseway-proof-1", FORMAT)
 WORDS = {"case", "pays", "cite", "why", "text"}
-"""Fields of events that only say in words what others decide. Another version may word them otherwise."""
+"""Fields of events that only put other fields into words. Another version may word them differently."""
 
 
 class CommittedShoe:
     """A shoe whose order follows from a secret key, with a commitment to every position.
 
-    It is dealt like any other source of cards; `start` at some position resumes it there.
+    It is dealt like any other source of cards; `start` resumes it at that position.
     """
 
     def __init__(self, deck: Pack, key: bytes, cut: int = 0, start: int = 0) -> None:
@@ -57,7 +57,7 @@ class CommittedShoe:
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has been drawn since the shuffle."""
+        """Whether no card has been drawn since the shuffle."""
         return self.drawn == 0
 
     @property
@@ -66,7 +66,7 @@ class CommittedShoe:
         return len(self.cards) - self.drawn <= self.cut
 
     def dice(self, number: int, count: int) -> tuple[int, ...]:
-        """The dice of a round: they follow from the same key, apart from the cards."""
+        """The dice of a round; they follow from the same key, independently of the cards."""
         return CardRandom(hmac.digest(self.key, b"dice %d" % number, "sha256")).dice(count)
 
     def open(self, positions: Iterable[int]) -> list[dict[str, Any]]:
@@ -86,7 +86,7 @@ def merkle_root(leaves: Sequence[str]) -> str:
     """The root of a tree over the leaves; an odd last node is carried up as it is."""
     level = [bytes.fromhex(text) for text in leaves]
     if not level:
-        raise HousewayError("commitment: a shoe without cards")
+        raise HousewayError("commitment: the shoe has no cards")
     while len(level) > 1:
         pairs = [sha256(b"\x01" + level[at] + level[at + 1]).digest() for at in range(0, len(level) - 1, 2)]
         level = pairs + level[len(pairs) * 2 :]
@@ -94,16 +94,14 @@ def merkle_root(leaves: Sequence[str]) -> str:
 
 
 def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[str, Any]]) -> dict[int, str]:
-    """Check openings against a commitment: the cards by position, or an error that names the first fault."""
+    """Check openings against a commitment; return the cards by position, or raise the first fault."""
     if merkle_root(leaves) != root:
-        raise HousewayError("commitment: the leaves do not make the root that was published")
+        raise HousewayError("commitment: the card hashes (leaves) do not match the commitment (root)")
     cards: dict[int, str] = {}
     for opening in openings:
         position, card = opening["position"], opening["card"]
         if not 0 <= position < len(leaves):
-            raise HousewayError(
-                f"commitment: position {position} lies outside the shoe of {len(leaves)} cards"
-            )
+            raise HousewayError(f"commitment: position {position} is outside the shoe of {len(leaves)} cards")
         if leaf(bytes.fromhex(opening["salt"]), card) != leaves[position]:
             raise HousewayError(f"commitment: the card at position {position} is not the {card}")
         cards[position] = card
@@ -117,17 +115,17 @@ def verify_proof(
 
     `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
     the root in the proof itself, which the room states after the round. `rules` are those the round was
-    played by, where they are known; else the rulebook's. A fault is an error that says where; the result
-    counts what could be checked and what stays hidden.
+    played by, if they are known, or else the rulebook's. A fault raises an error that says where it is; the
+    result counts the cards that could be checked and those that stay hidden.
     """
     if proof.get("format") not in FORMATS:
         known = " or ".join(map(repr, FORMATS))
-        raise HousewayError(f"proof: not a proof of a round (format {proof.get('format')!r}, not {known})")
+        raise HousewayError(f"proof: unknown proof format {proof.get('format')!r} (must be {known})")
     return _verify(checked(_Proof, proof, "proof"), None if root is None else _read_root(root), rules)
 
 
 def _read_root(text: str) -> str:
-    """A root as somebody copied it from the table."""
+    """Read a root that was copied from the table."""
     root = text.strip().lower()
     if len(root) != 64 or not set(root) <= set("0123456789abcdef"):
         raise HousewayError(f"root: must be 64 hexadecimal digits, not {text!r}")
@@ -191,27 +189,27 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
 
 
 def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The cards that events show, where they are those of a round."""
+    """The cards that events show; events that no round can have are refused."""
     try:
         return visible_cards(events)
     except HousewayError as error:
         raise HousewayError(f"proof: events: {error}") from None
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-        raise HousewayError("proof: events: they do not tell a round") from None
+        raise HousewayError("proof: events: not a valid event log") from None
 
 
 def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Rules | None) -> None:
     record = Record.from_data(proof["record"], "proof: record")
     dealt = record.cards.split()
     if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
-        raise HousewayError("proof: the record's cards are not those of the commitment")
+        raise HousewayError("proof: the record's cards do not match the commitment")
     live = replay(record, rules)
-    if proof["format"] == FORMAT:  # events of form 1 had other fields, so that only their cards are compared
+    if proof["format"] == FORMAT:  # events of format 1 had other fields, so only their cards are compared
         _verify_events(proof["events"], live)
 
 
 def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None:
-    """The events must be those of the replayed round, as a stranger or one of its people saw them."""
+    """Refuse events unless they are the replayed round as an onlooker or one of its players saw it."""
     told = [_without_words(event) for event in events]
     agreed = 0
     for place in (None, *live.people):
@@ -220,7 +218,7 @@ def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None
             return
         same = (one == other for one, other in zip_longest(told, seen))
         agreed = max(agreed, list(same).index(False))
-    raise HousewayError(f"proof: event {agreed + 1} is not what the record replays to")
+    raise HousewayError(f"proof: event {agreed + 1} differs from the replay of the record")
 
 
 def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:
@@ -228,5 +226,5 @@ def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def visible_cards(events: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The cards drawn in a round in order, as far as its events show them, and show them alike."""
+    """The cards drawn in a round, in order; a card that its events do not show is unseen."""
     return [UNSEEN if card.face is None else card.face for card in read_all(events).cards]

@@ -1,6 +1,6 @@
 """What may be bet before the deal, and what makes the wagers of one bettor on one spot complete.
 
-`wagers.check_wagers` refuses what breaks these rules and says why; what these functions make keeps to them.
+`wagers.check_wagers` refuses wagers that break these rules and says why; the layouts made here obey them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Literal
 from houseway.rulebook.rules import BetRules, Rules
 
 Claim = Literal["own", "free", "behind"]
-"""How chips lie on a spot: of the player who sits there, where nobody sits, or behind another bettor."""
+"""How a bettor uses a spot: he sits there, nobody sits there, or he bets behind another bettor."""
 Wagers = Mapping[str, int]
 """The wagers of one bettor on one spot: cents by bet."""
 
@@ -29,35 +29,35 @@ def is_early(bet: BetRules) -> bool:
 
 
 def open_bets(rules: Rules, claim: Claim = "own") -> list[BetRules]:
-    """The bets that may be placed before the deal, by how one's chips lie on the spot."""
+    """The bets that may be placed before the deal, given how the bettor uses the spot."""
     if claim == "behind" and not rules.filing.backline:
         return []
     return [bet for bet in rules.bets.values() if is_early(bet) and (bet.backline or claim != "behind")]
 
 
 def mandatory_bets(rules: Rules, claim: Claim = "own") -> list[BetRules]:
-    """The bets without which nobody plays."""
+    """The bets that every bettor must place."""
     return [bet for bet in open_bets(rules, claim) if bet.mandatory]
 
 
 def base_bets(rules: Rules, claim: Claim = "own") -> list[BetRules]:
-    """The bets that the game is about; all of them where none is."""
+    """The base bets of the game; all of its bets if it has no base bet."""
     bets = open_bets(rules, claim)
     return [bet for bet in bets if bet.kind == "base"] or bets
 
 
 def chief_bets(rules: Rules) -> list[BetRules]:
-    """The bets that a bettor begins with: the mandatory ones, or the base bets; none that equals another."""
+    """The bets that a bettor starts with: the mandatory bets or else the base bets, none equal to another."""
     return [bet for bet in mandatory_bets(rules) or base_bets(rules) if not bet.equals]
 
 
 def follows(bet: BetRules) -> bool:
-    """Whether a bet goes along with another by itself, as the Blind does with the Ante."""
+    """Whether a bet is placed automatically with another, as the Blind is with the Ante."""
     return bet.mandatory and bet.equals is not None
 
 
 def in_order(bets: Sequence[BetRules]) -> Iterator[BetRules]:
-    """Bets after those of them that they depend on."""
+    """The bets in an order that puts each one after those it depends on."""
     left = list(bets)
     while left:
         waiting = {bet.id for bet in left}
@@ -71,24 +71,24 @@ def in_order(bets: Sequence[BetRules]) -> Iterator[BetRules]:
 
 
 def needs_met(bet: BetRules, beside: Iterable[str]) -> bool:
-    """Whether one of the bets is there that a bet needs beside it."""
+    """Whether one of the bets that a bet requires has been placed."""
     return not bet.needs or any(name in bet.needs for name in beside)
 
 
 def equal_amounts(bet: BetRules, beside: Wagers) -> list[int]:
-    """What a bet may be that equals another, or some multiple of it."""
+    """The amounts allowed for a bet that must equal another bet or a multiple of it."""
     assert bet.equals is not None
     same = beside.get(bet.equals, 0)
     return [same * times for times in bet.multiples]
 
 
 def cap(bet: BetRules, beside: Wagers) -> int | None:
-    """The wagers that a bet must not be larger than, together; None where there is no such bet."""
+    """The total of the wagers that a bet must not exceed; None if it has no such limit."""
     return sum(beside.get(name, 0) for name in bet.at_most) if bet.at_most else None
 
 
 def most(bet: BetRules, beside: Wagers) -> int | None:
-    """The largest wager on a bet beside others; None without a maximum, zero where none is allowed."""
+    """The largest wager on a bet, given the others; None without a maximum, zero if none is allowed."""
     caps = [amount for amount in (bet.high, cap(bet, beside)) if amount is not None]
     if not caps:
         return None
@@ -96,7 +96,7 @@ def most(bet: BetRules, beside: Wagers) -> int | None:
 
 
 def fit(bet: BetRules, amount: int, beside: Wagers) -> int:
-    """An amount brought within what a bet may be beside others; zero where it cannot be placed."""
+    """The amount adjusted to what a bet may be, given the others; zero if it cannot be placed."""
     if not needs_met(bet, beside):
         return 0
     if bet.equals:
@@ -111,9 +111,9 @@ def fit(bet: BetRules, amount: int, beside: Wagers) -> int:
 
 
 def complete(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, int]:
-    """The wagers as they can stand: a Blind goes along with its Ante, and what lacks its base comes off.
+    """The wagers made complete: a Blind is added to its Ante, and a bet that lacks its base is removed.
 
-    Wagers that can stand are returned as they are. Without a mandatory bet there is no layout at all.
+    Wagers that are already complete are returned unchanged. Without a mandatory bet the layout is empty.
     """
     found: dict[str, int] = {}
     for bet in in_order(open_bets(rules, claim)):
@@ -127,10 +127,10 @@ def complete(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, in
 
 
 def place(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "own") -> dict[str, int]:
-    """The wagers with a chip more on a bet: within its limits, with what goes along with it.
+    """The wagers with a chip added to a bet, within its limits, together with the bets that follow it.
 
-    The first chip is at least the minimum. A chip on a bet that follows another goes on that one. A bet that
-    cannot stand is laid all the same: whoever checks the layout says why not.
+    The first chip is at least the minimum. A chip for a bet that follows another is placed on the other. A
+    bet that is not allowed is placed anyway: `wagers.check_wagers` then says why not.
     """
     lead = _lead(rules.bets[bet])
     wanted = {**wagers, lead: wagers.get(lead, 0) + amount}
@@ -139,7 +139,7 @@ def place(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "o
 
 
 def lift(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "own") -> dict[str, int]:
-    """The wagers with a chip less on a bet; less than the minimum comes off, with what depends on it."""
+    """The wagers with a chip taken off a bet; below the minimum it is removed, with the bets that need it."""
     lead = rules.bets[_lead(rules.bets[bet])]
     left = wagers.get(lead.id, 0) - amount
     if lead.equals:
@@ -150,17 +150,17 @@ def lift(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "ow
 
 
 def _lead(bet: BetRules) -> str:
-    """The bet on which a chip for this one goes."""
+    """The bet on which a chip for this one is placed."""
     return bet.equals if bet.equals and follows(bet) else bet.id
 
 
 def doubled(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, int]:
-    """Every wager twice, as far as the limits go."""
+    """Every wager doubled, up to the limits."""
     return complete(rules, {bet: 2 * amount for bet, amount in wagers.items()}, claim)
 
 
 def smallest(rules: Rules, base: int = 0, claim: Claim = "own") -> dict[str, int]:
-    """The smallest wagers that are dealt for: the mandatory ones, or one of the base bets (by number)."""
+    """The smallest wagers that can be dealt: the mandatory ones, or one of the base bets (by number)."""
     chosen = mandatory_bets(rules, claim)
     if not chosen and (bases := base_bets(rules, claim)):
         chosen = [bases[base % len(bases)]]
@@ -171,7 +171,7 @@ def smallest(rules: Rules, base: int = 0, claim: Claim = "own") -> dict[str, int
 
 
 def palette(rules: Rules) -> list[int]:
-    """The chips worth having at these limits, in cents."""
+    """The chips that suit these limits, in cents."""
     lowest = min((bet.low for bet in open_bets(rules)), default=rules.low)
     fitting = [
         chip for chip in CHIPS if chip * _MOST_CHIPS > lowest and (rules.high is None or chip <= rules.high)
@@ -180,6 +180,6 @@ def palette(rules: Rules) -> list[int]:
 
 
 def first_chip(rules: Rules) -> int:
-    """The chip in hand to begin with: the smallest that makes the table's minimum."""
+    """The chip selected at first: the smallest that makes the table's minimum."""
     chips = palette(rules)
     return next((chip for chip in chips if chip >= rules.low), chips[-1])

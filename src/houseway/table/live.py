@@ -19,11 +19,11 @@ from houseway.rulebook.rules import Rules
 from houseway.table.mode import Deal, Mode, People, State
 
 BEFORE = "before the deal"
-LOST = "the round could not be put back to where it stood"
+LOST = "the round could not be restored after a failed step"
 
 
 class _Mark(NamedTuple):
-    """How far a round has come: how many answers, cards, transfers and events it has."""
+    """A point in a round: how many answers, cards, transfers and events it has so far."""
 
     answers: int
     cards: int
@@ -34,9 +34,9 @@ class _Mark(NamedTuple):
 class LiveRound:
     """A round at a table: fees, the deal and its decisions, the result, and the record of it all.
 
-    Every step (the deal up to the first question, each answer, a misdeal) is taken wholly, or leaves no trace
-    when it fails; a round that cannot be put back is void. `transfers` is all the money that has moved so
-    far, `chips_after` what everybody had when the round was over.
+    Every step (the deal up to the first question, each answer, a misdeal) either completes or leaves no trace
+    if it fails; a round that cannot be restored is void. `transfers` is all the money that has moved so far,
+    `chips_after` what everybody had when the round was over.
     """
 
     def __init__(
@@ -93,14 +93,14 @@ class LiveRound:
             self.log.append(Paid(paid))
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:
-        """Answer a question, by itself or by its id."""
+        """Answer a question, given as an `Ask` or by its id."""
         asked = self.round.find(ask)
         answer = asked.meant(Choice(choice) if isinstance(choice, str) else choice, self.rules.deck)
         self.round.check(asked, answer)
         self._step(lambda: self.round.answer(asked, answer))
 
     def misdeal(self, reason: str) -> None:
-        """Declare the deal void: every wager and stake goes back; fees already dropped stay dropped."""
+        """Declare the deal void: every wager and stake is returned; fees already dropped stay dropped."""
         if self.round.over:
             raise HousewayError("the round is over; it can no longer be a misdeal")
         if not reason:
@@ -108,7 +108,7 @@ class LiveRound:
         self._step(lambda: self.round.misdeal(reason))
 
     def _step(self, take: Callable[[], None]) -> None:
-        """Take a step; if it fails, put the round back to where it stood."""
+        """Take a step; if it fails, restore the round as it was before."""
         round = self.round
         mark = _Mark(len(round.chosen), len(round.drawn), len(self.transfers), len(self.log))
         try:
@@ -119,7 +119,7 @@ class LiveRound:
             raise
 
     def _rewind(self, mark: _Mark) -> None:
-        """Play the round again up to a mark. If that fails as well, it is void from there."""
+        """Replay the round up to a mark; if that fails too, the round is void from there."""
         round, transfers, events = self.round, self.transfers[: mark.transfers], self.log[: mark.events]
         try:
             self._keep([], [])
@@ -131,10 +131,10 @@ class LiveRound:
             self._keep(transfers, events)
             round.abandon(LOST, mark.answers, mark.cards)
             self._finish_if_over()
-            raise RuntimeError(f"{LOST}; it is void, and all wagers went back") from error
+            raise RuntimeError(f"{LOST}; it is void, and all wagers were returned") from error
 
     def _keep(self, transfers: Sequence[Transfer], events: Sequence[Event]) -> None:
-        """Take back everything but these transfers and events; no more chips are at risk."""
+        """Undo everything except these transfers and events; no chips stay at risk."""
         self._purse.undo()
         self._purse.release()
         self._purse.carry_out_all(transfers)
@@ -166,7 +166,7 @@ class LiveRound:
         self.result, self.chips_after = result, dict(self.chips)
         self._over(self)
 
-    # ------------------------------------------------------------------ what it is
+    # ------------------------------------------------------------------ its state
 
     @property
     def pending(self) -> tuple[Ask, ...]:
@@ -190,11 +190,11 @@ class LiveRound:
 
     @property
     def pots(self) -> dict[str, int]:
-        """What lies in every pot."""
+        """The size of every pot that is not empty."""
         return self._purse.pots()
 
     def check(self, ask: Ask, choice: Choice) -> None:
-        """Refuse an answer that could not be given now."""
+        """Refuse an answer that is not possible now."""
         self.round.check(ask, choice)
 
     def view(self, seat: int | None) -> list[Data]:
@@ -202,7 +202,7 @@ class LiveRound:
         return list(self.log.view(seat))
 
     def record(self) -> Record:
-        """Everything needed to play this round again."""
+        """Everything needed to replay this round."""
         rules, pack = self.rules, self.rules.deck
         return Record(
             format=FORMAT,

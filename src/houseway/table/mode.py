@@ -1,4 +1,4 @@
-"""What a table's mode is: how it is run from round to round, whoever the counterparty is."""
+"""A table's mode: how it is run from round to round, against a bank, for pots, or between the players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.rounds.result import Result
 from houseway.rounds.round import RoundStart
 
 State = dict[str, Any]
-"""What a mode carries from one round to the next, as JSON holds it."""
+"""What a mode carries from one round to the next, as JSON data."""
 
 
 @dataclass(slots=True)
@@ -27,21 +27,21 @@ class People:
 
     @property
     def everybody(self) -> dict[int, str]:
-        """Everybody at the table by his place: the seats, then the rail."""
+        """Everybody at the table by place: the seats, then the rail."""
         return self.players | self.rail
 
     @property
     def places(self) -> dict[str, int]:
-        """Where everybody sits or stands."""
+        """The place where each player sits or stands."""
         return {name: place for place, name in self.everybody.items()}
 
 
 LEAST_PLAYERS = 2
-"""How many players a round takes."""
+"""How many players a round needs."""
 
 
 class Opening(Protocol):
-    """What was done before the deal: wagers laid and a bank put up, or who is dealt in."""
+    """What was done before the deal: wagers placed and a bank put up, or the players dealt in."""
 
     def data(self) -> State:
         """The opening as a record keeps it."""
@@ -52,9 +52,9 @@ class Opening(Protocol):
 class Deal:
     """A round ready to be dealt.
 
-    `laid` is what the log opens with, `thrown` what it says after the first fees; `committed` is what
-    everybody has at risk from the first card on, `needed` that with the fees, and `bettors` are those with a
-    wager; `fees` are due at their moments.
+    The log begins with `opening_events`, and `thrown` follows the first fees. `committed` is what each player
+    has at risk from the first card on, `needed` the same with his fees; `bettors` are the players with a
+    wager; `fees` lists the charges due at each moment.
     """
 
     start: RoundStart
@@ -71,11 +71,11 @@ class Mode(Protocol):
     """How a table is run from round to round."""
 
     def state(self) -> State:
-        """All that it carries from one round to the next."""
+        """Everything it carries from one round to the next."""
         ...
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on from a state; what is missing in it is as at a new table."""
+        """Continue from a state; whatever it lacks is as at a new table."""
         ...
 
     def read_opening(self, data: Mapping[str, Any]) -> Opening:
@@ -83,25 +83,25 @@ class Mode(Protocol):
         ...
 
     def enough_players(self, people: People) -> bool:
-        """Whether those who are seated can play a round; else the table waits for players."""
+        """Whether the seated players are enough for a round; otherwise the table waits for players."""
         ...
 
     def usual_opening(self, people: People) -> Opening | None:
-        """How a round opens by itself; None where people have to do something first."""
+        """The opening of a round that needs no action from the players; None if they must act first."""
         ...
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """Check an opening, and what it takes of everybody; nothing changes yet."""
+        """Check an opening, and that every player can pay for it, without changing anything yet."""
         ...
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
-        """The result of a round: what its facts come to."""
+        """Settle a round by its facts."""
         ...
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Carry on from a round that is over; it has no result where it was void."""
+        """Update the state after a round; a void round has no result."""
         ...
 
     def leave(self, place: int, name: str) -> None:
-        """Somebody is gone."""
+        """Forget a player who left the table."""
         ...

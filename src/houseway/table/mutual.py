@@ -1,4 +1,4 @@
-"""Games in which the players settle with each other: every pair of hands scored, and who won last."""
+"""Games in which the players settle with each other: every pair of hands is scored."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ class Mutual(Unbanked):
     won_last: int | None = None
 
     def state(self) -> State:
-        """Who dealt and who won."""
+        """The seats that dealt and that won most in the last round."""
         return {"dealer": self.dealer, "won_last": self.won_last}
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on from a state."""
+        """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         self.dealer, self.won_last = data.dealer, data.won_last
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
-        """Every pair of players settles its score, from the dealer's left, as far as their chips go."""
+        """Settle the score of every pair of players, from the dealer's left, up to the chips they have."""
         return score(self.rules, facts, deal.start, purse)
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """Note who dealt, and whoever won most."""
+        """Note the seat that dealt and the seat that won most."""
         if result is None:
             return
         self.dealer = deal.start.dealer
@@ -53,13 +53,13 @@ class Mutual(Unbanked):
         self.won_last = max(nets, key=lambda seat: nets[seat])
 
     def leave(self, place: int, name: str) -> None:
-        """Whoever won last may be gone."""
+        """Forget the last winner if he is the player who left."""
         if self.won_last == place:
             self.won_last = None
 
 
 def score(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
-    """What every pair of players owes each other; nobody pays more than he has left."""
+    """What the players of every pair owe each other; nobody pays more than he has left."""
     people = {place: name for name, place in start.places.items()}
     left = {seat: purse.chips[people[seat]] for seat in start.order}
     transfers: list[Transfer] = []

@@ -1,4 +1,4 @@
-"""Games played for pots: who has the button."""
+"""Games played for pots, in which a button goes around the table."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class Pots(Unbanked):
     """A table played for pots."""
 
     def state(self) -> State:
-        """Who has the button."""
+        """The seat with the button."""
         return {"button": self.dealer}
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on from a state."""
+        """Continue from a state."""
         self.dealer = _State(**checked(_State, dict(state), "table")).button
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
-        """Every pot, less what the house takes of it, goes to the hands that hold it."""
+        """Award every pot, less the house's drop, to the hands that win it."""
         return award(self.rules, facts, deal.start, purse)
 
     def after(self, deal: Deal, result: Result | None) -> None:
-        """The button stays where it was for this round, and moves on with the next."""
+        """Note where the button was; it moves on with the next round."""
         if result is not None:
             self.dealer = deal.start.dealer
 
     def leave(self, place: int, name: str) -> None:
-        """The button stays at its seat."""
+        """Leave the button at its seat."""

@@ -1,4 +1,4 @@
-"""Playing a recorded round again, to the same last chip."""
+"""Replaying a recorded round to the last chip."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from houseway.table.table import Table
 
 
 def replay(record: Record, rules: Rules | None = None) -> LiveRound:
-    """Play a record again, by the rules given or the rulebook's own.
+    """Replay a record, by the rules given or the rulebook's own.
 
-    Rules that changed since, or a result that differs, are an error; a record of form 1 does not say which
-    rules it had, so that only its result can tell.
+    It is an error if the rules have changed since, or if the result differs; a record of format 1 does not
+    say which rules it had, so only its result is compared.
     """
-    if record.digest is not None:  # one of form 1 was checked when it was read
+    if record.digest is not None:  # a record of format 1 was checked when it was read
         record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
     if record.digest is not None and rules.digest != record.digest:
         digests = f"digest {record.digest}, not {rules.digest}"
-        raise OtherRules(f"{record.game}: this round was recorded under other rules ({digests})")
+        raise OtherRules(f"{record.game}: this round was recorded under different rules ({digests})")
     return play_again(record, rules)
 
 
 def play_again(record: Record, rules: Rules) -> LiveRound:
-    """Play a record by these rules, whichever they were recorded under; it must end with the same chips."""
+    """Replay a record by these rules, whatever its digest says; it must end with the same chips."""
     for field, names in {"chips": [HOUSE], "players": list(record.players.values())}.items():
         for name in names:
             if name not in record.chips:
@@ -51,5 +51,5 @@ def play_again(record: Record, rules: Rules) -> LiveRound:
     if held != drawn:
         raise HousewayError(f"the record has {held} cards, but the round draws {drawn}")
     if record.result and live.chips != record.result:
-        raise HousewayError("the round replays to other chips than recorded")
+        raise HousewayError("the replay does not end with the recorded chips")
     return live

@@ -1,4 +1,4 @@
-"""Settlement: the case each lot matched, the order, the bank's reach, and the money that moves."""
+"""Settlement: the case each lot matched, the order, what the bank covers, and the money that moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SettledLot(NamedTuple):
 
     @property
     def who(self) -> str:
-        """Whose wager it is."""
+        """The bettor."""
         return self.lot.bettor
 
     @property
@@ -40,12 +40,12 @@ class SettledLot(NamedTuple):
 
     @property
     def spot(self) -> int:
-        """Where it lies."""
+        """The spot it is on."""
         return self.lot.spot
 
     @property
     def hand(self) -> HandId | None:
-        """The hand it is on, where a spot has several."""
+        """The hand it is on, if the spot has several."""
         return self.lot.hand
 
     @property
@@ -60,12 +60,12 @@ class SettledLot(NamedTuple):
 
     @property
     def pays(self) -> str:
-        """What the table pays for it, as printed."""
+        """What the pay table pays for it, as printed."""
         return self.case.result.text
 
     @property
     def cite(self) -> str:
-        """The lines that say so."""
+        """The lines of the filing that say so."""
         return self.case.cite
 
     @property
@@ -75,13 +75,13 @@ class SettledLot(NamedTuple):
 
     @property
     def covered(self) -> int:
-        """The part of the wager that had action; the rest goes back."""
+        """The part of the wager that had action; the rest is returned."""
         return covered_by(self)
 
 
 @dataclass(slots=True)
 class Settlement(Result):
-    """A round settled against a bank: lots in order of settlement, those that stay, and the bank."""
+    """A round settled against a bank: lots in order of settlement, those that stay up, and the bank."""
 
     rows: tuple[SettledLot, ...]
     standing: tuple[Lot, ...] = ()
@@ -143,7 +143,7 @@ def order_of(
 
 
 def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Game) -> tuple[int, int]:
-    """The first pass that takes a lot, and the place of its bet in it."""
+    """The first pass that settles a lot, and the place of its bet in that pass."""
     for number, place, outcomes, only in rules.taken_by.get(lot.bet, ()):
         if outcomes != "all" and (case.result.kind == "win") != (outcomes == "winners"):
             continue
@@ -153,7 +153,7 @@ def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Ga
 
 
 def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: Walk) -> Settlement:
-    """Settle a finished round against the bank, in the filed order, as far as the bank covers."""
+    """Settle a finished round against the bank, in the filed order, up to what the bank covers."""
     game = game_of(rules)
     decided = decide(rules, facts, game)
     bank = Bank(bank_wagers, rules.cover)
@@ -187,7 +187,7 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
 
 
 def _assert_conserved(won: int, moved: int, transfers: Sequence[Transfer], bank: Bank) -> None:
-    """Chips before equal chips after, and the bank won or lost no more than itself."""
+    """Check that no chips appeared or vanished, and that the bank won or lost no more than its size."""
     net, size = bank.net, bank.size
     if won + net or sum([transfer.amount for transfer in transfers]) != moved:
         raise AssertionError("chips were not conserved in settlement")

@@ -1,4 +1,4 @@
-"""Showdown: every pot, less the house's drop, goes to the hands that hold it."""
+"""Showdown: every pot, less the house's drop, goes to the hands that win it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from houseway.rulebook.rules import Rules
 
 
 def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result:
-    """The shares of every pot; one that no hand holds is passed over, and its chips go to the others.
+    """Award the shares of every pot; a share that no hand wins is skipped, and its chips go to the others.
 
-    An odd chip goes to the first share, and there to the first winner from the dealer's left.
+    An odd chip goes to the first share, and within it to the first winner from the dealer's left.
     """
     people = {place: name for name, place in start.places.items()}
     seats = [seat for seat in start.order if seat in people]
@@ -35,7 +35,7 @@ def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result
         held_by = game_of(rules).holders(rules, facts, seats)
         shares = [{seat: held[seat] for seat in seats if seat in held} for held in held_by if held]
         if not shares:
-            raise HousewayError(f"{rules.name}: no hand holds the {pot}")
+            raise HousewayError(f"{rules.name}: no hand wins the {pot}")
         won = _won(size, shares)
         for seat in start.order:
             name, put_in = people[seat], staked.get(pot, {}).get(people[seat], 0)
@@ -47,7 +47,7 @@ def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result
 
 
 def _won(size: int, shares: Sequence[Mapping[int, str]]) -> dict[int, int]:
-    """What each seat wins of a pot: the shares are equal, and so are the parts of those who hold one."""
+    """What each seat wins of a pot: it has equal shares, each split equally among the seats that win it."""
     won: dict[int, int] = {}
     for part, held in zip(_split(size, len(shares)), shares, strict=True):
         for amount, seat in zip(_split(part, len(held)), held, strict=True):
@@ -56,6 +56,6 @@ def _won(size: int, shares: Sequence[Mapping[int, str]]) -> dict[int, int]:
 
 
 def _split(size: int, parts: int) -> list[int]:
-    """An amount in equal parts; what cannot be divided goes cent by cent to the first ones."""
+    """An amount in equal parts; the remainder goes cent by cent to the first ones."""
     each, odd = divmod(size, parts)
     return [each + (index < odd) for index in range(parts)]

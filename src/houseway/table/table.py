@@ -1,4 +1,4 @@
-"""A table: its people, its pack, and how it is run; rounds from the opening to the last chip."""
+"""A table: its players, its pack and its mode, and the rounds dealt at it."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from houseway.table.mutual import Mutual
 from houseway.table.pots import Pots
 
 MODES: dict[str, Callable[[Rules], Mode]] = {"banked": Banked, "pots": Pots, "mutual": Mutual}
-"""How a table of each mode is run, by the name that families give it."""
+"""The modes, by the names that families use."""
 
 
 @dataclass
 class Table:
     """A table at which one game is spread.
 
-    Seats are numbered clockwise from the house dealer's left. Whoever bets without a seat stands on the rail,
-    at a place numbered above the seats. `fresh_shoe` shuffles before every round; without it the shoe is
-    dealt down to its cut card, which lies no deeper than a round may reach.
+    Seats are numbered clockwise from the house dealer's left. A player who bets without a seat stands on the
+    rail, at a place numbered above the seats. `fresh_shoe` shuffles before every round; without it the shoe
+    is dealt down to its cut card, behind which there are always enough cards for a round.
     """
 
     rules: Rules
@@ -57,7 +57,7 @@ class Table:
     # ------------------------------------------------------------------ people
 
     def sit(self, seat: int, name: str, chips: int) -> None:
-        """Take a seat with so many chips."""
+        """Seat a player with that many chips."""
         if not 1 <= seat <= self.rules.seats:
             raise HousewayError(f"seat {seat}: the table has seats 1 to {self.rules.seats}")
         if seat in self.players:
@@ -66,7 +66,7 @@ class Table:
         self.players[seat] = name
 
     def stand(self, name: str, chips: int) -> int:
-        """Step up to the rail with so many chips, to bet on others' spots; the place there."""
+        """Put a player on the rail with that many chips, to bet on others' spots; return his place."""
         if not self.rules.filing.backline:
             raise HousewayError("this game has no backline betting: take a seat")
         self._bring(name, chips)
@@ -78,13 +78,13 @@ class Table:
         if name in self.chips:
             raise HousewayError(f"{name!r} is already at the table")
         if is_reserved(name):
-            raise HousewayError(f"nobody can be called {name!r}")
+            raise HousewayError(f"the name {name!r} is reserved; choose another")
         if chips <= 0:
             raise HousewayError(f"{name} cannot come to the table with {money(chips)}")
         self.chips[name] = chips
 
     def leave(self, place: int) -> int:
-        """Give up a seat, or a place on the rail; the chips go along."""
+        """Free a seat, or a place on the rail; return the player's chips."""
         if place not in self.people:
             raise HousewayError(f"seat {place} is empty")
         name = (self.players if place in self.players else self.rail).pop(place)
@@ -93,17 +93,17 @@ class Table:
 
     @property
     def people(self) -> dict[int, str]:
-        """Everybody at the table by his place: the seats, then the rail."""
+        """Everybody at the table by place: the seats, then the rail."""
         return self.players | self.rail
 
     @property
     def places(self) -> dict[str, int]:
-        """Where everybody sits or stands."""
+        """The place where each player sits or stands."""
         return {name: place for place, name in self.people.items()}
 
     @property
     def enough_players(self) -> bool:
-        """Whether those who are seated can play a round."""
+        """Whether the seated players are enough for a round."""
         return self.mode.enough_players(People(self.players, self.rail, self.chips))
 
     # ------------------------------------------------------------------ rounds
@@ -127,11 +127,11 @@ class Table:
         return self.begin(BankedOpening(tuple(wagers), tuple(bank), tuple(dice)), source)
 
     def begin(self, opening: Opening | None = None, source: Source | None = None) -> LiveRound:
-        """Deal a round that opens so, or by itself; one that cannot be dealt changes nothing."""
+        """Deal a round with this opening, or its usual one; a round that cannot be dealt changes nothing."""
         people = People(self.players, self.rail, self.chips)
         opened = self.mode.usual_opening(people) if opening is None else opening
         if opened is None:
-            raise HousewayError("this round does not open by itself")
+            raise HousewayError("this round needs an opening: wagers and a bank")
         deal = self.mode.prepare(people, opened)
         if source is None and (self.fresh_shoe or self.shoe.out):
             self.shoe.shuffle()
@@ -142,22 +142,22 @@ class Table:
             )
         except BaseException:
             if self.shoe.drawn != drawn:
-                self.shoe.shuffle()  # its cards were seen
+                self.shoe.shuffle()  # some of its cards were seen
             raise
 
     def _count(self, live: LiveRound) -> None:
         self.rounds += 1
 
     def check(self, wagers: Sequence[Lot]) -> None:
-        """Refuse wagers that could not be dealt for."""
+        """Refuse wagers that the rules do not allow."""
         self.banked.check(self.players, wagers)
 
     def claims(self, name: str, wagers: Sequence[Lot] = ()) -> dict[int, Claim]:
-        """The spots where somebody at the table may bet beside these wagers, and how."""
+        """The spots where a player at the table may bet, given these wagers, and how."""
         return self.banked.claims(self.players, wagers, name)
 
 
 def cut_of(rules: Rules) -> int:
-    """How many cards lie behind the cut card: as filed, but no round may run out of cards."""
+    """How many cards are behind the cut card: as filed, but enough that no round runs out of cards."""
     filed = rules.filing.deck.cut if rules.filing.deck else 0
     return min(max(filed, game_of(rules).most_cards(rules)), len(rules.deck) - 1)

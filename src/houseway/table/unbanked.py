@@ -1,4 +1,4 @@
-"""What tables without a bank share: the seats that are dealt in, and the deal that goes round."""
+"""What tables without a bank share: the seats that are dealt in, and a deal that goes around the table."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ class _DealtIn(Checked):
 
 @dataclass
 class Unbanked:
-    """A table without a bank: everybody with chips is dealt in, and the deal goes clockwise.
+    """A table without a bank: everybody with chips is dealt in, and the deal moves clockwise.
 
-    `dealer` is who dealt the last round, or had the button.
+    `dealer` is the seat that dealt the last round, or had the button.
     """
 
     rules: Rules
     dealer: int | None = None
 
     def read_opening(self, data: Mapping[str, Any]) -> DealtInSeats:
-        """Who was dealt in, from a record."""
+        """Read from a record who was dealt in."""
         return DealtInSeats(tuple(_DealtIn(**checked(_DealtIn, dict(data), "opening")).seats))
 
     def enough_players(self, people: People) -> bool:
-        """Enough of them have chips to be dealt in."""
+        """Whether enough players have chips to be dealt in."""
         return len(self.usual_opening(people).seats) >= LEAST_PLAYERS
 
     def usual_opening(self, people: People) -> DealtInSeats:
@@ -54,11 +54,11 @@ class Unbanked:
         return DealtInSeats(tuple(with_chips))
 
     def prepare(self, people: People, opening: Opening) -> Deal:
-        """The deal goes to the next player who is dealt in; the others follow from his left."""
+        """Give the deal to the next player who is dealt in; the others follow from his left."""
         assert isinstance(opening, DealtInSeats)
         seats, count = opening.seats, self.rules.seats
         if len(seats) < LEAST_PLAYERS:
-            raise HousewayError("a round takes two players with chips")
+            raise HousewayError("a round needs at least two players with chips")
         for seat in seats:
             if seat not in people.players:
                 raise HousewayError(f"seat {seat} is empty")

@@ -1,4 +1,4 @@
-"""Which wagers may stand when the deal begins."""
+"""Which wagers are allowed when the deal begins."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def check_wagers(
 ) -> None:
     """Refuse the first wager that the rules do not allow, and say why.
 
-    A finished round may also hold the wagers that are made during it. `players` are those who sit at the
-    table; where they are not told, the first bettor of every spot is taken to sit there.
+    A finished round may also hold the wagers that are made during it. `players` are the players at the table
+    by seat; without them, the first bettor at every spot is assumed to sit there.
     """
     together: Together = {}
     for lot in lots:
@@ -43,9 +43,9 @@ def check_wagers(
         if lot.spot == player_dealer:
             raise HousewayError(f"{_where(lot, bet)}: the player-dealer does not bet against himself")
         if amount <= 0:
-            raise HousewayError(f"{_where(lot, bet)}: a wager must be more than nothing, not {money(amount)}")
+            raise HousewayError(f"{_where(lot, bet)}: a wager must be greater than zero, not {money(amount)}")
         if not finished and not is_early(bet):
-            raise HousewayError(f"{_where(lot, bet)}: this wager is not placed before the deal")
+            raise HousewayError(f"{_where(lot, bet)}: this wager cannot be placed before the deal")
         if not bet.equals and (amount < bet.low or (bet.high is not None and amount > bet.high)):
             raise _outside(lot, bet)
         if bet.needs or bet.at_most or bet.equals:
@@ -80,7 +80,7 @@ def _check_once(rules: Rules, lots: Sequence[Lot]) -> None:
 
 
 def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
-    """Refuse wagers of one bettor on one bet that pass its maximum together, as beside one that stands."""
+    """Refuse a bettor's wagers on one bet if together, with a standing one, they exceed its maximum."""
     totals: dict[tuple[int, str, str], int] = {}
     for lot in lots:
         key = (lot.spot, lot.bettor, lot.bet)
@@ -90,9 +90,8 @@ def check_totals(rules: Rules, lots: Sequence[Lot]) -> None:
     for (spot, _, bet_id), total in totals.items():
         bet = rules.bets[bet_id]
         if bet.high is not None and total > bet.high:
-            raise HousewayError(
-                f"spot {spot}, {bet.name}: {money(total)} in all is more than {money(bet.high)}"
-            )
+            over = f"{money(total)} in all is more than the maximum of {money(bet.high)}"
+            raise HousewayError(f"spot {spot}, {bet.name}: {over}")
 
 
 def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, beside: Wagers) -> None:
@@ -112,7 +111,7 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, beside: Wagers)
 
 
 def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int, str]) -> None:
-    """Refuse circles where nobody sits, but for those that a player may have beside his own."""
+    """Refuse circles where nobody sits, except those a player may hold in addition to his own."""
     if owners.keys() <= players.keys():
         return
     seats = {name: seat for seat, name in players.items()}
