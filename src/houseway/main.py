@@ -75,7 +75,7 @@ def houseway(
     for play chips.
 
     GAME is an id such as oceana/ez-baccarat, or the path of your own rule file. Every command except
-    room takes [bold]--rules DIR[/bold]: the games in that folder then have ids too, such as my-rules/twin-eights.
+    room takes [bold]--rules DIR[/bold]: games in that folder have ids too, such as my-rules/twin-eights.
     """
     use_folders(*(rules_folders or ()))
 
