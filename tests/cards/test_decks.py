@@ -122,7 +122,7 @@ class TestNotation:
         assert sorted(Counter(Counter(TILES).values()).items()) == [(1, 10), (2, 11)]
         assert show_tiles(parse_tiles("6-6 1-2 6-6")) == "6-6 2-1 6-6"
         assert sum(sum(pips(tile)) for tile in range(32)) == 227
-        with pytest.raises(HousewayError, match="no further 6-6"):
+        with pytest.raises(HousewayError, match="no more 6-6"):
             parse_tiles("6-6 6-6 6-6")
         with pytest.raises(HousewayError, match="no such tile"):
             parse_tiles("7-1")

@@ -39,7 +39,7 @@ def test_the_second_tile_of_a_pair_is_the_second_piece() -> None:
     assert tiles.parse_all("6-6, 6-6") == (first, first + 1)
     assert tiles.show_all((first, first + 1)) == "6-6 6-6"
     assert tiles.parse("1-2") == tiles.parse("2-1")
-    with pytest.raises(HousewayError, match="no further 6-6"):
+    with pytest.raises(HousewayError, match="no more 6-6"):
         tiles.parse_all("6-6 6-6 6-6")
     with pytest.raises(HousewayError, match=r"no such tile: '7-1' \(write its pips"):
         tiles.parse("7-1")

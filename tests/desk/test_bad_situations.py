@@ -78,7 +78,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("hands/Plyer", "2c 2c", "hands: unknown hand 'Plyer' (did you mean 'player'?)"),
         ("hands/3", "2c 2c", "hands.3: the spots of this game have no hands of their own"),
         ("hands/Dealer", "2c 2c", "hands.Dealer: this hand is given twice"),
-        ("hands/Player", "? ?", "spot 2, Player: this depends on winner, and a card it needs is not given"),
+        ("hands/Player", "? ?", "spot 2, Player: cannot determine winner: a card is missing"),
         ("hands/Player", ["9h", 7], "hands.Player: 7 is not a hand"),
         ("hands/Player", [[[["9h"]]]], "hands.Player: the lists of hands are nested too deep"),
         ("hands", "9h Kd", 'hands: must be an object, not "9h Kd"'),
@@ -253,7 +253,7 @@ def test_a_tie_at_war_must_say_how_it_went_on() -> None:
     }
     assert mistake(data) == "choices: spot 1 ties the player-dealer; say surrender or war"
     data["choices"] = {"1": "war"}
-    assert mistake(data).startswith("spot 1, Primary: this depends on war, and a card it needs is not given")
+    assert mistake(data).startswith("spot 1, Primary: cannot determine war: a card is missing")
 
 
 def test_a_double_against_another_choice() -> None:
@@ -264,7 +264,7 @@ def test_a_double_against_another_choice() -> None:
         "choices": {"2": "stand"},
         "bets": {"2": {"Base": 10, "Double": 10}},
     }
-    assert mistake(data) == "spot 2, Double: placed, but the choice given is stand"
+    assert mistake(data) == "spot 2, Double: placed, but the stated choice is stand"
     data["choices"] = {}
     data["bets"] = {"2": {"Base": 10, "Double": 20}}
     assert mistake(data) == "spot 2, Double: must equal Base ($10), not $20"

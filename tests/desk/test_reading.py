@@ -178,7 +178,7 @@ def test_where_everyone_surrendered_no_hole_card_is_needed() -> None:
 
 def test_a_short_bank_needs_the_hole_card() -> None:
     data = DELTA | {"hands": {"Player": "Kd 5c", "Dealer": "9h ?"}, "choices": {"2": "surrender"}}
-    with pytest.raises(ValueError, match="the action button needs card 2 of the banker hand"):
+    with pytest.raises(ValueError, match="the action button needs the player-dealer's second card"):
         settled(data, table={"player_dealer": 1, "bank": 15})
 
 
@@ -324,7 +324,7 @@ def test_a_draw_against_the_chart_is_reported_and_settled_as_it_lies() -> None:
 
 
 def test_a_stand_that_the_cards_cannot_show_is_asked_for() -> None:
-    assert settled(DELTA)["warnings"] == ["spot 2 could have stood; no choice is given, so it drew as well"]
+    assert settled(DELTA)["warnings"] == ["spot 2 could have stood; no choice is stated, so it drew as well"]
     assert settled(DELTA, choices={"2": "stand"})["warnings"] == []
 
 
@@ -359,7 +359,7 @@ def test_choices_at_war_that_cannot_be() -> None:
         "bets": {"1": {"Primary": 10}, "2": {"Primary": 10}},
     }
     assert settled(data)["warnings"] == [
-        "spot 1 has a war card or a choice, but its first card is decided",
+        "spot 1 has a war card or a choice, but its first card does not tie",
         "spot 2 surrendered, but has a war card",
     ]
 

@@ -544,5 +544,5 @@ def test_a_missing_hidden_card_is_asked_for_only_where_it_matters() -> None:
         "hands": {"player_dealer": "7d ?", "seat 2": "As Js"},
         "bets": {"seat 2": {"main": 20, "upcard luck": 10}},
     }
-    with pytest.raises(ValueError, match="Blackjack wager: this depends on"):
+    with pytest.raises(ValueError, match="Blackjack wager: cannot determine"):
         settle_situation(read_situation(data))

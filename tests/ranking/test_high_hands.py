@@ -118,9 +118,9 @@ def test_the_cards_that_play_are_among_those_held_and_make_the_hand(cards: list[
 @pytest.mark.parametrize(
     ("cards", "message"),
     [
-        ("As Ks Qs Js", "high hand: it is made from 5 to 7 cards, not 4"),
+        ("As Ks Qs Js", "high hand: it takes 5 to 7 cards, not 4"),
         ("As Ks Qs Js Jo", "high hand: a joker has no rank here"),
-        ("As Ks Qs Js As", "high hand: As appears 2 times, can at most once"),
+        ("As Ks Qs Js As", "high hand: As appears 2 times, but can only appear once"),
     ],
 )
 def test_cards_that_make_no_hand_are_refused(cards: str, message: str) -> None:

@@ -106,7 +106,7 @@ def test_neither_the_names_of_suits_nor_the_order_of_cards_matters(
 
 
 def test_other_numbers_of_cards_are_refused() -> None:
-    with pytest.raises(HousewayError, match="made from 3 cards, not 2"):
+    with pytest.raises(HousewayError, match="it takes 3 cards, not 2"):
         THREE_CARD.best(parse_cards("As Ks"))
     with pytest.raises(HousewayError, match="rows of 3 cards"):
         arrays.rank_hands([[51, 47]])

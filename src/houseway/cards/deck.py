@@ -13,10 +13,10 @@ from houseway.errors import HousewayError
 
 @dataclass(frozen=True)
 class Deck:
-    """So many packs of cards shuffled together, stripped and with jokers as filed.
+    """One or more packs of cards shuffled together, stripped and with jokers as filed.
 
     `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack, `added` the cards that
-    every pack has once more; `removed` lists single cards taken out of the whole (a Panguingue deck:
+    every pack has one more of; `removed` counts single cards taken out of the whole deck (a Panguingue deck:
     ``{"3s": 1}``).
 
     >>> len(Deck().cards), len(Deck(packs=8).cards), len(Deck(jokers=1).cards)
@@ -38,7 +38,7 @@ class Deck:
             raise HousewayError(f"a deck cannot have {self.jokers} jokers")
         negative = [show(value) for value, count in self.counts.items() if count < 0]
         if negative:
-            raise HousewayError(f"more {', '.join(negative)} removed than the deck has")
+            raise HousewayError(f"the deck has fewer {', '.join(negative)} than are removed")
 
     @cached_property
     def counts(self) -> Mapping[Card, int]:
@@ -65,7 +65,7 @@ class Deck:
 
     @property
     def pieces(self) -> tuple[Card, ...]:
-        """Every card of the deck, as every pack calls them."""
+        """Every card of the deck, under the name that all packs share."""
         return self.cards
 
     @property

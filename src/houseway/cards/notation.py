@@ -1,7 +1,7 @@
 """Cards as small integers, with their notation.
 
-A card is ``rank * 4 + suit``: ranks 0 to 12 stand for deuce to ace, suits 0 to 3 for clubs, diamonds,
-hearts, spades; 52 is a joker. Cards of several decks share the same integers.
+A card is ``rank * 4 + suit``: ranks 0 to 12 are deuce to ace, suits 0 to 3 are clubs, diamonds, hearts and
+spades; 52 is a joker. Equal cards of several decks are the same integer.
 
 >>> card("As"), card("2c"), card("Jo")
 (51, 0, 52)

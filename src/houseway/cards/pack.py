@@ -1,4 +1,4 @@
-"""What every pack has in common, be it of cards or of tiles: its pieces, and how they are written."""
+"""What every pack of cards or tiles has in common: its pieces, and how they are written."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class Pack(Protocol):
         ...
 
     def parse(self, name: str) -> Piece:
-        """The piece of that notation; of two that look alike, the first."""
+        """The piece with that notation; the first of two that look alike."""
         ...
 
     def parse_all(self, text: str | Iterable[str]) -> tuple[Piece, ...]:
-        """The pieces of a text or of an iterable of names; of two that look alike, one and then the other."""
+        """The pieces of a text or an iterable of names; a name used twice means both of two lookalikes."""
         ...
 
 

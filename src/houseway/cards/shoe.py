@@ -8,30 +8,30 @@ from houseway.errors import HousewayError
 
 
 class Shoe:
-    """Cards of a deck in random order; the order is decided only as far as it has been drawn.
+    """The cards of a deck in random order; each place in the order is decided when its card is drawn.
 
-    `cut` is how many cards lie behind the cut card. `out` says that the cut card has come out: the round
-    is finished and the shoe is then shuffled anew.
+    `cut` is how many cards are behind the cut card. `out` says that the cut card has come out: the round is
+    finished, and then the shoe is shuffled again.
     """
 
     __slots__ = ("_cards", "_moved", "cut", "deck", "drawn", "random")
 
     def __init__(self, deck: Pack, random: CardRandom, cut: int = 0) -> None:
         if not 0 <= cut < len(deck):
-            raise HousewayError(f"the cut card must lie within the {len(deck)} cards, not {cut} from the end")
+            raise HousewayError(f"the cut card must be within the {len(deck)} cards, not {cut} from the end")
         self.deck = deck
         self.random = random
         self.cut = cut
         self.shuffle()
 
     def shuffle(self) -> None:
-        """Put all cards back and begin a new random order."""
+        """Put all cards back and start a new random order."""
         self._cards = self.deck.pieces
         self._moved: dict[int, Piece] = {}
         self.drawn = 0
 
     def draw(self) -> Piece:
-        """The next card: one step of a Fisher-Yates shuffle, kept sparse so that a new shoe costs nothing."""
+        """The next card: one step of a Fisher-Yates shuffle, kept sparse so that a new shoe needs no copy."""
         at, cards, moved = self.drawn, self._cards, self._moved
         left = len(cards) - at
         if left <= 0:
@@ -53,5 +53,5 @@ class Shoe:
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has been drawn since the last shuffle."""
+        """Whether no card has been drawn since the last shuffle."""
         return self.drawn == 0

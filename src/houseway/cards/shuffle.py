@@ -28,7 +28,7 @@ class CardRandom:
 
     def __init__(self, key: bytes) -> None:
         if len(key) != 32:
-            raise ValueError("the key of a shuffle is 32 bytes")
+            raise ValueError("the key of a shuffle must be 32 bytes")
         self.key = key
         self._counter = 0
         self._block = b""
@@ -67,5 +67,5 @@ class CardRandom:
         return items[self.below(len(items))]
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """So many six-sided dice."""
+        """Throw `count` six-sided dice."""
         return tuple(self.below(6) + 1 for _ in range(count))

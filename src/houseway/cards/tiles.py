@@ -1,7 +1,7 @@
 """The thirty-two pai gow tiles, written by their pips: ``6-6``, ``2-1``.
 
-A tile is an integer 0 to 31. Tiles that exist twice take two neighbouring integers, so that
-``tile >> 1`` names a pair; the five mixed pairs (two different tiles) take neighbouring integers too.
+A tile is an integer 0 to 31. Tiles that exist twice take two neighboring integers, so that
+``tile >> 1`` names a pair; the five mixed pairs (two different tiles) take neighboring integers too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def pips(tile: Tile) -> tuple[int, int]:
 
 
 def tile(name: str) -> Tile:
-    """The tile of those pips, written either way round; of a pair that looks alike, the first."""
+    """The tile with those pips, in either order; the first of a pair that looks alike."""
     plain = "-".join(sorted(name.strip().split("-"), reverse=True))
     if plain not in TILES:
         raise HousewayError(f"no such tile: {name!r} (write its pips, as in 6-6, 4-2)")
@@ -45,7 +45,7 @@ def parse_tiles(text: str | Iterable[str]) -> tuple[Tile, ...]:
         plain = TILES[tile(name)]
         free = [other for other, pips in enumerate(TILES) if pips == plain and other not in tiles]
         if not free:
-            raise HousewayError(f"the set has no further {plain} tile")
+            raise HousewayError(f"the set has no more {plain} tiles")
         tiles.append(free[0])
     return tuple(tiles)
 
@@ -103,9 +103,9 @@ class TileSet:
         return show_tiles(pieces)
 
     def parse(self, name: str) -> Tile:
-        """The tile written as ``6-6`` or ``2-1``; of a pair that looks alike, the first."""
+        """The tile written as ``6-6`` or ``2-1``; the first of a pair that looks alike."""
         return tile(name)
 
     def parse_all(self, text: str | Iterable[str]) -> tuple[Tile, ...]:
-        """The tiles of a text or of an iterable of names; the second of a pair is the other piece."""
+        """The tiles of a text or an iterable of names; a tile named twice means both of its pair."""
         return parse_tiles(text)

@@ -32,12 +32,12 @@ _VALUES = tuple(number(card) % 10 if number(card) < 10 else 0 for card in range(
 
 
 def value(card: Card) -> int:
-    """What a card counts: ace one, tens and pictures nothing."""
+    """What a card counts: an ace one, tens and pictures zero."""
     return _VALUES[card]
 
 
 class BaccaratHand(NamedTuple):
-    """A hand as far as the tables need it: what it counts, and what its first two cards are."""
+    """What the tables need to know about a hand: what it counts, and what its first two cards are."""
 
     points: Points
     pair: bool
@@ -59,7 +59,7 @@ def read_hand(cards: Sequence[Card]) -> BaccaratHand:
 
 
 def play(round: Round) -> Steps:
-    """Deal two hands (or one to each spot), let those who may choose, draw by the charts."""
+    """Deal two hands (or one to each spot), let the players choose where they may, and draw by the charts."""
     rules = round.rules
     how = rules.play
     assert isinstance(how, words.BaccaratPlay)
@@ -115,7 +115,7 @@ def play(round: Round) -> Steps:
 
 
 def _called(rules: Rules, hand: HandId) -> str:
-    """How a hand is called: as the bet on it, else as whose it is."""
+    """The name of a hand: that of the bet on it, or else that of its owner."""
     if hand.owner in rules.bets:
         return rules.bets[str(hand.owner)].name
     return rules.family.hand_names.get(str(hand), f"spot {hand}:")
@@ -132,7 +132,7 @@ def _burn_by_first_card(round: Round) -> None:
 
 
 def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> Steps:
-    """Wagers that each bettor may place when he has seen the cards; all are asked at once."""
+    """Offer the wagers that a bettor may place after seeing the cards; all bettors are asked at once."""
     how = round.rules.play
     assert isinstance(how, words.BaccaratPlay)
     asks: list[tuple[Ask, str, str]] = []
@@ -160,7 +160,7 @@ def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
 
 
 def _community_acts(round: Round, spots: list[int]) -> Steps:
-    """The Player hand's turn: by the chart, or as each spot chooses where the chart leaves it open."""
+    """Play the Player hand: by the chart, or as each spot chooses if the chart leaves it open."""
     rules = round.rules
     actions = _chart(rules, PLAYER, round.hands[PLAYER_HAND], round.hands[BANKER_HAND])
     draw = actions == ("draw",)
@@ -190,10 +190,10 @@ def _community_acts(round: Round, spots: list[int]) -> Steps:
 
 
 def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
-    """Every spot plays its own hand.
+    """Let every spot play its own hand.
 
-    All are asked, even where one choice is legal, so that being asked tells nothing. Choices are made before
-    the player-dealer's cards are checked: where the chart then forbids the draw, nobody draws.
+    Every spot is asked, even if only one choice is legal, so that being asked reveals nothing. Choices are
+    made before the player-dealer's cards are checked: if the chart then forbids a draw, nobody draws.
     """
     rules = round.rules
     asks: list[Ask] = []
@@ -214,7 +214,7 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
 
 
 def _affordable(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
-    """What a bettor may choose; a double where he has the chips for it."""
+    """What a bettor may choose; a double only if he has enough chips for it."""
     offers: list[str | Offer] = []
     for action in actions:
         if action != "double":
@@ -225,7 +225,7 @@ def _affordable(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
 
 
 def _take(round: Round, lot: Lot, choice: str) -> None:
-    """Double a wager, and note where its bettor does not do what is done with the hand."""
+    """Double a wager, and note its bettor's choice if it differs from that of the hand."""
     if choice == "double":
         round.add(Lot(lot.spot, lot.bettor, "double", lot.amount, late=True))
     if choice != round.choices[lot.spot]:
@@ -234,7 +234,7 @@ def _take(round: Round, lot: Lot, choice: str) -> None:
 
 def _known(cards: Sequence[Card | None]) -> list[Card]:
     if None in cards:
-        raise HousewayError("a card of this hand is not given")
+        raise HousewayError("a card of this hand is missing")
     return cast("list[Card]", cards)
 
 
@@ -245,7 +245,7 @@ def _chart(rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequ
 def _house_way(
     rules: Rules, actor: str, player: Sequence[Card | None], banker: Sequence[Card | None], actions: Actions
 ) -> str:
-    """The filed house way where there is one, else the classic chart: draw on five or less."""
+    """The filed house way if there is one, or else the classic chart: draw on five or less."""
     at = _at_decision(player, banker)
     if actor in rules.house_way:
         wanted = rules.house_way[actor].decide(at).result[0]
@@ -256,7 +256,7 @@ def _house_way(
 
 
 def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -> Features:
-    """What the charts look at: the hands as dealt so far. A hand not given is one the actor does not know."""
+    """What the charts look at: the hands as dealt so far. An empty hand is one the actor does not know."""
     mine = read_hand(_known(player)) if player else NO_HAND
     bank = read_hand(_known(banker)[:2]) if banker else NO_HAND
     known = words.derive(mine.points, bank.points)
@@ -275,7 +275,7 @@ def _at_decision(player: Sequence[Card | None], banker: Sequence[Card | None]) -
 
 @dataclass
 class _Coup:
-    """One wager, and the two hands as far as a table looks at them."""
+    """One wager and the two hands, for the tables to look at."""
 
     facts: Facts
     lot: Lot
@@ -391,7 +391,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         for spot, choice in chosen:
             if choice == "none":
                 if name == PLAYER_HAND and drew and may_draw and "stand" in legal:
-                    found.append(f"spot {spot} could have stood; no choice is given, so it drew as well")
+                    found.append(f"spot {spot} could have stood; no choice is stated, so it drew as well")
             elif choice not in legal:
                 found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
             elif choice in DRAWS and not drew:
@@ -418,7 +418,7 @@ _PLAYER_NAMES = dict.fromkeys(("player", "players", "player_hand", "player_line"
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished round as told; what the third cards already show need not be said."""
+    """The facts of a finished round as described; choices that the third cards show may be left out."""
     how = rules.play
     assert isinstance(how, words.BaccaratPlay)
     own = how.hands == "each spot"

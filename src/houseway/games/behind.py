@@ -1,4 +1,4 @@
-"""What the backline bettors behind a hand do with their own wagers, when it is played on."""
+"""What the backline bettors behind a hand do with their own wagers when the hand is played on."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def choices_behind(
     lead_choice: str,
     otherwise: str,
 ) -> Generator[Sequence[Ask], Answers, list[tuple[Lot, str]]]:
-    """Each bettor's choice for his wager: his own, or as filed that of whoever leads where he has the chips.
+    """Each bettor's choice for his wager: his own or, if so filed, the leading bettor's if he can afford it.
 
-    All are asked at once, and `otherwise` is what happens to a wager nobody speaks for.
+    All are asked at once; `otherwise` is what happens to a wager whose bettor does not answer.
     """
     if round.rules.filing.behind == WITH_THE_HAND:
         return [(lot, lead_choice if lead_choice in map(name_of, legal(lot)) else otherwise) for lot in lots]
@@ -33,5 +33,5 @@ def choices_behind(
 
 
 def name_of(offer: str | Offer) -> str:
-    """What is offered, in a word."""
+    """The name of an offer."""
     return offer if isinstance(offer, str) else offer.name

@@ -1,6 +1,6 @@
-"""A finished round as people describe it: hands by the names they go by, choices in plain words.
+"""A finished round as people describe it: hands by their everyday names, choices in plain words.
 
-Every family's `read_facts` is made of these pieces and adds what only it can know.
+Every family's `read_facts` is built from these pieces and adds what is specific to the family.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from houseway.rulebook.rules import Rules, slug
 
 PlaceKey = int | str
 WrittenHand = str | list[str]
-"""The cards of a hand: one text, or a text for each."""
+"""The cards of a hand: one text, or a list with a text for each card."""
 SplitHand = WrittenHand | list[WrittenHand]
-"""A hand, or those that it was split into."""
+"""A hand, or the hands that it was split into."""
 WrittenCards = SplitHand | list[SplitHand] | dict[str, SplitHand]
-"""What is written of a spot's cards: a hand, several in order, or named parts."""
+"""How a spot's cards are written: a hand, several hands in order, or named parts."""
 ChoiceWords = str | list[str]
 """One choice, or several in order."""
 
@@ -41,9 +41,9 @@ _WORDS = {"hit": "draw", "double_up": "double", "double_down": "double", "go_to_
 
 
 class Described(NamedTuple):
-    """What was said of a round: hands and choices by a spot's number or a word, and the wagers.
+    """A described round: hands and choices by a spot's number or a word, and the wagers.
 
-    `numbers` says of each wager which hand of its spot was named with it (``double 2``), 0 where none was.
+    `numbers` says for each wager which hand of its spot was named with it (``double 2``), 0 if none was.
     """
 
     hands: Mapping[PlaceKey, WrittenCards]
@@ -53,7 +53,7 @@ class Described(NamedTuple):
 
 
 def read_cards(stated: WrittenCards, where: str, pack: Pack) -> list[Card | None]:
-    """The cards of a text, a list, or a mapping of such (in its order); ``?`` is a card not known."""
+    """The cards of a text, a list, or a mapping of these (in its order); ``?`` is an unknown card."""
     if isinstance(stated, str):
         names = stated.replace(",", " ").split()
         try:
@@ -75,21 +75,20 @@ def read_hands(
     sizes: range,
     pack: Pack,
 ) -> Hands:
-    """Every hand under the family's name for it; spots have hands of their own only where `spots` is set."""
+    """Every hand under the family's name for it; spots have hands of their own only if `spots` is set."""
     hands: Hands = {}
     for key, cards in stated.items():
         where = f"hands.{key}"
         name = hand_name(key, names, spots, where, hands)
         hands[name] = read_cards(cards, where, pack)
         if len(hands[name]) not in sizes:
-            raise HousewayError(
-                f"{where}: a hand here has {_count(sizes)}, not {len(hands[name])} (write ? for one unknown)"
-            )
+            sized = f"a hand here has {_count(sizes)}, not {len(hands[name])}"
+            raise HousewayError(f"{where}: {sized} (write ? for an unknown card)")
     return hands
 
 
 def hand_name(key: PlaceKey, names: Mapping[str, HandId], spots: bool, where: str, read: Hands) -> HandId:
-    """The hand that is meant, however people call it; one that was read already is refused."""
+    """The hand that a name means; a hand that was already read is refused."""
     name = _hand_name(key, names, spots, where)
     if name in read:
         raise HousewayError(f"{where}: this hand is given twice")
@@ -112,7 +111,7 @@ def _count(sizes: range) -> str:
 
 
 def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list[str], str]]:
-    """Every choice that was told: whose seat, which bettor where each is told alone, the words, the place."""
+    """Every stated choice: its seat, its bettor if it is stated for one alone, its words, and its place."""
     for key, stated in description.choices.items():
         where = f"choices.{key}"
         by_bettor = stated if isinstance(stated, dict) else {"": stated}
@@ -128,7 +127,7 @@ def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list
 
 
 class Choices(NamedTuple):
-    """The choices by the rules' names: of each spot's hand, of the player-dealer, and of single wagers."""
+    """The choices by their names in the rules: for each spot's hand, the player-dealer, and single wagers."""
 
     spots: dict[int, str]
     player_dealer: str | None
@@ -136,7 +135,7 @@ class Choices(NamedTuple):
 
 
 def read_choices(rules: Rules, description: Described) -> Choices:
-    """Every choice by the name the rules have for it; a bettor's own goes with his wagers."""
+    """Every choice by its name in the rules; a bettor's own choice is noted on his wagers."""
     spots: dict[int, str] = {}
     player_dealer: str | None = None
     lots = list(description.lots)
@@ -156,7 +155,7 @@ def read_choices(rules: Rules, description: Described) -> Choices:
 def record_choice(
     choices: dict[int, str], lots: Sequence[Lot], spot: int, bettor: str, choice: str
 ) -> list[Lot]:
-    """Note what a bettor chose: for the hand where he is alone on it, else on all of his lots there."""
+    """Note what a bettor chose: for the hand if he is alone on it, otherwise on all of his lots there."""
     if all(lot.bettor == bettor for lot in lots if lot.spot == spot):
         choices[spot] = choice
         return list(lots)
@@ -179,7 +178,7 @@ def _choice(rules: Rules, words: list[str], where: str) -> str | None:
 
 
 def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> list[Lot]:
-    """Choices and the wagers they are made with (a double, a war), each completed by the other."""
+    """Match choices with the wagers they are made with (a double, a war), adding whichever is missing."""
     joined = list(lots)
     for bet in rules.bets.values():
         if bet.placed != "by choice" or bet.id not in rules.vocabulary.actions:
@@ -189,7 +188,7 @@ def join_choices(rules: Rules, choices: dict[int, str], lots: Sequence[Lot]) -> 
             chosen = mine[0].choice or choices.get(spot)
             placed = any(lot.bet == bet.id for lot in mine)
             if placed and chosen not in (None, bet.id):
-                raise HousewayError(f"spot {spot}, {bet.name}: placed, but the choice given is {chosen}")
+                raise HousewayError(f"spot {spot}, {bet.name}: placed, but the stated choice is {chosen}")
             if placed and chosen is None:
                 joined = record_choice(choices, joined, spot, bettor, bet.id)
             elif chosen == bet.id and not placed:

@@ -1,7 +1,7 @@
-"""The features of a family as its finished rounds have them: a function for each name of the vocabulary.
+"""The features of a family's finished rounds: a function for each name of the vocabulary.
 
-The rulebook declares every feature with its domain; a `FeatureTable` gives each one that settlement tables
-may look at the function that works it out. A name without a function, or a function without a name, is an
+The rulebook declares every feature with its domain; a `FeatureTable` holds the function that computes each
+feature that settlement tables may look at. A name without a function, or a function without a name, is an
 error as soon as the family's module is imported.
 """
 
@@ -19,12 +19,12 @@ S = TypeVar("S")
 
 
 class NotGiven(HousewayError):
-    """A feature cannot be told: something that it rests on was not given."""
+    """A feature cannot be determined: something that it depends on is missing."""
 
 
 @dataclass(frozen=True)
 class FeatureTable(Generic[S]):
-    """A function for every feature that settlement tables may look at, of what is settled."""
+    """The function for every feature that settlement tables may look at; it takes what is settled."""
 
     vocabulary: Vocabulary
     functions: Mapping[str, Callable[[S], Value]]
@@ -36,12 +36,12 @@ class FeatureTable(Generic[S]):
             raise HousewayError(f"{self.vocabulary.family}: feature {name!r} has {lacks}")
 
     def of(self, settled: S) -> Features:
-        """The features of one wager, each worked out when a table first looks at it."""
+        """The features of one wager, each computed when a table first looks at it."""
         return _Found(self.functions, settled)
 
 
 class _Found(dict[str, Value], Generic[S]):
-    """The features that were looked at, and how to find the others."""
+    """The features looked at so far, and how to compute the others."""
 
     __slots__ = ("_functions", "_settled")
 
@@ -55,12 +55,12 @@ class _Found(dict[str, Value], Generic[S]):
         try:
             value = self[name] = self._functions[name](self._settled)
         except NotGiven as error:
-            raise HousewayError(f"this depends on {name.replace('.', ' ')}, and {error}") from None
+            raise HousewayError(f"cannot determine {name.replace('.', ' ')}: {error}") from None
         return value
 
 
 def all_known(cards: Iterable[Card | None], least: int = 1) -> list[Card]:
-    """The cards, if every one of them is known and there are enough."""
+    """The cards, if all of them are known and there are at least `least`."""
     known: list[Card] = []
     for card in cards:
         if card is None:
@@ -69,4 +69,4 @@ def all_known(cards: Iterable[Card | None], least: int = 1) -> list[Card]:
     else:
         if len(known) >= least:
             return known
-    raise NotGiven("a card it needs is not given")
+    raise NotGiven("a card is missing")

@@ -1,4 +1,4 @@
-"""What a family's module declares of its games: how a round goes, and what its facts mean."""
+"""What a family's module declares about its games: how a round goes, and what its facts mean."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from houseway.rulebook.vocabulary import Features
 
 
 class Shape(NamedTuple):
-    """The hands of a round: those that all spots share, how many each spot has, and what becomes of them.
+    """The hands of a round: those that all spots share, how many each spot has, and what is done with them.
 
-    Of the shared hands `own` is the one that every spot plays, `bank` the one against it, and `board` the
-    community cards, where a game has them. `parts` names what a hand is set into, `keeps` how many of its
-    cards are played with (0: all).
+    Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
+    community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
+    its cards are played (0: all).
     """
 
     shared: tuple[str, ...] = ()
@@ -79,20 +79,20 @@ class Game:
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
     faults: Callable[[Rules, Facts], list[str]] = lambda rules, facts: []
-    """What in the facts breaks the filed play."""
+    """Where the facts break the filed play, in words."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
-    """The facts of a finished round as people describe it."""
+    """Read the facts of a finished round from a description."""
     count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
-    """What a hand that is seen whole counts, in the games that count: ``7``, ``soft 16``, ``24, over``."""
+    """What a fully visible hand counts, in games that count: ``7``, ``soft 16``, ``24, over``."""
     choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""
-    """What the hands of a setting count."""
+    """What the parts of a setting count."""
     sight: Callable[[Rules, Hands, int], str] = lambda rules, hands, spot: ""
-    """What a player at a spot has before him when he is asked, where that takes more than his cards."""
+    """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
-    """Whether the house has a way to play a hand that is left to it; else it folds."""
+    """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 
 
 def seen_whole(hands: Hands, hand: HandId) -> list[Card] | None:
-    """The cards of a hand of which every card is seen; None where one is not."""
+    """The cards of a hand, if every one of them is visible; otherwise None."""
     cards = [card for card in hands.get(hand, ()) if card is not None]
     return cards if cards and len(cards) == len(hands[hand]) else None

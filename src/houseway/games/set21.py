@@ -31,7 +31,7 @@ _ACE = 12
 
 Cards = Sequence[Card]
 
-# What each card counts, an ace one, and what it counts in front; looked up, as every hand has ten settings.
+# What each card counts (an ace one) and what it counts in front; tables, because every hand has ten settings.
 _VALUES = tuple(1 if rank(card) == _ACE else min(rank(card) + 2, 10) for card in range(JOKER + 1))
 _IN_FRONT = tuple(11 if value == 1 else value for value in _VALUES)
 # How to take each front of two, and the back of three that it leaves, out of five cards.
@@ -54,13 +54,13 @@ class SetHand(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """Whether neither hand is over, and the front not higher than the back."""
+        """Whether neither hand is over and the front is not higher than the back."""
         front, back = self.counts
         return front <= back <= TARGET
 
 
 def play(round: Round) -> Steps:
-    """Piles of five from where the dice point; players set theirs in secret, then the bank in the open."""
+    """Deal piles of five from where the dice point; players set theirs in secret, then the bank openly."""
     spots = round.spots_on((MAIN,))
     piles = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
     for seat in round.clockwise(piles):
@@ -93,20 +93,20 @@ def _how(rules: Rules) -> words.Set21Play:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Every legal setting, the house way, and surrender; whoever has a busted hand is asked all the same."""
+    """Offer every legal setting, the house way, and surrender; a player with a busted hand is asked too."""
     cards = _known(round.hands[hand])
     offers: list[str | Offer] = [HOUSE_WAY]
     if not busted(cards, _how(round.rules)):
         if question == SET:
             offers.append(SURRENDER)
         ways = tuple((way.front, way.back) for way in legal_settings(cards))
-        if ways:  # there may be none, though the hand is not busted
+        if ways:  # there may be none even if the hand is not busted
             offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
 def _lay(round: Round, spot: int, choice: Choice) -> None:
-    """A spot's answer: its five cards set, given up, or left to the house way."""
+    """Apply a spot's answer: its five cards are set, surrendered, or left to the house way."""
     cards = _known(round.hands[HandId(spot)])
     if busted(cards, _how(round.rules)):
         return
@@ -118,7 +118,7 @@ def _lay(round: Round, spot: int, choice: Choice) -> None:
 
 
 def _chosen(rules: Rules, cards: Cards, choice: Choice, side: str) -> SetHand | None:
-    """The setting that was chosen; the house's own where it was left to it (None where none is legal)."""
+    """The chosen setting; the house's own if the choice was left to it (None if no setting is legal)."""
     if choice.name != HOUSE_WAY:
         return SetHand(*choice.parts)
     setting = house_way(rules, cards, side)
@@ -147,17 +147,17 @@ def _describe(setting: SetHand, pack: Pack) -> str:
 
 
 def value(card: Card) -> int:
-    """What a card counts, an ace one."""
+    """What a card counts; an ace counts one."""
     return _VALUES[card]
 
 
 def count_front(cards: Cards) -> int:
-    """The count of a front hand: every ace is eleven."""
+    """The count of a front hand; every ace counts eleven."""
     return sum([_IN_FRONT[card] for card in cards])
 
 
 def count_back(cards: Cards) -> int:
-    """The count of a back hand: an ace is eleven where that does not pass 21."""
+    """The count of a back hand; an ace counts eleven if that does not make it more than 21."""
     values = [_VALUES[card] for card in cards]
     total = sum(values)
     return total + 10 if total + 10 <= TARGET and 1 in values else total
@@ -170,13 +170,13 @@ def settings(cards: Cards) -> Iterator[SetHand]:
 
 
 def legal_settings(cards: Cards) -> tuple[SetHand, ...]:
-    """The ways that the rules allow."""
+    """The settings that the rules allow."""
     return _legal(tuple(cards))
 
 
 @lru_cache(maxsize=64)
 def _legal(cards: tuple[Card, ...]) -> tuple[SetHand, ...]:
-    """Asked for several times in a round for each of its hands."""
+    """The legal settings, cached because a round asks for those of each hand several times."""
     return tuple(setting for setting in settings(cards) if setting.legal)
 
 
@@ -195,7 +195,7 @@ def busted(cards: Cards, how: words.Set21Play) -> bool:
 
 
 def house_way(rules: Rules, cards: Cards, side: str) -> SetHand | str | None:
-    """How the house sets five cards for a side: by its chart on their total; None where nothing is legal.
+    """How the house sets five cards for a side, by its chart on their total; None if no setting is legal.
 
     As many aces count eleven as a legal setting allows.
     """
@@ -244,7 +244,7 @@ class _Comparison(NamedTuple):
         return setting.counts[("front", "back").index(part)]
 
     def result(self, hand: HandId) -> str:
-        """What five cards are, as they were set."""
+        """The result of five cards as they were set."""
         cards = self.five(hand)
         if busted(cards, self.how):
             return "busted"
@@ -309,7 +309,7 @@ def most_cards(rules: Rules) -> int:
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
-    """Hands as ``front / back``, or five cards: those are set the house way, or given up."""
+    """Read hands as ``front / back``, or as five cards, which are set the house way or surrendered."""
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
     facts = Facts(lots=list(description.lots))
     for key, written in description.hands.items():
@@ -325,7 +325,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for spot, bettor, stated, where in described.stated_choices(description):
         choice = _read_choice(stated, where)
         if bettor:
-            raise HousewayError(f"{where}: a hand is set, or given up, for all who bet on it")
+            raise HousewayError(f"{where}: a hand is set or surrendered for all its bettors together")
         if isinstance(spot, int):
             facts.choices[spot] = choice
     for hand in [hand for hand, cards in facts.hands.items() if len(cards) == FIVE and None not in cards]:
@@ -334,7 +334,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
 
 
 def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
-    """What nobody set is set the house way; a player's hand left to it may be given up by it."""
+    """Set a hand that nobody set the house way, which may surrender a player's hand."""
     cards, is_set = _known(facts.hands[hand]), _setting(facts.hands, hand) is not None
     if hand.spot is None:
         setting = house_way(rules, cards, "dealer")
@@ -348,7 +348,7 @@ def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
 
 
 def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
-    """The parts of a hand: front and back where it was set, else all its cards."""
+    """The parts of a hand: front and back if it was set, otherwise all its cards in one."""
     parts: list[WrittenCards]
     if isinstance(stated, dict):
         parts = [stated[part] for part in stated if slug(part) in ("front", "back")]
@@ -371,7 +371,7 @@ def _read_choice(stated: list[str], where: str) -> str:
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:
-    """What cannot have happened by the rules, in words."""
+    """Where the facts break the rules, in words."""
     found: list[str] = []
     for spot, choice in facts.choices.items():
         cards, setting = _known(facts.hands.get(HandId(spot), [])), _setting(facts.hands, HandId(spot))

@@ -1,4 +1,4 @@
-"""Poker against the player-dealer: look, raise or fold at each stage, then hand against hand."""
+"""Poker against the player-dealer: raise, check or fold at each stage, then hand against hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SeenCards = Sequence[Card | None]
 
 
 def play(round: Round) -> Steps:
-    """Deal, turn the community cards stage by stage, ask each spot that is still in, then open the hands."""
+    """Deal, turn the community cards stage by stage, ask each spot that is still in, then show the hands."""
     how = _how(round.rules)
     spots = round.spots_on(BASE)
     _deal_hands(round, spots)
@@ -83,7 +83,7 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
 
 
 def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
-    """Whoever holds the cards raises, checks or folds; behind a raised hand each bettor does for himself."""
+    """Let the player with the cards raise, check or fold; each bettor behind a raised hand does the same."""
 
     def legal(ante: Lot) -> list[str | Offer]:
         sizes = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
@@ -124,7 +124,7 @@ def _raised(lots: Sequence[Lot], mine: Lot) -> bool:
 
 
 def _folded_hand_counts(round: Round, spot: int) -> bool:
-    """Whether a wager of a folded hand still looks at its cards."""
+    """Whether a wager on a folded hand still depends on its cards."""
     folded = {"choice": "fold"}
     return any(
         round.rules.bets[lot.bet].cases.settled_by(folded) is None for lot in round.lots if lot.spot == spot
@@ -132,7 +132,7 @@ def _folded_hand_counts(round: Round, spot: int) -> bool:
 
 
 def _keep(round: Round, spots: Sequence[int]) -> Steps:
-    """Each hand keeps two of its cards, the player-dealer last and in the open; naturals stop all that."""
+    """Let each hand keep two of its cards, the player-dealer last and openly, unless a natural ends it."""
     how = _how(round.rules)
     in_play = []
     for spot in spots:
@@ -158,7 +158,7 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
 
 
 def _call_hands(round: Round, opened: Sequence[int]) -> None:
-    """Announce the opened hands, the player-dealer's last."""
+    """Announce the hands that were shown, the player-dealer's last."""
     how = _how(round.rules)
     calls: list[str] = []
     for spot in opened:
@@ -176,7 +176,7 @@ def _call_hands(round: Round, opened: Sequence[int]) -> None:
 
 
 def _called(round: Round, hand: HandId) -> str:
-    """A hand in words; none where a natural of the player-dealer's stopped it from being played."""
+    """A hand in words; empty if the player-dealer's natural kept it from being played."""
     how = _how(round.rules)
     dealt = round.hands[hand]
     if _natural(dealt, how):
@@ -263,7 +263,7 @@ def qualifying_rank(system: str, qualifies: str) -> int:
 
 
 class _Ranked(NamedTuple):
-    """A final hand: its rank (higher is better) and the category by which tables know it."""
+    """A final hand: its rank (higher is better) and its category in the tables."""
 
     rank: int
     category: str
@@ -271,7 +271,7 @@ class _Ranked(NamedTuple):
 
 @dataclass
 class _Showdown:
-    """One wager, and the two final hands as far as a table looks at them."""
+    """One wager and the two final hands, for the tables to look at."""
 
     how: words.VersusPlay
     facts: Facts
@@ -320,7 +320,7 @@ class _Showdown:
         return _natural(all_known(self.facts.hands.get(hand, [])), self.how)
 
     def _played(self, hand: HandId) -> SeenCards:
-        """The cards that were kept, else those that were dealt."""
+        """The cards that were kept, or else those that were dealt."""
         dealt = self.facts.hands.get(hand, [])
         return self.facts.hands.get(_kept(hand), dealt) if self.how.keep else dealt
 
@@ -328,7 +328,7 @@ class _Showdown:
         cards = all_known(self._played(hand), self.how.keep or self.how.hole)
         board = self.facts.hands.get(BOARD, []) if self.how.board else []
         if len(board) < self.how.board:
-            raise NotGiven("the board is not given")
+            raise NotGiven("the board is missing")
         return _Ranked(*ranker(self.how.system.name)([*cards, *all_known(board, 0)]))
 
 
@@ -356,7 +356,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Every spot has its own hand; bettors at one spot may differ in what they raised."""
+    """Every spot has its own hand; bettors at one spot may raise different amounts."""
     return lot.spot, lot.bettor
 
 
@@ -367,7 +367,7 @@ def most_cards(rules: Rules) -> int:
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:
-    """What cannot have happened by the rules, in words."""
+    """Where the facts break the rules, in words."""
     found: list[str] = []
     how = _how(rules)
     bettors: dict[int, set[str]] = {}
@@ -383,7 +383,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished round as told; a Play wager shows that the spot played on."""
+    """The facts of a finished round as described; a Play wager shows that the spot played on."""
     how = _how(rules)
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
     hands: Hands = {}
@@ -418,7 +418,7 @@ _CHOICE_WORDS = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)
 
 
 def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[str, int]:
-    """To play or to fold, and the Play wager in Antes: as it was said, or as it must be (0: not known)."""
+    """Whether to play or fold, and the Play wager in Antes, as stated or implied (0: unknown)."""
     text = " ".join(stated)
     found = _CHOICE_WORDS.findall(text.lower())
     sizes = {times for stage in how.stages for times in stage.raises}
@@ -431,7 +431,7 @@ def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[
 
 
 def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
-    """The Play wagers whose size follows from what was said, where they were not told."""
+    """Add the missing Play wagers whose size follows from the stated choices."""
     for ante in [lot for lot in facts.lots if lot.bet in BASE]:
         times = sizes.get((ante.spot, ante.bettor), sizes.get((ante.spot, ""), 0))
         if times and not _raised(facts.lots, ante):
@@ -439,13 +439,13 @@ def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
 
 
 def _join_raises(rules: Rules, facts: Facts) -> None:
-    """A Play wager shows that its bettor played on; who says so must have one."""
+    """Match Play wagers with choices: a Play wager means its bettor played, and playing needs one."""
     name = rules.bets[RAISE].name
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in facts.lots):
         mine = [lot for lot in facts.lots if (lot.spot, lot.bettor) == (spot, bettor)]
         chosen, raised = facts.choice(mine[0]), any(lot.bet == RAISE for lot in mine)
         if raised and chosen == "fold":
-            raise HousewayError(f"spot {spot}, {name}: placed, but the choice given is fold")
+            raise HousewayError(f"spot {spot}, {name}: placed, but the stated choice is fold")
         if raised and chosen == "none":
             facts.lots = described.record_choice(facts.choices, facts.lots, spot, bettor, RAISE)
         if chosen == RAISE and not raised:
@@ -460,7 +460,7 @@ def shape(rules: Rules) -> Shape:
 
 
 def sight(rules: Rules, hands: Hands, spot: int) -> str:
-    """What somebody asked looks at: his cards and what they make, the board, the up card."""
+    """What a player who is asked sees: his cards and what they make, the board, and the up card."""
     how, pack = _how(rules), rules.deck
     own = hands.get(HandId(spot), hands.get(PLAYER_DEALER, []))
     if None in own:
@@ -480,7 +480,7 @@ def sight(rules: Rules, hands: Hands, spot: int) -> str:
 
 
 def has_house_way(rules: Rules) -> bool:
-    """The house has no way to raise: left to it a hand folds."""
+    """Whether there is a house way: it cannot raise, so a hand left to the house folds."""
     return not _how(rules).stages
 
 

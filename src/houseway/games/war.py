@@ -25,7 +25,7 @@ SURRENDER, WAR = "surrender", "war"
 
 
 def play(round: Round) -> Steps:
-    """One card face up to each primary wager and to the player-dealer; ties surrender or go to war."""
+    """Deal a card face up to each primary wager and the player-dealer; ties surrender or go to war."""
     how = round.rules.play
     assert isinstance(how, words.WarPlay)
     if round.source.fresh:
@@ -46,7 +46,7 @@ def play(round: Round) -> Steps:
 
 
 def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answers, bool]:
-    """Everybody with a wager on a tied hand gives up half of it or goes to war; whether anybody does."""
+    """Let each bettor on a tied hand surrender half his wager or go to war; return whether one does."""
 
     def legal(primary: Lot) -> tuple[str | Offer, ...]:
         can_fight = round.can_bet(primary.bettor, primary.amount)
@@ -85,7 +85,7 @@ class _Duel(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """What was done on a tie; a second card shows a war."""
+        """What was done on a tie; a second card means a war."""
         choice = self.facts.choice(self.lot)
         return WAR if choice == "none" and len(self._cards(HandId(self.lot.spot))) > 1 else choice
 
@@ -123,14 +123,14 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
 
 
 def most_cards(rules: Rules) -> int:
-    """A card for everybody, and a war of everybody with its burned cards."""
+    """One card for everybody, and a war for everybody with its burned cards."""
     how = rules.play
     assert isinstance(how, words.WarPlay)
     return rules.seats * (2 + how.burn)
 
 
 def faults(rules: Rules, facts: Facts) -> list[str]:
-    """What cannot have happened by the rules, in words."""
+    """Where the facts break the rules, in words."""
     found: list[str] = []
     bank = facts.hands.get(PLAYER_DEALER, [])
     for name, cards in facts.hands.items():
@@ -139,7 +139,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         first = _higher(cards[0], bank[0])
         chosen = {facts.choice(lot) for lot in facts.lots if lot.spot == name.spot}
         if first not in ("tie", None) and (len(cards) > 1 or chosen != {"none"}):
-            found.append(f"spot {name} has a war card or a choice, but its first card is decided")
+            found.append(f"spot {name} has a war card or a choice, but its first card does not tie")
         elif chosen == {SURRENDER} and len(cards) > 1:
             found.append(f"spot {name} surrendered, but has a war card")
     return found
@@ -149,7 +149,7 @@ _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished round as told; a second card shows a war, and a tie must say how it went on."""
+    """The facts of a finished round as described; a second card means a war, and a tie needs a choice."""
     hands = described.read_hands(description.hands, _BANK_NAMES, True, range(1, 3), rules.deck)
     choices, _, stated_lots = described.read_choices(rules, description)
     bank = hands.get(PLAYER_DEALER, [None])

@@ -1,1 +1,1 @@
-"""Who decides: the parts a player has at a table, and bots that play them."""
+"""Who decides: what a table asks of a player, and bots that answer."""

@@ -1,4 +1,4 @@
-"""Simple bots: each has a favourite bet, a taste for side bets, and a way to decide."""
+"""Simple bots: each bets by chance, side bets now and then, and decides by a policy."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ NAMES = (
 
 @dataclass
 class Bot:
-    """A player who bets one to five units on a base bet, now and then on something beside it.
+    """A player who bets one to five units on a base bet, and now and then on another bet as well.
 
-    `banks` is how many times in ten it takes the player-dealer position when offered; it always does when
+    `banks` is how many times in ten it takes the player-dealer position when offered; it always takes it if
     the game would stop otherwise.
     """
 
@@ -48,18 +48,18 @@ class Bot:
     side_bets: int = 2
 
     def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
-        """Take the position by temper, and whenever the game needs somebody."""
+        """Take the position by chance, and whenever the game would stop otherwise."""
         willing = self.random.below(10) < self.banks
         return (willing or needed) and table.chips[self.name] >= 10 * table.rules.low
 
     def bank(self, table: Table, seat: int) -> int:
-        """Put up a round sum, and keep a reserve for the fee."""
+        """Put up a round amount, and keep a reserve for the fee."""
         most = table.chips[self.name] * 9 // 10
         step = 100_00 if most >= 100_00 else 1_00
         return most // step * step
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
-        """A base wager, and perhaps others beside it, as far as the purse goes."""
+        """A base wager and perhaps others, as far as the bot's chips allow."""
         rules = table.rules
         first = mandatory_bets(rules) or [self.random.choice(base_bets(rules))]
         wagers = {bet.id: self._amount(bet) for bet in first}
@@ -72,7 +72,7 @@ class Bot:
         return bet.low * (1 + self.random.below(units))
 
     def _allowed(self, table: Table, seat: int, wagers: dict[str, int]) -> list[Lot]:
-        """The wagers without those, last first, that the rules or the purse refuse."""
+        """The wagers, dropping the last one until the rules and the bot's chips allow the rest."""
         while wagers:
             stand = complete(table.rules, wagers)
             lots = [Lot(seat, self.name, bet, amount) for bet, amount in stand.items()]
@@ -84,7 +84,7 @@ class Bot:
         return []
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
-        """Decide by the bot's policy; what it has no chips left for is not done."""
+        """Decide by the bot's policy, or take the default if the bot cannot afford that."""
         choice = self.policy(ask, live)
         try:
             live.check(ask, choice)
@@ -94,7 +94,7 @@ class Bot:
 
 
 def make_bots(rules: Rules, count: int, random: CardRandom, policy: Policy = house_way) -> list[Bot]:
-    """So many bots; the first is the one who likes to bank."""
+    """Make `count` bots; the first is the one who likes to bank."""
     return [
         Bot(
             name=NAMES[index] if index < len(NAMES) else f"Bot {index + 1}",

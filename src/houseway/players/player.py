@@ -1,4 +1,4 @@
-"""What a table asks of whoever sits at it, and what a purse allows."""
+"""What a table asks of a player, and what his chips allow."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from houseway.table.table import Table
 
 
 class Player(Protocol):
-    """Somebody in a seat: a person at a terminal, or a bot."""
+    """A player in a seat: a person at a terminal, or a bot."""
 
     name: str
 
     def take_bank(self, table: Table, seat: int, needed: bool) -> bool:
-        """Whether to take the offered player-dealer position; `needed` if the game stops without."""
+        """Whether to take the offered player-dealer position; `needed` says that the game stops otherwise."""
         ...
 
     def bank(self, table: Table, seat: int) -> int:
-        """How much to put up for the next hand, in cents; nothing gives the position up."""
+        """How much to put up for the next hand, in cents; zero gives the position up."""
         ...
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
-        """What to bet on the next hand; an empty list sits it out."""
+        """What to bet on the next hand; an empty list to sit it out."""
         ...
 
     def choose(self, ask: Ask, live: LiveRound) -> Choice:
@@ -37,7 +37,7 @@ class Player(Protocol):
 
 
 def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
-    """Refuse wagers that the rules do not allow together, or that one bettor cannot pay with their fee."""
+    """Refuse wagers that the rules do not allow together, or that the bettor cannot pay with their fee."""
     table.check(lots)
     dealer = table.banked.player_dealer
     assert dealer is not None
@@ -54,7 +54,7 @@ def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
 
 
 def affordable_bank(table: Table, lots: Sequence[Lot], bank: int) -> int:
-    """As much of a bank as its owner can put up when the fee of this hand is paid."""
+    """As much of a bank as its owner can put up after paying the fee for this hand."""
     dealer = table.banked.player_dealer
     assert dealer is not None
     owner = table.players[dealer]

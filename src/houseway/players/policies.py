@@ -1,4 +1,4 @@
-"""How a decision is made: by the house way, at random among what is legal, or by best play."""
+"""How a decision is made: the house way, a random legal choice, or best play."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Policy = Callable[[Ask, LiveRound], Choice]
 
 
 def house_way(ask: Ask, live: LiveRound) -> Choice:
-    """What the house does when nobody answers."""
+    """What the house does if nobody answers."""
     return ask.default
 
 
 def random_legal(random: CardRandom) -> Policy:
-    """Any legal answer; an amount is the least or the most."""
+    """A random legal answer; an amount is the smallest or the largest."""
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
         offer = random.choice(ask.offers)
@@ -39,7 +39,7 @@ def random_legal(random: CardRandom) -> Policy:
 
 
 def by_advice(find: Callable[[], Advice | None]) -> Policy:
-    """Best play from when its advice can be found; the house way until then."""
+    """Best play once its advice is available; the house way until then."""
     known: Advice | None = None
 
     def choose(ask: Ask, live: LiveRound) -> Choice:
@@ -51,7 +51,7 @@ def by_advice(find: Callable[[], Advice | None]) -> Policy:
 
 
 def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
-    """The best choice that is offered, for as much as it can be; None where the odds do not speak of it."""
+    """The best choice that is offered, for the largest amount allowed; None if the odds do not cover it."""
     open_to_choice = len(ask.offers) > 1 or len(ask.answers()) > 1
     seen = situation(ask, live) if advise is not None and open_to_choice else None
     if advise is None or seen is None:
@@ -66,7 +66,7 @@ def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
 
 
 def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
-    """What the asked seat knows of the hand it is asked about; None where it may not see the hand."""
+    """What the asked seat knows about the hand in question; None if it may not see the hand."""
     from houseway.odds.analysis import AdviceRequest
 
     shape, hands = game_of(live.rules).shape(live.rules), seen_hands(live.log, ask.seat)

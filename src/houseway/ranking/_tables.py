@@ -26,10 +26,10 @@ Integers = NDArray[np.int64]
 
 SIZES = (5, 6, 7)
 SHIFT = 20
-"""Where the sum of the high keys begins; the sum of the low keys lies below it."""
+"""The bit at which the sum of the high keys starts; the sum of the low keys is below it."""
 SUM = (1 << SHIFT) - 1
 NO_CATEGORY = 255
-"""The category of rank 0, which is no hand."""
+"""The category of rank 0, which means no hand."""
 
 _LOW_RANKS = 6
 _MOST_CARDS = 7
@@ -114,20 +114,20 @@ def category_of(system: RankingSystem) -> NDArray[np.uint8]:
 
 
 def as_hands(cards: ArrayLike, sizes: Collection[int]) -> CardArray:
-    """Hands as rows of bytes, refused unless each row has one of these sizes and holds cards alone."""
+    """Hands as rows of bytes, refused unless each row has one of these sizes and holds only cards."""
     hands = np.asarray(cards)
     wanted = " or ".join(str(size) for size in sizes)
     if hands.ndim != 2 or hands.shape[1] not in sizes:
-        raise HousewayError(f"hands are an array of rows of {wanted} cards, not of shape {hands.shape}")
+        raise HousewayError(f"hands must be an array of rows of {wanted} cards, not of shape {hands.shape}")
     if not np.issubdtype(hands.dtype, np.integer):
-        raise HousewayError(f"hands are an array of whole numbers, not of {hands.dtype}")
+        raise HousewayError(f"hands must be an array of whole numbers, not of {hands.dtype}")
     if hands.size and (hands.max() > 51 or hands.min() < 0):
-        raise HousewayError("hands hold a number that is no card of rank and suit (0 to 51)")
+        raise HousewayError("every number in a hand must be a card of rank and suit (0 to 51)")
     return np.ascontiguousarray(hands, np.uint8)
 
 
 def _halves(ranks: int, size: int, most: int) -> Integers:
-    """All multisets of so many cards over so many ranks, as rows of counts."""
+    """All multisets of `size` cards over that many ranks, as rows of counts."""
     rows = np.zeros((1, 0), np.int64)
     for _ in range(ranks):
         rows = np.concatenate([np.insert(rows, rows.shape[1], count, axis=1) for count in range(most + 1)])

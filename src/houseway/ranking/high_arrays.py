@@ -1,12 +1,12 @@
 """High poker hands in bulk: compiled ranks of five, six and seven cards.
 
-A rank is a whole number from 1 (7-5-4-3-2) to 7,462 (a royal flush); higher is better, equal is a tie, 0 is
-no hand. It is the number of the hand's key in `houseway.ranking.high`. `CATEGORY_OF[rank]` is its category,
-a position in `houseway.ranking.high.CATEGORIES`.
+A rank is a whole number from 1 (7-5-4-3-2) to 7,462 (a royal flush); higher is better, equal is a tie, 0
+means no hand. It is the number of the hand's key in `houseway.ranking.high`. `CATEGORY_OF[rank]` is its
+category, a position in `houseway.ranking.high.CATEGORIES`.
 
 Other kernels call `rank5`, `rank6`, `rank7`, or add up the cards themselves: the sum of `KEYS` and the sum of
-`MASKS` over the cards of a hand are all that `rank5_of`, `rank6_of` and `rank7_of` need, so the sums of a
-board are made once for all the holdings that meet it. The cards of a hand must be different; kernels do not
+`MASKS` over the cards of a hand are all that `rank5_of`, `rank6_of` and `rank7_of` need, so the keys of a
+board are summed once for all the holdings that meet it. The cards of a hand must be different; kernels do not
 check.
 """
 
@@ -53,7 +53,7 @@ MASKS: Integers = np.array([1 << (16 * (card & 3) + (card >> 2)) for card in ran
 """The bit of each card: sixteen bits a suit, the deuce lowest."""
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(HIGH)
-"""The category of each rank; 255 for rank 0, which is no hand."""
+"""The category of each rank; 255 for rank 0, which means no hand."""
 HOLDINGS: CardArray = np.array([(low, top) for top in range(52) for low in range(top)], np.uint8)
 """The 1,326 two-card holdings, the lower card first, in the order of `holding`."""
 
@@ -150,7 +150,7 @@ def rank_all_holdings(board: CardArray, ranks: Ranks) -> None:
 
 @njit
 def _rank_flushes(suit: int, suited: int, count: int, ranks: Ranks) -> None:
-    """Put in the flushes of a suit that has three or more cards on the board."""
+    """Fill in the flushes of a suit that has three or more cards on the board."""
     if count == 5:
         ranks[:] = _FLUSH[suited]
     if count >= 4:
@@ -234,7 +234,7 @@ def _flush_of(total: int, mask: int) -> int:
 
 @njit
 def _rank_rows(hands: CardArray, ranks: Ranks) -> int:
-    """Rank each row; gives the first row that repeats a card, or the number of rows."""
+    """Rank each row; return the first row that repeats a card, or the number of rows."""
     rows, size = len(hands), hands.shape[1]
     for row in range(rows):
         total = mask = union = 0

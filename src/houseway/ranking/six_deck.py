@@ -1,7 +1,7 @@
 """The seventeen ranks of six-deck hold'em: the best five of five to seven cards, in which cards repeat.
 
-Club One filed the list for Fast Action Hold'em (001:874-890). It prints the categories alone; within each we
-compare in the natural order, which the filing leaves unsaid:
+Club One filed the list for Fast Action Hold'em (001:874-890). It prints only the categories; within each we
+compare in the natural order, which the filing does not state:
 
 - sets and pairs before kickers, higher ranks first, in and out of a flush (a flush with one pair is decided
   by its pair, then by the three other cards);

@@ -1,8 +1,8 @@
 """Six-deck hold'em hands in bulk: compiled ranks of five, six and seven cards that may repeat.
 
 A rank is a whole number from 1 (7-5-4-3-2) to 12,376 (five identical aces); higher is better, equal is a
-tie, 0 is no hand. It is the number of the hand's key in `houseway.ranking.six_deck`. `CATEGORY_OF[rank]` is
-its category, a position in `houseway.ranking.six_deck.CATEGORIES`.
+tie, 0 means no hand. It is the number of the hand's key in `houseway.ranking.six_deck`. `CATEGORY_OF[rank]`
+is its category, a position in `houseway.ranking.six_deck.CATEGORIES`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _PLAIN5, _PLAIN6, _PLAIN7 = best_ranks(SIX_DECK, _INDEX, suited=False).values()
 _SUITED5, _SUITED6, _SUITED7 = best_ranks(SIX_DECK, _INDEX, suited=True).values()
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(SIX_DECK)
-"""The category of each rank; 255 for rank 0, which is no hand."""
+"""The category of each rank; 255 for rank 0, which means no hand."""
 
 
 def rank_hands(cards: ArrayLike) -> Ranks:

@@ -1,8 +1,8 @@
 """What every ranking system has: ordered categories, an ordering key, the best hand of several cards.
 
 A *key* orders hands within one system: a tuple that begins with the number of the category (0 is the
-weakest) and goes on with the ranks that decide between two hands of it. The beginning of a key is itself
-a standard to meet: every hand with a pair or better has a key of at least ``(ONE_PAIR,)``.
+weakest), followed by the ranks that decide between two hands of it. The beginning of a key is itself a
+minimum: every hand with a pair or better has a key of at least ``(ONE_PAIR,)``.
 
 The array form of a system numbers the keys 1, 2, 3 ... from the weakest; `RankingSystem.rank` is that number.
 """
@@ -53,7 +53,7 @@ class RankingSystem:
     def best(self, cards: Sequence[Card]) -> RankedHand:
         """The best hand that the cards hold, with the cards that make it, those that count most first."""
         self._check(cards)
-        # Strongest cards first, so that of equal hands the same one is found however the cards lie.
+        # Strongest cards first, so that equal hands give the same cards in whatever order they come.
         ordered = sorted(cards, reverse=True)
         key, made = max(
             ((self._key_of(chosen), chosen) for chosen in combinations(ordered, self.size)),
@@ -83,7 +83,7 @@ class RankingSystem:
     def _check(self, cards: Sequence[Card]) -> None:
         if not self.size <= len(cards) <= self.most:
             wanted = str(self.size) if self.size == self.most else f"{self.size} to {self.most}"
-            raise HousewayError(f"{self.name} hand: it is made from {wanted} cards, not {len(cards)}")
+            raise HousewayError(f"{self.name} hand: it takes {wanted} cards, not {len(cards)}")
         for card, times in Counter(cards).items():
             if not 0 <= card < JOKER:
                 what = "a joker" if card == JOKER else f"the card number {card}"
@@ -91,7 +91,7 @@ class RankingSystem:
             if times > self.packs:
                 most = "once" if self.packs == 1 else f"{self.packs} times"
                 raise HousewayError(
-                    f"{self.name} hand: {show(card)} appears {times} times, can at most {most}"
+                    f"{self.name} hand: {show(card)} appears {times} times, but can only appear {most}"
                 )
 
 
@@ -119,7 +119,7 @@ class Unpaired(NamedTuple):
 
 
 def grouped(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How many there are of each rank and which ranks, the most frequent first, then the highest.
+    """The counts of the ranks, and the ranks, ordered by count and then by rank, highest first.
 
     >>> grouped((2, 11, 2, 11, 11))
     ((3, 2), (11, 2))
@@ -147,5 +147,5 @@ def _arranged(cards: tuple[Card, ...], key: RankKey) -> tuple[Card, ...]:
     named = key[1:]
     if all(rank(card) in named for card in cards):
         return tuple(sorted(cards, key=lambda card: (named.index(rank(card)), -card)))
-    # The key of a straight names its top alone; an ace above the top is the low end.
+    # The key of a straight names only its top; an ace above the top is the low end.
     return tuple(sorted(cards, key=lambda card: (rank(card) > named[0], -card)))

@@ -3,10 +3,10 @@
 A-2-3 is the lowest straight. Ace-king-queen of one suit is the mini royal flush, above every other
 straight flush.
 
-The filings allow up to six decks, so a hand may hold the same card twice or three times, and rank no such
-hands. Three identical cards are three of a kind, which beats the flush they also are. A pair within one suit
-is a pair; in the other system it counts as the flush it also is, and flushes then compare card by card from
-the highest: A-A-2 of one suit beats A-K-J of one suit.
+The filings allow up to six decks, so a hand may hold the same card two or three times, but they do not rank
+such hands. Three identical cards are three of a kind, which beats the flush they also are. A pair within one
+suit is a pair; in the other system it counts as the flush it also is, and flushes then compare card by card
+from the highest: A-A-2 of one suit beats A-K-J of one suit.
 
 >>> from houseway.cards import parse_cards
 >>> print(THREE_CARD.best(parse_cards("7h 7h 2h")))
@@ -50,7 +50,7 @@ def key(ranks: Iterable[int], suited: bool) -> RankKey:
 
 
 def key_suited(ranks: Iterable[int], suited: bool) -> RankKey:
-    """The same, a pair within one suit counting as a flush."""
+    """The same key, but a pair within one suit counts as a flush."""
     ordered = tuple(sorted(ranks, reverse=True))
     if suited and len(set(ordered)) == 2:
         return (FLUSH, *ordered)

@@ -1,9 +1,9 @@
 """Three-card hands in bulk: compiled ranks, also of hands in which a card repeats.
 
-A rank is a whole number from 1 (5-3-2) to 741 (a mini royal flush); higher is better, equal is a tie, 0 is
+A rank is a whole number from 1 (5-3-2) to 741 (a mini royal flush); higher is better, equal is a tie, 0 means
 no hand. It is the number of the hand's key in `houseway.ranking.three_card`. `CATEGORY_OF[rank]` is its
-category, a position in `houseway.ranking.three_card.CATEGORIES`. Both systems of that module can be had: a
-rank table says by which one hands are ranked.
+category, a position in `houseway.ranking.three_card.CATEGORIES`. Both systems of that module are available:
+the rank table decides by which one hands are ranked.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from houseway.ranking.system import RankingSystem
 from houseway.ranking.three_card import THREE_CARD
 
 CATEGORY_OF: NDArray[np.uint8] = category_of(THREE_CARD)
-"""The category of each rank; 255 for rank 0, which is no hand."""
+"""The category of each rank; 255 for rank 0, which means no hand."""
 
 QUEEN_HIGH_OR_BETTER = THREE_CARD.rank(three_card.QUEEN_HIGH_OR_BETTER)
 
 
 def rank_table(system: RankingSystem) -> Ranks:
-    """The ranks of a system by the ranks of three cards in any order: first out of one suit, then in one."""
+    """The ranks of a system by the ranks of three cards in any order: first offsuit, then all of one suit."""
     return np.array(
         [
             [system.rank(system.key(ranks, suited)) for ranks in product(range(13), repeat=3)]
@@ -61,7 +61,7 @@ def rank_in(table: Ranks, a: int, b: int, c: int) -> int:
 
 @njit
 def rank3(a: int, b: int, c: int) -> int:
-    """The rank of three cards, a pair within one suit being a pair."""
+    """The rank of three cards; a pair within one suit is a pair."""
     return rank_in(RANKS, a, b, c)
 
 

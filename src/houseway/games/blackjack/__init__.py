@@ -1,6 +1,6 @@
-"""Blackjack: hands drawn by filed charts towards a target, with doubles, splits, insurance and surrender.
+"""Blackjack: hands drawn by filed charts toward a target, with doubles, splits, insurance and surrender.
 
-What may be done with a hand is asked of the rule file's charts; this family only knows how a round goes.
+The rule file's charts say what may be done with a hand; this family only knows how a round goes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _CARDS_A_HAND = 5
 
 
 def most_cards(rules: Rules) -> int:
-    """Enough cards for a full table: hands are rarely longer, and few are split."""
+    """Enough cards for a full table: few hands are longer or split."""
     return _CARDS_A_HAND * (len(play_of(rules).hands) * (rules.seats - 1) + 1)
 
 
@@ -32,7 +32,7 @@ def shape(rules: Rules) -> Shape:
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
-    """What a hand counts; a natural by that name, where the hand can be one."""
+    """What a hand counts; ``Natural`` if it is one."""
     cards, how = seen_whole(hands, hand), play_of(rules)
     if cards is None or len(cards) < 2:
         return ""

@@ -42,7 +42,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Lots on one hand share their features, but for what was done with them and which double they are."""
+    """Lots on one hand share their features, except for their own choices and which double they are."""
     kind = lot.bet if lot.bet in (SPLIT, DOUBLE) else ""
     last = bool(kind and lot.choice) and lot.bet == DOUBLE and _is_last(facts, lot)
     return hand_of(play_of(rules), lot), lot.choice, kind, last
@@ -63,7 +63,7 @@ class _Counted(NamedTuple):
 
 @dataclass
 class _Finish:
-    """One wager on one hand, as far as a table looks at it."""
+    """One wager on one hand, for the tables to look at."""
 
     how: words.BlackjackPlay
     facts: Facts
@@ -74,7 +74,7 @@ class _Finish:
 
     @cached_property
     def mine(self) -> _Counted:
-        """The hand of the wager; one that was switched, and as filed one that was split, is no natural."""
+        """The hand of the wager; a switched hand, and if so filed a split hand, is not a natural."""
         counted = self._counted(self.hand)
         if self.switched or (self.split and not self.how.natural_after_split):
             return counted._replace(natural="none")
@@ -106,7 +106,7 @@ class _Finish:
         return not self.split and dealt is not None and dealt != cards[:2]
 
     def closer(self) -> str:
-        """Which count is better."""
+        """Which hand has the better count."""
         mine, his = self.mine, self.his
         return words.closer(mine.total, self.over(mine), his.total, self.over(his))
 
@@ -129,14 +129,14 @@ class _Finish:
 
     @cached_property
     def first(self) -> list[Card]:
-        """The first two cards of the hand that the wager's hand was dealt as."""
+        """The first two cards of the wager's hand as it was dealt."""
         return self._dealt(self.hand.base)
 
     def _dealt(self, base: HandId) -> list[Card]:
         return all_known(self.facts.dealt.get(base, self.facts.hands.get(base, []))[:2], 2)
 
     def first_ranks(self) -> str:
-        """The ranks of those two, the higher first."""
+        """The ranks of the first two cards, the higher first."""
         return "-".join(RANKS[rank(card)] for card in sorted(self.first, key=rank, reverse=True))
 
     def first_three(self) -> str:
@@ -163,7 +163,7 @@ class _Finish:
         return "two suited aces" if all(same_suit(half) for half in halves) else "two aces"
 
     def twins(self) -> int:
-        """How many of the first two cards are the up card's twin."""
+        """How many of the first two cards match the up card in rank and suit."""
         return self.first.count(self.up)
 
     def matches(self) -> int:

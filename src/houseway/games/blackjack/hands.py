@@ -1,4 +1,4 @@
-"""Hands of blackjack: their names, their counts, and what the charts see of them."""
+"""Blackjack hands: their names, their counts, and what the charts look at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.rulebook.vocabulary import Value
 PLAYER_DEALER = HandId("player-dealer")
 SPLIT, DOUBLE, INSURANCE = "split", "double", "insurance"
 RANKS = (*reversed(words.RANKS[1:]), words.RANKS[0])
-"""The names of ranks 0 to 13 in the words of the tables."""
+"""The names of ranks 0 to 13 as the tables use them."""
 
 _ACE = 12
 _VALUES = (*(1 if card >> 2 == _ACE else min((card >> 2) + 2, 10) for card in range(52)), 0)
@@ -24,14 +24,14 @@ Cards = Sequence[Card]
 
 
 def play_of(rules: Rules) -> words.BlackjackPlay:
-    """How these rules have a round go."""
+    """The way a round is played under these rules."""
     how = rules.play
     assert isinstance(how, words.BlackjackPlay)
     return how
 
 
 def value(card: Card) -> int:
-    """What a card counts: ace one, pictures ten, a joker nothing by itself."""
+    """What a card counts: an ace one, pictures ten, a joker zero by itself."""
     return _VALUES[card]
 
 
@@ -47,7 +47,7 @@ def count(cards: Cards, target: int) -> tuple[int, bool]:
 
 
 def natural(cards: Cards, how: words.BlackjackPlay) -> str:
-    """Which natural two dealt cards are, among those the filing counts as such."""
+    """Which of the filing's naturals two dealt cards are."""
     if len(cards) != 2:
         return "none"
     low, high = sorted(cards)
@@ -64,12 +64,12 @@ def natural(cards: Cards, how: words.BlackjackPlay) -> str:
 
 
 def base_hand(how: words.BlackjackPlay, spot: int, place: int = 0) -> HandId:
-    """A spot's hand as dealt; where a spot has several, the one at that place."""
+    """A spot's hand as dealt; if it has several, the one at that place."""
     return HandId(spot) if len(how.hands) == 1 else HandId(spot, place + 1)
 
 
 def split_off(hand: HandId, number: int) -> HandId:
-    """The hand split from a dealt one as the so-manieth: the second, the third."""
+    """The hand split from a dealt one with that number: 2 for the first split, then 3."""
     return hand.base._replace(split=number)
 
 

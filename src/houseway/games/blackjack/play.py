@@ -30,7 +30,7 @@ from houseway.rulebook.rules import Actions
 from houseway.rulebook.vocabulary import Features
 
 PLAIN = {name: Plain(name) for name in ("hit", "stand", "surrender", "rescue")}
-"""The offers that cost nothing."""
+"""The offers without a cost."""
 
 
 def play(round: Round) -> Steps:
@@ -47,7 +47,7 @@ def play(round: Round) -> Steps:
 
 @dataclass
 class _BlackjackRound:
-    """What a round needs to know while it goes on: the up card, splits so far, who stayed out of them."""
+    """The state of a round in play: the up card, the splits so far, and who stayed out of them."""
 
     round: Round
     how: words.BlackjackPlay
@@ -61,7 +61,7 @@ class _BlackjackRound:
     # ------------------------------------------------------------------ before the players act
 
     def order(self, start: str) -> list[int]:
-        """The spots with a wager, if only a side bet, from the player-dealer's left or the house dealer's."""
+        """The spots with any wager, even only a side bet, from the player-dealer's or house dealer's left."""
         spots = self.round.spots_on(tuple(self.round.rules.bets))
         return spots if start == "left of player-dealer" else sorted(spots)
 
@@ -70,7 +70,7 @@ class _BlackjackRound:
         return [base_hand(self.how, spot, place) for place in range(len(self.how.hands))]
 
     def deal(self) -> None:
-        """Two cards to every hand; the player-dealer's hidden card lies face down, and nobody sees it."""
+        """Deal two cards to every hand; the player-dealer's hidden card is face down, and nobody sees it."""
         round, how = self.round, self.how
         spots = self.order(how.deals_from)
         if len(how.hands) > 1:
@@ -87,7 +87,7 @@ class _BlackjackRound:
                     self.up = card
 
     def surrender_early(self) -> Steps:
-        """Surrender before the player-dealer's hidden card is looked at."""
+        """Offer surrender before the player-dealer's hidden card is looked at."""
         asks: dict[str, list[Lot]] = {}
         questions: list[Ask] = []
         for hand in self._dealt_hands("early_surrender", "surrender"):
@@ -104,7 +104,7 @@ class _BlackjackRound:
                     self._mark(lots, "surrender")
 
     def insure(self) -> Steps:
-        """Insurance for every hand that may have it, and even money."""
+        """Offer insurance and even money on every hand that may have them."""
         asks: dict[str, tuple[HandInPlay, Lot]] = {}
         questions: list[Ask] = []
         for hand in self._dealt_hands("insurance", "insurance", "even money"):
@@ -133,7 +133,7 @@ class _BlackjackRound:
                     self._mark([lot], "even money")
 
     def natural_found(self) -> bool:
-        """Look at the hidden card where the filing has it looked at; a natural ends the round."""
+        """Look at the hidden card if the filing says so; a natural ends the round."""
         chart = self.round.rules.drawing.get("check")
         if chart is None or self.up is None:
             return False
@@ -161,7 +161,7 @@ class _BlackjackRound:
     # ------------------------------------------------------------------ the players
 
     def play_spot(self, spot: int) -> Steps:
-        """Switch where the game has it, then play hand by hand; a hand split off comes next."""
+        """Offer the switch if the game has it, then play hand by hand; a hand split off comes next."""
         names = self.base_hands(spot)
         switched = False
         if self.how.switch:
@@ -177,7 +177,7 @@ class _BlackjackRound:
                 yield from self._play_hand(hand, waiting)
 
     def _play_hand(self, hand: HandInPlay, waiting: list[HandInPlay]) -> Steps:
-        """One hand to its end: by the chart where it leaves no choice, else as its bettor says."""
+        """Play one hand to its end: by the chart if it leaves no choice, otherwise as its bettor decides."""
         round = self.round
         if len(round.hands[hand.name]) == 1:
             round.deal(hand.name)
@@ -207,7 +207,7 @@ class _BlackjackRound:
                     break
 
     def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
-        """What the charts allow now, as far as there are chips for it."""
+        """What the charts allow now, if the bettor can afford it."""
         bettor = leading.bettor
         offers: list[Offer] = [
             PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
@@ -228,13 +228,13 @@ class _BlackjackRound:
         return offers
 
     def _default(self, known: Features, names: list[str]) -> str:
-        """What happens when nobody answers: the house way, else to stand, else what the chart demands."""
+        """What happens if nobody answers: the house way, or else stand, or else what the chart requires."""
         chart = self.round.rules.house_way.get("player")
         wanted = chart.look_up(known).result[0] if chart else "stand"
         return wanted if wanted in names else "stand" if "stand" in names else names[0]
 
     def _double_amount(self, hand: HandInPlay, bettor: str) -> int:
-        """As much again as the bettor has on the hand; a further double stops at the table's maximum."""
+        """The amount the bettor has on the hand; a second double is limited to the table's maximum."""
         amount = sum(lot.amount for lot in self.lots(hand) if lot.bettor == bettor)
         most = self.round.rules.bets[DOUBLE].high
         return amount if not hand.doubled or most is None else min(amount, most)
@@ -250,7 +250,7 @@ class _BlackjackRound:
         self.round.deal(hand.name, face_up=self.how.double_card == "face up")
 
     def _split(self, hand: HandInPlay, lots: list[Lot], waiting: list[HandInPlay]) -> Steps:
-        """The second card begins a hand of its own, with an equal wager of everybody who joins."""
+        """Start a second hand with the second card, and an equal wager from every bettor who joins."""
         round = self.round
         joining = yield from self._joining(hand, lots, SPLIT)
         base = hand.name.base
@@ -275,7 +275,7 @@ class _BlackjackRound:
     def _joining(
         self, hand: HandInPlay, lots: list[Lot], action: str
     ) -> Generator[Sequence[Ask], Answers, list[str]]:
-        """The bettors who put up more with the one who decides: each other is asked, and none must."""
+        """The bettors who put up more: the one who decides, and those of the others who choose to join."""
         leader = self.round.leading_lot(lots).bettor
         asks: dict[str, Ask] = {}
         for mine in self._by_bettor(hand):
@@ -290,7 +290,7 @@ class _BlackjackRound:
         return [bettor for bettor in dict.fromkeys(lot.bettor for lot in lots) if bettor in joined]
 
     def _others_surrender(self, hand: HandInPlay) -> Steps:
-        """Every bettor but the one who decides is asked for himself, when play reaches the hand."""
+        """Ask every bettor except the one who decides about his own wager, when play reaches the hand."""
         lots = self.lots(hand)
         if not lots or "surrender" not in self._listed("surrender", self.seen(hand)):
             return
@@ -310,7 +310,7 @@ class _BlackjackRound:
     # ------------------------------------------------------------------ the player-dealer
 
     def draw_for_the_bank(self) -> None:
-        """Open the player-dealer's hand and draw by its chart; then turn the doubled cards."""
+        """Show the player-dealer's hand and draw by its chart, then turn up the doubled cards."""
         round = self.round
         round.show(PLAYER_DEALER)
         if len(round.hands[PLAYER_DEALER]) < 2:
@@ -333,7 +333,7 @@ class _BlackjackRound:
         return seen(self.cards(hand.name), self.how, self.up, hand)
 
     def lots(self, hand: HandInPlay) -> list[Lot]:
-        """The wagers on a hand that are still played for, in order; insurance is not one of them."""
+        """The wagers on a hand that are still in play, in order; insurance is not one of them."""
         return [
             lot
             for lot in self.round.lots

@@ -1,4 +1,4 @@
-"""A finished round of blackjack as people describe it, and what in it breaks the charts."""
+"""A finished round of blackjack as people describe it, and where it breaks the charts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DOUBLES = ("double", "double_down", "redouble", "double_double")
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
-    """The facts of a finished round as told; wagers that follow from hands and choices need not be."""
+    """The facts of a finished round as described; wagers that follow from hands and choices are added."""
     how = play_of(rules)
     facts = Facts()
     as_dealt: dict[int, Hands] = {}
@@ -64,7 +64,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
 
 
 class _Statement(NamedTuple):
-    """One choice as told: at which spot, by whom (all there if nobody is named), and where in the file."""
+    """One stated choice: its spot, its bettor (empty: all of them there), its word, and its place."""
 
     spot: int
     bettor: str
@@ -85,7 +85,7 @@ def _spot_hands(
         return
     parts = list(stated.values()) if isinstance(stated, dict) else stated
     if not isinstance(parts, list) or len(parts) != len(how.hands):
-        raise HousewayError(f"{where}: give a list of {len(how.hands)} hands (a split hand is a list in it)")
+        raise HousewayError(f"{where}: write a list of {len(how.hands)} hands (a split hand is a list in it)")
     for place, part in enumerate(parts):
         yield from _split_hands(base_hand(how, spot, place), part, where, rules.deck)
 
@@ -96,12 +96,12 @@ def _split_hands(
     for index, part in enumerate(_several(stated)):
         cards = described.read_cards(part, where, pack)
         if len(cards) < 2:
-            raise HousewayError(f"{where}: a hand here has two cards or more (write ? for one unknown)")
+            raise HousewayError(f"{where}: a hand has at least two cards (write ? for an unknown card)")
         yield (base if index == 0 else split_off(base, index + 1)), cards
 
 
 def _several(stated: WrittenCards) -> list[WrittenCards]:
-    """The hands that are written, by name or in a list; a list of single cards is one hand."""
+    """The hands as written, by name or in a list; a list of single cards is one hand."""
     parts: list[WrittenCards] = [*stated.values()] if isinstance(stated, dict) else [*stated]
     if isinstance(stated, str) or all(len(str(part).split()) == 1 for part in parts):
         return [stated]
@@ -109,7 +109,7 @@ def _several(stated: WrittenCards) -> list[WrittenCards]:
 
 
 def _remember_deal(how: words.BlackjackPlay, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
-    """Hands as they were dealt, where they were switched or split since."""
+    """Keep hands as they were dealt, if they were later switched or split."""
     for hands in as_dealt.values():
         for name, cards in hands.items():
             if name in facts.hands and cards[:2] != facts.hands[name][:2]:
@@ -128,7 +128,7 @@ def _spot_names(facts: Facts, how: words.BlackjackPlay, spot: int) -> list[HandI
 
 
 def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot:
-    """A wager on its hand; a number given with it (``double 2``) counts the spot's hands."""
+    """Assign a wager to its hand; a number written with it (``double 2``) counts the spot's hands."""
     names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
     if number:
         if number > len(names):
@@ -141,7 +141,7 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
         taken = {other.hand for other in facts.lots if other.bet == SPLIT and other.bettor == lot.bettor}
         free = [name for name in names if name.split and name not in taken]
         if not free:
-            raise HousewayError(f"spot {lot.spot}, split: a list of the hands is needed")
+            raise HousewayError(f"spot {lot.spot}, split: the spot's hands must be a list")
         return lot._replace(hand=free[0])
     if lot.bet in (DOUBLE, INSURANCE) or (lot.bet in how.hands and len(how.hands) > 1):
         return lot._replace(hand=hand_of(how, lot))
@@ -149,7 +149,7 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
 
 
 def _splitters(description: Described) -> dict[int, set[str]]:
-    """Who split, at spots where that is told of each bettor: by his wager, or among his choices."""
+    """The bettors who split, at spots where each bettor's split is stated, by his wager or his choices."""
     named: dict[int, set[str]] = {}
     for lot in description.lots:
         if lot.bet == SPLIT:
@@ -162,7 +162,7 @@ def _splitters(description: Described) -> dict[int, set[str]]:
 
 
 def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> None:
-    """The equal wager of every hand split off, where it was not said; of those `named` at a spot, if any."""
+    """Add the missing equal wagers on hands split off: of the bettors `named` at a spot, or else of all."""
     how = play_of(rules)
     if SPLIT not in rules.bets:
         return
@@ -178,19 +178,19 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
 
 
 def _times(stated_words: Sequence[str]) -> int:
-    """How often the last of some words was said, a second double being a double whatever it is called."""
+    """How often the last of some words occurs; a second double counts as a double, whatever it is called."""
     kinds = ["double" if slug(word) in _DOUBLES else slug(word) for word in stated_words]
     return kinds.count(kinds[-1])
 
 
 def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
-    """As much again as a bettor has on a hand; a further double stops at the table's maximum."""
+    """The amount a bettor has on a hand; a second double is limited to the table's maximum."""
     amount, most = sum(lot.amount for lot in mine), rules.bets[DOUBLE].high
     return amount if len(mine) == 1 or most is None else min(amount, most)
 
 
 def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> None:
-    """What one choice, said for the so-manieth time, adds: a mark on wagers, a wager, or the switch."""
+    """Apply one stated choice: mark wagers, add one, or switch; `times` is how often it was stated."""
     how = play_of(rules)
     spot, bettor, stated, where = statement
     match = _WORD.fullmatch(slug(stated))
@@ -233,7 +233,7 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
 
 
 def _listed(rules: Rules) -> set[str]:
-    """What the charts of a game list."""
+    """The actions that the charts of a game list."""
     return {action for chart in rules.drawing.values() for row in chart.rows for action in row.result}
 
 
@@ -265,7 +265,7 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
 def _broken(
     rules: Rules, hand: HandInPlay, cards: Sequence[Card | None], up: Card | None, chart: str, label: str
 ) -> Iterator[str]:
-    """Where a hand left its chart: a card too many, or one too few."""
+    """Where a hand departs from its chart: one card too many, or one too few."""
     known = [card for card in cards if card is not None]
     if len(known) != len(cards) or len(known) < 2 or up is None:
         return
