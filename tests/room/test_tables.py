@@ -111,7 +111,7 @@ def test_a_rapid_series_of_chips_is_taken_in_its_order(server: Server) -> None:
         table = await mira.open_table(HOLDEM, bots=2, clocks=PASSING)
         await mira.connect(table)
         await mira.do("sit", seat=4, chips=100)
-        await mira.until(lambda state: state["phase"] == "betting")
+        await mira.until(lambda state: bool(state["may_bet"]))
         assert [row["spot"] for row in mira.state["may_bet"]] == [4]
         assert mira.table["palette"][0] == mira.table["first_chip"] == 5
         chips = [("trips", 5), ("ante", 5), ("ante", 25), ("trips", 5), ("ante", 25), ("trips", -5)]
