@@ -136,7 +136,7 @@ def test_time_that_runs_out_declines_and_takes_the_default(server: Server) -> No
         table = await mira.open_table(HOLDEM, bots=2, clocks=QUICK | {"decision": 0.3, "bank": 0.3})
         await mira.connect(table)
         await mira.do("sit", seat=4, chips=500)
-        await mira.until(lambda state: state["phase"] == "betting")
+        await mira.until(lambda state: bool(state["may_bet"]))
         assert not mira.state["you"]["player_dealer"]
         await mira.do("chip", bet="ante", amount=5)
         await mira.do("ready")
@@ -167,7 +167,7 @@ def test_a_person_comes_back_to_the_same_decision(server: Server) -> None:
         table = await mira.open_table(HOLDEM, bots=2, clocks=PASSING | {"away": 600, "seat_kept": 3600})
         await mira.connect(table)
         await mira.do("sit", seat=4, chips=500)
-        await mira.until(lambda state: state["phase"] == "betting")
+        await mira.until(lambda state: bool(state["may_bet"]))
         await mira.do("chip", bet="ante", amount=5)
         await mira.do("ready")
         before = await mira.until(lambda state: bool(state["asks"]))
