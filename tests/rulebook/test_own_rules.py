@@ -301,3 +301,18 @@ class TestShelf:
         assert told(shelf) == [f"{path}: the file was removed, and its game with it"]
         assert GAME not in {entry.id for entry in catalogue()}
         fails(GAME)
+
+    def test_a_check_that_fails(self, folder: Path) -> None:
+        """It is a problem of its file; the others are in the catalogue."""
+        path = write(folder, "failing.toml")
+        write(folder)
+
+        def check(file: str) -> list[str]:
+            if file == str(path):
+                raise ZeroDivisionError("division\nby zero")
+            return []
+
+        first, second, _ = told(Shelf(check))
+        assert first == f"{path}: cannot be used (ZeroDivisionError: division by zero)"
+        assert second == f"{path}: the game is left out until this is fixed"
+        assert [entry.id for entry in select(house="my-rules")] == [GAME]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 
 from houseway.errors import HousewayError
 from houseway.rulebook.houses import houses
+from houseway.rulebook.reading import read_toml
 
 Stamp = tuple[int, int]
 """What tells versions of a file apart without reading it: when it was written, and its size."""
@@ -118,8 +118,8 @@ def _id_of(path: Path) -> str:
 def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
     """The id that a file states; other mistakes in the file are reported when it is loaded."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8")).get("id")
-    except (OSError, ValueError):
+        found = read_toml(path, str(path)).get("id")
+    except HousewayError:
         return None
     return None if found is None else str(found)
 

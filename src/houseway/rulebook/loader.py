@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from houseway.rulebook.folders import own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
 from houseway.rulebook.proposals import bet_names, lay_proposals
+from houseway.rulebook.reading import read_toml
 
 ROOT = Path(__file__).parent
 
@@ -57,12 +57,7 @@ def locate(game: str, near: Path | None = None) -> tuple[Path, bool]:
 
 def read(path: Path) -> Raw:
     """The TOML of one file."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise HousewayError(f"{label(path)}: not valid TOML: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise HousewayError(f"{label(path)}: cannot be read ({error.__class__.__name__})") from None
+    return read_toml(path, label(path))
 
 
 def label(path: Path) -> str:
@@ -144,7 +139,7 @@ _OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "b
 
 def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
     """A file laid over everything it builds on."""
-    if path in chain:
+    if path.resolve() in [other.resolve() for other in chain]:
         raise HousewayError(f"{label(path)}: extends itself through {label(chain[-1])}")
     own = read(path)
     where = label(path)
