@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from houseway.errors import HousewayError
 from houseway.rulebook import loader
 from houseway.rulebook.catalogue import catalogue, select
 from houseway.rulebook.check import check_file
-from houseway.rulebook.folders import folders, own_ids, use_folders
+from houseway.rulebook.folders import folders, own_ids, paths, use_folders
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 from houseway.rulebook.shelf import Shelf, read_own
@@ -59,6 +60,24 @@ class TestIds:
         write(folder, ".twin.toml")
         write(folder / ".git")
         assert own_ids() == {}
+
+    @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "broken link"])
+    def test_only_regular_files_are_read(self, folder: Path, kind: str) -> None:
+        """Whatever else has the name of a rule file is not one."""
+        write(folder)
+        other = folder / "other.toml"
+        match kind:
+            case "pipe":
+                os.mkfifo(other)
+            case "device":
+                other.symlink_to("/dev/zero")
+            case "folder":
+                other.mkdir()
+            case _:
+                other.symlink_to("nowhere.toml")
+        assert paths() == [folder / "twin-eights.toml"]
+        assert fails(str(other)) == f"{other}: no such rule file"
+        assert read_own()[1] == []
 
     @pytest.mark.parametrize(
         ("stated", "found"), [("twins", "my-rules/twins"), ("inventor/twins", "inventor/twins")]

@@ -42,13 +42,17 @@ def folders() -> tuple[Path, ...]:
 
 
 def paths() -> list[Path]:
-    """All rule files in the folders, sorted by name within each; hidden ones are left out."""
+    """All rule files in the folders, sorted by name within each.
+
+    Hidden files are left out, and so is everything that is not a regular file: reading a pipe would not end.
+    """
     return [
         path
         for folder in _folders
         for pattern in ("*.toml", "*/*.toml")
         for path in sorted(folder.glob(pattern))
         if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+        and os.path.isfile(path)
     ]
 
 
