@@ -224,7 +224,7 @@ class TestComposition:
         """However a file writes the path of itself."""
         path = tmp_path / "a.toml"
         path.write_text(f'extends = "../{tmp_path.name}/a.toml"\n')
-        with pytest.raises(HousewayError, match="a.toml: extends itself through"):
+        with pytest.raises(HousewayError, match=r"a\.toml: extends itself through"):
             load_rules(str(path))
 
     def test_modules_are_not_games(self) -> None:

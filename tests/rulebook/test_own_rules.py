@@ -321,6 +321,42 @@ class TestShelf:
         assert GAME not in {entry.id for entry in catalogue()}
         fails(GAME)
 
+    def test_an_id_that_is_in_use(self, folder: Path) -> None:
+        """The file that has it keeps it, even while it is broken; another gets it once it is free."""
+        first = write(folder)
+        shelf = Shelf(self.checked)
+        shelf.review()
+        text = f'id = "{GAME}"\n{TWIN_EIGHTS.replace("with Twin Eights", "of a newcomer")}'
+        newcomer = write(folder, "aaa.toml", text)
+        assert told(shelf) == [
+            f"{newcomer}: id: {GAME!r} is taken by {first}; give this file another id",
+            f"{newcomer}: the game is left out until this is fixed",
+        ]
+        for changed in (TWIN_EIGHTS.replace("30 to 1", "40 to 1"), "extends = "):
+            write(folder, text=changed)
+            shelf.review()
+            assert self.name() == catalogue()[-1].name == "EZ Baccarat with Twin Eights"
+        first.unlink()
+        assert told(shelf) == [
+            f"{first}: the file was removed, and its game with it",
+            f"{newcomer}: EZ Baccarat of a newcomer is in the catalogue as {GAME}",
+        ]
+        assert self.name() == "EZ Baccarat of a newcomer"
+
+    def test_an_id_that_its_file_gives_up(self, folder: Path) -> None:
+        """A file that stated it in vain has it from then on."""
+        write(folder)
+        shelf = Shelf(self.checked)
+        shelf.review()
+        newcomer = write(folder, "aaa.toml", f'id = "{GAME}"\n{TWIN_EIGHTS}')
+        shelf.review()
+        first = write(folder, text=f'id = "older"\n{TWIN_EIGHTS}')
+        assert told(shelf) == [
+            f"{first}: EZ Baccarat with Twin Eights is in the catalogue as my-rules/older",
+            f"{newcomer}: EZ Baccarat with Twin Eights is in the catalogue as {GAME}",
+        ]
+        assert {entry.id for entry in select(house="my-rules")} == {GAME, "my-rules/older"}
+
     def test_a_check_that_fails(self, folder: Path) -> None:
         """It is a problem of its file; the others are in the catalogue."""
         path = write(folder, "failing.toml")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,6 +22,7 @@ Stamp = tuple[int, int]
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
 
 _folders: list[Path] = []
+_held: dict[str, Path] = {}
 
 
 def use_folders(*folders: str | Path) -> None:
@@ -70,9 +72,18 @@ def _stamp(path: Path) -> Stamp | None:
     return found.st_mtime_ns, found.st_size
 
 
+def hold_ids(ids: Mapping[str, Path]) -> None:
+    """Keep these ids for the files that have them, even if a file that comes before them states one."""
+    _held.clear()
+    _held.update(ids)
+
+
 def own_ids() -> dict[str, Path]:
-    """The rule files by id: the first of two with the same id, and none whose id cannot be used."""
-    found: dict[str, Path] = {}
+    """The rule files by id; none whose id cannot be used.
+
+    Of two with the same id it is the one that holds it, otherwise the first.
+    """
+    found = dict(_held)
     for path in paths():
         try:
             found.setdefault(_id_of(path), path)

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.errors import HousewayError, unknown
-from houseway.rulebook.folders import own_id, own_ids
+from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
 from houseway.rulebook.proposals import bet_names, lay_proposals
@@ -26,10 +26,11 @@ COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """A rule file with everything it builds on, and how messages name it."""
+    """A rule file with everything it builds on, how messages name it, and its path."""
 
     raw: Raw
     where: str
+    path: Path
 
 
 def filed_ids() -> list[str]:
@@ -117,7 +118,7 @@ def document(game: str) -> Document:
     if game in kept:
         return kept[game]
     path, filed = locate(game)
-    return Document(compose(path, filed), label(path))
+    return Document(compose(path, filed), label(path), path)
 
 
 _published: list[Mapping[str, Document] | None] = [None]
@@ -126,6 +127,7 @@ _published: list[Mapping[str, Document] | None] = [None]
 def publish(documents: Mapping[str, Document] | None) -> None:
     """Use these documents of own rule files, by id, even if the files change; None ends that."""
     _published[0] = documents
+    hold_ids({name: document.path for name, document in (documents or {}).items()})
 
 
 def published() -> Mapping[str, Document] | None:

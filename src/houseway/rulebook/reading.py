@@ -11,7 +11,7 @@ from houseway.errors import HousewayError
 LONGEST = 1_000_000
 """Characters that a rule file may have; the longest filing has a fraction of that."""
 DEEPEST = 50
-"""Levels of tables and lists that a rule file may have, so that whatever walks through one comes to an end."""
+"""Levels of tables and lists that a rule file may have, so that no walk through one is too deep."""
 
 
 def read_toml(path: Path, where: str) -> dict[str, Any]:

@@ -77,13 +77,26 @@ class Shelf:
     def review(self) -> list[Notice]:
         """Check the files that changed and publish the valid ones; returns what to report, line by line."""
         self._stamps = folders.stamps()
-        notices = [notice for path in self._stamps for notice in self._review_file(path)]
+        notices = list(self._drop_missing())
+        ids = self._publish()
+        while True:
+            notices += [notice for path in self._stamps for notice in self._review_file(path)]
+            before, ids = ids, self._publish()
+            if before <= ids:
+                return notices
+            # a file gave up its id, and one that was refused before may have stated it
+
+    def _drop_missing(self) -> Iterator[Notice]:
         for path in [path for path in self._tried if path not in self._stamps]:
             del self._tried[path]
             if self._good.pop(path, None):
-                notices.append(Notice(f"{path}: the file was removed, and its game with it"))
-        loader.publish({document.raw["id"]: document for document in self._good.values()})
-        return notices
+                yield Notice(f"{path}: the file was removed, and its game with it")
+
+    def _publish(self) -> set[str]:
+        """Use the valid versions from now on; returns their ids."""
+        documents = {document.raw["id"]: document for document in self._good.values()}
+        loader.publish(documents)
+        return set(documents)
 
     def _review_file(self, path: Path) -> Iterator[Notice]:
         try:
