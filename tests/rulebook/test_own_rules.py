@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -143,6 +144,33 @@ class TestIds:
 
 class TestProposals:
     """A new bet has no citation; the person who proposes it is named instead."""
+
+    @pytest.mark.parametrize(
+        ("place", "line"),
+        [
+            ("name", 'name = "EZ Baccarat with Twin Eights"'),
+            ("proposed_by", 'proposed_by = "Ann"'),
+            ("bets.twin_eights.name", 'name = "Twin Eights"'),
+            ("bets.twin_eights.proposed_by", 'after = "tie"'),
+        ],
+    )
+    @pytest.mark.parametrize(
+        ("text", "problem"),
+        [
+            ("", "must not be blank"),
+            ("   ", "must not be blank"),
+            ("Ann\nBen", "must be one line, without control characters"),
+            ("Ann\x1b[2J", "must be one line, without control characters"),
+            ("nnA\u202e", "must be one line, without control characters"),
+        ],
+    )
+    def test_names_that_cannot_be_printed(
+        self, folder: Path, place: str, line: str, text: str, problem: str
+    ) -> None:
+        """Names are printed within a line, so they must be a part of one that can be seen."""
+        stated = f"{place.rpartition('.')[2]} = {json.dumps(text)}"
+        path = write(folder, text=TWIN_EIGHTS.replace(line, stated))
+        assert fails(str(path)) == f"{path}: {place}: {problem} (it is {text!r})"
 
     def test_nobody_proposes_it(self, folder: Path) -> None:
         """One line, with the remedy."""

@@ -53,8 +53,7 @@ def paths() -> list[Path]:
         for folder in _folders
         for pattern in ("*.toml", "*/*.toml")
         for path in sorted(folder.glob(pattern))
-        if not any(part.startswith(".") for part in path.relative_to(folder).parts)
-        and os.path.isfile(path)
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts) and os.path.isfile(path)
     ]
 
 
