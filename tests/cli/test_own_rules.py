@@ -69,6 +69,18 @@ def test_several_folders_and_the_environment(
     assert [game["id"] for game in more[-3:]] == [*own, "third/twin-eights"]
 
 
+@pytest.mark.parametrize("folders", ["my-rules:", ":my-rules", "::my-rules", ":", ""])
+def test_an_empty_part_of_the_environment_names_no_folder(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folders: str
+) -> None:
+    """The current folder is not read unless it is named."""
+    write(tmp_path, "elsewhere.toml")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOUSEWAY_RULES", folders.replace(":", os.pathsep))
+    own = [game["id"] for game in run("games", "--json").data if game["proposed_by"]]
+    assert own == ([GAME] if "my-rules" in folders else [])
+
+
 def test_the_list_says_who_proposes_a_game(run: Run, folder: Path) -> None:
     """A file that cannot be loaded is left out, with the reason on stderr."""
     broken = write(folder, "broken.toml", TWIN_EIGHTS.replace('after = "tie"', 'after = "tei"'))
