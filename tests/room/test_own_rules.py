@@ -191,11 +191,21 @@ def test_files_come_and_go(web: TestClient, folder: Path) -> None:
     assert list(listed(web)) == ["my-rules/triplets"]
     refused = web.post("/api/tables", json={"game": GAME}, headers=headers)
     assert (refused.status_code, refused.json()) == (422, {"error": f"There is no game {GAME!r}."})
-    assert [table["game"] for table in web.get("/api/tables").json()] == [GAME]
+    (table,) = web.get("/api/tables").json()
+    assert (table["game"], table["earlier_rules"]) == (GAME, True)
+
+
+def test_a_file_whose_id_changes(web: TestClient, folder: Path) -> None:
+    """Its table has rules that the lobby no longer offers; a table of a filed game is not affected."""
+    headers = enter(web, "Ann")
+    for game in (GAME, "oceana/ez-baccarat"):
+        web.post("/api/tables", json={"game": game}, headers=headers)
+    write(folder, text=f'id = "twins"\n{TWIN_EIGHTS}')
+    assert [table["earlier_rules"] for table in web.get("/api/tables").json()] == [True, False]
 
 
 def test_a_room_without_the_folder(tmp_path: Path) -> None:
-    """A table of an own game goes on where nobody has the file any more."""
+    """A table of an own game goes on where nobody has the file any more, and where the file is back."""
     database = f"sqlite:///{tmp_path / 'room.sqlite3'}"
     write(tmp_path / "my-rules")
     with used(tmp_path / "my-rules"), TestClient(make_app(database)) as web:
@@ -204,6 +214,10 @@ def test_a_room_without_the_folder(tmp_path: Path) -> None:
         assert GAME not in {game["id"] for game in web.get("/api/games").json()}
         (table,) = web.get("/api/tables").json()
         assert (table["game"], table["house_name"]) == (GAME, "Own rules: my-rules")
+        assert table["earlier_rules"]
+    with used(tmp_path / "my-rules"), TestClient(make_app(database)) as web:
+        (table,) = web.get("/api/tables").json()
+        assert not table["earlier_rules"]
 
 
 def test_serve_reports_a_broken_file_and_opens(tmp_path: Path) -> None:

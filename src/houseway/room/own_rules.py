@@ -7,6 +7,7 @@ import logging
 
 from houseway.desk.checking import check_game
 from houseway.rulebook import folders, loader
+from houseway.rulebook.houses import houses
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.shelf import Notice, Shelf
 
@@ -60,9 +61,11 @@ class OwnRules:
 
 
 def superseded(rules: Rules) -> bool:
-    """Whether new tables of the game use different rules from these."""
+    """Whether the lobby offers an own game under other rules than these, or no longer offers it."""
+    if rules.filing.house in houses():
+        return False
     now = (loader.published() or {}).get(rules.id)
-    return now is not None and now.raw != rules.composed
+    return now is None or now.raw != rules.composed
 
 
 def _problems(file: str) -> list[str]:
