@@ -91,6 +91,16 @@ def test_the_list_says_who_proposes_a_game(run: Run, folder: Path) -> None:
     assert run("games", "--json", "--rules", str(folder)).data[-1]["proposed_by"] == "Ann"
 
 
+def test_a_folder_without_games(run: Run, tmp_path: Path) -> None:
+    """The list says so."""
+    (tmp_path / "empty").mkdir()
+    with used():
+        own = ("games", "--house", "empty", "--rules", str(tmp_path / "empty"))
+        assert run(*own).out == "empty has no games.\n"
+        assert run(*own, "--family", "baccarat").out == "empty has no games of the family baccarat.\n"
+        assert run(*own, "--json").data == []
+
+
 def test_no_such_folder(run: Run) -> None:
     """One line, and exit code 2."""
     ran = run("games", "--rules", "nowhere")

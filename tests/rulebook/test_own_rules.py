@@ -141,6 +141,21 @@ class TestIds:
         assert load_rules("my-rules/cheap").filing.proposed_by == ""
         assert rules.cite("L204") == "Oceana Cardroom, GEGR-001957, L204"
 
+    @pytest.mark.parametrize(
+        ("stated", "verb"),
+        [
+            (f'extends = "{GAME}"', "extends"),
+            (f'extends = "oceana/ez-baccarat"\nuses = "{GAME}"', "uses"),
+            (f'kind = "side bet"\nattaches_to = "{GAME}"', "attaches to"),
+        ],
+    )
+    def test_what_a_file_builds_on_is_broken(self, folder: Path, stated: str, verb: str) -> None:
+        """The line names the file itself, then the one that has to be fixed, however far away."""
+        broken = write(folder, "broken.toml", "name = ")
+        write(folder, text=f'extends = "{broken.name}"\n')
+        path = write(folder, "child.toml", f"{stated}\n")
+        assert fails(str(path)).startswith(f"{path}: what it {verb} has problems: {broken}: not valid TOML: ")
+
 
 class TestProposals:
     """A new bet has no citation; the person who proposes it is named instead."""
@@ -264,6 +279,13 @@ class TestCatalogue:
         assert tuple(others) == filed
         assert (own.id, own.house_name, own.proposed_by) == (GAME, "Own rules: my-rules", "Ann")
         assert own.bets[-1] == "Twin Eights"
+
+    def test_a_folder_without_games(self, folder: Path) -> None:
+        """It is known, and so is the first part of an id whose file is broken."""
+        write(folder, text='id = "drafts/twins"\nname = 8\n')
+        assert (select(house="my-rules"), select(house="drafts")) == ([], [])
+        with pytest.raises(HousewayError, match=r"unknown house 'my-rulse' \(did you mean 'my-rules'\?\)"):
+            select(house="my-rulse")
 
     def test_a_broken_file(self, folder: Path) -> None:
         """One line says why it is missing; the others are there."""

@@ -91,6 +91,12 @@ def own_ids() -> dict[str, Path]:
     return found
 
 
+def own_houses() -> list[str]:
+    """What stands before the slash in the ids of own games: the folders in use, even if they are empty."""
+    named = [_folder_word(path) for path in _folders]
+    return list(dict.fromkeys([*named, *(found.partition("/")[0] for found in own_ids())]))
+
+
 def own_id(path: Path) -> str | None:
     """The id of a rule file in one of the folders; None for a file anywhere else.
 
@@ -108,7 +114,7 @@ def own_id(path: Path) -> str | None:
 
 
 def _id_of(path: Path) -> str:
-    folder, name = _word(Path(os.path.abspath(path)).parent.name), _word(path.stem)
+    folder, name = _folder_word(path.parent), _word(path.stem)
     stated = _stated_id(path, _stamp(path))
     if stated is None:
         found = f"{folder}/{name}"
@@ -136,6 +142,10 @@ def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
     except HousewayError:
         return None
     return None if found is None else str(found)
+
+
+def _folder_word(folder: Path) -> str:
+    return _word(os.path.basename(os.path.abspath(folder)))
 
 
 def _word(name: str) -> str:

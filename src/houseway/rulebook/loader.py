@@ -156,7 +156,13 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
             located, parent_filed = locate(parent, path.parent)
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
-        inherited = compose(located, parent_filed, (*chain, path))
+        try:
+            inherited = compose(located, parent_filed, (*chain, path))
+        except HousewayError as error:
+            if chain:
+                raise  # the file that was asked for says so once, however long the chain is
+            verb = "uses" if parent in parents else "extends" if "extends" in own else "attaches to"
+            raise HousewayError(f"{where}: what it {verb} has problems: {error}") from None
         if parent in parents:
             for field in ("name", "summary", "notes"):
                 inherited.pop(field, None)
