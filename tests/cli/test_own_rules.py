@@ -91,6 +91,21 @@ def test_the_list_says_who_proposes_a_game(run: Run, folder: Path) -> None:
     assert run("games", "--json", "--rules", str(folder)).data[-1]["proposed_by"] == "Ann"
 
 
+def test_a_file_that_cannot_be_parsed(run: Run, folder: Path, tmp_path: Path) -> None:
+    """One line names it, in every command; the commands work for the files beside it."""
+    deep = write(folder, "deep.toml", f"x = {'[' * 5000}{']' * 5000}\n")
+    line = f"{deep}: tables and lists are nested more than 50 levels deep\n"
+    assert run("games", "--house", "my-rules", "--rules", str(folder)).err == line
+    for command in ("check", "odds"):
+        assert run(command, GAME, "--rules", str(folder)).code == 0
+        ran = run(command, str(deep))
+        assert (ran.code, ran.err) == (2, f"houseway: {line}")
+    record = tmp_path / "round.json"
+    run("play", "oceana/ez-baccarat", "--seed", "1", "--rounds", "1", "--auto", "--record", str(record))
+    ran = run("replay", str(record), "--played-by", str(deep))
+    assert (ran.code, ran.err) == (2, f"houseway: {line}")
+
+
 def test_a_folder_without_games(run: Run, tmp_path: Path) -> None:
     """The list says so."""
     (tmp_path / "empty").mkdir()
