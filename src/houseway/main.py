@@ -15,7 +15,7 @@ from houseway.cli.compare import compare
 from houseway.cli.fees import fees
 from houseway.cli.games import games
 from houseway.cli.odds import odds
-from houseway.cli.own_rules import RulesOption, use_folders, with_folders
+from houseway.cli.own_rules import RulesOption, folders_of_environment, use_folders, with_folders
 from houseway.cli.play import play
 from houseway.cli.replay import replay
 from houseway.cli.rules import rules
@@ -77,7 +77,7 @@ def houseway(
     GAME is an id such as oceana/ez-baccarat, or the path of your own rule file. Every command except
     room takes [bold]--rules DIR[/bold]: games in that folder have ids too, such as my-rules/twin-eights.
     """
-    use_folders(*(rules_folders or ()))
+    use_folders(*(rules_folders or folders_of_environment()))
 
 
 app.command(rich_help_panel="Look up")(with_folders(games))

@@ -69,6 +69,18 @@ def test_several_folders_and_the_environment(
     assert [game["id"] for game in more[-3:]] == [*own, "third/twin-eights"]
 
 
+@pytest.mark.parametrize("folders", ["my-rules:", ":my-rules", "::my-rules", ":", ""])
+def test_an_empty_part_of_the_environment_names_no_folder(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folders: str
+) -> None:
+    """The current folder is not read unless it is named."""
+    write(tmp_path, "elsewhere.toml")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOUSEWAY_RULES", folders.replace(":", os.pathsep))
+    own = [game["id"] for game in run("games", "--json").data if game["proposed_by"]]
+    assert own == ([GAME] if "my-rules" in folders else [])
+
+
 def test_the_list_says_who_proposes_a_game(run: Run, folder: Path) -> None:
     """A file that cannot be loaded is left out, with the reason on stderr."""
     broken = write(folder, "broken.toml", TWIN_EIGHTS.replace('after = "tie"', 'after = "tei"'))
@@ -77,6 +89,31 @@ def test_the_list_says_who_proposes_a_game(run: Run, folder: Path) -> None:
     assert "EZ Baccarat with Twin Eights, proposed by Ann" in ran.out
     assert ran.err == f"{broken}: bets.twin_eights.after: unknown bet 'tei' (did you mean 'tie'?)\n"
     assert run("games", "--json", "--rules", str(folder)).data[-1]["proposed_by"] == "Ann"
+
+
+def test_a_file_that_cannot_be_parsed(run: Run, folder: Path, tmp_path: Path) -> None:
+    """One line names it, in every command; the commands work for the files beside it."""
+    deep = write(folder, "deep.toml", f"x = {'[' * 5000}{']' * 5000}\n")
+    line = f"{deep}: tables and lists are nested more than 50 levels deep\n"
+    assert run("games", "--house", "my-rules", "--rules", str(folder)).err == line
+    for command in ("check", "odds"):
+        assert run(command, GAME, "--rules", str(folder)).code == 0
+        ran = run(command, str(deep))
+        assert (ran.code, ran.err) == (2, f"houseway: {line}")
+    record = tmp_path / "round.json"
+    run("play", "oceana/ez-baccarat", "--seed", "1", "--rounds", "1", "--auto", "--record", str(record))
+    ran = run("replay", str(record), "--played-by", str(deep))
+    assert (ran.code, ran.err) == (2, f"houseway: {line}")
+
+
+def test_a_folder_without_games(run: Run, tmp_path: Path) -> None:
+    """The list says so."""
+    (tmp_path / "empty").mkdir()
+    with used():
+        own = ("games", "--house", "empty", "--rules", str(tmp_path / "empty"))
+        assert run(*own).out == "empty has no games.\n"
+        assert run(*own, "--family", "baccarat").out == "empty has no games of the family baccarat.\n"
+        assert run(*own, "--json").data == []
 
 
 def test_no_such_folder(run: Run) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from fastapi.testclient import TestClient
 
 from houseway.room import documents, own_rules
 from houseway.room.app import make_app
+from houseway.rulebook import folders
 from houseway.rulebook.rules import load_rules
 from tests.own_rules import GAME, TWIN_EIGHTS, used, write
 from tests.room.conftest import enter
@@ -60,6 +61,15 @@ def pays(web: TestClient, settings: str = "") -> str:
     bets = web.get(f"/api/games/{GAME}{settings}").json()["bets"]
     (bet,) = [bet for bet in bets if bet["id"] == "twin_eights"]
     return str(bet["pays"][0]["pays"])
+
+
+def until(noticed: Callable[[], bool]) -> None:
+    """Wait until the room has noticed a change."""
+    for _ in range(PATIENCE):
+        if noticed():
+            return
+        time.sleep(0.01)
+    pytest.fail("the change was never noticed")
 
 
 def test_the_catalogue(web: TestClient) -> None:
@@ -139,11 +149,37 @@ def test_a_change_is_noticed_without_being_asked(
     monkeypatch.setattr(own_rules, "EVERY", 0.01)
     with TestClient(make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}")) as web:
         write(folder, text=RICHER)
-        for _ in range(PATIENCE):
-            if pays(web) == "40 to 1":
-                return
-            time.sleep(0.01)
-    pytest.fail("the change was never noticed")
+        until(lambda: pays(web) == "40 to 1")
+
+
+def test_a_file_that_cannot_be_parsed(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lobby answers, the log names the file, and the room continues to watch the others."""
+    monkeypatch.setattr(own_rules, "EVERY", 0.01)
+    with TestClient(make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}")) as web:
+        deep = write(folder, "deep.toml", f"x = {'[' * 5000}{']' * 5000}\n")
+        assert list(listed(web)) == [GAME]
+        assert f"{deep}: tables and lists are nested more than 50 levels deep" in caplog.messages
+        write(folder, text=RICHER)
+        until(lambda: pays(web) == "40 to 1")
+
+
+def test_a_review_that_fails(
+    web: TestClient, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lobby has the versions in use, and the log says why there are no others."""
+
+    def fails() -> None:
+        raise PermissionError("my-rules")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(folders, "stamps", fails)
+        assert list(listed(web)) == [GAME]
+    assert "The own rule files cannot be reviewed; those in use stay in use." in caplog.messages
+    write(folder, text=RICHER)
+    listed(web)
+    assert pays(web) == "40 to 1"
 
 
 def test_files_come_and_go(web: TestClient, folder: Path) -> None:
@@ -155,11 +191,21 @@ def test_files_come_and_go(web: TestClient, folder: Path) -> None:
     assert list(listed(web)) == ["my-rules/triplets"]
     refused = web.post("/api/tables", json={"game": GAME}, headers=headers)
     assert (refused.status_code, refused.json()) == (422, {"error": f"There is no game {GAME!r}."})
-    assert [table["game"] for table in web.get("/api/tables").json()] == [GAME]
+    (table,) = web.get("/api/tables").json()
+    assert (table["game"], table["earlier_rules"]) == (GAME, True)
+
+
+def test_a_file_whose_id_changes(web: TestClient, folder: Path) -> None:
+    """Its table has rules that the lobby no longer offers; a table of a filed game is not affected."""
+    headers = enter(web, "Ann")
+    for game in (GAME, "oceana/ez-baccarat"):
+        web.post("/api/tables", json={"game": game}, headers=headers)
+    write(folder, text=f'id = "twins"\n{TWIN_EIGHTS}')
+    assert [table["earlier_rules"] for table in web.get("/api/tables").json()] == [True, False]
 
 
 def test_a_room_without_the_folder(tmp_path: Path) -> None:
-    """A table of an own game goes on where nobody has the file any more."""
+    """A table of an own game goes on where nobody has the file any more, and where the file is back."""
     database = f"sqlite:///{tmp_path / 'room.sqlite3'}"
     write(tmp_path / "my-rules")
     with used(tmp_path / "my-rules"), TestClient(make_app(database)) as web:
@@ -168,6 +214,10 @@ def test_a_room_without_the_folder(tmp_path: Path) -> None:
         assert GAME not in {game["id"] for game in web.get("/api/games").json()}
         (table,) = web.get("/api/tables").json()
         assert (table["game"], table["house_name"]) == (GAME, "Own rules: my-rules")
+        assert table["earlier_rules"]
+    with used(tmp_path / "my-rules"), TestClient(make_app(database)) as web:
+        (table,) = web.get("/api/tables").json()
+        assert not table["earlier_rules"]
 
 
 def test_serve_reports_a_broken_file_and_opens(tmp_path: Path) -> None:

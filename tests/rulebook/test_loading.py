@@ -220,6 +220,13 @@ class TestComposition:
         with pytest.raises(HousewayError, match=r"a.toml: extends itself through .*b.toml"):
             load_rules(str(tmp_path / "a.toml"))
 
+    def test_a_circle_by_another_name_is_refused(self, tmp_path: Path) -> None:
+        """However a file writes the path of itself."""
+        path = tmp_path / "a.toml"
+        path.write_text(f'extends = "../{tmp_path.name}/a.toml"\n')
+        with pytest.raises(HousewayError, match=r"a\.toml: extends itself through"):
+            load_rules(str(path))
+
     def test_modules_are_not_games(self) -> None:
         """House rules and fee sheets cannot be played."""
         with pytest.raises(HousewayError, match="a module that games use, not a game"):

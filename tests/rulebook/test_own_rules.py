@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from houseway.errors import HousewayError
 from houseway.rulebook import loader
 from houseway.rulebook.catalogue import catalogue, select
 from houseway.rulebook.check import check_file
-from houseway.rulebook.folders import folders, own_ids, use_folders
+from houseway.rulebook.folders import folders, own_ids, paths, use_folders
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 from houseway.rulebook.shelf import Shelf, read_own
@@ -59,6 +61,24 @@ class TestIds:
         write(folder, ".twin.toml")
         write(folder / ".git")
         assert own_ids() == {}
+
+    @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "broken link"])
+    def test_only_regular_files_are_read(self, folder: Path, kind: str) -> None:
+        """Whatever else has the name of a rule file is not one."""
+        write(folder)
+        other = folder / "other.toml"
+        match kind:
+            case "pipe":
+                os.mkfifo(other)
+            case "device":
+                other.symlink_to("/dev/zero")
+            case "folder":
+                other.mkdir()
+            case _:
+                other.symlink_to("nowhere.toml")
+        assert paths() == [folder / "twin-eights.toml"]
+        assert fails(str(other)) == f"{other}: no such rule file"
+        assert read_own()[1] == []
 
     @pytest.mark.parametrize(
         ("stated", "found"), [("twins", "my-rules/twins"), ("inventor/twins", "inventor/twins")]
@@ -121,9 +141,51 @@ class TestIds:
         assert load_rules("my-rules/cheap").filing.proposed_by == ""
         assert rules.cite("L204") == "Oceana Cardroom, GEGR-001957, L204"
 
+    @pytest.mark.parametrize(
+        ("stated", "verb"),
+        [
+            (f'extends = "{GAME}"', "extends"),
+            (f'extends = "oceana/ez-baccarat"\nuses = "{GAME}"', "uses"),
+            (f'kind = "side bet"\nattaches_to = "{GAME}"', "attaches to"),
+        ],
+    )
+    def test_what_a_file_builds_on_is_broken(self, folder: Path, stated: str, verb: str) -> None:
+        """The line names the file itself, then the one that has to be fixed, however far away."""
+        broken = write(folder, "broken.toml", "name = ")
+        write(folder, text=f'extends = "{broken.name}"\n')
+        path = write(folder, "child.toml", f"{stated}\n")
+        assert fails(str(path)).startswith(f"{path}: what it {verb} has problems: {broken}: not valid TOML: ")
+
 
 class TestProposals:
     """A new bet has no citation; the person who proposes it is named instead."""
+
+    @pytest.mark.parametrize(
+        ("place", "line"),
+        [
+            ("name", 'name = "EZ Baccarat with Twin Eights"'),
+            ("proposed_by", 'proposed_by = "Ann"'),
+            ("bets.twin_eights.name", 'name = "Twin Eights"'),
+            ("bets.twin_eights.proposed_by", 'after = "tie"'),
+        ],
+    )
+    @pytest.mark.parametrize(
+        ("text", "problem"),
+        [
+            ("", "must not be blank"),
+            ("   ", "must not be blank"),
+            ("Ann\nBen", "must be one line, without control characters"),
+            ("Ann\x1b[2J", "must be one line, without control characters"),
+            ("nnA\u202e", "must be one line, without control characters"),
+        ],
+    )
+    def test_names_that_cannot_be_printed(
+        self, folder: Path, place: str, line: str, text: str, problem: str
+    ) -> None:
+        """Names are printed within a line, so they must be a part of one that can be seen."""
+        stated = f"{place.rpartition('.')[2]} = {json.dumps(text)}"
+        path = write(folder, text=TWIN_EIGHTS.replace(line, stated))
+        assert fails(str(path)) == f"{path}: {place}: {problem} (it is {text!r})"
 
     def test_nobody_proposes_it(self, folder: Path) -> None:
         """One line, with the remedy."""
@@ -218,6 +280,13 @@ class TestCatalogue:
         assert (own.id, own.house_name, own.proposed_by) == (GAME, "Own rules: my-rules", "Ann")
         assert own.bets[-1] == "Twin Eights"
 
+    def test_a_folder_without_games(self, folder: Path) -> None:
+        """It is known, and so is the first part of an id whose file is broken."""
+        write(folder, text='id = "drafts/twins"\nname = 8\n')
+        assert (select(house="my-rules"), select(house="drafts")) == ([], [])
+        with pytest.raises(HousewayError, match=r"unknown house 'my-rulse' \(did you mean 'my-rules'\?\)"):
+            select(house="my-rulse")
+
     def test_a_broken_file(self, folder: Path) -> None:
         """One line says why it is missing; the others are there."""
         write(folder)
@@ -301,3 +370,54 @@ class TestShelf:
         assert told(shelf) == [f"{path}: the file was removed, and its game with it"]
         assert GAME not in {entry.id for entry in catalogue()}
         fails(GAME)
+
+    def test_an_id_that_is_in_use(self, folder: Path) -> None:
+        """The file that has it keeps it, even while it is broken; another gets it once it is free."""
+        first = write(folder)
+        shelf = Shelf(self.checked)
+        shelf.review()
+        text = f'id = "{GAME}"\n{TWIN_EIGHTS.replace("with Twin Eights", "of a newcomer")}'
+        newcomer = write(folder, "aaa.toml", text)
+        assert told(shelf) == [
+            f"{newcomer}: id: {GAME!r} is taken by {first}; give this file another id",
+            f"{newcomer}: the game is left out until this is fixed",
+        ]
+        for changed in (TWIN_EIGHTS.replace("30 to 1", "40 to 1"), "extends = "):
+            write(folder, text=changed)
+            shelf.review()
+            assert self.name() == catalogue()[-1].name == "EZ Baccarat with Twin Eights"
+        first.unlink()
+        assert told(shelf) == [
+            f"{first}: the file was removed, and its game with it",
+            f"{newcomer}: EZ Baccarat of a newcomer is in the catalogue as {GAME}",
+        ]
+        assert self.name() == "EZ Baccarat of a newcomer"
+
+    def test_an_id_that_its_file_gives_up(self, folder: Path) -> None:
+        """A file that stated it in vain has it from then on."""
+        write(folder)
+        shelf = Shelf(self.checked)
+        shelf.review()
+        newcomer = write(folder, "aaa.toml", f'id = "{GAME}"\n{TWIN_EIGHTS}')
+        shelf.review()
+        first = write(folder, text=f'id = "older"\n{TWIN_EIGHTS}')
+        assert told(shelf) == [
+            f"{first}: EZ Baccarat with Twin Eights is in the catalogue as my-rules/older",
+            f"{newcomer}: EZ Baccarat with Twin Eights is in the catalogue as {GAME}",
+        ]
+        assert {entry.id for entry in select(house="my-rules")} == {GAME, "my-rules/older"}
+
+    def test_a_check_that_fails(self, folder: Path) -> None:
+        """It is a problem of its file; the others are in the catalogue."""
+        path = write(folder, "failing.toml")
+        write(folder)
+
+        def check(file: str) -> list[str]:
+            if file == str(path):
+                raise ZeroDivisionError("division\nby zero")
+            return []
+
+        first, second, _ = told(Shelf(check))
+        assert first == f"{path}: cannot be used (ZeroDivisionError: division by zero)"
+        assert second == f"{path}: the game is left out until this is fixed"
+        assert [entry.id for entry in select(house="my-rules")] == [GAME]

@@ -48,8 +48,11 @@ def games(
         columns = ("id", "house", "name", "family", "kind", "summary", "bets", "proposed_by")
         rows = (asdict(entry) | {"bets": "; ".join(entry.bets)} for entry in entries)
         print_csv(columns, ([row[name] for name in columns] for row in rows))
-    else:
+    elif entries:
         _print(entries)
+    else:
+        of_family = f" of the family {family}" if family else ""
+        console().print(f"{house} has no games{of_family}.")
 
 
 def _own_problems() -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -12,13 +13,20 @@ import typer
 
 from houseway.rulebook.folders import folders, use_folders
 
-__all__ = ["RulesOption", "use_folders", "with_folders"]
+__all__ = ["RulesOption", "folders_of_environment", "use_folders", "with_folders"]
+
+VARIABLE = "HOUSEWAY_RULES"
 
 _HELP = "A folder of your own rule files, to use with the rulebook; may be repeated."
 
 RulesOption = Annotated[
     list[Path] | None,
-    typer.Option("--rules", metavar="DIR", envvar="HOUSEWAY_RULES", help=_HELP, show_default=False),
+    typer.Option(
+        "--rules",
+        metavar="DIR",
+        help=f"{_HELP} Without it: the folders named in {VARIABLE}.",
+        show_default=False,
+    ),
 ]
 """The option before the name of a command."""
 
@@ -26,6 +34,11 @@ _CommandOption = Annotated[
     list[Path] | None, typer.Option("--rules", metavar="DIR", help=_HELP, show_default=False)
 ]
 """The option after the name of a command; the environment has been read by then."""
+
+
+def folders_of_environment() -> list[Path]:
+    """The folders that the environment names, separated as in PATH; an empty part names none."""
+    return [Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
 
 
 def with_folders(command: Callable[..., None]) -> Callable[..., None]:

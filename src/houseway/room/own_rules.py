@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from houseway.desk.checking import check_game
-from houseway.errors import HousewayError
 from houseway.rulebook import folders, loader
+from houseway.rulebook.houses import houses
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.shelf import Notice, Shelf
 
@@ -44,7 +43,12 @@ class OwnRules:
     async def review(self) -> None:
         """Check the files that changed, if any did; the catalogue is up to date afterwards."""
         async with self._reviewing:
-            for notice in await asyncio.to_thread(self._look):
+            try:
+                notices = await asyncio.to_thread(self._look)
+            except Exception:  # the room goes on with the versions it has
+                log.exception("The own rule files cannot be reviewed; those in use stay in use.")
+                return
+            for notice in notices:
                 log.log(logging.WARNING if notice.problem else logging.INFO, "%s", notice.text)
 
     def _look(self) -> list[Notice]:
@@ -53,21 +57,17 @@ class OwnRules:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(EVERY)
-            with suppress(OSError):  # a folder that cannot be read now may be readable next time
-                await self.review()
+            await self.review()
 
 
 def superseded(rules: Rules) -> bool:
-    """Whether new tables of the game use different rules from these."""
+    """Whether the lobby offers an own game under other rules than these, or no longer offers it."""
+    if rules.filing.house in houses():
+        return False
     now = (loader.published() or {}).get(rules.id)
-    return now is not None and now.raw != rules.composed
+    return now is None or now.raw != rules.composed
 
 
 def _problems(file: str) -> list[str]:
     """What `houseway check` finds wrong with a file."""
-    try:
-        return check_game(file)[1]
-    except HousewayError as error:
-        return [str(error)]
-    except Exception as error:  # a bad file must not keep the room from opening
-        return [f"{file}: cannot be checked ({type(error).__name__}: {error})"]
+    return check_game(file)[1]

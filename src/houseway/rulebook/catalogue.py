@@ -56,10 +56,10 @@ def _own() -> tuple[Entry, ...]:
 
 
 def select(house: str | None = None, family: str | None = None) -> list[Entry]:
-    """The entries of one house, one family, or both."""
+    """The entries of one house, one family, or both; a folder of own rule files may have none."""
     entries = catalogue()
     if house is not None:
-        house = _known("house", house, (entry.house for entry in entries))
+        house = _known("house", house, (*(entry.house for entry in entries), *folders.own_houses()))
     if family is not None:
         family = _known("family", family, (entry.family for entry in entries))
     return [entry for entry in entries if house in (None, entry.house) and family in (None, entry.family)]

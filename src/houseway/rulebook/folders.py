@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
 from houseway.errors import HousewayError
 from houseway.rulebook.houses import houses
+from houseway.rulebook.reading import read_toml
 
 Stamp = tuple[int, int]
 """What tells versions of a file apart without reading it: when it was written, and its size."""
@@ -21,6 +22,7 @@ Stamp = tuple[int, int]
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
 
 _folders: list[Path] = []
+_held: dict[str, Path] = {}
 
 
 def use_folders(*folders: str | Path) -> None:
@@ -42,13 +44,16 @@ def folders() -> tuple[Path, ...]:
 
 
 def paths() -> list[Path]:
-    """All rule files in the folders, sorted by name within each; hidden ones are left out."""
+    """All rule files in the folders, sorted by name within each.
+
+    Hidden files are left out, and so is everything that is not a regular file: reading a pipe would not end.
+    """
     return [
         path
         for folder in _folders
         for pattern in ("*.toml", "*/*.toml")
         for path in sorted(folder.glob(pattern))
-        if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts) and os.path.isfile(path)
     ]
 
 
@@ -66,15 +71,30 @@ def _stamp(path: Path) -> Stamp | None:
     return found.st_mtime_ns, found.st_size
 
 
+def hold_ids(ids: Mapping[str, Path]) -> None:
+    """Keep these ids for the files that have them, even if a file that comes before them states one."""
+    _held.clear()
+    _held.update(ids)
+
+
 def own_ids() -> dict[str, Path]:
-    """The rule files by id: the first of two with the same id, and none whose id cannot be used."""
-    found: dict[str, Path] = {}
+    """The rule files by id; none whose id cannot be used.
+
+    Of two with the same id it is the one that holds it, otherwise the first.
+    """
+    found = dict(_held)
     for path in paths():
         try:
             found.setdefault(_id_of(path), path)
         except HousewayError:
             continue  # reported when the file itself is loaded
     return found
+
+
+def own_houses() -> list[str]:
+    """What stands before the slash in the ids of own games: the folders in use, even if they are empty."""
+    named = [_folder_word(path) for path in _folders]
+    return list(dict.fromkeys([*named, *(found.partition("/")[0] for found in own_ids())]))
 
 
 def own_id(path: Path) -> str | None:
@@ -94,7 +114,7 @@ def own_id(path: Path) -> str | None:
 
 
 def _id_of(path: Path) -> str:
-    folder, name = _word(Path(os.path.abspath(path)).parent.name), _word(path.stem)
+    folder, name = _folder_word(path.parent), _word(path.stem)
     stated = _stated_id(path, _stamp(path))
     if stated is None:
         found = f"{folder}/{name}"
@@ -118,10 +138,14 @@ def _id_of(path: Path) -> str:
 def _stated_id(path: Path, stamp: Stamp | None) -> str | None:
     """The id that a file states; other mistakes in the file are reported when it is loaded."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8")).get("id")
-    except (OSError, ValueError):
+        found = read_toml(path, str(path)).get("id")
+    except HousewayError:
         return None
     return None if found is None else str(found)
+
+
+def _folder_word(folder: Path) -> str:
+    return _word(os.path.basename(os.path.abspath(folder)))
 
 
 def _word(name: str) -> str:

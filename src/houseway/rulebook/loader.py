@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +11,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.errors import HousewayError, unknown
-from houseway.rulebook.folders import own_id, own_ids
+from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
 from houseway.rulebook.proposals import bet_names, lay_proposals
+from houseway.rulebook.reading import read_toml
 
 ROOT = Path(__file__).parent
 
@@ -26,10 +26,11 @@ COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """A rule file with everything it builds on, and how messages name it."""
+    """A rule file with everything it builds on, how messages name it, and its path."""
 
     raw: Raw
     where: str
+    path: Path
 
 
 def filed_ids() -> list[str]:
@@ -57,12 +58,7 @@ def locate(game: str, near: Path | None = None) -> tuple[Path, bool]:
 
 def read(path: Path) -> Raw:
     """The TOML of one file."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise HousewayError(f"{label(path)}: not valid TOML: {error}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise HousewayError(f"{label(path)}: cannot be read ({error.__class__.__name__})") from None
+    return read_toml(path, label(path))
 
 
 def label(path: Path) -> str:
@@ -122,7 +118,7 @@ def document(game: str) -> Document:
     if game in kept:
         return kept[game]
     path, filed = locate(game)
-    return Document(compose(path, filed), label(path))
+    return Document(compose(path, filed), label(path), path)
 
 
 _published: list[Mapping[str, Document] | None] = [None]
@@ -131,6 +127,7 @@ _published: list[Mapping[str, Document] | None] = [None]
 def publish(documents: Mapping[str, Document] | None) -> None:
     """Use these documents of own rule files, by id, even if the files change; None ends that."""
     _published[0] = documents
+    hold_ids({name: document.path for name, document in (documents or {}).items()})
 
 
 def published() -> Mapping[str, Document] | None:
@@ -144,7 +141,7 @@ _OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "b
 
 def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
     """A file laid over everything it builds on."""
-    if path in chain:
+    if path.resolve() in [other.resolve() for other in chain]:
         raise HousewayError(f"{label(path)}: extends itself through {label(chain[-1])}")
     own = read(path)
     where = label(path)
@@ -159,7 +156,13 @@ def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
             located, parent_filed = locate(parent, path.parent)
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
-        inherited = compose(located, parent_filed, (*chain, path))
+        try:
+            inherited = compose(located, parent_filed, (*chain, path))
+        except HousewayError as error:
+            if chain:
+                raise  # the file that was asked for says so once, however long the chain is
+            verb = "uses" if parent in parents else "extends" if "extends" in own else "attaches to"
+            raise HousewayError(f"{where}: what it {verb} has problems: {error}") from None
         if parent in parents:
             for field in ("name", "summary", "notes"):
                 inherited.pop(field, None)

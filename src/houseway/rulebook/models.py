@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 Setting = str | int
 T = TypeVar("T")
@@ -27,6 +27,16 @@ def _listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
+def _one_line(value: str) -> str:
+    """A text that is printed within a line: refused if it would break the line or leave a gap there."""
+    if not value.isprintable():
+        raise ValueError("must be one line, without control characters")
+    if not value.strip():
+        raise ValueError("must not be blank")
+    return value
+
+
+OneLine = Annotated[str, AfterValidator(_one_line)]
 Names = Annotated[list[str], BeforeValidator(_listed)]
 Cite = Annotated[list[str], BeforeValidator(_listed), ASIDE]
 Count = Annotated[int, Field(ge=0)]
@@ -99,7 +109,7 @@ class FiledBet(Model):
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
-    name: Words[str]
+    name: Words[OneLine]
     aliases: Words[Names] = []
     kind: Literal["base", "bonus"] = "bonus"
     placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
@@ -116,7 +126,7 @@ class FiledBet(Model):
     pay_table: str | None = None
     text: Words[str] = ""
     cases: list[CaseRow] = []
-    proposed_by: Words[str] = ""
+    proposed_by: Words[OneLine] = ""
     cite: Cite = []
 
 
@@ -291,14 +301,14 @@ class Filing(Model):
     """
 
     id: str
-    name: Words[str]
+    name: Words[OneLine]
     kind: Literal["game", "side bet", "house rules", "fees"] = "game"
     house: str = ""
     family: str = ""
     approval: Words[str] = ""
     version: Words[str] = ""
     lines: Words[str] = ""
-    proposed_by: Words[str] = ""
+    proposed_by: Words[OneLine] = ""
     builds_on: Words[Origin | None] = None
     summary: Words[str] = ""
     notes: Words[Names] = []

@@ -34,9 +34,16 @@ def read_own() -> tuple[list[Document], list[str]]:
             if _entry(document) is not None:
                 choose(document.raw, document.where, {})
             documents.append(document)
-        except HousewayError as error:
-            problems.append(str(error))
+        except Exception as error:  # whatever is wrong with one file, the others are listed
+            problems.append(_line(path, error))
     return documents, problems
+
+
+def _line(path: Path, error: Exception) -> str:
+    """The one line about a file that could not be loaded or checked."""
+    if isinstance(error, HousewayError):
+        return str(error)
+    return f"{path}: cannot be used ({type(error).__name__}: {' '.join(str(error).split())})"
 
 
 @lru_cache(maxsize=256)
@@ -70,23 +77,36 @@ class Shelf:
     def review(self) -> list[Notice]:
         """Check the files that changed and publish the valid ones; returns what to report, line by line."""
         self._stamps = folders.stamps()
-        notices = [notice for path in self._stamps for notice in self._review_file(path)]
+        notices = list(self._drop_missing())
+        ids = self._publish()
+        while True:
+            notices += [notice for path in self._stamps for notice in self._review_file(path)]
+            before, ids = ids, self._publish()
+            if before <= ids:
+                return notices
+            # a file gave up its id, and one that was refused before may have stated it
+
+    def _drop_missing(self) -> Iterator[Notice]:
         for path in [path for path in self._tried if path not in self._stamps]:
             del self._tried[path]
             if self._good.pop(path, None):
-                notices.append(Notice(f"{path}: the file was removed, and its game with it"))
-        loader.publish({document.raw["id"]: document for document in self._good.values()})
-        return notices
+                yield Notice(f"{path}: the file was removed, and its game with it")
+
+    def _publish(self) -> set[str]:
+        """Use the valid versions from now on; returns their ids."""
+        documents = {document.raw["id"]: document for document in self._good.values()}
+        loader.publish(documents)
+        return set(documents)
 
     def _review_file(self, path: Path) -> Iterator[Notice]:
         try:
             found: Document | str = loader.document(str(path))
-        except HousewayError as error:
-            found = str(error)
+        except Exception as error:  # whatever is wrong with one file, the others stay in use
+            found = _line(path, error)
         if _same(found, self._tried.get(path)):
             return
         self._tried[path] = found
-        problems = [found] if isinstance(found, str) else self._check(str(path))
+        problems = [found] if isinstance(found, str) else self._problems(path)
         if isinstance(found, Document) and not problems:
             self._good[path] = found
             yield Notice(
@@ -96,6 +116,12 @@ class Shelf:
         yield from map(Notice, problems)
         kept = "the previous version stays in use" if path in self._good else "the game is left out"
         yield Notice(f"{path}: {kept} until this is fixed")
+
+    def _problems(self, path: Path) -> list[str]:
+        try:
+            return self._check(str(path))
+        except Exception as error:  # a check that fails is a problem of its file, and of no other
+            return [_line(path, error)]
 
 
 def _same(one: Document | str, other: Document | str | None) -> bool:

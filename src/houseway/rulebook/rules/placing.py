@@ -65,6 +65,9 @@ def _check_circles(placed: Sequence[PassRules], bets: Mapping[str, FiledBet], wh
     """Refuse bets that follow each other in a circle, so that no pass settles them."""
     found = {name for row in placed for name, _ in row.bets}
     lost = [name for name in bets if name not in found]
+    for name in lost:
+        if bets[name].after == name:
+            raise HousewayError(f"{where}: bets.{name}.after: a bet cannot be placed after itself")
     if lost:
         raise HousewayError(
             f"{where}: bets.{lost[0]}.after: bets follow each other in a circle ({' after '.join(lost)})"

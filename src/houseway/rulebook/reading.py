@@ -1,0 +1,52 @@
+"""Reading one rule file: whatever keeps it from being read becomes one line that names the file."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from houseway.errors import HousewayError
+
+LONGEST = 1_000_000
+"""Characters that a rule file may have; the longest filing has a fraction of that."""
+DEEPEST = 50
+"""Levels of tables and lists that a rule file may have, so that no walk through one is too deep."""
+
+
+def read_toml(path: Path, where: str) -> dict[str, Any]:
+    """The content of one file; `where` names it in messages."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise HousewayError(f"{where}: cannot be read ({type(error).__name__})") from None
+    if len(text) > LONGEST:
+        raise HousewayError(f"{where}: a rule file may have at most {LONGEST:,} characters")
+    try:
+        raw = tomllib.loads(text)
+    except ValueError as error:  # a number may have too many digits, which is no TOMLDecodeError
+        raise HousewayError(f"{where}: not valid TOML: {error}") from None
+    except RecursionError:
+        raise _too_deep(where) from None
+    if _is_too_deep(raw):
+        raise _too_deep(where)
+    return raw
+
+
+def _too_deep(where: str) -> HousewayError:
+    return HousewayError(f"{where}: tables and lists are nested more than {DEEPEST} levels deep")
+
+
+def _is_too_deep(raw: dict[str, Any]) -> bool:
+    level: list[Any] = [raw]
+    for _ in range(DEEPEST):
+        level = [
+            item
+            for value in level
+            for item in (value.values() if isinstance(value, dict) else value)
+            if isinstance(item, dict | list)
+        ]
+        if not level:
+            return False
+    return True

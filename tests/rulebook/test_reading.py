@@ -1,0 +1,53 @@
+"""Files that cannot be read as rules: each is refused with one line that names it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.errors import HousewayError
+from houseway.rulebook.reading import DEEPEST, LONGEST, read_toml
+from houseway.rulebook.rules import load_rules
+from houseway.rulebook.shelf import read_own
+from tests.own_rules import GAME, used, write
+
+DEEP = f"x = {'[' * 5000}{']' * 5000}\n"
+UNREADABLE = {
+    "lists": (DEEP.encode(), f"tables and lists are nested more than {DEEPEST} levels deep"),
+    "a long key": (
+        f"{'.'.join('a' * 5000)} = 1\n".encode(),
+        f"tables and lists are nested more than {DEEPEST} levels deep",
+    ),
+    "a long number": (f"x = {'1' * 5000}\n".encode(), "not valid TOML: "),
+    "not TOML": (b"x = ", "not valid TOML: "),
+    "not text": (b'x = "\xff"\n', "cannot be read (UnicodeDecodeError)"),
+    "too long": (b"#" * (LONGEST + 1), f"a rule file may have at most {LONGEST:,} characters"),
+}
+
+
+@pytest.mark.parametrize(("content", "problem"), UNREADABLE.values(), ids=UNREADABLE)
+def test_one_line(tmp_path: Path, content: bytes, problem: str) -> None:
+    """By its path, and in a folder beside a good file, which is not affected."""
+    folder = tmp_path / "my-rules"
+    write(folder)
+    path = folder / "bad.toml"
+    path.write_bytes(content)
+    with pytest.raises(HousewayError) as caught:
+        load_rules(str(path))
+    assert str(caught.value).startswith(f"{path}: {problem}")
+    assert "\n" not in str(caught.value)
+    with used(folder):
+        documents, problems = read_own()
+        assert ([document.raw["id"] for document in documents], problems) == ([GAME], [str(caught.value)])
+        assert load_rules(GAME).id == GAME
+
+
+def test_the_deepest_and_the_longest_file(tmp_path: Path) -> None:
+    """What is just allowed is read."""
+    text = f"x = {'[' * (DEEPEST - 1)}{']' * (DEEPEST - 1)}\n"
+    path = write(tmp_path, text=text.ljust(LONGEST, "#"))
+    assert list(read_toml(path, "here")) == ["x"]
+    write(tmp_path, text=text.replace("[]", "[[]]"))
+    with pytest.raises(HousewayError, match="here: tables and lists are nested"):
+        read_toml(path, "here")
