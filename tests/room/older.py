@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -235,6 +236,32 @@ RESULTS_BEFORE = {
 }
 
 
+def message_before(text: str) -> str:
+    """What the house dealer says: without a full stop, and in some cases in other words."""
+    for today, before in MESSAGES_BEFORE:
+        text = re.sub(today, before, text)
+    return text.removesuffix(".")
+
+
+MESSAGES_BEFORE = (
+    (r"^Place your bets\. (.+) banks this hand\.$", r"Place your bets; \1 banks"),
+    (r"^Nobody has taken the player-dealer position\.$", "Nobody takes the player-dealer position"),
+)
+
+
+def check_before(name: str) -> str:
+    """The name of a check of the audit."""
+    return re.sub(
+        r"^(table \d+) matches the ledger$", r"\1 holds the ledger's chips", CHECKS_BEFORE.get(name, name)
+    )
+
+
+CHECKS_BEFORE = {
+    "no account is overdrawn": "no account is below nothing",
+    "every chip issued is accounted for": "every chip issued is somewhere",
+}
+
+
 def shared_before(state: Json) -> Json:
     """The state that everybody sees."""
     found = {name: value for name, value in state.items() if name != "pots"}
@@ -242,6 +269,7 @@ def shared_before(state: Json) -> Json:
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
     found["asked"] = [ask_before(ask) | {"name": ask["name"]} for ask in state["asked"]]
     found["settlement"] = settlement_before(state["settlement"])
+    found["message"] = message_before(state["message"])
     return found
 
 
