@@ -265,6 +265,32 @@ UNCOVERED = "no action: the bank does not cover it; returned"
 RESULTS_BEFORE = {"a push": "returned", UNCOVERED: "no action: the bank is used up; returned"}
 
 
+def message_before(text: str) -> str:
+    """What the house dealer says: without a full stop, and in some cases in other words."""
+    for today, before in MESSAGES_BEFORE:
+        text = re.sub(today, before, text)
+    return text.removesuffix(".")
+
+
+MESSAGES_BEFORE = (
+    (r"^Place your bets\. (.+) banks this hand\.$", r"Place your bets; \1 banks"),
+    (r"^Nobody has taken the player-dealer position\.$", "Nobody takes the player-dealer position"),
+)
+
+
+def check_before(name: str) -> str:
+    """The name of a check of the audit."""
+    return re.sub(
+        r"^(table \d+) matches the ledger$", r"\1 holds the ledger's chips", CHECKS_BEFORE.get(name, name)
+    )
+
+
+CHECKS_BEFORE = {
+    "no account is overdrawn": "no account is below nothing",
+    "every chip issued is accounted for": "every chip issued is somewhere",
+}
+
+
 def shared_before(state: Json, rules: Rules) -> Json:
     """The shared part of the state."""
     found = {name: value for name, value in state.items() if name != "pots"}
@@ -272,6 +298,7 @@ def shared_before(state: Json, rules: Rules) -> Json:
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
     found["asked"] = [ask_before(ask) | {"name": ask["name"]} for ask in state["asked"]]
     found["settlement"] = settlement_before(state["settlement"], rules)
+    found["message"] = message_before(state["message"])
     if state["button"]:
         found["button"] = state["button"] | {"why": why_before(state["button"]["why"], rules)}
     return found
