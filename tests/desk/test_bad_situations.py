@@ -92,7 +92,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("bets/2/Player", 10.005, "bets.2.Player: 10.005 is not a whole number of cents"),
         ("bets/2/Player", "ten", "bets.2.Player: 'ten' is not an amount of dollars"),
         ("bets/2/Player", "1e999999", "bets.2.Player: '1e999999' is not an amount of dollars"),
-        ("bets/2/Player", "1e300", "bets.2.Player: '1e300' is more money than any table holds"),
+        ("bets/2/Player", "9" * 14, f"bets.2.Player: '{'9' * 14}' is more money than any table holds"),
         ("bets/2/Player", 501, "spot 2, Player: $501 is outside the limits $5 to $500"),
         ("bets/2/Player", 4, "spot 2, Player: $4 is outside the limits $5 to $500"),
         ("bets/2/Panda", 5, "bets.2: unknown bet 'Panda' (did you mean 'Panda 8'?)"),
