@@ -149,7 +149,7 @@ class TestMoney:
         with pytest.raises(HousewayError, match="bank: "):
             cents(wrong, "bank")
 
-    @pytest.mark.parametrize("wrong", ["5,0", "1,2345", "12,34,567", "5_0", "5e1", "+5", "\uff15\uff10", "$$5"])
+    @pytest.mark.parametrize("wrong", ["5,0", "1,2345", "12,34,567", "5_0", "5e1", "+5", "\uff15", "$$5"])
     def test_only_plain_decimals_are_amounts(self, wrong: str) -> None:
         """A comma elsewhere than between thousands may be a decimal one, so it is not passed over."""
         with pytest.raises(HousewayError, match="is not an amount of dollars"):
