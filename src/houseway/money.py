@@ -6,11 +6,15 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation, Overflow
+import re
+from decimal import Decimal
 
 from houseway.errors import HousewayError, as_written
 
 MOST_CENTS = 10**15
+
+_WRITTEN = re.compile(r"-?\$?(?:(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.[0-9]*)?|\.[0-9]+)")
+"""An amount in plain decimals, with commas only between thousands."""
 
 
 def cents(amount: object, where: str = "amount") -> int:
@@ -18,11 +22,10 @@ def cents(amount: object, where: str = "amount") -> int:
     place = f"{where}: " if where else ""
     if isinstance(amount, bool) or not isinstance(amount, int | float | str | Decimal):
         raise HousewayError(f"{place}{as_written(amount)} is not an amount of dollars")
-    text = str(amount).strip().lstrip("$").replace(",", "")
-    try:
-        value = Decimal(text) * 100
-    except (InvalidOperation, Overflow):
-        raise HousewayError(f"{place}{as_written(amount)} is not an amount of dollars") from None
+    text = str(amount).strip()
+    if isinstance(amount, str) and not _WRITTEN.fullmatch(text):
+        raise HousewayError(f"{place}{as_written(amount)} is not an amount of dollars")
+    value = Decimal(text.replace("$", "").replace(",", "")) * 100
     if not value.is_finite() or value != value.to_integral_value():
         raise HousewayError(f"{place}{as_written(amount)} is not a whole number of cents")
     if abs(value) > MOST_CENTS:

@@ -71,7 +71,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("settings/covr", "x", "oceana/ez-baccarat: unknown setting 'covr' (did you mean 'cover'?)"),
         ("settings/cover", "x", "cover: 'x' is not one of each settled wager, separate caps"),
         ("hands/Player", "9h Kx", "hands.Player: no such card: 'Kx' (write rank and suit"),
-        ("hands/Player", "Jo Kd", "hands: this deck has no Jo"),
+        ("hands/Player", "Jo Kd", "hands.Player: this deck has no Jo"),
         ("hands/Player", "9h", "hands.Player: a hand here has 2 or 3 cards, not 1"),
         ("hands/Player", "9h Kd 2c 2c", "hands.Player: a hand here has 2 or 3 cards, not 4"),
         ("hands/Player", 7, "hands.Player: 7 is not a hand"),
@@ -92,7 +92,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("bets/2/Player", 10.005, "bets.2.Player: 10.005 is not a whole number of cents"),
         ("bets/2/Player", "ten", "bets.2.Player: 'ten' is not an amount of dollars"),
         ("bets/2/Player", "1e999999", "bets.2.Player: '1e999999' is not an amount of dollars"),
-        ("bets/2/Player", "1e300", "bets.2.Player: '1e300' is more money than any table holds"),
+        ("bets/2/Player", "9" * 14, f"bets.2.Player: '{'9' * 14}' is more money than any table holds"),
         ("bets/2/Player", 501, "spot 2, Player: $501 is outside the limits $5 to $500"),
         ("bets/2/Player", 4, "spot 2, Player: $4 is outside the limits $5 to $500"),
         ("bets/2/Panda", 5, "bets.2: unknown bet 'Panda' (did you mean 'Panda 8'?)"),
@@ -135,8 +135,25 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         (
             "table/player_dealer",
             1.5,
-            "table.player_dealer: must be a seat, by its number or a name, not 1.5",
+            "table.player_dealer: must be a seat from 1 to 99, or a name, not 1.5",
         ),
+        ("table/player_dealer", -5, "table.player_dealer: must be a seat from 1 to 99, or a name, not -5"),
+        (
+            "table/player_dealer",
+            "seat -5",
+            "table.player_dealer: must be a seat from 1 to 99, or a name, not",
+        ),
+        (
+            "table/player_dealer",
+            10**30,
+            "table.player_dealer: must be a seat from 1 to 99, or a name, not 1000",
+        ),
+        ("table/bank", [{"amount": 5, "spot": -3}], "table.bank[0].spot: must be a seat from 1 to 99, or a"),
+        ("table/action", {"seat": -2}, "table.action.seat: must be a seat from 1 to 99, or a name, not -2"),
+        ("bets/-2/Player", 5, "bets.-2: must be a seat from 1 to 99, or a name, not '-2'"),
+        ("bets/2.0/Player", 5, "bets.2.0: must be a seat from 1 to 99, or a name, not '2.0'"),
+        ("settings", {"player": "9 to 1", "PLAYER": "7 to 1"}, "PLAYER: player is the same pay entry; give"),
+        ("settings", {"tie": "9 to 1", "tie.1": "7 to 1"}, "tie.1: tie is the same pay entry; give only one"),
         ("table/seats", True, "table.seats: must be a whole number from 2 to 99, not true"),
         ("table/seats", 1, "table.seats: must be a whole number from 2 to 99, not 1"),
         ("table/seats", ["Ann", "Ann"], "table.seats: Ann is given twice"),
@@ -169,6 +186,13 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("choices/2", 7, "choices.2: must be a choice or a list of them, not 7"),
         ("choices/2", {"Ann": ["draw", 7]}, 'choices.2: must be a choice or a list of them, not ["draw", 7]'),
         ("choices/2", ["draw", "stand"], 'choices.2: ["draw", "stand"] is not one choice'),
+        ("choices/banker", "gibberish", "choices.banker: unknown choice 'gibberish'"),
+        ("choices/banker", "surrender", "choices.banker: the player-dealer has no such choice in this game"),
+        ("choices/5", "stand", "choices.5: there is no wager at this seat"),
+        ("bets/2", [{"bettor": "\ud800x", "bets": {}}], r"'\ud800x' has a character that is not text"),
+        ("table/bank", [{"owner": "\udfff", "amount": 5}], r"'\udfff' has a character that is not text"),
+        ("note", "\ud83d", r"'\ud83d' has a character that is not text"),
+        ("bets/\ud800/Player", 5, r"'\ud800' has a character that is not text"),
         ("choices/1", "draw", "choices.player_dealer: draw, but the hand has 2 cards"),
     ],
 )
@@ -349,3 +373,166 @@ def test_an_unknown_choice_at_poker(choice: str) -> None:
         "bets": {"3": {"ante": 10, "play": 10}},
     }
     assert mistake(data).startswith(f"choices.3: unknown choice {choice!r}")
+
+
+# ---------------------------------------------------------------------- hands in parts, and as dealt
+
+
+DEALT = "2c 2d 8h 5s"
+
+
+def fast_action(hand: object, choices: object = None) -> dict[str, Any]:
+    """A round of Fast Action Hold'em in which seat 2 has this hand."""
+    return {
+        "game": "club-one/fast-action-holdem",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {
+            "player_dealer": {"dealt": "9h 9d 4s 2c", "kept": "9h 9d"},
+            "board": "3c Kd Kh 9s 9c",
+            "2": hand,
+        },
+        "choices": choices,
+        "bets": {"2": {"Wager": 10}},
+    }
+
+
+@pytest.mark.parametrize(
+    ("hand", "message"),
+    [
+        ({"dealt": DEALT, "kept": "Jo Jo"}, "hands.2.kept: this deck has no Jo"),
+        ({"dealt": DEALT, "kept": "2c Jo"}, "hands.2.kept: this deck has no Jo"),
+        ({"dealt": "2c 2d 8h Jo", "kept": "2c 2d"}, "hands.2.dealt: this deck has no Jo"),
+        ({"kept": "Jo Jo"}, "hands.2.kept: this deck has no Jo"),
+        ({"dealt": DEALT, "kept": "As Ah"}, "hands.2.kept: As Ah were not dealt to this hand"),
+        ({"dealt": DEALT, "kept": "2c 2c"}, "hands.2.kept: 2c was not dealt to this hand"),
+        ({"dealt": "2c ? 8h 5s", "kept": "As Ah"}, "hands.2.kept: As Ah were not dealt to this hand"),
+        (
+            {"dealt": DEALT, "kept": "2c 2d 8h"},
+            "hands.2.kept: must be the 2 cards kept, not 3 (write ? for one unknown)",
+        ),
+        (
+            {"dealt": DEALT, "kept": "2c 2d 8h 5s 9h " * 6},
+            "hands.2.kept: must be the 2 cards kept, not 30 (write ? for one unknown)",
+        ),
+        ("2c 2d", "hands.2: must be the 4 cards dealt, not 2 (write ? for one unknown)"),
+        (DEALT, "spot 2, Wager: this depends on winner, and the cards it kept are not given"),
+        ({"dealt": DEALT, "kpt": "2c 2d"}, "hands.2: unknown part 'kpt' (did you mean 'kept'?)"),
+        ({"dealt": DEALT, "zzz": "As Ah"}, "hands.2: unknown part 'zzz' (known: dealt, kept)"),
+        ({"kept": "2c 2d", "Kept": "2c 2d"}, "hands.2.Kept: this part is given twice"),
+    ],
+)
+def test_cards_kept_are_cards_dealt(hand: object, message: str) -> None:
+    assert mistake(fast_action(hand)) == message
+
+
+def test_a_card_kept_may_be_one_that_was_dealt_unseen() -> None:
+    data = fast_action({"dealt": "2c ? 8h 5s", "kept": "2c 2d"})
+    assert [lot.bet for lot in read_situation(data).facts.lots] == ["wager"]
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"2": "keep 8h 5s"}, "choices.2: keep 8h 5s, but other cards are kept in hands"),
+        ({"2": "gibberish"}, "choices.2: unknown choice 'gibberish' (known: keep As Ah)"),
+        ({"dealer": "keep 9h"}, "choices.dealer: must be the 2 cards kept, not 1 (write ? for one unknown)"),
+    ],
+)
+def test_what_is_kept_is_the_same_in_hands_and_choices(choices: object, message: str) -> None:
+    assert mistake(fast_action({"dealt": DEALT, "kept": "2c 2d"}, choices)) == message
+
+
+def test_what_is_kept_may_be_told_as_a_choice() -> None:
+    both = settle_situation(read_situation(fast_action({"dealt": DEALT, "kept": "2c 2d"})))
+    told = settle_situation(read_situation(fast_action(DEALT, {"2": "keep 2d 2c"})))
+    assert told.settlement.rows == both.settlement.rows
+    assert mistake(fast_action(DEALT, {"2": "keep As Ah"})) == "choices.2: As Ah were not dealt to this hand"
+
+
+def test_the_kept_cards_of_one_hand_given_under_two_names() -> None:
+    data = fast_action({"dealt": DEALT, "kept": "2c 2d"})
+    data["hands"] |= {"player_dealer": {"kept": "9h 9d"}, "dealer": {"kept": "4s 2c"}}
+    assert mistake(data) == "hands.dealer: this hand is given twice"
+
+
+def test_unknown_parts_of_a_hand_that_is_set() -> None:
+    data = {
+        "game": "delta-club/funtazee-21",
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": {
+            "player_dealer": "9d 8c 2h 5s 6d",
+            "3": {"front": "Ts 8h", "back": "Kh 3c 4c", "top": "2c"},
+        },
+        "bets": {"3": {"main": 10}},
+    }
+    assert mistake(data) == "hands.3: unknown part 'top' (known: front, back)"
+
+
+def switched(hands: dict[str, object], choice: str = "switch") -> dict[str, Any]:
+    """A round of Switch in which seat 2 switched, with these hands as well."""
+    return {
+        "game": "club-one/21st-century-blackjack-switch",
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": {"player_dealer": "9d 7c 6s", "2": ["Kd As", "6c 5h Th"], **hands},
+        "choices": {"2": choice},
+        "bets": {"2": {"super match": 5, "main 1": 20, "main 2": 20}},
+    }
+
+
+@pytest.mark.parametrize(
+    ("seat", "dealt", "message"),
+    [
+        (2, ["Kd 5h", "6c Jo"], "hands.seat 2 as dealt: this deck has no Jo"),
+        (2, ["Kd Kd", "6c 6c"], "hands.seat 2 as dealt: these are not the cards of seat 2"),
+        (2, ["5h Kd", "As 6c"], "hands.seat 2 as dealt: these are not the cards of seat 2"),
+        (
+            2,
+            ["Kd 5h Th", "6c As"],
+            "hands.seat 2 as dealt: give the two cards of each hand, before any split",
+        ),
+        (
+            3,
+            ["Kd 5h", "6c As"],
+            "hands.seat 3 as dealt: give the hands of seat 3 as they ended as well",
+        ),
+        (2, ["Kd As", "6c 5h"], "choices.2: switch, but the hands of seat 2 are as dealt"),
+    ],
+)
+def test_hands_as_dealt_that_no_switch_made_the_hands(seat: int, dealt: object, message: str) -> None:
+    assert mistake(switched({f"seat {seat} as dealt": dealt})) == message
+
+
+def test_hands_as_dealt_at_no_seat() -> None:
+    data = switched({"seat -2 as dealt": ["Kd 5h", "6c As"]})
+    assert mistake(data).startswith("hands: unknown hand 'seat -2 as dealt'")
+
+
+def test_a_switch_of_hands_that_are_not_given() -> None:
+    data = switched({})
+    del data["hands"]["2"]
+    assert mistake(data) == "choices.2: switch, but the hands of seat 2 are not given"
+
+
+def test_an_unknown_choice_lists_what_the_game_accepts() -> None:
+    said = mistake(switched({}, "xyzzy"))
+    assert said == "choices.2: unknown choice 'xyzzy' (known: hit, stand, double, split, insurance, switch)"
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "bet"),
+    [
+        ("delta-club/blackjack-x", {"dealer": "9d 8c", "3": "Ts 9h"}, "main"),
+        ("club-one/casino-war", {"dealer": "7d", "3": "9c"}, "primary"),
+        ("club-one/three-card-poker", {"dealer": "9d 8c 2h", "3": "Ts Th 6h"}, "ante"),
+        ("delta-club/funtazee-21", {"dealer": "9d 8c 2h 5s 6d", "3": "Ts 8h 2c 3c 4c"}, "main"),
+    ],
+)
+def test_a_player_dealer_without_a_choice(game: str, hands: dict[str, str], bet: str) -> None:
+    data = {
+        "game": game,
+        "table": {"player_dealer": 1, "bank": 5000},
+        "hands": hands,
+        "choices": {"dealer": "surrender"},
+        "bets": {"3": {bet: 50}},
+    }
+    assert mistake(data) == "choices.dealer: the player-dealer has no such choice in this game"

@@ -99,6 +99,12 @@ def test_people_by_name() -> None:
     assert [lot.spot for lot in situation.facts.lots] == [3]
 
 
+def test_people_by_names_in_other_letters() -> None:
+    table = {"seats": ["\u738b", "\u674e", "\u5f20"], "player_dealer": "\u674e", "bank": 100}
+    situation = read(EZ, table=table, bets={"\u5f20": {"Player": 50}})
+    assert (situation.player_dealer, situation.facts.lots[0].spot) == (2, 3)
+
+
 def test_a_player_dealer_not_named_takes_the_next_free_seat_and_it_is_said() -> None:
     situation = read(EZ, table={"bank": 100})
     assert situation.player_dealer == 8

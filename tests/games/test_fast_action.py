@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards import JOKER
 from houseway.errors import HousewayError
+from houseway.games.versus import ranker
 from houseway.rounds.decisions import Choice
 from houseway.rounds.narrate import narrate
 from houseway.table.live import LiveRound
@@ -47,3 +49,13 @@ def test_a_card_of_another_hand_cannot_be_kept() -> None:
     assert len(mine) == 6
     with pytest.raises(HousewayError, match=r"^keep: keep takes only cards of this hand$"):
         live.answer("3 keep", Choice("keep", parts=((mine[0].parts[0][0], other[-1].parts[0][-1]),)))
+
+
+@pytest.mark.parametrize("system", ["high", "six deck", "three card"])
+def test_a_single_hand_is_checked_before_it_reaches_a_kernel(system: str) -> None:
+    others = [0, 5] if system == "three card" else [0, 5, 10, 15]
+    for wrong in (JOKER, 200, -1):
+        with pytest.raises(HousewayError, match=f"{system} hand: .* has no rank here"):
+            ranker(system)([*others, wrong])
+    with pytest.raises(HousewayError, match=f"{system} hand: it is made from"):
+        ranker(system)(range(9))

@@ -164,6 +164,23 @@ def test_a_situation_is_described_and_its_mistakes_are_told_as_on_the_command_li
         assert f"houseway: standard input: {answer.json()['error']}\n" == told.stderr
 
 
+def test_a_key_given_twice_is_refused_as_on_the_command_line(web: TestClient) -> None:
+    text = json.dumps(SITUATION).removesuffix("}") + ', "bets": {"2": {"tie": 5}}}'
+    answer = web.post("/api/settle", content=text, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json() == {"error": "body: not a situation: 'bets' is given twice"}
+    told = CliRunner().invoke(commands, ["settle", "-"], input=text)
+    assert told.stderr == "houseway: standard input: not a situation: 'bets' is given twice\n"
+
+
+def test_a_text_that_cannot_be_printed_is_refused(web: TestClient) -> None:
+    bets = {"2": [{"bettor": "\ud800x", "bets": {"player": 5}}]}
+    text = json.dumps(SITUATION | {"bets": bets})
+    answer = web.post("/api/settle", content=text, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json() == {"error": r"'\ud800x' has a character that is not text"}
+
+
 def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> None:
     """The proof checks out by the command line; with one card changed it does not."""
     headers = enter(web, "Mira")

@@ -149,6 +149,20 @@ class TestMoney:
         with pytest.raises(HousewayError, match="bank: "):
             cents(wrong, "bank")
 
+    @pytest.mark.parametrize("wrong", ["5,0", "1,2345", "12,34,567", "5_0", "5e1", "+5", "\uff15", "$$5"])
+    def test_only_plain_decimals_are_amounts(self, wrong: str) -> None:
+        """A comma elsewhere than between thousands may be a decimal one, so it is not passed over."""
+        with pytest.raises(HousewayError, match="is not an amount of dollars"):
+            cents(wrong)
+
+    @pytest.mark.parametrize(
+        ("text", "amount"),
+        [("1,250.50", 125050), ("$1,000,000", 100000000), (" 12.5 ", 1250), (".50", 50), ("-$5", -500)],
+    )
+    def test_ways_to_write_an_amount(self, text: str, amount: int) -> None:
+        """With or without a dollar sign and commas."""
+        assert cents(text) == amount
+
 
 @pytest.mark.parametrize("text", ["1/0 to 1", "lose 1/0", ", to 1", "1 to ,"])
 def test_numbers_that_are_none(text: str) -> None:

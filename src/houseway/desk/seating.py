@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from houseway.desk.seat_names import numbered, plain
 from houseway.desk.situation import Situation
 from houseway.errors import HousewayError, unknown
 from houseway.games.described import PLAYER_DEALER, PlaceKey
-from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules import Rules
 
 T = TypeVar("T")
-
-_SEAT = re.compile(r"(?:seat|spot|s)?_?(\d{1,3})")
 
 
 @dataclass(frozen=True)
@@ -60,9 +58,7 @@ class Seating:
 
 def seat_number(stated: str, names: Mapping[str, int]) -> int | None:
     """The number of a seat, however it is written; None if no seat is meant."""
-    word = slug(stated)
-    match = _SEAT.fullmatch(word)
-    return names.get(word, int(match[1]) if match else None)
+    return names.get(plain(stated), numbered(stated))
 
 
 def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seating:
@@ -79,7 +75,7 @@ def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seati
         if banker is None:
             warnings.append(f"table.player_dealer: not given; assumed to be at seat {place}")
         else:
-            names[slug(banker)] = place
+            names[plain(banker)] = place
     if count != rules.seats:
         warnings.append(
             f"table.seats: the described table has {count} seats, but the filing has {rules.seats}"
@@ -94,9 +90,9 @@ def _seat_names(seats: Iterable[str]) -> dict[str, int]:
     names: dict[str, int] = {}
     for index, name in enumerate(seats):
         number = seat_number(name, {}) or index + 1
-        if number in names.values() or slug(name) in names:
+        if number in names.values() or plain(name) in names:
             raise HousewayError(f"table.seats: {name} is given twice")
-        names[slug(name)] = number
+        names[plain(name)] = number
     return names
 
 

@@ -26,12 +26,12 @@ from pydantic import (
 
 from houseway.desk.loading import NOT_A_SITUATION
 from houseway.desk.places import within
+from houseway.desk.seat_names import MOST_SEATS, seat_text
 from houseway.errors import HousewayError, as_written, unknown
 from houseway.games.described import ChoiceWords, WrittenCards
 from houseway.money import cents
 from houseway.rounds.checked import mistake_in
 
-MOST_SEATS = 99
 _DEEPEST = 3
 """How deep lists of cards are nested: the hands of a seat, those split from each, and their cards."""
 
@@ -46,16 +46,9 @@ def _amount(value: object) -> int:
     return amount
 
 
-def _seat(value: object) -> object:
-    """A seat as text: its number, or what it is called."""
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise HousewayError(f"must be a seat, by its number or a name, not {as_written(value)}")
-    return str(value)
-
-
 def _seats(value: object) -> int | list[str]:
     if isinstance(value, list):
-        return [str(_seat(seat)) for seat in value]
+        return [seat_text(seat) for seat in value]
     if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MOST_SEATS:
         raise HousewayError(f"must be a whole number from 2 to {MOST_SEATS}, not {as_written(value)}")
     return value
@@ -103,7 +96,7 @@ def _some(value: list[Any]) -> list[Any]:
 
 
 WrittenAmount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
-WrittenSeat = Annotated[str, BeforeValidator(_seat, json_schema_input_type=int | str)]
+WrittenSeat = Annotated[str, BeforeValidator(seat_text, json_schema_input_type=int | str)]
 Seats = Annotated[int | list[str], PlainValidator(_seats, json_schema_input_type=int | list[int | str])]
 Dice = Annotated[int | list[int], PlainValidator(_dice, json_schema_input_type=int | list[int])]
 SettingValue = Annotated[int | str, PlainValidator(_setting, json_schema_input_type=int | str)]
@@ -140,6 +133,7 @@ class SituationPart(BaseModel):
     def _known_once(cls, data: object) -> object:
         if not isinstance(data, dict):
             return data
+        _check_texts(data)
         words = cls.words()
         names = {word: name for name, found in words.items() for word in found}
         meant: dict[str, str] = {}
@@ -152,6 +146,19 @@ class SituationPart(BaseModel):
                 raise HousewayError(f"{alias} is another name for {other}; give only one of them")
             meant[name] = word
         return {word: value for word, value in data.items() if value is not None}
+
+
+def _check_texts(data: object) -> None:
+    """Refuse half of a surrogate pair in any text, which JSON can write but no answer could print."""
+    waiting = [data]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [*value, *value.values()]
+        elif isinstance(value, list):
+            waiting += value
+        elif isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise HousewayError(f"{value!r} has a character that is not text")
 
 
 def _words(name: str, alias: object) -> tuple[str, ...]:

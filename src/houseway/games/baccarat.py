@@ -424,7 +424,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     own = how.hands == "each spot"
     names = _BANKER_NAMES if own else _BANKER_NAMES | _PLAYER_NAMES
     hands = described.read_hands(description.hands, names, own, range(2, 4), rules.deck)
-    choices, banker, lots = described.read_choices(rules, description)
+    choices, banker, lots = described.read_choices(rules, description, ("draw", "stand"))
     if banker is not None and BANKER_HAND in hands and (banker == "draw") != (len(hands[BANKER_HAND]) > 2):
         raise HousewayError(
             f"choices.player_dealer: {banker}, but the hand has {len(hands[BANKER_HAND])} cards"

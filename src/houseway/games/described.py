@@ -5,7 +5,7 @@ Every family's `read_facts` is built from these pieces and adds what is specific
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
@@ -53,14 +53,19 @@ class Described(NamedTuple):
 
 
 def read_cards(stated: WrittenCards, where: str, pack: Pack) -> list[Card | None]:
-    """The cards of a text, a list, or a mapping of these (in its order); ``?`` is an unknown card."""
+    """The cards of a text, a list, or a mapping of these (in its order); ``?`` is an unknown card.
+
+    Every card that a description names is read here, so none is outside the pack.
+    """
     if isinstance(stated, str):
         names = stated.replace(",", " ").split()
         try:
-            known = iter(pack.parse_all(name for name in names if name.lower() not in UNKNOWN_CARDS))
-            return [None if name.lower() in UNKNOWN_CARDS else next(known) for name in names]
+            parsed = pack.parse_all(name for name in names if name.lower() not in UNKNOWN_CARDS)
         except HousewayError as error:
             raise HousewayError(f"{where}: {error}") from None
+        pack.check(parsed, where)
+        known = iter(parsed)
+        return [None if name.lower() in UNKNOWN_CARDS else next(known) for name in names]
     if isinstance(stated, dict):
         return [
             value for part, cards in stated.items() for value in read_cards(cards, f"{where}.{part}", pack)
@@ -87,7 +92,9 @@ def read_hands(
     return hands
 
 
-def hand_name(key: PlaceKey, names: Mapping[str, HandId], spots: bool, where: str, read: Hands) -> HandId:
+def hand_name(
+    key: PlaceKey, names: Mapping[str, HandId], spots: bool, where: str, read: Container[HandId]
+) -> HandId:
     """The hand that a name means; a hand that was already read is refused."""
     name = _hand_name(key, names, spots, where)
     if name in read:
@@ -110,6 +117,18 @@ def _count(sizes: range) -> str:
     return f"{sizes[0]} or {sizes[-1]} cards"
 
 
+def named_parts(stated: Mapping[str, SplitHand], known: Sequence[str], where: str) -> dict[str, SplitHand]:
+    """The parts of a hand in the order in which they are `known`; no others, and none of them twice."""
+    found: dict[str, SplitHand] = {}
+    for part, cards in stated.items():
+        if slug(part) not in known:
+            raise unknown("part", part, known, where)
+        if slug(part) in found:
+            raise HousewayError(f"{where}.{part}: this part is given twice")
+        found[slug(part)] = cards
+    return {part: found[part] for part in known if part in found}
+
+
 def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list[str], str]]:
     """Every stated choice: its seat, its bettor if it is stated for one alone, its words, and its place."""
     for key, stated in description.choices.items():
@@ -118,12 +137,26 @@ def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list
         if not isinstance(key, int) and slug(key) not in PLAYER_DEALER_NAMES:
             raise unknown("seat", key, (), "choices")
         known = ["", *dict.fromkeys(lot.bettor for lot in description.lots if lot.spot == key)]
+        if isinstance(key, int) and len(known) == 1:
+            raise HousewayError(f"{where}: there is no wager at this seat")
         for bettor, words in by_bettor.items():
             if bettor not in known:
                 raise unknown("bettor", bettor, known[1:], where)
             whose = key if isinstance(key, int) else PLAYER_DEALER
             place = f"{where}.{bettor}" if bettor else where
             yield whose, bettor, [words] if isinstance(words, str) else words, place
+
+
+def player_choices(description: Described) -> Iterator[tuple[int, str, list[str], str]]:
+    """The same in a game that leaves the player-dealer no choice."""
+    for owner, bettor, stated, where in stated_choices(description):
+        if not isinstance(owner, int):
+            raise _no_choice(where)
+        yield owner, bettor, stated, where
+
+
+def _no_choice(where: str) -> HousewayError:
+    return HousewayError(f"{where}: the player-dealer has no such choice in this game")
 
 
 class Choices(NamedTuple):
@@ -134,8 +167,11 @@ class Choices(NamedTuple):
     lots: list[Lot]
 
 
-def read_choices(rules: Rules, description: Described) -> Choices:
-    """Every choice by its name in the rules; a bettor's own choice is noted on his wagers."""
+def read_choices(rules: Rules, description: Described, of_dealer: Sequence[str] = ()) -> Choices:
+    """Every choice by its name in the rules; a bettor's own choice is noted on his wagers.
+
+    `of_dealer` are the choices that the game leaves to the player-dealer.
+    """
     spots: dict[int, str] = {}
     player_dealer: str | None = None
     lots = list(description.lots)
@@ -144,6 +180,8 @@ def read_choices(rules: Rules, description: Described) -> Choices:
         if choice is None:
             continue
         if not isinstance(key, int):
+            if choice not in of_dealer:
+                raise _no_choice(where)
             player_dealer = choice
         elif bettor:
             lots = record_choice(spots, lots, key, bettor, choice)

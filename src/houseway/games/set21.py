@@ -24,6 +24,7 @@ from houseway.rulebook.rules import Rules, slug
 from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER = HandId("player-dealer")
+PARTS = ("front", "back")
 MAIN = "main"
 SET, SET_BANK, HOUSE_WAY = "set", "set the bank", "house way"
 
@@ -241,7 +242,7 @@ class _Comparison(NamedTuple):
         setting = _setting(self.facts.hands, hand)
         if setting is None:
             raise HousewayError(f"this depends on the {part} of a hand that was not set")
-        return setting.counts[("front", "back").index(part)]
+        return setting.counts[PARTS.index(part)]
 
     def result(self, hand: HandId) -> str:
         """The result of five cards as they were set."""
@@ -282,7 +283,7 @@ FEATURES: FeatureTable[_Comparison] = FeatureTable(
 
 
 def _setting(hands: Mapping[HandId, Sequence[Card | None]], hand: HandId) -> SetHand | None:
-    front, back = (hands.get(hand.of(part)) for part in ("front", "back"))
+    front, back = (hands.get(hand.of(part)) for part in PARTS)
     return SetHand(tuple(_known(front)), tuple(_known(back))) if front and back else None
 
 
@@ -322,12 +323,11 @@ def read_facts(rules: Rules, description: Described) -> Facts:
         facts.hands[hand] = cards
         if len(setting) > 1 and None not in cards:
             _set(facts.hands, hand, SetHand(*(tuple(_known(part)) for part in setting)))
-    for spot, bettor, stated, where in described.stated_choices(description):
+    for spot, bettor, stated, where in described.player_choices(description):
         choice = _read_choice(stated, where)
         if bettor:
             raise HousewayError(f"{where}: a hand is set or surrendered for all its bettors together")
-        if isinstance(spot, int):
-            facts.choices[spot] = choice
+        facts.choices[spot] = choice
     for hand in [hand for hand, cards in facts.hands.items() if len(cards) == FIVE and None not in cards]:
         _leave_to_the_house(rules, facts, hand)
     return facts
@@ -351,7 +351,7 @@ def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Car
     """The parts of a hand: front and back if it was set, otherwise all its cards in one."""
     parts: list[WrittenCards]
     if isinstance(stated, dict):
-        parts = [stated[part] for part in stated if slug(part) in ("front", "back")]
+        parts = [*described.named_parts(stated, PARTS, where).values()]
     elif isinstance(stated, str):
         parts = list(stated.split("/"))
     else:
@@ -397,7 +397,7 @@ def _counts(setting: SetHand) -> str:
 
 def shape(rules: Rules) -> Shape:
     """Five cards for each spot and the player-dealer, set into a front and a back."""
-    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=("front", "back"))
+    return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=PARTS)
 
 
 def choice_counts(rules: Rules, choice: Choice) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,7 +13,7 @@ from houseway.cards import Card, rank
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.behind import choices_behind
-from houseway.games.described import Described
+from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape
 from houseway.ranking import HIGH, SYSTEMS
@@ -29,7 +30,7 @@ from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER, BOARD = HandId("player-dealer"), HandId("board")
 BASE = ("ante", "wager")
-KEEP, KEPT = "keep", "kept"
+KEEP, DEALT, KEPT = "keep", "dealt", "kept"
 
 SeenCards = Sequence[Card | None]
 
@@ -217,7 +218,10 @@ def _natural(cards: SeenCards, how: words.VersusPlay) -> bool:
 
 @cache
 def ranker(system: str) -> Callable[[Sequence[Card]], tuple[int, str]]:
-    """A function from cards to their rank (higher is better) and category, by the compiled tables."""
+    """A function from cards to their rank (higher is better) and category, by the compiled tables.
+
+    Single hands enter the kernels here, and are checked here: kernels look up any number without a check.
+    """
     import numpy as np
 
     from houseway.ranking import high_arrays, six_deck_arrays, three_card_arrays
@@ -241,6 +245,7 @@ def ranker(system: str) -> Callable[[Sequence[Card]], tuple[int, str]]:
         return six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8))
 
     def named(cards: Sequence[Card]) -> tuple[int, str]:
+        ranking.check(cards)
         value = int(rank_of(cards))
         return value, names[value - 1]
 
@@ -325,6 +330,8 @@ class _Showdown:
         return self.facts.hands.get(_kept(hand), dealt) if self.how.keep else dealt
 
     def _ranked(self, hand: HandId) -> _Ranked:
+        if self.how.keep and _kept(hand) not in self.facts.hands:
+            raise NotGiven("the cards it kept are not given")
         cards = all_known(self._played(hand), self.how.keep or self.how.hole)
         board = self.facts.hands.get(BOARD, []) if self.how.board else []
         if len(board) < self.how.board:
@@ -388,21 +395,20 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER) | {"board": BOARD, "flop": BOARD}
     hands: Hands = {}
     for key, written in description.hands.items():
-        name = described.hand_name(key, names, True, f"hands.{key}", hands)
-        if isinstance(written, dict) and how.keep:
-            for part, hand in (("dealt", name), ("kept", _kept(name))):
-                if part in written:
-                    hands[hand] = described.read_cards(written[part], f"hands.{key}.{part}", rules.deck)
-        else:
-            hands[name] = described.read_cards(written, f"hands.{key}", rules.deck)
+        where = f"hands.{key}"
+        name = described.hand_name(key, names, True, where, {hand.base for hand in hands})
+        if how.keep and name != BOARD:
+            hands.update(_read_parts(rules, name, written, where))
+            continue
+        hands[name] = described.read_cards(written, where, rules.deck)
         size = how.board if name == BOARD else how.hole
-        if name in hands and len(hands[name]) > size:
-            raise HousewayError(f"hands.{key}: {len(hands[name])} cards, but this hand has {size}")
+        if len(hands[name]) > size:
+            raise HousewayError(f"{where}: {len(hands[name])} cards, but this hand has {size}")
+    if how.keep:
+        _read_keeps(rules, description, hands)
     facts = Facts(hands, {}, list(description.lots))
     sizes: dict[tuple[int, str], int] = {}
-    for spot, bettor, stated, where in described.stated_choices(description) if how.stages else ():
-        if not isinstance(spot, int):
-            continue
+    for spot, bettor, stated, where in described.player_choices(description) if how.stages else ():
         choice, sizes[spot, bettor] = _read_choice(how, stated, where)
         if bettor:
             facts.lots = described.record_choice(facts.choices, facts.lots, spot, bettor, choice)
@@ -412,6 +418,53 @@ def read_facts(rules: Rules, description: Described) -> Facts:
         _add_raises(facts, sizes)
         _join_raises(rules, facts)
     return facts
+
+
+def _read_parts(rules: Rules, hand: HandId, stated: WrittenCards, where: str) -> Hands:
+    """A hand of which some cards are kept: as dealt, and those kept, which must be among them."""
+    if not isinstance(stated, dict):
+        return {hand: _read_part(rules, DEALT, stated, where)}
+    read: Hands = {}
+    for part, cards in described.named_parts(stated, (DEALT, KEPT), where).items():
+        read[hand if part == DEALT else _kept(hand)] = _read_part(rules, part, cards, f"{where}.{part}")
+    _check_kept(rules, read, hand, f"{where}.{KEPT}")
+    return read
+
+
+def _read_part(rules: Rules, part: str, stated: WrittenCards, where: str) -> list[Card | None]:
+    size = _how(rules).hole if part == DEALT else _how(rules).keep
+    cards = described.read_cards(stated, where, rules.deck)
+    if len(cards) != size:
+        raise HousewayError(
+            f"{where}: must be the {size} cards {part}, not {len(cards)} (write ? for one unknown)"
+        )
+    return cards
+
+
+def _check_kept(rules: Rules, hands: Hands, hand: HandId, where: str) -> None:
+    """Refuse a hand that keeps what it was not dealt; a card dealt that is not known may be any."""
+    dealt, kept = hands.get(hand), hands.get(_kept(hand))
+    if dealt is None or kept is None:
+        return
+    known, chosen = (Counter(card for card in cards if card is not None) for cards in (dealt, kept))
+    others = tuple((chosen - known).elements())
+    if len(others) > dealt.count(None):
+        verb = "was" if len(others) == 1 else "were"
+        raise HousewayError(f"{where}: {rules.deck.show_all(others)} {verb} not dealt to this hand")
+
+
+def _read_keeps(rules: Rules, description: Described, hands: Hands) -> None:
+    """The cards kept, told as a choice (``keep As Ah``): the same as with the hand, where they are there."""
+    for owner, _, stated, where in described.stated_choices(description):
+        text = " ".join(stated)
+        word, _, cards = text.strip().partition(" ")
+        if word.lower() != KEEP:
+            raise unknown("choice", text, (f"{KEEP} As Ah",), where)
+        hand = HandId(owner) if isinstance(owner, int) else PLAYER_DEALER
+        read = _read_part(rules, KEPT, cards, where)
+        if Counter(hands.setdefault(_kept(hand), read)) != Counter(read):
+            raise HousewayError(f"{where}: {text}, but other cards are kept in hands")
+        _check_kept(rules, hands, hand, where)
 
 
 _CHOICE_WORDS = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
@@ -424,7 +477,8 @@ def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[
     sizes = {times for stage in how.stages for times in stage.raises}
     multiples = [int(times) for _, times in found if times]
     if not found or not sizes.issuperset(multiples):
-        raise unknown("choice", text, (*sorted(map(how.raise_name, sizes)), "fold"), where)
+        last = dict.fromkeys(stage.otherwise for stage in how.stages)
+        raise unknown("choice", text, (*sorted(map(how.raise_name, sizes)), *last), where)
     if any(fold for fold, _ in found):
         return "fold", 0
     return RAISE, multiples[-1] if multiples else min(sizes) if len(sizes) == 1 else 0

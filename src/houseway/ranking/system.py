@@ -52,7 +52,7 @@ class RankingSystem:
 
     def best(self, cards: Sequence[Card]) -> RankedHand:
         """The best hand that the cards hold, with the cards that make it, those that count most first."""
-        self._check(cards)
+        self.check(cards)
         # Strongest cards first, so that equal hands give the same cards in whatever order they come.
         ordered = sorted(cards, reverse=True)
         key, made = max(
@@ -80,7 +80,8 @@ class RankingSystem:
     def _key_of(self, cards: tuple[Card, ...]) -> RankKey:
         return self.key((rank(card) for card in cards), len({suit(card) for card in cards}) == 1)
 
-    def _check(self, cards: Sequence[Card]) -> None:
+    def check(self, cards: Sequence[Card]) -> None:
+        """Refuse cards that make no hand of this system; compiled kernels rank whatever they are given."""
         if not self.size <= len(cards) <= self.most:
             wanted = str(self.size) if self.size == self.most else f"{self.size} to {self.most}"
             raise HousewayError(f"{self.name} hand: it takes {wanted} cards, not {len(cards)}")

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import asdict
 from typing import Annotated, Any, cast
 
-from fastapi import APIRouter, Body, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
-from houseway.desk import Situation, desk_data, finished_round, parse_situation, settle_situation
+from houseway.desk import (
+    Situation,
+    desk_data,
+    finished_round,
+    load_situation,
+    parse_situation,
+    settle_situation,
+)
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
 from houseway.money import cents
@@ -265,7 +273,13 @@ DescribedRound = Annotated[
 """A situation; its mistakes are reported in the desk's own words."""
 
 
-@router.post("/settle", tags=["settle"])
+async def _no_key_twice(request: Request) -> None:
+    """Refuse an object with a key given twice, of which the parser of the body keeps the last."""
+    body = await request.body()
+    load_situation(body.decode(json.detect_encoding(body), "replace"), "body")
+
+
+@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
 async def settle(situation: DescribedRound) -> DeskAnswer:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
     known = [entry.id for entry in catalogue()]

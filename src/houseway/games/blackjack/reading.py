@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack, show
@@ -30,10 +31,11 @@ from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules, slug
 
 _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
-_AS_DEALT = re.compile(r"(?:seat_|spot_)?(\d+)_as_dealt")
+_AS_DEALT = re.compile(r"(?:(?:seat|spot)[ _-]?)?([0-9]{1,2})[ _-]as[ _-]dealt", re.IGNORECASE)
 _WORD = re.compile(r"([a-z_]+?)(?:_(\d+))?")
 _MARKS = ("surrender", "even_money", "rescue")
 _SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insurance", "check")
+SWITCH = "switch"
 _DOUBLES = ("double", "double_down", "redouble", "double_double")
 
 
@@ -44,8 +46,10 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     as_dealt: dict[int, Hands] = {}
     for key, written in description.hands.items():
         where = f"hands.{key}"
-        match = _AS_DEALT.fullmatch(slug(key)) if isinstance(key, str) else None
+        match = _AS_DEALT.fullmatch(key) if isinstance(key, str) else None
         if match:
+            if int(match[1]) in as_dealt:
+                raise HousewayError(f"{where}: these hands are given twice")
             as_dealt[int(match[1])] = dict(_spot_hands(rules, int(match[1]), written, where))
         elif isinstance(key, int):
             facts.hands.update(_spot_hands(rules, key, written, where))
@@ -56,10 +60,9 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for at, lot in enumerate(description.lots):
         facts.lots.append(_place(how, facts, lot, description.numbers[at] if description.numbers else 0))
     _join_splits(rules, facts, _splitters(description))
-    for spot, bettor, stated, where in described.stated_choices(description):
-        if isinstance(spot, int):
-            for place, word in enumerate(stated):
-                _choose(rules, facts, _Statement(spot, bettor, word, where), _times(stated[: place + 1]))
+    for spot, bettor, stated, where in described.player_choices(description):
+        for place, word in enumerate(stated):
+            _choose(rules, facts, _Statement(spot, bettor, word, where), _times(stated[: place + 1]))
     return facts
 
 
@@ -110,13 +113,43 @@ def _several(stated: WrittenCards) -> list[WrittenCards]:
 
 def _remember_deal(how: words.BlackjackPlay, facts: Facts, as_dealt: Mapping[int, Hands]) -> None:
     """Keep hands as they were dealt, if they were later switched or split."""
-    for hands in as_dealt.values():
-        for name, cards in hands.items():
-            if name in facts.hands and cards[:2] != facts.hands[name][:2]:
-                facts.dealt[name] = cards[:2]
+    for spot, hands in as_dealt.items():
+        _check_deal(how, facts, spot, hands)
+        facts.dealt.update(hands)
     for name, cards in facts.hands.items():
         if not name.split and is_split(facts, name):
             facts.dealt.setdefault(name, [cards[0], facts.hands[split_off(name, 2)][0]])
+
+
+def _check_deal(how: words.BlackjackPlay, facts: Facts, spot: int, as_dealt: Hands) -> None:
+    """Refuse hands as dealt that no switch of second cards and no split can have made the spot's hands."""
+    where = f"hands.seat {spot} as dealt"
+    bases = [base_hand(how, spot, place) for place in range(len(how.hands))]
+    if [*as_dealt] != bases or any(len(cards) != 2 for cards in as_dealt.values()):
+        raise HousewayError(f"{where}: give the two cards of each hand, before any split")
+    if not all(base in facts.hands for base in bases):
+        raise HousewayError(f"{where}: give the hands of seat {spot} as they ended as well")
+    dealt = [as_dealt[base] for base in bases]
+    orders = [dealt]
+    if how.switch:
+        (one, two), (three, four) = dealt
+        orders.append([[one, four], [three, two]])
+    if not any(all(map(partial(_follows, facts), bases, order)) for order in orders):
+        raise HousewayError(f"{where}: these are not the cards of seat {spot}")
+
+
+def _follows(facts: Facts, base: HandId, dealt: Sequence[Card | None]) -> bool:
+    """Whether two cards dealt can have become a hand: it begins with them, unless a split took the second."""
+    first, second = facts.hands[base][:2]
+    seconds = [second]
+    if is_split(facts, base):
+        seconds = [cards[0] for hand, cards in facts.hands.items() if hand.split and hand.base == base]
+    return _alike(dealt[0], first) and any(_alike(dealt[1], card) for card in seconds)
+
+
+def _alike(card: Card | None, other: Card | None) -> bool:
+    """Whether two cards can be the same, as far as they are known."""
+    return card is None or other is None or card == other
 
 
 def _spot_names(facts: Facts, how: words.BlackjackPlay, spot: int) -> list[HandId]:
@@ -154,8 +187,8 @@ def _splitters(description: Described) -> dict[int, set[str]]:
     for lot in description.lots:
         if lot.bet == SPLIT:
             named.setdefault(lot.spot, set()).add(lot.bettor)
-    for spot, bettor, stated, _ in described.stated_choices(description):
-        if bettor and isinstance(spot, int):
+    for spot, bettor, stated, _ in described.player_choices(description):
+        if bettor:
             split = any(slug(word).startswith(SPLIT) for word in stated)
             named.setdefault(spot, set()).update({bettor} if split else ())
     return named
@@ -221,15 +254,32 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
             if placed < times:
                 amount = _doubled(rules, mine) if bet == DOUBLE else mine[0].amount // 2
                 facts.lots.append(Lot(spot, name, bet, amount, late=True, hand=hand))
-    elif word == "switch" and how.switch:
-        one, two = (base_hand(how, spot, place) for place in range(2))
-        first, second = facts.hands[one], facts.hands[two]
-        facts.dealt.setdefault(one, [first[0], second[1]])
-        facts.dealt.setdefault(two, [second[0], first[1]])
+    elif word == SWITCH and how.switch:
+        _switch_back(how, facts, spot, where)
     elif word not in _SHOWN:
-        if word == "switch":
+        if word == SWITCH:
             raise HousewayError(f"{where}: this game has no switch")
-        raise unknown("choice", stated, rules.vocabulary.actions, where)
+        raise unknown("choice", stated, _accepted(rules), where)
+
+
+def _switch_back(how: words.BlackjackPlay, facts: Facts, spot: int, where: str) -> None:
+    """The hands of a spot before their second cards were switched, unless they are given as dealt."""
+    one, two = (base_hand(how, spot, place) for place in range(2))
+    if one not in facts.hands:
+        raise HousewayError(f"{where}: {SWITCH}, but the hands of seat {spot} are not given")
+    first, second = facts.hands[one], facts.hands[two]
+    for name, dealt in ((one, [first[0], second[1]]), (two, [second[0], first[1]])):
+        stated = facts.dealt.setdefault(name, dealt)
+        switched = is_split(facts, one) or is_split(facts, two) or all(map(_alike, stated, dealt))
+        if not switched:
+            raise HousewayError(f"{where}: {SWITCH}, but the hands of seat {spot} are as dealt")
+
+
+def _accepted(rules: Rules) -> list[str]:
+    """The choices that a player may have made in a game."""
+    bets = [name for name in (DOUBLE, SPLIT, INSURANCE) if name in rules.bets]
+    marks = [name for mark in _MARKS if (name := mark.replace("_", " ")) in _listed(rules)]
+    return ["hit", "stand", *bets, *marks, *([SWITCH] if play_of(rules).switch else [])]
 
 
 def _listed(rules: Rules) -> set[str]:

@@ -34,8 +34,12 @@ def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
     chosen, changes = _choose_settings(filing, wanted, where)
     patched = loader.merge({}, raw)
     _apply_settings(patched, filing, chosen, where)
+    entries: dict[tuple[str, int], str] = {}
     for name, pays in changes.items():
-        _set_pay(patched, name, pays, chosen, where)
+        entry = _set_pay(patched, name, pays, chosen, where)
+        if entry in entries:
+            raise HousewayError(f"{name}: {entries[entry]} is the same pay entry; give only one of them")
+        entries[entry] = name
     return compile_rules(raw, patched, chosen, changes, where)
 
 
@@ -96,26 +100,33 @@ def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:
     raise HousewayError(f"{name}: {value!r} is not one of {', '.join(str(choice) for choice in options)}")
 
 
-def _set_pay(raw: loader.Raw, name: str, pays: str, chosen: Mapping[str, Setting], where: str) -> None:
-    """Change what a row of a bet pays: ``bet`` (its only winning row), ``bet.N`` or ``bet.row-name``."""
+def _set_pay(
+    raw: loader.Raw, name: str, pays: str, chosen: Mapping[str, Setting], where: str
+) -> tuple[str, int]:
+    """Change what a row of a bet pays: ``bet`` (its only winning row), ``bet.N`` or ``bet.row-name``.
+
+    Returns the bet and the place of the row.
+    """
     bet_id, _, row_name = name.partition(".")
     parse_outcome(pays)
     rows = raw["bets"][slug(bet_id)].get("cases", [])
     names = [slug(row.get("name") or row.get("text") or "") for row in rows]
     if not row_name:
-        winning = [row for row in rows if _wins(row) and applies(row.get("if", {}), chosen)]
+        winning = [at for at, row in enumerate(rows) if _wins(row) and applies(row.get("if", {}), chosen)]
         if len(winning) != 1:
             raise HousewayError(
                 f"{name}: this bet has {len(winning)} paying rows; "
                 f"say which, as in {bet_id}.1 to {bet_id}.{len(rows)}"
             )
-        winning[0]["pays"] = pays
+        at = winning[0]
     elif row_name.isdigit() and 1 <= int(row_name) <= len(rows):
-        rows[int(row_name) - 1]["pays"] = pays
+        at = int(row_name) - 1
     elif slug(row_name) in names:
-        rows[names.index(slug(row_name))]["pays"] = pays
+        at = names.index(slug(row_name))
     else:
         raise unknown("row", row_name, (row for row in names if row), f"{where}: {bet_id}")
+    rows[at]["pays"] = pays
+    return slug(bet_id), at
 
 
 def _wins(row: Mapping[str, Any]) -> bool:
