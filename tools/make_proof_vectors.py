@@ -214,6 +214,7 @@ def forged() -> Iterator[tuple[str, Vector]]:
     yield from _forged_faces()
     yield from _forged_commitments()
     yield from _forged_counts()
+    yield from _forged_formats()
     yield from _forged_courses()
 
 
@@ -309,6 +310,25 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
     proof = deepcopy(genuine)
     proof["format"] = "houseway-proof-0"
     yield "format", _refused(proof, "format", "houseway-proof-2")
+
+
+def _forged_formats() -> Iterator[tuple[str, Vector]]:
+    """Events or a record of one format in a proof of the other; the events of format 1 are not compared."""
+    first = "houseway-proof-1"
+
+    proof = proof_of(holdem(), PLAYER, record=True)
+    proof["format"] = first
+    find(proof, "settled")["net"] += 100
+    yield "format-of-an-older-proof", _refused(proof, "vent", f"not of the format {first}")
+
+    for event in proof["events"]:
+        for name in {"hand", "to"} & event.keys():
+            event[name] = event[name]["id"]
+    yield "format-of-an-older-proof-and-events", _refused(proof, "record", f"not of the format {first}")
+
+    older = FOLDER / "genuine-format-1-blackjack-split.json"
+    proof = json.loads(older.read_text(encoding="utf-8"))["proof"] | {"format": "houseway-proof-2"}
+    yield "events-of-an-older-proof", _refused(proof, "vent", "not of the format houseway-proof-2")
 
 
 def _forged_courses() -> Iterator[tuple[str, Vector]]:

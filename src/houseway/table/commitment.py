@@ -23,7 +23,8 @@ from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 
 FORMAT = "houseway-proof-2"
-FORMATS = ("houseway-proof-1", FORMAT)
+FIRST_FORMAT = "houseway-proof-1"
+FORMATS = (FIRST_FORMAT, FORMAT)
 WORDS = {"case", "pays", "cite", "why", "text"}
 """Fields of events that only put other fields into words. Another version may word them differently."""
 
@@ -158,6 +159,7 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
             f"proof: the commitment shown before betting was {root}, but this proof is for {proof['root']}"
         )
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
+    _check_one_format(proof)
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
     if len(seen) != drawn:
@@ -186,6 +188,19 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
         "root_checked": root is not None,
         "text": f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}.",
     }
+
+
+def _check_one_format(proof: Mapping[str, Any]) -> None:
+    """Refuse events or a record of one format in a proof of the other.
+
+    The amounts in events of format 1 cannot be compared, so newer events must not pass for older ones.
+    """
+    first = proof["format"] == FIRST_FORMAT
+    for number, event in enumerate(proof["events"], 1):
+        if any(isinstance(event[name], str) != first for name in ("hand", "to") if name in event):
+            raise HousewayError(f"proof: event {number} is not of the format {proof['format']}")
+    if proof["record"] is not None and ("format" not in proof["record"]) != first:
+        raise HousewayError(f"proof: the record is not of the format {proof['format']}")
 
 
 def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:

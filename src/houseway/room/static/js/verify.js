@@ -6,12 +6,18 @@
 import { handKey } from "./hand.js";
 
 const FORMAT = "houseway-proof-2";
-const FORMATS = ["houseway-proof-1", FORMAT];
+const FIRST_FORMAT = "houseway-proof-1";
+const FORMATS = [FIRST_FORMAT, FORMAT];
 const UNSEEN = "??";
 
 /** @param {unknown} text */
 function isHex(text) {
   return typeof text === "string" && /^([0-9a-f]{2})*$/i.test(text);
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** @param {string} text */
@@ -67,6 +73,7 @@ export async function verify(proof, seen = null) {
   const faults = faultsOfCommitment(proof, seen);
   if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
     faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
+  faults.push(...faultsOfFormat(proof));
   const { cards, faults: wrong } = await openCards(proof);
   faults.push(...wrong);
   let round;
@@ -98,8 +105,23 @@ function faultOfForm(proof) {
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
   const readable = (/** @type {Room.Opening | null} */ one) =>
     Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
+  if (proof.record !== null && !isObject(proof.record)) return 'The proof is incomplete: "record" must be an object or null.';
+  if (!proof.events.every(isObject)) return "An event of the proof is not an object.";
   if (!proof.openings.every(readable)) return "An opening in the proof lacks its position, card or salt.";
   return "";
+}
+
+/**
+ * Events or a record of one format in a proof of the other: in format 1 a hand is a text, and a record has no format.
+ * @param {Room.Proof} proof
+ */
+function faultsOfFormat({ format, events, record }) {
+  const first = format === FIRST_FORMAT;
+  const hands = events.map((event) => [...("hand" in event ? [event.hand] : []), ...("to" in event ? [event.to] : [])]);
+  const at = hands.findIndex((named) => named.some((hand) => (typeof hand === "string") !== first));
+  const faults = at < 0 ? [] : [`Event ${at + 1} is not of the format ${format}.`];
+  if (record && !("format" in record) !== first) faults.push(`The record is not of the format ${format}.`);
+  return faults;
 }
 
 /** Whether this is the shoe, and the place in it, that was there before the deal. @param {Room.Proof} proof @param {Seen | null} seen */
