@@ -313,7 +313,7 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
 
 
 def _forged_formats() -> Iterator[tuple[str, Vector]]:
-    """Events or a record of one format in a proof of the other; the events of format 1 are not compared."""
+    """Events or a record of one format in a proof of the other."""
     first = "houseway-proof-1"
 
     proof = proof_of(holdem(), PLAYER, record=True)

@@ -108,6 +108,30 @@ def test_an_event_that_the_record_does_not_replay_to_is_refused(forge: Callable[
         verify_proof(proof, proof["root"])
 
 
+def first_format() -> making.Json:
+    """A genuine proof of format 1 with its record."""
+    proof: making.Json = vector("forged-format-1-record")["proof"]
+    proof["record"]["cards"] = " ".join(opening["card"] for opening in proof["openings"])
+    return proof
+
+
+def another_bank_net(proof: making.Json) -> None:
+    find(proof, "over")["bank"] += 100
+
+
+def no_row(proof: making.Json) -> None:
+    proof["events"].remove(find(proof, "settled"))
+
+
+@pytest.mark.parametrize("forge", [another_net, another_bank_net, no_row, one_more_row])
+def test_a_settlement_of_format_1_must_be_that_of_the_record(forge: Callable[[making.Json], Any]) -> None:
+    proof = first_format()
+    assert verify_proof(proof, proof["root"])["replayed"]
+    forge(proof)
+    with pytest.raises(HousewayError, match="^proof: the events do not settle the wagers as the replay"):
+        verify_proof(proof, proof["root"])
+
+
 # ---------------------------------------------------------------------- the command line
 
 

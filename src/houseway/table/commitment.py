@@ -193,7 +193,7 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
 def _check_one_format(proof: Mapping[str, Any]) -> None:
     """Refuse events or a record of one format in a proof of the other.
 
-    The amounts in events of format 1 cannot be compared, so newer events must not pass for older ones.
+    Events of format 1 are not compared whole, so newer events must not pass for older ones.
     """
     first = proof["format"] == FIRST_FORMAT
     for number, event in enumerate(proof["events"], 1):
@@ -219,8 +219,10 @@ def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Ru
     if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
         raise HousewayError("proof: the record's cards do not match the commitment")
     live = replay(record, rules)
-    if proof["format"] == FORMAT:  # events of format 1 had other fields, so only their cards are compared
+    if proof["format"] == FORMAT:
         _verify_events(proof["events"], live)
+    elif _amounts(proof["events"]) != _amounts(live.view(None)):
+        raise HousewayError("proof: the events do not settle the wagers as the replay of the record does")
 
 
 def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None:
@@ -234,6 +236,13 @@ def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None
         same = (one == other for one, other in zip_longest(told, seen))
         agreed = max(agreed, list(same).index(False))
     raise HousewayError(f"proof: event {agreed + 1} differs from the replay of the record")
+
+
+def _amounts(events: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What every wager and the bank won: all of a settlement that has the same fields in both formats."""
+    fields = ("kind", "spot", "bettor", "bet", "amount", "net", "bank")
+    settled = (event for event in events if event["kind"] in ("settled", "over"))
+    return sorted(json.dumps([event.get(name) for name in fields]) for event in settled)
 
 
 def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:
