@@ -276,6 +276,11 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
     yield "position-outside-the-shoe", _refused(proof, f"osition {len(proof['leaves'])}", "outside")
 
     proof = deepcopy(genuine)
+    opening = proof["openings"][0]
+    proof["openings"].append(opening)
+    yield "position-opened-twice", _refused(proof, f"osition {opening['position']}", "opened twice")
+
+    proof = deepcopy(genuine)
     del proof["openings"][0]["salt"]
     yield "opening-without-salt", _refused(proof, "salt")
 
@@ -283,6 +288,7 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
     first, rest = proof["record"]["cards"].split(" ", 1)
     proof["record"]["cards"] = f"{another(first)} {rest}"
     yield "record", _refused(proof, "record")
+    yield "empty-record", _refused(proof | {"record": {}}, "record")
 
 
 def _forged_counts() -> Iterator[tuple[str, Vector]]:

@@ -162,6 +162,26 @@ def test_the_command_line_says_when_no_root_was_given(tmp_path: Path) -> None:
     assert status == 2
 
 
+def test_the_command_line_says_that_amounts_were_not_checked(tmp_path: Path) -> None:
+    """Without a record nobody can tell what a wager should have won."""
+    proof = vector("genuine-holdem-showdown-player")["proof"]
+    find(proof, "settled")["net"] += 100
+    status, told = replay(tmp_path, proof)
+    assert status == 0
+    assert "The amounts were not checked: this proof has no record." in told
+    assert "replays to the same chips" not in told
+    _, told = replay(tmp_path, proof_of(making.holdem(), record=True))
+    assert "not checked" not in told
+    assert "The round replays to the same chips." in told
+
+
+def test_an_empty_record_is_refused(tmp_path: Path) -> None:
+    proof = vector("genuine-format-1-holdem-showdown-player")["proof"] | {"record": {}}
+    status, told = replay(tmp_path, proof)
+    assert status == 2
+    assert "proof: record: not a record of a round: game: missing" in told
+
+
 def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2

@@ -114,7 +114,7 @@ def _check_proof(
 
     rules = None
     if rules_file is not None:
-        if not proof.get("record"):
+        if proof.get("record") is None:
             raise HousewayError(f"{file}: --played-by needs the record of a round, and this proof has none")
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:

@@ -25,6 +25,7 @@ from houseway.table.replay import replay
 FORMAT = "houseway-proof-2"
 FIRST_FORMAT = "houseway-proof-1"
 FORMATS = (FIRST_FORMAT, FORMAT)
+NO_RECORD = "The amounts were not checked: this proof has no record."
 WORDS = {"case", "pays", "cite", "why", "text"}
 """Fields of events that only put other fields into words. Another version may word them differently."""
 
@@ -105,6 +106,8 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
             raise HousewayError(f"commitment: position {position} is outside the shoe of {len(leaves)} cards")
         if leaf(bytes.fromhex(opening["salt"]), card) != leaves[position]:
             raise HousewayError(f"commitment: the card at position {position} is not the {card}")
+        if position in cards:
+            raise HousewayError(f"commitment: position {position} is opened twice")
         cards[position] = card
     return cards
 
@@ -175,18 +178,20 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
                     f"proof: position {start + place} holds the {committed}, but the {card} was dealt"
                 )
             opened += 1
-    if proof.get("record"):
+    replayed = proof["record"] is not None
+    if replayed:
         _verify_record(proof, cards, rules)
     hidden = drawn - opened
     stay = f"; {hidden} stay hidden" if hidden else ""
     noun = "card of this round matches" if opened == 1 else "cards of this round match"
+    text = f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}."
     return {
         "sound": True,
         "opened": opened,
         "hidden": hidden,
-        "replayed": bool(proof.get("record")),
+        "replayed": replayed,
         "root_checked": root is not None,
-        "text": f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}.",
+        "text": text if replayed else f"{text} {NO_RECORD}",
     }
 
 

@@ -59,7 +59,8 @@ export async function rootOf(leaves) {
  * What the browser knew before the deal: the root it saw first for this shoe, and how many cards had been drawn when it
  * saw the betting on this round (null if it did not see the betting).
  * @typedef {{root: string, start: number | null}} Seen
- * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, faults: string[]}} Verdict
+ * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, amounts: string, faults: string[]}} Verdict
+ *   `amounts` says that the amounts were not checked, and why
  */
 
 /**
@@ -69,7 +70,7 @@ export async function rootOf(leaves) {
  */
 export async function verify(proof, seen = null) {
   const malformed = faultOfForm(proof);
-  if (malformed) return verdict([malformed], false);
+  if (malformed) return refused([malformed]);
   const faults = faultsOfCommitment(proof, seen);
   if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
     faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
@@ -80,18 +81,27 @@ export async function verify(proof, seen = null) {
   try {
     round = facesOf(proof.events);
   } catch {
-    return verdict([...faults, "The events of the proof do not describe a round."], false);
+    return refused([...faults, "The events of the proof do not describe a round."]);
   }
   if (round.drawn !== proof.drawn)
     faults.push(`The proof says that ${proof.drawn} cards were drawn, but its events show ${round.drawn}.`);
   faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...faultsOfRecord(proof, cards));
   const opened = new Set(round.faces.map((face) => face.place)).size;
-  return verdict(faults, seen !== null && seen.start !== null, opened, proof.drawn - opened);
+  const sawBetting = seen !== null && seen.start !== null;
+  const hidden = proof.drawn - opened;
+  return { sound: !faults.length, seen: sawBetting, opened, hidden, amounts: amountsOf(proof), faults };
 }
 
-/** @param {string[]} faults @param {boolean} seen @param {number} [opened] @param {number} [hidden] @returns {Verdict} */
-function verdict(faults, seen, opened = 0, hidden = 0) {
-  return { sound: !faults.length, seen, opened, hidden, faults };
+/** The verdict on a proof that could not be checked to the end. @param {string[]} faults @returns {Verdict} */
+export function refused(faults) {
+  return { sound: false, seen: false, opened: 0, hidden: 0, amounts: "", faults };
+}
+
+/** Why the amounts of a round were not checked: they follow from its record, and the page does not replay it. @param {Room.Proof} proof */
+function amountsOf({ record }) {
+  return record === null
+    ? "The amounts were not checked: this proof has no record."
+    : "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
 }
 
 /** Why the proof cannot be read; empty if it can. @param {Room.Proof | null} proof */
@@ -151,6 +161,7 @@ async function openCards(proof) {
     const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
     if (leaf !== proof.leaves[position])
       faults.push(`The card at position ${position} of the shoe is not the ${card}: it does not match its commitment.`);
+    if (cards.has(position)) faults.push(`Position ${position} of the shoe is opened twice.`);
     cards.set(position, card);
   }
   return { cards, faults };
