@@ -307,6 +307,7 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
     proof = proof_of(baccarat())
     proof["start"] += 1
     yield "start", _refused(proof, "position 1")
+    yield "start-before-the-shoe", _refused(proof | {"start": -1}, "start", "must be zero or more")
 
     proof = deepcopy(genuine)
     shown = find(proof, "shown")

@@ -128,7 +128,7 @@ def test_a_settlement_of_format_1_must_be_that_of_the_record(forge: Callable[[ma
     proof = first_format()
     assert verify_proof(proof, proof["root"])["replayed"]
     forge(proof)
-    with pytest.raises(HousewayError, match="^proof: the events do not settle the wagers as the replay"):
+    with pytest.raises(HousewayError, match=r"^proof: the events do not settle the wagers as the replay"):
         verify_proof(proof, proof["root"])
 
 
@@ -186,6 +186,29 @@ def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2
     assert replay(tmp_path, {"rounds": []}, "--root", proof["root"])[0] == 2
+
+
+# ---------------------------------------------------------------------- a record without its proof
+
+
+def test_a_bare_record_must_have_cards_of_its_deck(tmp_path: Path) -> None:
+    """The boxed card is replaced, so the round ends with the same chips whatever card it is."""
+    record = proof_of(making.boxed(), record=True)["record"]
+    assert replay(tmp_path, record) == (0, f"{tmp_path / 'proof.json'}: 1 round replays to the same chips")
+    cards = record["cards"].split()
+    at = next(at for at, card in enumerate(cards) if card.endswith(":boxed"))
+    for card, message in ((cards[0], f"{cards[0]} appears 2 times; the deck has 1"), ("Jo", "has no Jo")):
+        forged = record | {"cards": " ".join([*cards[:at], f"{card}:boxed", *cards[at + 1 :]])}
+        status, told = replay(tmp_path, forged)
+        assert status == 2
+        assert message in told
+
+
+def test_a_bare_record_of_an_unfinished_round_does_not_end_with_any_chips(tmp_path: Path) -> None:
+    record = proof_of(making.holdem(), record=True)["record"]
+    status, told = replay(tmp_path, record | {"choices": record["choices"][:-1], "result": {}})
+    assert status == 2
+    assert "record: the round is not over" in told
 
 
 # ---------------------------------------------------------------------- after the rule file has changed

@@ -98,10 +98,10 @@ def read_proof(file: str) -> dict[str, Any] | None:
 
 
 def _played_again(records: list[Record], rules_file: str | None) -> list[LiveRound]:
-    from houseway.table.replay import replay as play_again
+    from houseway.table.replay import replay_to_end
 
     try:
-        return [play_again(record, _rules(record, rules_file)) for record in records]
+        return [replay_to_end(record, _rules(record, rules_file)) for record in records]
     except OtherRules as error:
         raise _refused(error, rules_file, "") from None
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Hex, checked
+from houseway.rounds.checked import Checked, Count, Hex, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.rounds.sight import read_all
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
-from houseway.table.replay import replay
+from houseway.table.replay import replay_to_end
 
 FORMAT = "houseway-proof-2"
 FIRST_FORMAT = "houseway-proof-1"
@@ -147,8 +147,8 @@ class _Proof(Checked):
     table: int
     round: int
     shoe: int
-    start: int
-    drawn: int
+    start: Count
+    drawn: Count
     root: Hex
     leaves: list[Hex]
     openings: list[_Opening]
@@ -223,7 +223,7 @@ def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Ru
     dealt = record.cards.split()
     if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
         raise HousewayError("proof: the record's cards do not match the commitment")
-    live = replay(record, rules)
+    live = replay_to_end(record, rules)
     if proof["format"] == FORMAT:
         _verify_events(proof["events"], live)
     elif _amounts(proof["events"]) != _amounts(live.view(None)):

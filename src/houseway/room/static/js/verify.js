@@ -109,6 +109,8 @@ function faultOfForm(proof) {
   if (!proof || !FORMATS.includes(proof.format)) return `This is not a proof of a round: its format must be ${FORMAT}.`;
   for (const name of /** @type {const} */ (["table", "round", "shoe", "start", "drawn"]))
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
+  for (const name of /** @type {const} */ (["start", "drawn"]))
+    if (proof[name] < 0) return `The proof is wrong: "${name}" must be zero or more.`;
   for (const name of /** @type {const} */ (["leaves", "openings", "events"]))
     if (!Array.isArray(proof[name])) return `The proof is incomplete: "${name}" must be a list.`;
   if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
