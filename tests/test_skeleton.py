@@ -98,6 +98,16 @@ def test_every_pair_settles_its_score() -> None:
     assert sum(live.chips.values()) == 3 * CHIPS
 
 
+@pytest.mark.parametrize(("game", "field"), [(POT, "button"), (SCORED, "dealer"), (SCORED, "won_last")])
+def test_a_state_names_seats_of_the_table(game: str, field: str) -> None:
+    table = seated(game, "Ann", "Ben")
+    for seat in (0, table.rules.seats + 1):
+        with pytest.raises(
+            HousewayError, match=rf"^table: {field}: the table has seats 1 to \d+, not {seat}$"
+        ):
+            table.mode.restore({field: seat})
+
+
 @pytest.mark.parametrize("game", [POT, SCORED])
 def test_it_records_and_replays(game: str) -> None:
     """Each round of several replays alone to the same log: the record holds the mode's state before it."""

@@ -214,6 +214,7 @@ def forged() -> Iterator[tuple[str, Vector]]:
     yield from _forged_faces()
     yield from _forged_commitments()
     yield from _forged_counts()
+    yield from _forged_formats()
     yield from _forged_courses()
 
 
@@ -275,6 +276,11 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
     yield "position-outside-the-shoe", _refused(proof, f"osition {len(proof['leaves'])}", "outside")
 
     proof = deepcopy(genuine)
+    opening = proof["openings"][0]
+    proof["openings"].append(opening)
+    yield "position-opened-twice", _refused(proof, f"osition {opening['position']}", "opened twice")
+
+    proof = deepcopy(genuine)
     del proof["openings"][0]["salt"]
     yield "opening-without-salt", _refused(proof, "salt")
 
@@ -282,6 +288,7 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
     first, rest = proof["record"]["cards"].split(" ", 1)
     proof["record"]["cards"] = f"{another(first)} {rest}"
     yield "record", _refused(proof, "record")
+    yield "empty-record", _refused(proof | {"record": {}}, "record")
 
 
 def _forged_counts() -> Iterator[tuple[str, Vector]]:
@@ -300,6 +307,7 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
     proof = proof_of(baccarat())
     proof["start"] += 1
     yield "start", _refused(proof, "position 1")
+    yield "start-before-the-shoe", _refused(proof | {"start": -1}, "start", "must be zero or more")
 
     proof = deepcopy(genuine)
     shown = find(proof, "shown")
@@ -309,6 +317,25 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
     proof = deepcopy(genuine)
     proof["format"] = "houseway-proof-0"
     yield "format", _refused(proof, "format", "houseway-proof-2")
+
+
+def _forged_formats() -> Iterator[tuple[str, Vector]]:
+    """Events or a record of one format in a proof of the other."""
+    first = "houseway-proof-1"
+
+    proof = proof_of(holdem(), PLAYER, record=True)
+    proof["format"] = first
+    find(proof, "settled")["net"] += 100
+    yield "format-of-an-older-proof", _refused(proof, "vent", f"not of the format {first}")
+
+    for event in proof["events"]:
+        for name in {"hand", "to"} & event.keys():
+            event[name] = event[name]["id"]
+    yield "format-of-an-older-proof-and-events", _refused(proof, "record", f"not of the format {first}")
+
+    older = FOLDER / "genuine-format-1-blackjack-split.json"
+    proof = json.loads(older.read_text(encoding="utf-8"))["proof"] | {"format": "houseway-proof-2"}
+    yield "events-of-an-older-proof", _refused(proof, "vent", "not of the format houseway-proof-2")
 
 
 def _forged_courses() -> Iterator[tuple[str, Vector]]:

@@ -80,7 +80,9 @@ def test_a_genuine_round_matches_what_was_seen_before_betting(visit: Enter) -> N
     visitor = visit(reduced_motion=True)
     played = play(visitor)
     to_the_replay(visitor, played)
-    assert "the commitment that this browser saw before betting" in verified(visitor)
+    told = verified(visitor)
+    assert "the commitment that this browser saw before betting" in told
+    assert "The amounts were not checked" in told
     assert visitor.page.get_attribute("[data-verified]", "data-seen") == "true"
 
 

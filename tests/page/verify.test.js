@@ -17,7 +17,8 @@ for (const [name, { proof, root, says, opened }] of Object.entries(proofs)) {
   if (says === null) {
     test(`${name} is accepted`, async () => {
       const hidden = proof.drawn - opened;
-      assert.deepEqual(await verify(proof, seen(root)), { sound: true, seen: false, opened, hidden, faults: [] });
+      const amounts = "The amounts were not checked: this proof has no record.";
+      assert.deepEqual(await verify(proof, seen(root)), { sound: true, seen: false, opened, hidden, amounts, faults: [] });
     });
   } else {
     test(`${name} is refused with the reason`, async () => {
@@ -45,6 +46,22 @@ test("cards from another place of the shoe are refused: the betting showed how m
   assert.equal(elsewhere.sound, false);
   assert.match(elsewhere.faults[0], /36.*40/);
 });
+
+test("the amounts are not checked, with a record or without", async () => {
+  const { proof } = proofs["genuine-holdem-showdown-player"];
+  const cards = proof.openings.map(({ card }) => card).join(" ");
+  const { sound, amounts } = await verify({ ...proof, record: { format: 2, cards } });
+  assert.ok(sound);
+  assert.match(amounts, /^The amounts were not checked here: .*replay --verify/);
+});
+
+for (const record of [{}, [], 0, "", undefined]) {
+  test(`${JSON.stringify(record)} is not a record`, async () => {
+    const { sound, faults } = await verify({ ...proofs["genuine-holdem-showdown-player"].proof, record });
+    assert.equal(sound, false);
+    assert.match(faults.join(" "), /record/);
+  });
+}
 
 test("every card of a proof is bound to its root", async () => {
   const { proof } = proofs["genuine-holdem-showdown-player"];

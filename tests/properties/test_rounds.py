@@ -195,7 +195,9 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
     if remedy == "plays":
         marked[at] = Drawn(cards[at], mark)
     else:
-        other = setup.rules.deck.pieces[data.draw(st.integers(0, len(setup.rules.deck) - 1))]
+        pieces = Counter(setup.rules.deck.pieces)
+        left = list((pieces if mark == "foreign" else pieces - Counter(cards)).elements())
+        other = data.draw(st.sampled_from(left))
         marked.insert(at, Drawn(other, mark))
     live = setup.table().begin(plain.deal.opening, Stacked(marked, plain.fresh))
     play_on(live, setup.choices)
@@ -234,3 +236,5 @@ def test_an_exposed_card_can_void_the_deal(tmp_path: Path) -> None:
     assert table.banked.hands_banked == 0
     again = replay(Record.from_json(live.record().to_json()))
     assert list(again.log) == list(live.log)
+    with pytest.raises(HousewayError, match=r"^record: misdeal: the round is void \(exposed card 7h\)$"):
+        replay(replace(live.record(), misdeal=""))

@@ -108,6 +108,30 @@ def test_an_event_that_the_record_does_not_replay_to_is_refused(forge: Callable[
         verify_proof(proof, proof["root"])
 
 
+def first_format() -> making.Json:
+    """A genuine proof of format 1 with its record."""
+    proof: making.Json = vector("forged-format-1-record")["proof"]
+    proof["record"]["cards"] = " ".join(opening["card"] for opening in proof["openings"])
+    return proof
+
+
+def another_bank_net(proof: making.Json) -> None:
+    find(proof, "over")["bank"] += 100
+
+
+def no_row(proof: making.Json) -> None:
+    proof["events"].remove(find(proof, "settled"))
+
+
+@pytest.mark.parametrize("forge", [another_net, another_bank_net, no_row, one_more_row])
+def test_a_settlement_of_format_1_must_be_that_of_the_record(forge: Callable[[making.Json], Any]) -> None:
+    proof = first_format()
+    assert verify_proof(proof, proof["root"])["replayed"]
+    forge(proof)
+    with pytest.raises(HousewayError, match=r"^proof: the events do not settle the wagers as the replay"):
+        verify_proof(proof, proof["root"])
+
+
 # ---------------------------------------------------------------------- the command line
 
 
@@ -138,10 +162,53 @@ def test_the_command_line_says_when_no_root_was_given(tmp_path: Path) -> None:
     assert status == 2
 
 
+def test_the_command_line_says_that_amounts_were_not_checked(tmp_path: Path) -> None:
+    """Without a record nobody can tell what a wager should have won."""
+    proof = vector("genuine-holdem-showdown-player")["proof"]
+    find(proof, "settled")["net"] += 100
+    status, told = replay(tmp_path, proof)
+    assert status == 0
+    assert "The amounts were not checked: this proof has no record." in told
+    assert "replays to the same chips" not in told
+    _, told = replay(tmp_path, proof_of(making.holdem(), record=True))
+    assert "not checked" not in told
+    assert "The round replays to the same chips." in told
+
+
+def test_an_empty_record_is_refused(tmp_path: Path) -> None:
+    proof = vector("genuine-format-1-holdem-showdown-player")["proof"] | {"record": {}}
+    status, told = replay(tmp_path, proof)
+    assert status == 2
+    assert "proof: record: not a record of a round: game: missing" in told
+
+
 def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2
     assert replay(tmp_path, {"rounds": []}, "--root", proof["root"])[0] == 2
+
+
+# ---------------------------------------------------------------------- a record without its proof
+
+
+def test_a_bare_record_must_have_cards_of_its_deck(tmp_path: Path) -> None:
+    """The boxed card is replaced, so the round ends with the same chips whatever card it is."""
+    record = proof_of(making.boxed(), record=True)["record"]
+    assert replay(tmp_path, record) == (0, f"{tmp_path / 'proof.json'}: 1 round replays to the same chips")
+    cards = record["cards"].split()
+    at = next(at for at, card in enumerate(cards) if card.endswith(":boxed"))
+    for card, message in ((cards[0], f"{cards[0]} appears 2 times; the deck has 1"), ("Jo", "has no Jo")):
+        forged = record | {"cards": " ".join([*cards[:at], f"{card}:boxed", *cards[at + 1 :]])}
+        status, told = replay(tmp_path, forged)
+        assert status == 2
+        assert message in told
+
+
+def test_a_bare_record_of_an_unfinished_round_does_not_end_with_any_chips(tmp_path: Path) -> None:
+    record = proof_of(making.holdem(), record=True)["record"]
+    status, told = replay(tmp_path, record | {"choices": record["choices"][:-1], "result": {}})
+    assert status == 2
+    assert "record: the round is not over" in told
 
 
 # ---------------------------------------------------------------------- after the rule file has changed

@@ -18,6 +18,7 @@ from tests.table.seated import lot, seated, who, won
 
 WAR = "club-one/casino-war"
 CARDS = "9c 9d 2c 3c 4c Tc 5c 6c 7c 8s"
+TABLE = {"player_dealer": 1}
 CHOICE = {"ask": "2 war", "choice": "war"}
 
 
@@ -113,6 +114,16 @@ def test_a_record_of_form_1_is_replayed_whatever_its_digest() -> None:
     assert list(replay(record).log) == list(live.log)
 
 
+def test_a_foreign_card_need_not_belong_to_the_deck() -> None:
+    """It is replaced by the next card; a boxed card is one of the deck."""
+    table = seated(load_rules(WAR, {"schedule": "1"}), [1, 2], player_dealer=1)
+    cards = stacked("9c:foreign Jo:foreign 9c 8d", table.rules.deck)
+    live = table.deal([lot(2, "primary", 10)], 500_00, cards)
+    assert list(replay(live.record()).log) == list(live.log)
+    with pytest.raises(HousewayError, match=r"^record: cards: this deck has no Jo$"):
+        replay(replace(live.record(), cards="9c:foreign Jo:boxed 9c 8d"))
+
+
 # ---------------------------------------------------------------------- what is wrong with a record
 
 
@@ -137,6 +148,16 @@ def opened(**others: Any) -> dict[str, Any]:
             changed(digest=""),
             'record: not a record of a round: digest: must be the digest of the rules, not ""',
         ),
+        (changed(result={}), "record: result: the round is over, but its chips are missing"),
+        (changed(misdeal="the shoe fell over"), "record: misdeal: the round ends without one"),
+        (changed(seats=-1), "record: seats: the table has 8 seats, not -1"),
+        (changed(seats=10**30), f"record: seats: the table has 8 seats, not {10**30}"),
+        (
+            changed(players={"1": who(1), "2": who(2), "3": who(2)}),
+            f"record: players: '{who(2)}' has two places",
+        ),
+        (changed(cards=" ".join(["Qd"] * 7)), "record: cards: Qd appears 7 times; the deck has 6"),
+        (changed(cards=CARDS.replace("2c", "Jo")), "record: cards: this deck has no Jo"),
         (changed(result={who(2): 1}), "the replay does not end with the recorded chips"),
         (changed(cards="9c 8d"), r"the question '2 war' is not open \(open: none\)"),
         (changed(cards="9c"), "the stacked cards run out after 1"),
@@ -176,6 +197,15 @@ def test_a_field_that_no_record_has_is_named() -> None:
     data = json.loads(at_war().record().to_json()) | {"weather": "fine"}
     with pytest.raises(HousewayError, match=r"^record: not a record of a round: weather: no such field$"):
         Record.from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Record) if field.name != "format"])
+def test_no_field_may_be_left_out(field: str) -> None:
+    """Without its format, a record would be one of format 1."""
+    data = json.loads(at_war().record().to_json())
+    del data[field]
+    with pytest.raises(HousewayError, match=f"^record: not a record of a round: {field}: missing$"):
+        Record.from_data(data)
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Record)])
@@ -225,6 +255,14 @@ def test_a_field_within_a_field_is_named_with_its_place(wrong: dict[str, Any], m
         ({"opening": opened(blinds=[])}, "opening: blinds: no such field"),
         ({"table": {"standing": {}}}, "table: standing: must be a list, not {}"),
         ({"table": {"button": 3}}, "table: button: no such field"),
+        ({"table": TABLE | {"hands_banked": -1}}, "table: hands_banked: must be zero or more, not -1"),
+        ({"table": TABLE | {"player_dealer": 0}}, "table: player_dealer: the table has seats 1 to 8, not 0"),
+        ({"table": TABLE | {"last_banker": 77}}, "table: last_banker: the table has seats 1 to 8, not 77"),
+        ({"table": TABLE | {"offers": [9]}}, "table: offers: the table has seats 1 to 8, not 9"),
+        (
+            {"table": TABLE | {"last_banker": 2}},
+            "table: last_banker: seat 1 has the player-dealer position, not seat 2",
+        ),
     ],
 )
 def test_what_belongs_to_the_mode_is_checked_by_it(wrong: dict[str, Any], message: str) -> None:

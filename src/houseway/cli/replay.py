@@ -98,10 +98,10 @@ def read_proof(file: str) -> dict[str, Any] | None:
 
 
 def _played_again(records: list[Record], rules_file: str | None) -> list[LiveRound]:
-    from houseway.table.replay import replay as play_again
+    from houseway.table.replay import replay_to_end
 
     try:
-        return [play_again(record, _rules(record, rules_file)) for record in records]
+        return [replay_to_end(record, _rules(record, rules_file)) for record in records]
     except OtherRules as error:
         raise _refused(error, rules_file, "") from None
 
@@ -114,7 +114,7 @@ def _check_proof(
 
     rules = None
     if rules_file is not None:
-        if not proof.get("record"):
+        if proof.get("record") is None:
             raise HousewayError(f"{file}: --played-by needs the record of a round, and this proof has none")
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:

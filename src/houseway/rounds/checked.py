@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, Field, fields
+from dataclasses import fields
 from typing import Annotated, Any, get_type_hints
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, create_model
-from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from houseway.errors import HousewayError
@@ -42,6 +41,12 @@ def _place(name: str) -> str:
     return name
 
 
+def _count(number: int) -> int:
+    if number < 0:
+        raise PydanticCustomError("count", "zero or more")
+    return number
+
+
 def _hex(text: str) -> str:
     try:
         bytes.fromhex(text)
@@ -58,21 +63,16 @@ def _digest(text: str) -> str:
 
 CheckedSetting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
+Count = Annotated[int, AfterValidator(_count)]
 Hex = Annotated[str, AfterValidator(_hex)]
 Digest = Annotated[str, AfterValidator(_digest)]
 
 
 def model_of(kind: type, **instead: object) -> type[Checked]:
-    """A model that checks the fields of a dataclass; `instead` gives some of them a stricter type."""
+    """A model that wants every field of a dataclass; `instead` gives some of them a stricter type."""
     hints = get_type_hints(kind) | instead
-    members: dict[str, Any] = {each.name: (hints[each.name], _default(each)) for each in fields(kind)}
+    members: dict[str, Any] = {each.name: (hints[each.name], ...) for each in fields(kind)}
     return create_model(kind.__name__, __base__=Checked, **members)
-
-
-def _default(each: Field[Any]) -> Any:
-    if each.default_factory is not MISSING:
-        return FieldInfo(default_factory=each.default_factory)
-    return ... if each.default is MISSING else each.default
 
 
 def checked(model: type[Checked], data: object, where: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import Field
@@ -23,7 +23,8 @@ class Record:
 
     `table` is the state of the table's mode (for a banked game the player-dealer's position and standing
     bets), `opening` what was done before the deal (wagers, bank and dice; or blinds and antes). `digest`
-    identifies the rules; only a record converted from format 1 has none.
+    identifies the rules; only a record converted from format 1 has none. `result` is empty until the round is
+    over.
     """
 
     format: int
@@ -38,9 +39,9 @@ class Record:
     opening: dict[str, Any]
     cards: str
     fresh: bool
-    choices: list[dict[str, Any]] = field(default_factory=list)
-    misdeal: str = ""
-    result: dict[str, int] = field(default_factory=dict)
+    choices: list[dict[str, Any]]
+    misdeal: str
+    result: dict[str, int]
 
     def to_json(self) -> str:
         """The record as JSON."""

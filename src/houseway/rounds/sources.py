@@ -73,6 +73,12 @@ def stacked(text: str, pack: Pack, fresh: bool = False) -> Stacked:
     return Stacked(parse_drawn(text, pack), fresh)
 
 
+def check_drawn(cards: Iterable[Card | Drawn], pack: Pack, where: str) -> None:
+    """Refuse cards that cannot all have come from one shoe; a foreign card need not belong to it."""
+    drawn = (card if isinstance(card, Drawn) else Drawn(card) for card in cards)
+    pack.check((card for card, mark in drawn if mark != "foreign"), where)
+
+
 def show_drawn(cards: Iterable[Card | Drawn], pack: Pack) -> str:
     """The notation of cards as they came out."""
     return " ".join(

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.money import money
-from houseway.rounds.checked import Checked, checked
+from houseway.rounds.checked import Checked, Count, checked
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.fees import charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
@@ -22,7 +22,7 @@ from houseway.table.action import Unplaced, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
 from houseway.table.circles import claims
 from houseway.table.layout import Claim
-from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State
+from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State, check_seats
 from houseway.table.settlement import Settlement, settle
 from houseway.table.wagers import check_totals, check_wagers
 
@@ -79,6 +79,13 @@ class Banked:
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
+        seats = self.rules.seats
+        check_seats(seats, player_dealer=data.player_dealer, last_banker=data.last_banker)
+        for offered in data.offers:
+            check_seats(seats, offers=offered)
+        if data.player_dealer is not None and data.last_banker not in (None, data.player_dealer):
+            held = f"seat {data.player_dealer} has the player-dealer position, not seat {data.last_banker}"
+            raise HousewayError(f"table: last_banker: {held}")
         self.player_dealer, self.last_banker = data.player_dealer, data.last_banker
         self.hands_banked, self.offers, self.broken = data.hands_banked, data.offers, data.broken
         self.standing = [lot.lot() for lot in data.standing]
@@ -328,7 +335,7 @@ class _Opening(Checked):
 class _State(Checked):
     player_dealer: int | None = None
     last_banker: int | None = None
-    hands_banked: int = 0
+    hands_banked: Count = 0
     offers: list[int] = Field(default_factory=list)
     broken: bool = False
     standing: list[_Lot] = Field(default_factory=list)

@@ -14,16 +14,18 @@ from typing import Any
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Hex, checked
+from houseway.rounds.checked import Checked, Count, Hex, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.rounds.sight import read_all
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
-from houseway.table.replay import replay
+from houseway.table.replay import replay_to_end
 
 FORMAT = "houseway-proof-2"
-FORMATS = ("houseway-proof-1", FORMAT)
+FIRST_FORMAT = "houseway-proof-1"
+FORMATS = (FIRST_FORMAT, FORMAT)
+NO_RECORD = "The amounts were not checked: this proof has no record."
 WORDS = {"case", "pays", "cite", "why", "text"}
 """Fields of events that only put other fields into words. Another version may word them differently."""
 
@@ -104,6 +106,8 @@ def check_openings(root: str, leaves: Sequence[str], openings: Iterable[Mapping[
             raise HousewayError(f"commitment: position {position} is outside the shoe of {len(leaves)} cards")
         if leaf(bytes.fromhex(opening["salt"]), card) != leaves[position]:
             raise HousewayError(f"commitment: the card at position {position} is not the {card}")
+        if position in cards:
+            raise HousewayError(f"commitment: position {position} is opened twice")
         cards[position] = card
     return cards
 
@@ -143,8 +147,8 @@ class _Proof(Checked):
     table: int
     round: int
     shoe: int
-    start: int
-    drawn: int
+    start: Count
+    drawn: Count
     root: Hex
     leaves: list[Hex]
     openings: list[_Opening]
@@ -158,6 +162,7 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
             f"proof: the commitment shown before betting was {root}, but this proof is for {proof['root']}"
         )
     cards = check_openings(proof["root"], proof["leaves"], proof["openings"])
+    _check_one_format(proof)
     start, drawn = proof["start"], proof["drawn"]
     seen = _seen(proof["events"])
     if len(seen) != drawn:
@@ -173,19 +178,34 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
                     f"proof: position {start + place} holds the {committed}, but the {card} was dealt"
                 )
             opened += 1
-    if proof.get("record"):
+    replayed = proof["record"] is not None
+    if replayed:
         _verify_record(proof, cards, rules)
     hidden = drawn - opened
     stay = f"; {hidden} stay hidden" if hidden else ""
     noun = "card of this round matches" if opened == 1 else "cards of this round match"
+    text = f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}."
     return {
         "sound": True,
         "opened": opened,
         "hidden": hidden,
-        "replayed": bool(proof.get("record")),
+        "replayed": replayed,
         "root_checked": root is not None,
-        "text": f"{opened} {noun} the commitment{' made before betting' if root else ''}{stay}.",
+        "text": text if replayed else f"{text} {NO_RECORD}",
     }
+
+
+def _check_one_format(proof: Mapping[str, Any]) -> None:
+    """Refuse events or a record of one format in a proof of the other.
+
+    Events of format 1 are not compared whole, so newer events must not pass for older ones.
+    """
+    first = proof["format"] == FIRST_FORMAT
+    for number, event in enumerate(proof["events"], 1):
+        if any(isinstance(event[name], str) != first for name in ("hand", "to") if name in event):
+            raise HousewayError(f"proof: event {number} is not of the format {proof['format']}")
+    if proof["record"] is not None and ("format" not in proof["record"]) != first:
+        raise HousewayError(f"proof: the record is not of the format {proof['format']}")
 
 
 def _seen(events: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -203,9 +223,11 @@ def _verify_record(proof: Mapping[str, Any], cards: Mapping[int, str], rules: Ru
     dealt = record.cards.split()
     if dealt != [cards.get(proof["start"] + place) for place in range(proof["drawn"])]:
         raise HousewayError("proof: the record's cards do not match the commitment")
-    live = replay(record, rules)
-    if proof["format"] == FORMAT:  # events of format 1 had other fields, so only their cards are compared
+    live = replay_to_end(record, rules)
+    if proof["format"] == FORMAT:
         _verify_events(proof["events"], live)
+    elif _amounts(proof["events"]) != _amounts(live.view(None)):
+        raise HousewayError("proof: the events do not settle the wagers as the replay of the record does")
 
 
 def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None:
@@ -219,6 +241,13 @@ def _verify_events(events: Sequence[Mapping[str, Any]], live: LiveRound) -> None
         same = (one == other for one, other in zip_longest(told, seen))
         agreed = max(agreed, list(same).index(False))
     raise HousewayError(f"proof: event {agreed + 1} differs from the replay of the record")
+
+
+def _amounts(events: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What every wager and the bank won: all of a settlement that has the same fields in both formats."""
+    fields = ("kind", "spot", "bettor", "bet", "amount", "net", "bank")
+    settled = (event for event in events if event["kind"] in ("settled", "over"))
+    return sorted(json.dumps([event.get(name) for name in fields]) for event in settled)
 
 
 def _without_words(event: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import Charge
 from houseway.rounds.log import Event
@@ -38,6 +39,13 @@ class People:
 
 LEAST_PLAYERS = 2
 """How many players a round needs."""
+
+
+def check_seats(count: int, **seats: int | None) -> None:
+    """Refuse a state with a seat that a table of so many does not have."""
+    for name, seat in seats.items():
+        if seat is not None and not 1 <= seat <= count:
+            raise HousewayError(f"table: {name}: the table has seats 1 to {count}, not {seat}")
 
 
 class Opening(Protocol):

@@ -14,7 +14,7 @@ from houseway.rounds.purse import AWARD, Purse, Transfer
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
-from houseway.table.mode import Deal, State
+from houseway.table.mode import Deal, State, check_seats
 from houseway.table.unbanked import Unbanked
 
 
@@ -36,6 +36,7 @@ class Mutual(Unbanked):
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
+        check_seats(self.rules.seats, dealer=data.dealer, won_last=data.won_last)
         self.dealer, self.won_last = data.dealer, data.won_last
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:

@@ -10,7 +10,7 @@ from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
 from houseway.rounds.purse import Purse
 from houseway.rounds.result import Result
-from houseway.table.mode import Deal, State
+from houseway.table.mode import Deal, State, check_seats
 from houseway.table.showdown import award
 from houseway.table.unbanked import Unbanked
 
@@ -29,7 +29,9 @@ class Pots(Unbanked):
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
-        self.dealer = _State(**checked(_State, dict(state), "table")).button
+        data = _State(**checked(_State, dict(state), "table"))
+        check_seats(self.rules.seats, button=data.button)
+        self.dealer = data.button
 
     def settle(self, deal: Deal, facts: Facts, purse: Purse) -> Result:
         """Award every pot, less the house's drop, to the hands that win it."""

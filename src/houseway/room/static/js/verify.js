@@ -6,12 +6,18 @@
 import { handKey } from "./hand.js";
 
 const FORMAT = "houseway-proof-2";
-const FORMATS = ["houseway-proof-1", FORMAT];
+const FIRST_FORMAT = "houseway-proof-1";
+const FORMATS = [FIRST_FORMAT, FORMAT];
 const UNSEEN = "??";
 
 /** @param {unknown} text */
 function isHex(text) {
   return typeof text === "string" && /^([0-9a-f]{2})*$/i.test(text);
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** @param {string} text */
@@ -53,7 +59,8 @@ export async function rootOf(leaves) {
  * What the browser knew before the deal: the root it saw first for this shoe, and how many cards had been drawn when it
  * saw the betting on this round (null if it did not see the betting).
  * @typedef {{root: string, start: number | null}} Seen
- * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, faults: string[]}} Verdict
+ * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, amounts: string, faults: string[]}} Verdict
+ *   `amounts` says that the amounts were not checked, and why
  */
 
 /**
@@ -63,28 +70,38 @@ export async function rootOf(leaves) {
  */
 export async function verify(proof, seen = null) {
   const malformed = faultOfForm(proof);
-  if (malformed) return verdict([malformed], false);
+  if (malformed) return refused([malformed]);
   const faults = faultsOfCommitment(proof, seen);
   if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
     faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
+  faults.push(...faultsOfFormat(proof));
   const { cards, faults: wrong } = await openCards(proof);
   faults.push(...wrong);
   let round;
   try {
     round = facesOf(proof.events);
   } catch {
-    return verdict([...faults, "The events of the proof do not describe a round."], false);
+    return refused([...faults, "The events of the proof do not describe a round."]);
   }
   if (round.drawn !== proof.drawn)
     faults.push(`The proof says that ${proof.drawn} cards were drawn, but its events show ${round.drawn}.`);
   faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...faultsOfRecord(proof, cards));
   const opened = new Set(round.faces.map((face) => face.place)).size;
-  return verdict(faults, seen !== null && seen.start !== null, opened, proof.drawn - opened);
+  const sawBetting = seen !== null && seen.start !== null;
+  const hidden = proof.drawn - opened;
+  return { sound: !faults.length, seen: sawBetting, opened, hidden, amounts: amountsOf(proof), faults };
 }
 
-/** @param {string[]} faults @param {boolean} seen @param {number} [opened] @param {number} [hidden] @returns {Verdict} */
-function verdict(faults, seen, opened = 0, hidden = 0) {
-  return { sound: !faults.length, seen, opened, hidden, faults };
+/** The verdict on a proof that could not be checked to the end. @param {string[]} faults @returns {Verdict} */
+export function refused(faults) {
+  return { sound: false, seen: false, opened: 0, hidden: 0, amounts: "", faults };
+}
+
+/** Why the amounts of a round were not checked: they follow from its record, and the page does not replay it. @param {Room.Proof} proof */
+function amountsOf({ record }) {
+  return record === null
+    ? "The amounts were not checked: this proof has no record."
+    : "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
 }
 
 /** Why the proof cannot be read; empty if it can. @param {Room.Proof | null} proof */
@@ -92,14 +109,31 @@ function faultOfForm(proof) {
   if (!proof || !FORMATS.includes(proof.format)) return `This is not a proof of a round: its format must be ${FORMAT}.`;
   for (const name of /** @type {const} */ (["table", "round", "shoe", "start", "drawn"]))
     if (!Number.isInteger(proof[name])) return `The proof is incomplete: "${name}" must be a whole number.`;
+  for (const name of /** @type {const} */ (["start", "drawn"]))
+    if (proof[name] < 0) return `The proof is wrong: "${name}" must be zero or more.`;
   for (const name of /** @type {const} */ (["leaves", "openings", "events"]))
     if (!Array.isArray(proof[name])) return `The proof is incomplete: "${name}" must be a list.`;
   if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
   const readable = (/** @type {Room.Opening | null} */ one) =>
     Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
+  if (proof.record !== null && !isObject(proof.record)) return 'The proof is incomplete: "record" must be an object or null.';
+  if (!proof.events.every(isObject)) return "An event of the proof is not an object.";
   if (!proof.openings.every(readable)) return "An opening in the proof lacks its position, card or salt.";
   return "";
+}
+
+/**
+ * Events or a record of one format in a proof of the other: in format 1 a hand is a text, and a record has no format.
+ * @param {Room.Proof} proof
+ */
+function faultsOfFormat({ format, events, record }) {
+  const first = format === FIRST_FORMAT;
+  const hands = events.map((event) => [...("hand" in event ? [event.hand] : []), ...("to" in event ? [event.to] : [])]);
+  const at = hands.findIndex((named) => named.some((hand) => (typeof hand === "string") !== first));
+  const faults = at < 0 ? [] : [`Event ${at + 1} is not of the format ${format}.`];
+  if (record && !("format" in record) !== first) faults.push(`The record is not of the format ${format}.`);
+  return faults;
 }
 
 /** Whether this is the shoe, and the place in it, that was there before the deal. @param {Room.Proof} proof @param {Seen | null} seen */
@@ -129,6 +163,7 @@ async function openCards(proof) {
     const leaf = toHex(await sha256(fromHex(salt), new TextEncoder().encode(card)));
     if (leaf !== proof.leaves[position])
       faults.push(`The card at position ${position} of the shoe is not the ${card}: it does not match its commitment.`);
+    if (cards.has(position)) faults.push(`Position ${position} of the shoe is opened twice.`);
     cards.set(position, card);
   }
   return { cards, faults };

@@ -9,7 +9,7 @@ import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
 import { bankLeft, sceneOf } from "../felt/scene.js";
 import { settlementRows } from "../table/panel.js";
-import { picturesMatch, verify } from "../verify.js";
+import { picturesMatch, refused, verify } from "../verify.js";
 import { when } from "./account.js";
 
 /** @type {import("../router.js").Opening} */
@@ -75,7 +75,7 @@ export function replayView({ params, redraw }) {
       const other = "The proof is for a different round from the one shown here.";
       local.check = { ...rest, sound: sound && shown, faults: shown ? faults : [other, ...faults] };
     } catch (error) {
-      local.check = { sound: false, seen: false, opened: 0, hidden: 0, faults: [/** @type {Error} */ (error).message] };
+      local.check = refused([/** @type {Error} */ (error).message]);
     }
     local.checking = false;
     redraw();
@@ -265,7 +265,7 @@ function withoutPicture(event) {
 }
 
 /** The result of the check. @param {import("../verify.js").Verdict} check */
-function checked({ sound, seen, opened, hidden, faults }) {
+function checked({ sound, seen, opened, hidden, amounts, faults }) {
   const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
   return h(
@@ -281,6 +281,7 @@ function checked({ sound, seen, opened, hidden, faults }) {
         {},
         "This browser did not see the commitment before betting, so the cards were checked against the one the room shows now.",
       ),
+    sound && h("p.hint", {}, amounts),
   );
 }
 
