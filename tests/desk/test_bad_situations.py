@@ -415,7 +415,7 @@ def fast_action(hand: object, choices: object = None) -> dict[str, Any]:
             "hands.2.kept: must be the 2 cards kept, not 30 (write ? for one unknown)",
         ),
         ("2c 2d", "hands.2: must be the 4 cards dealt, not 2 (write ? for one unknown)"),
-        (DEALT, "spot 2, Wager: this depends on winner, and the cards it kept are not given"),
+        (DEALT, "spot 2, Wager: cannot determine winner: the cards it kept are not given"),
         ({"dealt": DEALT, "kpt": "2c 2d"}, "hands.2: unknown part 'kpt' (did you mean 'kept'?)"),
         ({"dealt": DEALT, "zzz": "As Ah"}, "hands.2: unknown part 'zzz' (known: dealt, kept)"),
         ({"kept": "2c 2d", "Kept": "2c 2d"}, "hands.2.Kept: this part is given twice"),

@@ -401,7 +401,7 @@ def test_doubling_again_and_rescue() -> None:
 
 def test_a_further_double_stops_at_the_table_maximum() -> None:
     """Club One L2583-2584: the whole wager again, which is $1,200 here, at a table of $5 to $1,000."""
-    live = deal(SPANISH, {2: {"main": 600}}, "2s 9d 3h Tc 2c 2d 3d", [("2 hand", _double(600))])
+    live = deal(SPANISH, {2: {"main": 600}}, "2s 9d 3h Kc 2c 2d 3d", [("2 hand", _double(600))])
     live.answer("2 hand", "double")
     live.answer("2 hand", "stand")
     assert nets(live) == [

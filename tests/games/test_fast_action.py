@@ -57,5 +57,5 @@ def test_a_single_hand_is_checked_before_it_reaches_a_kernel(system: str) -> Non
     for wrong in (JOKER, 200, -1):
         with pytest.raises(HousewayError, match=f"{system} hand: .* has no rank here"):
             ranker(system)([*others, wrong])
-    with pytest.raises(HousewayError, match=f"{system} hand: it is made from"):
+    with pytest.raises(HousewayError, match=f"{system} hand: it takes"):
         ranker(system)(range(9))
