@@ -95,7 +95,7 @@ def test_a_forged_showdown_is_refused(visit: Enter) -> None:
     told = verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
     assert "was shown" in told
-    assert "another round" not in told
+    assert "different round" not in told
 
 
 def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
@@ -107,7 +107,7 @@ def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:
     told = verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
     assert "\n" not in told
-    assert "This is not the commitment that this browser saw at the table" in told
+    assert "This browser saw a different commitment at the table" in told
     panel = visitor.page.locator(".panel .tab-body")
     assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
 
@@ -124,7 +124,7 @@ def test_a_proof_of_another_round_than_shown_is_refused(visit: Enter) -> None:
 
     visitor.page.route(ROUND, forged)
     to_the_replay(visitor, played)
-    assert "The proof is for another round than the one shown here." in verified(visitor)
+    assert "The proof is for a different round from the one shown here." in verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
 
 
@@ -141,7 +141,7 @@ def test_a_round_that_is_drawn_with_other_cards_than_proved_is_refused(visit: En
 
     visitor.page.route(ROUND, forged)
     to_the_replay(visitor, played)
-    assert "The proof is for another round than the one shown here." in verified(visitor)
+    assert "The proof is for a different round from the one shown here." in verified(visitor)
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
 
 
