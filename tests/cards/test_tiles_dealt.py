@@ -138,12 +138,10 @@ def _first(round: Round, seat: int) -> Choice:
         ("6-6 2-1 4-4 5-5 6-6 3-3 2-2 1-1", "6-6 1-1", "3-3 2-2"),  # the other one is somebody else's
     ],
 )
-def test_an_answer_means_the_tiles_of_the_hand(
-    rules: Rules, tiles: str, front: str, back: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_means_the_tiles_of_the_hand(rules: Rules, tiles: str, front: str, back: str) -> None:
     """Of two that look alike a person names the one he has, and a record does the same."""
     game = GAMES[rules.family.name]
-    monkeypatch.setitem(GAMES, game.name, replace(game, play=setting))
+    GAMES[game.name] = replace(game, play=setting)  # gone with the family
     table = Table(rules, CardRandom.seeded("tiles"))
     for seat, name in ((3, "Ann"), (4, "Ben")):
         table.sit(seat, name, 100_00)

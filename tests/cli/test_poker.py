@@ -83,5 +83,5 @@ def test_bots_play_best_where_that_is_quick_to_work_out(run: Run) -> None:
         for skill in ((), ("--skill", "best"), ("--skill", "house-way"))
     )
     assert usual == best
-    assert ": play." in best
-    assert ": play." not in by_default
+    assert ": plays." in best
+    assert ": plays." not in by_default

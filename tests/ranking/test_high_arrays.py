@@ -219,8 +219,8 @@ def test_standards_count_the_hands_that_meet_them(all_fives: CardArray) -> None:
     ("hands", "message"),
     [
         ([[0, 1, 2, 3]], "rows of 5 or 6 or 7 cards"),
-        ([[0, 1, 2, 3, 52]], "no card of rank and suit"),
-        ([[0, 1, 2, 3, -1]], "no card of rank and suit"),
+        ([[0, 1, 2, 3, 52]], "must be a card of rank and suit"),
+        ([[0, 1, 2, 3, -1]], "must be a card of rank and suit"),
         ([[0, 1, 2, 3, 4.5]], "whole numbers"),
         ([[0, 1, 2, 3, 4], [51, 1, 2, 3, 51]], "hand 1: As appears more than once"),
     ],

@@ -89,7 +89,7 @@ def test_openings_match_their_commitment_and_no_other(key: bytes, positions: set
         other = next(card for card in ("As", "Ks") if card != opening["card"])
         with pytest.raises(HousewayError, match="is not the"):
             check_openings(shoe.root, shoe.leaves, [opening | {"card": other}])
-    with pytest.raises(HousewayError, match="do not make the root"):
+    with pytest.raises(HousewayError, match="do not match the commitment"):
         check_openings(shoe.root, shoe.leaves[::-1], opened)
 
 

@@ -42,10 +42,10 @@ def dealt() -> LiveRound:
     return table.begin()
 
 
-def show_down(live: LiveRound, shares: Shares, patch: pytest.MonkeyPatch) -> dict[int, int]:
+def show_down(live: LiveRound, shares: Shares) -> dict[int, int]:
     """Everybody stays, and these hands hold the shares of the pot; what each seat wins of it."""
     game = GAMES[live.rules.family.name]
-    patch.setitem(GAMES, game.name, replace(game, holders=lambda rules, facts, seats: shares))
+    GAMES[game.name] = replace(game, holders=lambda rules, facts, seats: shares)  # gone with the family
     while live.pending:
         live.answer(live.pending[0], "stay")
     return {seat: live.chips[who(seat)] - CHIPS + STAKE for seat in SEATS}
@@ -61,29 +61,25 @@ def show_down(live: LiveRound, shares: Shares, patch: pytest.MonkeyPatch) -> dic
     ],
 )
 def test_shares_are_equal_and_so_are_the_parts_of_those_who_hold_one(
-    dealt: LiveRound, shares: Shares, won: dict[int, int], monkeypatch: pytest.MonkeyPatch
+    dealt: LiveRound, shares: Shares, won: dict[int, int]
 ) -> None:
-    assert show_down(dealt, shares, monkeypatch) == won
+    assert show_down(dealt, shares) == won
     assert dealt.pots == {}
 
 
 @pytest.mark.parametrize("shares", [[{3: HIGH}, {}], [{}, {3: LOW}], [{}, {3: LOW}, {}]])
-def test_a_share_that_no_hand_holds_goes_to_the_others(
-    dealt: LiveRound, shares: Shares, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert show_down(dealt, shares, monkeypatch) == {3: SIZE, 4: 0, 5: 0}
+def test_a_share_that_no_hand_holds_goes_to_the_others(dealt: LiveRound, shares: Shares) -> None:
+    assert show_down(dealt, shares) == {3: SIZE, 4: 0, 5: 0}
 
 
-def test_odd_cents_go_to_the_first_winners_from_the_dealers_left(
-    dealt: LiveRound, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_odd_cents_go_to_the_first_winners_from_the_dealers_left(dealt: LiveRound) -> None:
     """In whatever order the family names them; $29 in three parts leave two cents."""
     assert tuple(dealt.deal.start.order) == LEFT_OF_THE_DEALER
-    assert show_down(dealt, [dict.fromkeys(SEATS, HIGH)], monkeypatch) == {4: 9_67, 5: 9_67, 3: 9_66}
+    assert show_down(dealt, [dict.fromkeys(SEATS, HIGH)]) == {4: 9_67, 5: 9_67, 3: 9_66}
 
 
-def test_a_row_says_which_shares_a_hand_holds(dealt: LiveRound, monkeypatch: pytest.MonkeyPatch) -> None:
-    show_down(dealt, [{3: HIGH}, {3: LOW, 5: LOW}], monkeypatch)
+def test_a_row_says_which_shares_a_hand_holds(dealt: LiveRound) -> None:
+    show_down(dealt, [{3: HIGH}, {3: LOW, 5: LOW}])
     assert dealt.result is not None
     assert [(row.spot, row.why) for row in dealt.result.rows] == [
         (4, "loses the pot"),
@@ -93,12 +89,10 @@ def test_a_row_says_which_shares_a_hand_holds(dealt: LiveRound, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("shares", [[], [{}], [{}, {}]])
-def test_a_pot_that_no_hand_holds_is_an_error_and_stays_where_it_is(
-    dealt: LiveRound, shares: Shares, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pot_that_no_hand_holds_is_an_error_and_stays_where_it_is(dealt: LiveRound, shares: Shares) -> None:
     """The last answer is not taken; a misdeal returns the stakes."""
     with pytest.raises(HousewayError, match=r"^High Card: no hand wins the pot$"):
-        show_down(dealt, shares, monkeypatch)
+        show_down(dealt, shares)
     assert len(dealt.pending) == 1
     assert dealt.pots == {"pot": 3 * STAKE}
     dealt.misdeal("nobody can win")

@@ -63,7 +63,7 @@ def _digest(text: str) -> str:
 
 CheckedSetting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
-Count = Annotated[int, AfterValidator(_count)]
+WholeCount = Annotated[int, AfterValidator(_count)]
 Hex = Annotated[str, AfterValidator(_hex)]
 Digest = Annotated[str, AfterValidator(_digest)]
 

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from houseway.errors import HousewayError
 from houseway.money import money
-from houseway.rounds.checked import Checked, Count, checked
+from houseway.rounds.checked import Checked, WholeCount, checked
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.fees import charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
@@ -335,7 +335,7 @@ class _Opening(Checked):
 class _State(Checked):
     player_dealer: int | None = None
     last_banker: int | None = None
-    hands_banked: Count = 0
+    hands_banked: WholeCount = 0
     offers: list[int] = Field(default_factory=list)
     broken: bool = False
     standing: list[_Lot] = Field(default_factory=list)

@@ -14,7 +14,7 @@ from typing import Any
 
 from houseway.cards import Card, CardRandom, Pack, Shoe
 from houseway.errors import HousewayError
-from houseway.rounds.checked import Checked, Count, Hex, checked
+from houseway.rounds.checked import Checked, Hex, WholeCount, checked
 from houseway.rounds.log import UNSEEN
 from houseway.rounds.record import Record
 from houseway.rounds.sight import read_all
@@ -147,8 +147,8 @@ class _Proof(Checked):
     table: int
     round: int
     shoe: int
-    start: Count
-    drawn: Count
+    start: WholeCount
+    drawn: WholeCount
     root: Hex
     leaves: list[Hex]
     openings: list[_Opening]
