@@ -25,7 +25,7 @@ test: $(READY) $(PAGE_TOOLS) ## run every check that a commit must pass: ruff, m
 	$(WITH_NODE) node --test --test-reporter=dot "tests/page/*.test.js"
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile
 
 verify: $(READY) ## run the long tests: a million live rounds of every filing against its odds, kill tests, more examples of every property
 	@sh tools/want.sh chromium chromium

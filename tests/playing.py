@@ -66,10 +66,7 @@ def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
 
 @cache
 def analysed(game: str, *settings: tuple[str, str]) -> Analysis:
-    """The odds of a game with some settings, worked out once for all tests of a process.
-
-    Tests that share a slow analysis belong in the same `xdist_group`.
-    """
+    """The odds of a game with some settings, computed once per process: tests that share one share a file."""
     return analyse(rules_of(game, *settings))
 
 

@@ -20,8 +20,6 @@ from houseway.rulebook.rules import load_rules
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 ONE_DECK: dict[str, object] = {"decks": 1, "soft_17": "hit", "double_after_split": "no"}
 
-pytestmark = pytest.mark.xdist_group("ordinary blackjack")
-
 
 @cache
 def priced(*settings: tuple[str, object]) -> Analysis:

@@ -27,8 +27,6 @@ from houseway.rulebook.rules import load_rules
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 
-pytestmark = pytest.mark.xdist_group("methods")
-
 
 @cache
 def blackjack() -> Analysis:

@@ -15,8 +15,6 @@ from houseway.rulebook.rules import load_rules
 GAME = "club-one/fast-action-holdem"
 ROUNDS = 200_000
 
-pytestmark = pytest.mark.xdist_group(GAME)
-
 
 @pytest.fixture(scope="module")
 def sample() -> Analysis:

@@ -23,9 +23,6 @@ OCEANA = "oceana/ultimate-texas-holdem"
 ROUNDS = comb(52, 2) * comb(50, 2) * comb(48, 5)
 
 
-pytestmark = pytest.mark.xdist_group(OCEANA)
-
-
 @pytest.fixture(scope="module")
 def oceana() -> Analysis:
     return analysed(OCEANA, ("schedule", "none"))

@@ -20,8 +20,6 @@ from tests.playing import analysed
 
 GAME = "club-one/caribbean-stud"
 
-pytestmark = pytest.mark.xdist_group(GAME)
-
 
 @pytest.fixture(scope="module")
 def stud() -> Analysis:

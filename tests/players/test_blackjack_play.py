@@ -25,8 +25,6 @@ SURRENDERS_EARLY, REDOUBLES = "delta-club/blackjack-x", "club-one/pure-spanish-2
 SWITCH = "club-one/21st-century-blackjack-switch"
 ROUNDS = 600
 
-pytestmark = pytest.mark.xdist_group("blackjack by the chart")
-
 
 @cache
 def solved(game: str) -> tuple[BlackjackArrays, BlackjackPolicy, Advice]:

@@ -95,9 +95,7 @@ def test_a_simulated_probability_adds_its_own_error() -> None:
     assert not within(60, 1_000_000, 1e-5, sampled=1_000_000)
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.xdist_group(game)) for game in sampled()]
-)
+@pytest.mark.parametrize("game", sampled())
 def test_a_few_thousand_rounds_agree_already(game: str) -> None:
     """The same comparison in small, so that a broken rule file is found by `make test`."""
     rules = rules_of(game, ("schedule", "none"))
