@@ -1,9 +1,18 @@
-"""How properties are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`."""
+"""How properties are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`.
+
+Files run in any order in one process, so none may leave a family behind.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
+from houseway import games, odds
+from houseway.rulebook.families import families
+from houseway.rulebook.pages import pages
 from tests.playing import scaled
 
 settings.register_profile(
@@ -16,3 +25,15 @@ settings.register_profile(
 )
 settings.register_profile("random", settings.get_profile("fixed"), derandomize=False)
 settings.load_profile("fixed")
+
+
+def _known() -> list[set[str]]:
+    return [set(layer) for layer in (families(), pages(), games.GAMES, odds.families())]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_family_left_behind() -> Iterator[None]:
+    """A family that the tests of a file add is gone from every layer when they end."""
+    before = _known()
+    yield
+    assert _known() == before

@@ -241,11 +241,11 @@ def test_a_round_that_cannot_be_put_back_is_void(
 
 def test_a_pot_goes_back_where_the_round_cannot_be_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """One of two players had answered, and that answer is kept."""
-    with installed():
+    with installed(), monkeypatch.context() as patch:
         table = Table(load_rules(POT), CardRandom.seeded(1))
         for seat in (1, 2):
             table.sit(seat, who(seat), CHIPS)
-        family = Breakable(monkeypatch, table.rules)
+        family = Breakable(patch, table.rules)
         live = table.begin()
         first, second = live.pending
         live.answer(first, "stay")
