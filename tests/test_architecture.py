@@ -16,7 +16,7 @@ from houseway.rulebook.catalogue import catalogue
 SOURCE = Path(houseway.__file__).parent
 NAME = "houseway"
 
-TOOLS = {"errors", "jit", "money", ""}
+TOOLS = {"errors", "jit", "money", "wording", ""}
 """Modules without a layer, below all of them; the empty name is the package itself with its version."""
 
 LAYERS: dict[str, set[str]] = {

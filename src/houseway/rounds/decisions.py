@@ -11,6 +11,7 @@ from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, unknown
 from houseway.money import dollar_number, money
 from houseway.rounds.hands import HandId
+from houseway.wording import listed
 
 Data = dict[str, Any]
 Parts = tuple[tuple[Card, ...], ...]
@@ -186,7 +187,7 @@ class Arrangement:
         """What is wrong with an answer; empty if it is legal."""
         parts = choice.parts
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
-            sizes = " and ".join(map(str, self.sizes))
+            sizes = listed([*map(str, self.sizes)])
             return f"{self.name} takes all cards of the hand, in parts of {sizes} cards"
         if self.legal and [*map(sorted, parts)] not in [[*map(sorted, way)] for way in self.legal]:
             return "the rules do not allow this setting"

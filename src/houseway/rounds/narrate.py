@@ -18,6 +18,7 @@ from houseway.rounds.purse import is_reserved
 from houseway.rounds.result import bank_words, result_words
 from houseway.rounds.verbs import verb_for
 from houseway.rulebook.rules import Rules
+from houseway.wording import listed, sentence
 
 
 class Line(NamedTuple):
@@ -80,7 +81,7 @@ class _Teller:
             "chose": self._chose,
             "called": lambda data: f"Called: {data['text']}.",
             "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers are returned.",
-            "button": lambda data: f"{data['why'][:1].upper()}{data['why'][1:]}.",
+            "button": lambda data: sentence(data["why"]),
         }
 
     def paragraph(self, event: Data) -> object:
@@ -115,7 +116,7 @@ class _Teller:
     def _players(self, data: Data) -> str:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}
         people = [f"{self._you.named(name)} at seat {seat}" for seat, name in data["players"].items()]
-        return f"Dealt in: {_listed(people)}."
+        return f"Dealt in: {listed(people)}."
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [
@@ -139,7 +140,7 @@ class _Teller:
         spot, bettor, kind = seen[0]["spot"], seen[0]["bettor"], seen[0]["kind"]
         self._bettors.setdefault(spot, bettor)
         verbs = BETS["standing" if kind == "standing" else "late" if self._cards_out else "new"]
-        wagers = _listed([f"{_money(data['amount'])} on {self._wager(data)}" for data in seen])
+        wagers = listed([f"{_money(data['amount'])} on {self._wager(data)}" for data in seen])
         if self._you.hears_of(bettor):
             return f"{self._you.does(bettor, *verbs)} {wagers}{self._you.at(spot)}."
         return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}."
@@ -155,7 +156,7 @@ class _Teller:
     def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != UNSEEN]
         unseen = len(seen) - len(faces)
-        return f"Burned: {_listed(faces + ([f'{unseen} face down'] if unseen else []))}."
+        return f"Burned: {listed(faces + ([f'{unseen} face down'] if unseen else []))}."
 
     def _dealt(self, seen: list[Data]) -> str:
         self._cards_out = True
@@ -278,7 +279,3 @@ REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a mis
 
 def _money(amount: int | float) -> str:
     return money(cents(amount))
-
-
-def _listed(items: list[str]) -> str:
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"

@@ -40,21 +40,8 @@ class Section:
     blocks: tuple[Block, ...]
 
 
-def sentence(text: str) -> str:
-    """A text with a capital letter at the start and a full stop at the end."""
-    text = text.strip()
-    if not text:
-        return ""
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
-
-
 def limits_text(low: int, high: int | None) -> str:
     """Limits in dollars: ``$5 to $500``, ``$5 or more``."""
     if high is None:
         return f"{money(low)} or more"
     return money(low) if low == high else f"{money(low)} to {money(high)}"
-
-
-def either(names: list[str]) -> str:
-    """Names joined by commas and a last *or*."""
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

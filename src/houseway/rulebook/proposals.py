@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
+
+from houseway.wording import listed, sentence
 
 Raw = dict[str, Any]
 
@@ -29,10 +31,5 @@ def lay_proposals(raw: Raw, own: Mapping[str, Any], beneath: Mapping[str, str]) 
     if "summary" not in own and isinstance(raw.get("summary"), str):
         gone = [name for bet, name in beneath.items() if bet not in names]
         changes = [("with", [names[bet] for bet in new]), ("without", gone)]
-        told = ", ".join(f"{word} {_listed(bets)}" for word, bets in changes if bets)
-        raw["summary"] += f" {told[0].upper()}{told[1:]}." if told else ""
-
-
-def _listed(names: Sequence[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+        told = ", ".join(f"{word} {listed(bets)}" for word, bets in changes if bets)
+        raw["summary"] += f" {sentence(told)}" if told else ""

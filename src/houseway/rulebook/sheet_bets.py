@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.wording import either, sentence
 
 
 def bets(rules: Rules) -> Section:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import FiledChart, Grid
 from houseway.rulebook.pages import page_of
 from houseway.rulebook.rules import Actions, Rules
+from houseway.wording import either
 
 
 def play(rules: Rules) -> Section:

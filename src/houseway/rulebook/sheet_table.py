@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from houseway.money import money
-from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
+from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+from houseway.wording import either, sentence
 
 _STARTS = {
     "left of player-dealer": "at the first seat to the player-dealer's left",

@@ -21,6 +21,7 @@ from houseway.rounds.sight import read_all
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay_to_end
+from houseway.wording import either
 
 FORMAT = "houseway-proof-2"
 FIRST_FORMAT = "houseway-proof-1"
@@ -123,7 +124,7 @@ def verify_proof(
     result counts the cards that could be checked and those that stay hidden.
     """
     if proof.get("format") not in FORMATS:
-        known = " or ".join(map(repr, FORMATS))
+        known = either([*map(repr, FORMATS)])
         raise HousewayError(f"proof: unknown proof format {proof.get('format')!r} (must be {known})")
     return _verify(checked(_Proof, proof, "proof"), None if root is None else _read_root(root), rules)
 

@@ -11,6 +11,7 @@ from houseway.ranking import THREE_CARD as THREE_CARD_RANKING
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.wording import listed
 
 BASES = ("ante", "wager")
 SIX = "six.hand"
@@ -47,7 +48,7 @@ def problems(rules: Rules) -> list[str]:
     found = list(_shape_problems(how)) + list(_deck_problems(rules, how))
     bases = [bet for bet in BASES if bet in rules.bets]
     if len(bases) != 1:
-        found.append(f"bets: the odds need exactly one of {' and '.join(BASES)}, not {len(bases)}")
+        found.append(f"bets: the odds need exactly one of {listed(BASES)}, not {len(bases)}")
     own = dict.fromkeys(bases, BEFORE) | ({RAISE: BY_CHOICE} if how.stages else {})
     own |= {bet.id: BEFORE for bet in rules.bets.values() if _goes_with_base(bet)}
     return found + list(own_problems(rules, own, _features(rules, how)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, either
+from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.baccarat import BaccaratPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
+from houseway.wording import either
 
 
 def tell(rules: Rules) -> list[Block]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.cards import JOKER
-from houseway.rulebook.blocks import Block, Paragraph, either
+from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.blackjack import BlackjackPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules
+from houseway.wording import either
 
 TITLES = {
     "player": "A player's hand",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph, either
+from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.versus import VersusPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules, cited
+from houseway.wording import either
 
 _QUALIFIERS = {"queen high": "queen high", "ace-king": "ace-king", "pair": "a pair"}
 _RANKINGS = {
