@@ -183,7 +183,8 @@ class _Teller:
     def _chose(self, data: Data) -> str:
         legal = self._legal.get(data["id"], [])
         choice = data.get("choice")
-        does, do = verb_for(data["question"], choice) if choice else ("has chosen", "have chosen")
+        verbs = self._rules.family.verbs
+        does, do = verb_for(data["question"], choice, verbs) if choice else ("has chosen", "have chosen")
         what = f" {PARTED.join(data['cards'])}" if "cards" in data else ""
         if "amount" in data:
             what += f"{'' if choice == 'bet' else ' for'} {_money(data['amount'])}"

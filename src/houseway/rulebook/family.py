@@ -19,6 +19,10 @@ from houseway.rulebook.vocabulary import Vocabulary
 
 ModeName = Literal["banked", "pots", "mutual"]
 Actions = tuple[str, ...]
+Verb = tuple[str, str]
+"""What a player does, told about him and to him: "stands" and "stand"."""
+Verbs = Mapping[str | tuple[str, str], Verb]
+"""Verbs by choice, or by question and choice where an answer means something else to that question."""
 P = TypeVar("P", bound=Model)
 
 SECTIONS: Mapping[ModeName, tuple[str, ...]] = {
@@ -95,7 +99,8 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
-    rounds ask about. `hand_names` is what people call its hands where the code has other names.
+    rounds ask about, `verbs` what a dealer says of the choices that only this family has.
+    `hand_names` is what people call its hands where the code has other names.
     `problems` finds what else its code could not play.
     """
 
@@ -113,6 +118,7 @@ class Family(Generic[P]):
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
     questions: tuple[str, ...] = ()
+    verbs: Verbs = field(default_factory=dict)
     hand_names: Mapping[str, str] = field(default_factory=dict)
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 

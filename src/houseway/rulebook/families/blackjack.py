@@ -15,7 +15,7 @@ from typing import Literal
 
 from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem
+from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem, Verbs
 from houseway.rulebook.models import Model
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
@@ -371,6 +371,21 @@ def _allows(chart: Cases[Actions], action: str, where: Mapping[str, Value]) -> b
     return _allowed(chart, action, tuple(where.items()))
 
 
+VERBS: Verbs = {
+    "even money": ("takes even money", "take even money"),
+    "insurance": ("takes insurance", "take insurance"),
+    "rescue": ("rescues the double", "rescue the double"),
+    "switch": ("switches", "switch"),
+    ("early surrender", "no"): ("does not surrender", "do not surrender"),
+    ("insurance", "no"): ("declines insurance", "decline insurance"),
+    ("join double", "join"): ("joins the double", "join the double"),
+    ("join double", "stay"): ("does not join the double", "do not join the double"),
+    ("join split", "join"): ("joins the split", "join the split"),
+    ("join split", "stay"): ("does not join the split", "do not join the split"),
+    ("surrender", "play"): ("plays on", "play on"),
+    ("switch", "keep"): ("does not switch", "do not switch"),
+}
+
 FAMILY = Family(
     "blackjack",
     "Blackjack",
@@ -383,5 +398,6 @@ FAMILY = Family(
     hands=lambda draft: {"player-dealer": 2},
     cards=lambda draft: _CARDS_A_HAND * (len(draft.play.hands) * (draft.seats - 1) + 1),
     questions=("hand", "switch", "early surrender", "surrender", "insurance", "join double", "join split"),
+    verbs=VERBS,
     problems=_problems,
 )

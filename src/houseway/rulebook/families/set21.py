@@ -120,5 +120,6 @@ FAMILY = Family(
     hands=lambda draft: {"player-dealer": FIVE},
     cards=lambda draft: FIVE * draft.seats,
     questions=("set", "set the bank"),
+    verbs={"house way": ("plays the house way", "play the house way")},
     problems=_problems,
 )

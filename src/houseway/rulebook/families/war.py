@@ -74,5 +74,6 @@ FAMILY = Family(
     hands=lambda draft: {"player-dealer": 1},
     cards=_cards,
     questions=("war",),
+    verbs={"war": ("goes to war", "go to war")},
     problems=_problems,
 )
