@@ -53,6 +53,6 @@ def with_folders(command: Callable[..., None]) -> Callable[..., None]:
     added = inspect.Parameter("rules_folders", kind, default=None, annotation=_CommandOption)
     signature = inspect.signature(command, eval_str=True)
     parameters = [*signature.parameters.values(), added]
-    run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__dict__["__signature__"] = signature.replace(parameters=parameters)  # where `inspect` looks for it
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return run

@@ -58,7 +58,8 @@ def _dice(value: Any) -> int | list[int]:
     for die in value if isinstance(value, list) else [value]:
         if isinstance(die, bool) or not isinstance(die, int):
             raise HousewayError(f"must be the dice one by one, or their total, not {as_written(value)}")
-    return value  # type: ignore[no-any-return]
+    dice: int | list[int] = value
+    return dice
 
 
 def _setting(value: object) -> int | str:
@@ -86,7 +87,8 @@ def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
         words = one if isinstance(one, list) else [one]
         if not all(isinstance(word, str) for word in words):
             raise HousewayError(f"must be a choice or a list of them, not {as_written(one)}")
-    return value  # type: ignore[no-any-return]
+    choice: ChoiceWords | dict[str, ChoiceWords] = value
+    return choice
 
 
 def _some(value: list[Any]) -> list[Any]:

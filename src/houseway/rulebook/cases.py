@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from houseway.errors import HousewayError
 from houseway.rulebook.vocabulary import Feature, Features, Value, Vocabulary
 
-R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 _RANGE = re.compile(r"(-?\d+)\s*-\s*(-?\d+)")
 _COMPARE = re.compile(r"(<=|>=|<|>|!=)\s*(-?\w+)")
@@ -32,12 +32,12 @@ Allowed = frozenset[Value] | Span
 
 
 @dataclass(frozen=True, slots=True)
-class Case(Generic[R]):
+class Case(Generic[R_co]):
     """One row: the conditions, the result, and the line of the filing that says so."""
 
     name: str
     conditions: tuple[tuple[str, Allowed], ...]
-    result: R
+    result: R_co
     text: str
     cite: str
 
@@ -47,14 +47,14 @@ class Case(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True)
-class Cases(Generic[R]):
+class Cases(Generic[R_co]):
     """A table of cases."""
 
-    rows: tuple[Case[R], ...]
+    rows: tuple[Case[R_co], ...]
     used: frozenset[str] = field(init=False, repr=False, compare=False)
     """The features the table looks at."""
     _key: Callable[[Features], object] = field(init=False, repr=False, compare=False)
-    _known: dict[object, Case[R]] = field(init=False, repr=False, compare=False)
+    _known: dict[object, Case[R_co]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         used = frozenset(name for row in self.rows for name, _ in row.conditions)
@@ -62,7 +62,7 @@ class Cases(Generic[R]):
         object.__setattr__(self, "_key", itemgetter(*sorted(used)) if used else len)
         object.__setattr__(self, "_known", {})
 
-    def decide(self, features: Features) -> Case[R]:
+    def decide(self, features: Features) -> Case[R_co]:
         """The first case that matches."""
         for row in self.rows:
             for name, allowed in row.conditions:
@@ -72,11 +72,11 @@ class Cases(Generic[R]):
                 return row
         raise HousewayError("no case covers this round")
 
-    def find(self, features: Features) -> Case[R] | None:
+    def find(self, features: Features) -> Case[R_co] | None:
         """The first case that matches, or None where the table has a gap."""
         return next((row for row in self.rows if row.matches(features)), None)
 
-    def settled_by(self, known: Features) -> Case[R] | None:
+    def settled_by(self, known: Features) -> Case[R_co] | None:
         """The case that decides regardless of the features not in `known`, or None where they matter."""
         for row in self.rows:
             if any(name in known and known[name] not in allowed for name, allowed in row.conditions):
@@ -84,7 +84,7 @@ class Cases(Generic[R]):
             return row if all(name in known for name, _ in row.conditions) else None
         return None
 
-    def look_up(self, features: Features) -> Case[R]:
+    def look_up(self, features: Features) -> Case[R_co]:
         """The same for a chart, all of whose features are known beforehand: answers are cached."""
         key = self._key(features)
         row = self._known.get(key)
@@ -170,7 +170,7 @@ def conditions(
     )
 
 
-def unreachable(cases: Cases[R], vocabulary: Vocabulary) -> set[str]:
+def unreachable(cases: Cases[object], vocabulary: Vocabulary) -> set[str]:
     """The names of rows that no possible round ever reaches, because rows before them always match."""
     used = cases.used
     closed = frozenset(name for name in used if not vocabulary.features[name].open)
@@ -187,7 +187,7 @@ def unreachable(cases: Cases[R], vocabulary: Vocabulary) -> set[str]:
     return left
 
 
-def gap(cases: Cases[R], vocabulary: Vocabulary) -> Features | None:
+def gap(cases: Cases[object], vocabulary: Vocabulary) -> Features | None:
     """A possible round that no row covers, or None."""
     closed = frozenset(name for name in cases.used if not vocabulary.features[name].open)
     rows = [row for row in cases.rows if all(name in closed for name, _ in row.conditions)]

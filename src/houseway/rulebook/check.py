@@ -82,11 +82,11 @@ def variants(raw: loader.Raw, filing: Filing, where: str) -> Iterator[Rules]:
 
 def _tables(rules: Rules) -> Iterator[tuple[str, Cases[object]]]:
     for bet in rules.bets.values():
-        yield f"bets.{bet.id}", bet.cases  # type: ignore[misc]
+        yield f"bets.{bet.id}", bet.cases
     for actor, chart in rules.drawing.items():
-        yield f"drawing.{actor}", chart  # type: ignore[misc]
+        yield f"drawing.{actor}", chart
     for actor, chart in rules.house_way.items():
-        yield f"house_way.{actor}", chart  # type: ignore[misc]
+        yield f"house_way.{actor}", chart
 
 
 def _duplicate_names(filing: Filing, where: str) -> Iterator[str]:
