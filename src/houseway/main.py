@@ -100,7 +100,7 @@ def main() -> None:
     """
     try:
         app()
-    except Exception as error:
+    except Exception as error:  # the last place to catch it: a person reads one line, not a traceback
         if os.environ.get("HOUSEWAY_DEBUG"):
             raise
         line = " ".join(f"{type(error).__name__}: {error}".split())

@@ -186,7 +186,7 @@ async def _take(table: LiveTable, client: Client, text: str) -> None:
     except HousewayError as error:
         number = protocol.number_of(text) if number is None else number
         client.reply(dumps(RefusedMessage(type="refused", id=number, error=str(error))))
-    except Exception:
+    except Exception:  # one message that fails must not end the player's connection
         log.exception("table %s: a message failed", table.info.id)
         client.reply(dumps(RefusedMessage(type="refused", id=number, error="Internal error.")))
     else:

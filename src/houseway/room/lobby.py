@@ -69,7 +69,7 @@ class Room:
                 info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
                 room_table = await self.read(partial(storage.rebuild, info=info))
                 await asyncio.to_thread(rehearse, room_table.rules)
-            except Exception as error:
+            except Exception as error:  # one table that cannot go on must not keep the others closed
                 await self._send_home(info, error)
             else:
                 self._add(info, room_table)

@@ -103,7 +103,7 @@ class LiveTable:
                 taken += self._take_from_purse(action)
                 effects = self.room_table.apply(action)
                 batch.add(self.room_table, action, effects)
-        except Exception as error:
+        except Exception as error:  # all actions or none, whatever failed: the chips go back
             self._give_back(taken)
             if batch.actions or not isinstance(error, HousewayError):
                 await self._rebuild()
@@ -112,7 +112,7 @@ class LiveTable:
             return self.room_table.seq
         try:
             await self.room.writer.write(batch.save)
-        except Exception:
+        except Exception:  # what is not written must not be seen at the table
             self._give_back(taken)
             await self._rebuild()
             raise
@@ -190,7 +190,7 @@ class LiveTable:
                     self._schedule()
                     return
                 await self._do(step)
-        except Exception:
+        except Exception:  # without a next step the table would wait forever
             log.exception("table %s: an automatic step failed", self.info.id)
             asyncio.get_running_loop().call_later(1.0, self._schedule)
 

@@ -73,7 +73,7 @@ class Writer:
     def _commit(self, pieces: list[_Piece]) -> None:
         try:
             results = self._transact(pieces)
-        except Exception as error:
+        except Exception as error:  # whoever asked for the piece hears of it; the writer goes on
             if len(pieces) == 1:
                 self._answer(pieces[0], error=error)
                 return
@@ -88,8 +88,8 @@ class Writer:
             try:
                 with connection.begin():
                     return [piece.work(connection) for piece in pieces]
-            except Exception:
-                connection.info.clear()  # what was remembered may have been rolled back
+            except Exception:  # what the connection remembers may have been rolled back
+                connection.info.clear()
                 raise
 
     def _answer(self, piece: _Piece, result: object = None, error: Exception | None = None) -> None:
