@@ -17,6 +17,7 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
+from houseway.table.layout import is_early
 from houseway.table.wagers import check_wagers
 
 BANKER = "player-dealer"
@@ -75,7 +76,7 @@ def _described(rules: Rules, situation: Situation, seating: Seating) -> Describe
     lots: list[Lot] = []
     for wager in wagers:
         spot = spots[wager.seat]
-        late = wager.bet.placed != "before the deal"
+        late = not is_early(wager.bet)
         lots.append(Lot(spot, wager.bettor or f"seat {spot}", wager.bet.id, wager.amount, late))
     return Described(
         seating.keys(situation.hands, "hands"),

@@ -9,7 +9,7 @@ from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.circles import circles_fault, holders
-from houseway.table.layout import Wagers, cap, equal_amounts, is_early, needs_met
+from houseway.table.layout import Wagers, cap, equal_amounts, is_early, mandatory_bets, needs_met
 
 Together = dict[tuple[int, str], dict[str, int]]
 """What each bettor has on each spot: cents by bet."""
@@ -124,7 +124,7 @@ def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int
 
 
 def _check_mandatory(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
-    mandatory = [bet for bet in rules.bets.values() if bet.mandatory]
+    mandatory = mandatory_bets(rules)
     if not mandatory:
         return
     for (spot, bettor), placed in together.items():
