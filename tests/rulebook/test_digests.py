@@ -34,6 +34,8 @@ ASIDE = {
     "Pass": {"cite"},
     "FiledWalk": {"cite"},
     "FiledSettlement": {"cite"},
+    "SpecialAction": {"cite"},
+    "FiledCover": {"cite"},
     "ActionButton": {"text", "cite"},
     "Circles": {"cite"},
     "Banking": {"offered", "cite"},

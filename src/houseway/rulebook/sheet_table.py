@@ -15,6 +15,11 @@ _STARTS = {
     "action button": "at the action button",
 }
 
+_SPECIAL_ACTION = (
+    "If the bank is at least the total of the players' wagers, a part of it may be reserved for one spot."
+    " That part is settled first, against that spot alone; what is left of it then is out of action."
+)
+
 _BASES = {
     "total table action": "on the total of all wagers at the table",
     "bank": "on the size of the bank",
@@ -102,6 +107,8 @@ def order(rules: Rules) -> Section:
 def _pass(rules: Rules, row: PassRules) -> str:
     names = [_settled_now(rules, bet, only) for bet, only in row.bets]
     kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
+    if row.by == "bettor":
+        kinds += "; the wagers made by choice bettor by bettor"
     return ", then ".join(names) + kinds
 
 
@@ -140,7 +147,12 @@ def banking(rules: Rules) -> Section:
         "each settled wager": "Each amount paid or collected reduces what the bank still covers",
         "separate caps": "The bank pays out at most its size and collects at most its size",
     }.get(rules.cover, rules.cover)
-    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", "", "Cover"))
+    filed = rules.settlement.cover
+    cite = cited(filed.cite) if filed else ""
+    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", cite, "Cover"))
+    special = rules.settlement.special
+    if special is not None:
+        blocks.append(Paragraph(_SPECIAL_ACTION, cited(special.cite), "Special action"))
     return Section("banking", "Player-dealer", tuple(blocks))
 
 

@@ -195,7 +195,7 @@ class TableCompiler:
         for index, row in enumerate(settlement.passes):
             where = f"{self.where}: settlement.passes[{index}]"
             bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
-            passes.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
+            passes.append(PassRules(bets, row.outcomes, row.by, cited(row.cite)))
         return place_bets(passes, self.filing.bets, self.where)
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
