@@ -31,7 +31,7 @@ ASIDE = {
     "Grid": {"cite"},
     "FiledChart": {"cite"},
     "FiledBet": {"name", "aliases", "text", "proposed_by", "cite"},
-    "Pass": {"cite"},
+    "Pass": {"text", "cite"},
     "FiledWalk": {"cite"},
     "FiledSettlement": {"cite"},
     "SpecialAction": {"cite"},

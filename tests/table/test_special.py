@@ -7,7 +7,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
-from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.result import Walk
 from houseway.rounds.sources import stacked
@@ -28,9 +28,9 @@ def settled(
 ) -> Settlement:
     """A finished round settled clockwise from a seat."""
     rules = load_rules(game, {"schedule": "none"})
-    cards = {HandId.parse(name): list(parse_cards(hand)) for name, hand in hands.items()}
+    cards: Hands = {HandId.parse(name): list(parse_cards(hand)) for name, hand in hands.items()}
     order = [(first + step - 1) % 8 + 1 for step in range(8)]
-    return settle(rules, Facts(dict(cards), lots=lots), bank, Walk(tuple(order), first, "as the test says"))
+    return settle(rules, Facts(cards, lots=lots), bank, Walk(tuple(order), first, "as the test says"))
 
 
 def nets(settlement: Settlement) -> list[tuple[int, int]]:

@@ -140,12 +140,15 @@ class PassBet(Model):
 class Pass(Model):
     """One pass around the table: these bets, seat by seat; at a seat bet by bet, or hand by hand.
 
-    By bettor, it goes bet by bet too, but bets made by choice (splits, doubles) come bettor by bettor.
+    By bettor, it goes bet by bet too, but bets made by choice (splits, doubles) come bettor by bettor. `text`
+    says it in words where the bets alone do not.
     """
 
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     bets: Annotated[list[str | PassBet], BeforeValidator(_listed)]
     outcomes: Literal["all", "losers", "winners"] = "all"
     by: Literal["bet", "hand", "bettor"] = "bet"
+    text: Words[str] = ""
     cite: Cite = []
 
 
@@ -180,13 +183,18 @@ class FiledCover(Model):
 
 
 class FiledSettlement(Model):
-    """The order in which wagers are settled; `short` says what differs when the bank does not cover all."""
+    """The order in which wagers are settled; `short` says what differs when the bank does not cover all.
+
+    `early` settles what is settled during the round, such as a natural that is paid at once; it comes before
+    the passes, whatever bets they settle.
+    """
 
     start: StartPlace
     direction: Direction = "clockwise"
     short: FiledWalk | None = None
     special: SpecialAction | None = None
     cover: FiledCover | None = None
+    early: list[Pass] = []
     passes: list[Pass] = Field(min_length=1)
     cite: Cite = []
 

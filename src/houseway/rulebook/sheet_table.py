@@ -94,7 +94,11 @@ def order(rules: Rules) -> Section:
                 cited(settlement.short.cite),
             )
         )
-    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(rules.passes, 1))
+    for row in rules.passes:
+        if row.early:
+            blocks.append(Paragraph(sentence(_pass(rules, row)), row.cite, "During the round"))
+    at_the_end = [row for row in rules.passes if not row.early]
+    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(at_the_end, 1))
     if len(passes) == 1:
         blocks.append(Paragraph(f"At each seat in turn: {passes[0][1]}.", passes[0][2]))
     else:
@@ -105,6 +109,8 @@ def order(rules: Rules) -> Section:
 
 
 def _pass(rules: Rules, row: PassRules) -> str:
+    if row.text:
+        return row.text
     names = [_settled_now(rules, bet, only) for bet, only in row.bets]
     kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
     if row.by == "bettor":

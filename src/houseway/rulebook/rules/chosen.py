@@ -62,6 +62,8 @@ class PassRules:
     outcomes: str
     by: str
     cite: str
+    text: str = ""
+    early: bool = False
 
     @property
     def by_hand(self) -> bool:
