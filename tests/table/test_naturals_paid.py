@@ -59,7 +59,7 @@ def test_against_a_natural_of_the_player_dealer_all_wait_their_turn() -> None:
 def test_a_natural_is_paid_when_the_player_dealer_cannot_have_one(
     game: str, dealer: str, settings: dict[str, str], expected: list[tuple[int, float]]
 ) -> None:
-    """002:L174, in the rules of the Buster bet: under a king the player-dealer can have one until he looks."""
+    """002:L174, among the Buster rules: under a king the player-dealer can have one until he looks."""
     assert nets(game, dealer, 12, **settings) == expected
 
 

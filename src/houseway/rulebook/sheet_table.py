@@ -7,6 +7,7 @@ from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, eith
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+from houseway.rulebook.tiers import parse_limits
 
 _STARTS = {
     "left of player-dealer": "at the first seat to the player-dealer's left",
@@ -59,13 +60,20 @@ def equipment(rules: Rules) -> Section:
         blocks.append(Paragraph(backline, "", "Backline"))
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
-    cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
-    if not cite and filing.limits:
-        cite = cited(filing.limits.cite)
-    blocks.append(
-        Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has limits of its own.", cite, "Limits")
-    )
+    blocks.append(_limits(rules))
     return Section("equipment", "Cards and seats", tuple(blocks))
+
+
+def _limits(rules: Rules) -> Paragraph:
+    """The limits in force; those that are printed for the schedule option where they are narrower."""
+    schedule, filed = rules.schedule, rules.filing.limits
+    shown, cite = limits_text(rules.low, rules.high), cited(filed.cite) if filed else ""
+    if schedule and schedule.limits:
+        cite = schedule.cite
+        printed = limits_text(*parse_limits(schedule.limits, rules.where))
+        if printed != shown:
+            shown += f", within the {printed} of option {schedule.option},"
+    return Paragraph(f"{shown} unless a bet has limits of its own.", cite, "Limits")
 
 
 def _circles(circles: Circles) -> Paragraph:
