@@ -7,7 +7,7 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.rulebook import loader
 from houseway.rulebook.catalogue import catalogue
-from houseway.rulebook.rules import fee_options, load_rules
+from houseway.rulebook.rules import fee_options, load_rules, rules_as_opened
 from houseway.rulebook.sheet import rule_sheet
 from houseway.rulebook.tiers import parse_limits
 
@@ -60,3 +60,9 @@ def test_no_option_of_any_house_takes_limits_above_its_own(game: str) -> None:
             low = parse_limits(printed, game)[0]
             with pytest.raises(HousewayError, match=r"^limits: "):
                 load_rules(game, {"schedule": name, "limits": f"{low / 100:.2f}-{top / 100 + 1:.2f}"})
+
+
+def test_a_table_that_was_opened_with_other_limits_keeps_them() -> None:
+    """A room continues its tables, and its records replay, whatever the limits of today's options."""
+    rules = rules_as_opened(PURE, {"limits": "5-5000"})
+    assert rules.high == 5000_00

@@ -12,6 +12,7 @@ from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
 from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.schedules import check_limits
 from houseway.rulebook.rules.tables import applies
 
 SPECIAL = {
@@ -21,9 +22,19 @@ SPECIAL = {
 
 
 def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a game id or rule file, with the given options, readings and pay entries chosen."""
+    """The rules of a game id or rule file, with the given options, readings and pay entries chosen.
+
+    Limits must be those of the schedule option in force, or inside them.
+    """
+    rules = rules_as_opened(game, settings or {})
+    check_limits(rules)
+    return rules
+
+
+def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
+    """The rules of a table or record that exists already: its limits are kept as they are."""
     document = loader.document(game)
-    return choose(document.raw, document.where, settings or {})
+    return choose(document.raw, document.where, settings)
 
 
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:

@@ -10,7 +10,6 @@ from houseway.cards import Deck, Pack, TileSet
 from houseway.errors import HousewayError, unknown
 from houseway.money import dollars
 from houseway.rulebook import loader
-from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.families import family
 from houseway.rulebook.models import Filing, Setting
 from houseway.rulebook.rules.checking import check_rules, check_sections, whole_number
@@ -108,25 +107,10 @@ def _limits(
         low, high = parse_limits(default, f"{where}: limits.default")
     if low <= 0:
         raise HousewayError(f"{where}: limits: the table minimum must be greater than zero")
-    if "limits" in chosen:
-        if schedule and schedule.limits:
-            _check_option(low, high, schedule, where)
-        if filing.limits:
-            _check_within("minimum", low, filing.limits.minimum, where)
-            _check_within("maximum", high, filing.limits.maximum, where)
+    if "limits" in chosen and filing.limits:
+        _check_within("minimum", low, filing.limits.minimum, where)
+        _check_within("maximum", high, filing.limits.maximum, where)
     return low, high
-
-
-def _check_option(low: int, high: int | None, schedule: Schedule, where: str) -> None:
-    """Refuse limits outside those that are printed for the schedule option in force."""
-    printed = f"{where}: fees: option {schedule.option}: limits"
-    least, most = parse_limits(schedule.limits or "", printed)
-    if low < least or (most is not None and (high is None or high > most)):
-        cite = f" [{schedule.cite}]" if schedule.cite else ""
-        raise HousewayError(
-            f"limits: option {schedule.option} is for limits of {limits_text(least, most)}{cite}, not"
-            f" {limits_text(low, high)}; choose a schedule option that allows them"
-        )
 
 
 def _check_within(name: str, value: int | None, allowed: str | None, where: str) -> None:
