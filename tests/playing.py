@@ -23,6 +23,7 @@ from houseway.table.bank import BankWager
 from houseway.table.layout import Claim, complete, open_bets, smallest
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
+from houseway.table.special import special_fault
 from houseway.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
@@ -221,6 +222,8 @@ def setups(draw: st.DrawFn, game: str, deep: bool = False) -> Setup:
         owner = draw(st.sampled_from([players[player_dealer], BACKER]))
         bank.append(BankWager(owner, draw(st.integers(1, total // 100 + 1)) * 100, spot))
     bank = draw(st.permutations(bank))
+    if special_fault(rules, bank, lots):
+        bank = [BankWager(wager.owner, wager.amount) for wager in bank]
     chips = dict.fromkeys((*players.values(), BACKER, BACKLINE), 100_000)
     spare = draw(st.sampled_from([0, 500, 100_000_000])) if not deep else 100_000_000
     for lot in lots:

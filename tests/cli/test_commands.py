@@ -209,8 +209,8 @@ def test_an_option_whose_limits_do_not_admit_the_wager_takes_nothing(
 
 
 def test_the_option_in_force_is_within_the_limits_that_were_chosen(run: Run) -> None:
-    """At a table that was given other limits, the schedule in force charges what is bet within those."""
-    chosen = ("--set", "schedule=12", "--set", "limits=100-1000", "--table", "2: player 100")
+    """At a table that was given narrower limits, the schedule in force charges what is bet within those."""
+    chosen = ("--set", "schedule=12", "--set", "limits=300-1000", "--table", "2: player 300")
     shown = run("fees", "artichoke-joes/ez-baccarat", *chosen, "--json").data["options"]
     assert next(option for option in shown if option["option"] == "12")["within_limits"]
 

@@ -460,7 +460,7 @@ SITUATIONS: list[dict[str, Any]] = [
     },
     {
         "game": DELTA,
-        "settings": {"limits": "5-1000"},
+        "settings": {"schedule": "none", "limits": "5-1000"},
         "hands": {"player_dealer": "Ad Kc", "seat 1": "Td 9h"},
         "choices": {"seat 1": ["insurance"]},
         "bets": {"seat 1": {"main": 20, "insurance": 10}},

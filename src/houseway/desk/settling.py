@@ -15,6 +15,7 @@ from houseway.rounds.result import Walk, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
 from houseway.table.settlement import SettledLot, Settlement, settle
+from houseway.table.special import special_fault
 
 
 @dataclass(frozen=True)
@@ -38,12 +39,17 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
         if isinstance(placed, Unplaced) and not covered(settlement):
             raise HousewayError(placed.why)
     size = sum(wager.amount for wager in finished.bank)
+    fault = special_fault(rules, finished.bank, facts.lots)
     return DeskResult(
         finished,
         order,
         settlement,
         tuple(charges(rules, facts.lots, size, BANKER)),
-        (*finished.warnings, *game_of(rules).faults(rules, facts)),
+        (
+            *finished.warnings,
+            *([f"table.bank: {fault}"] if fault else []),
+            *game_of(rules).faults(rules, facts),
+        ),
     )
 
 

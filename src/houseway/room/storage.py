@@ -18,7 +18,7 @@ from houseway.room.members import Clocks
 from houseway.room.room_table import RoomTable
 from houseway.room.views import result_view
 from houseway.rounds.purse import HOUSE, is_pot
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules, rules_as_opened
 
 CANNOT_GO_ON = "the room could not continue its game"
 """The reason shown for a table that the room had to close; the fault itself is logged."""
@@ -201,7 +201,7 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
 def rules_of(connection: Connection, info: TableInfo) -> Rules:
     """The rules that a table was opened with; the rulebook's if it was opened before rules were stored."""
     if info.document is None:
-        return load_rules(info.game, info.settings)
+        return rules_as_opened(info.game, info.settings)
     return documents.load(connection, info.document, info.settings)
 
 

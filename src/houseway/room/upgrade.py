@@ -18,7 +18,7 @@ from houseway.room.storage import TableInfo
 from houseway.room.views import result_view
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.record import Record
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules, rules_as_opened
 from houseway.table.replay import play_again
 
 log = logging.getLogger("houseway.room")
@@ -88,7 +88,7 @@ def _played_again(data: Mapping[str, Any], load: Load) -> tuple[Rules, dict[str,
 
 
 def _load(game: str, settings: str) -> Rules:
-    return load_rules(game, json.loads(settings))
+    return rules_as_opened(game, json.loads(settings))
 
 
 # ---------------------------------------------------------------------- tables

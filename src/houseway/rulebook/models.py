@@ -138,11 +138,17 @@ class PassBet(Model):
 
 
 class Pass(Model):
-    """One pass around the table: these bets, seat by seat; at a seat bet by bet, or hand by hand."""
+    """One pass around the table: these bets, seat by seat; at a seat bet by bet, or hand by hand.
 
+    By bettor, it goes bet by bet too, but bets made by choice (splits, doubles) come bettor by bettor. `text`
+    says it in words where the bets alone do not.
+    """
+
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     bets: Annotated[list[str | PassBet], BeforeValidator(_listed)]
     outcomes: Literal["all", "losers", "winners"] = "all"
-    by: Literal["bet", "hand"] = "bet"
+    by: Literal["bet", "hand", "bettor"] = "bet"
+    text: Words[str] = ""
     cite: Cite = []
 
 
@@ -160,12 +166,35 @@ class FiledWalk(Model):
     cite: Cite = []
 
 
+class SpecialAction(Model):
+    """Bank wagers may be reserved for one spot, if the whole bank is at least the total of all wagers.
+
+    They are settled before other action, against that spot alone, and are then out of action.
+    """
+
+    cite: Cite = []
+
+
+class FiledCover(Model):
+    """What reduces the bank's cover, where the filing says it (elsewhere it is the reading `cover`)."""
+
+    by: Literal["each settled wager", "separate caps"]
+    cite: Cite = []
+
+
 class FiledSettlement(Model):
-    """The order in which wagers are settled; `short` says what differs when the bank does not cover all."""
+    """The order in which wagers are settled; `short` says what differs when the bank does not cover all.
+
+    `early` settles what is settled during the round, such as a natural that is paid at once; it comes before
+    the passes, whatever bets they settle.
+    """
 
     start: StartPlace
     direction: Direction = "clockwise"
     short: FiledWalk | None = None
+    special: SpecialAction | None = None
+    cover: FiledCover | None = None
+    early: list[Pass] = []
     passes: list[Pass] = Field(min_length=1)
     cite: Cite = []
 

@@ -7,6 +7,7 @@ from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limi
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
 from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+from houseway.rulebook.tiers import parse_limits
 from houseway.wording import either, sentence
 
 _STARTS = {
@@ -15,6 +16,11 @@ _STARTS = {
     "right of house dealer": "at the first seat to the house dealer's right",
     "action button": "at the action button",
 }
+
+_SPECIAL_ACTION = (
+    "If the bank is at least the total of the players' wagers, a part of it may be reserved for one spot."
+    " That part is settled first, against that spot alone; what is left of it then is out of action."
+)
 
 _BASES = {
     "total table action": "on the total of all wagers at the table",
@@ -55,13 +61,20 @@ def equipment(rules: Rules) -> Section:
         blocks.append(Paragraph(backline, "", "Backline"))
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
-    cite = rules.schedule.cite if rules.schedule and rules.schedule.limits else ""
-    if not cite and filing.limits:
-        cite = cited(filing.limits.cite)
-    blocks.append(
-        Paragraph(f"{limits_text(rules.low, rules.high)} unless a bet has limits of its own.", cite, "Limits")
-    )
+    blocks.append(_limits(rules))
     return Section("equipment", "Cards and seats", tuple(blocks))
+
+
+def _limits(rules: Rules) -> Paragraph:
+    """The limits in force; those that are printed for the schedule option where they are narrower."""
+    schedule, filed = rules.schedule, rules.filing.limits
+    shown, cite = limits_text(rules.low, rules.high), cited(filed.cite) if filed else ""
+    if schedule and schedule.limits:
+        cite = schedule.cite
+        printed = limits_text(*parse_limits(schedule.limits, rules.where))
+        if printed != shown:
+            shown += f", within the {printed} of option {schedule.option},"
+    return Paragraph(f"{shown} unless a bet has limits of its own.", cite, "Limits")
 
 
 def _circles(circles: Circles) -> Paragraph:
@@ -90,7 +103,11 @@ def order(rules: Rules) -> Section:
                 cited(settlement.short.cite),
             )
         )
-    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(rules.passes, 1))
+    for row in rules.passes:
+        if row.early:
+            blocks.append(Paragraph(sentence(_pass(rules, row)), row.cite, "During the round"))
+    at_the_end = [row for row in rules.passes if not row.early]
+    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(at_the_end, 1))
     if len(passes) == 1:
         blocks.append(Paragraph(f"At each seat in turn: {passes[0][1]}.", passes[0][2]))
     else:
@@ -101,8 +118,12 @@ def order(rules: Rules) -> Section:
 
 
 def _pass(rules: Rules, row: PassRules) -> str:
+    if row.text:
+        return row.text
     names = [_settled_now(rules, bet, only) for bet, only in row.bets]
     kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
+    if row.by == "bettor":
+        kinds += "; the wagers made by choice bettor by bettor"
     return ", then ".join(names) + kinds
 
 
@@ -141,7 +162,12 @@ def banking(rules: Rules) -> Section:
         "each settled wager": "Each amount paid or collected reduces what the bank still covers",
         "separate caps": "The bank pays out at most its size and collects at most its size",
     }.get(rules.cover, rules.cover)
-    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", "", "Cover"))
+    filed = rules.settlement.cover
+    cite = cited(filed.cite) if filed else ""
+    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", cite, "Cover"))
+    special = rules.settlement.special
+    if special is not None:
+        blocks.append(Paragraph(_SPECIAL_ACTION, cited(special.cite), "Special action"))
     return Section("banking", "Player-dealer", tuple(blocks))
 
 

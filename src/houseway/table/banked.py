@@ -24,6 +24,7 @@ from houseway.table.circles import claims
 from houseway.table.layout import Claim
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State, check_seats
 from houseway.table.settlement import Settlement, settle
+from houseway.table.special import special_fault
 from houseway.table.wagers import check_totals, check_wagers
 
 
@@ -235,6 +236,8 @@ class Banked:
             raise HousewayError("cannot deal: there are no wagers")
         for wager in opening.bank:
             wager.check()
+        if fault := special_fault(rules, opening.bank, lots):
+            raise HousewayError(f"bank: {fault}")
         size = sum(wager.amount for wager in opening.bank)
         due = charges(rules, lots, size, people.players[dealer])
         committed = _at_risk(places, lots, opening.bank)

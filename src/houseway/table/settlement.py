@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
+from houseway.table.special import has_special, settle_special
 
 
 class SettledLot(NamedTuple):
@@ -125,21 +126,42 @@ def order_of(
 ) -> list[int]:
     """The indices of the lots in the order they are settled.
 
-    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand.
+    Pass by pass, seat by seat, and at a seat bet by bet, hand by hand or bettor by bettor.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
-    by_hand = any(row.by_hand for row in rules.passes)
-    hands = {hand: place for place, hand in enumerate(facts.hands)} if by_hand else {}
+    turn_of = _turns(rules, facts)
     keys: list[tuple[int, int, int, int, int]] = []
     for index, lot in enumerate(facts.lots):
         number, place = _pass_of(rules, facts, lot, decided[index], game)
-        hand = 0
-        if by_hand and lot.hand is not None and rules.passes[number].by_hand:
-            hand = hands.get(lot.hand, 0)
-        keys.append((number, walk[lot.spot], hand, place, index))
+        turn = turn_of(lot, number, place) if turn_of is not None else 0
+        keys.append((number, walk[lot.spot], turn, place, index))
     keys.sort()
     return [key[4] for key in keys]
+
+
+def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
+    """When a lot has its turn at its seat in a pass, before the place of its bet counts; None if always 0."""
+    ways = {row.by for row in rules.passes}
+    if ways <= {"bet"}:
+        return None
+    hands = {hand: place for place, hand in enumerate(facts.hands)}
+    bettors: dict[tuple[int, str], int] = {}
+    for lot in facts.lots if "bettor" in ways else ():
+        bettors.setdefault((lot.spot, lot.bettor), len(bettors) + 1)
+
+    def turn(lot: Lot, number: int, place: int) -> int:
+        row = rules.passes[number]
+        if row.by == "hand":
+            return hands.get(lot.hand, 0) if lot.hand is not None else 0
+        if row.by == "bettor":
+            if rules.bets[lot.bet].placed == "by choice":
+                return bettors[lot.spot, lot.bettor]
+            after = any(rules.bets[bet].placed == "by choice" for bet, _ in row.bets[:place])
+            return len(bettors) + 1 if after else 0
+        return 0
+
+    return turn
 
 
 def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Game) -> tuple[int, int]:
@@ -162,16 +184,20 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
     standing: list[Lot] = []
     lots = facts.lots
     won = moved = 0
-    for index in order_of(rules, facts, decided, walk.seats, game):
+    order = order_of(rules, facts, decided, walk.seats, game)
+    special: dict[int, int] = {}
+    if has_special(rules, bank_wagers):
+        order, special = settle_special(bank, lots, decided, order, transfers)
+    for index in order:
         lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)
-        net = 0
-        if due > 0:
-            for owner, share in bank.cover(due, True, lot.spot):
+        net = special.get(index, 0)
+        if due > net:
+            for owner, share in bank.cover(due - net, True, lot.spot):
                 transfers.append(Transfer(owner, lot.bettor, share, SETTLED, lot.bet, case.cite))
                 net += share
-        elif due < 0:
-            for owner, share in bank.cover(-due, False, lot.spot):
+        elif due < net:
+            for owner, share in bank.cover(net - due, False, lot.spot):
                 transfers.append(Transfer(lot.bettor, owner, share, SETTLED, lot.bet, case.cite))
                 net -= share
             if net < -lot.amount:

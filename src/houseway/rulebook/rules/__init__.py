@@ -4,7 +4,7 @@
 `compiling` turns its rows into cases, `schedules` finds the collection schedule in force.
 """
 
-from houseway.rulebook.rules.choosing import SPECIAL, choose, load_rules
+from houseway.rulebook.rules.choosing import SPECIAL, choose, load_rules, rules_as_opened
 from houseway.rulebook.rules.chosen import Actions, BetRules, Fee, PassRules, Rules, Schedule
 from houseway.rulebook.rules.naming import cited, slug
 from houseway.rulebook.rules.schedules import fee_options, schedule_of
@@ -21,6 +21,7 @@ __all__ = [
     "cited",
     "fee_options",
     "load_rules",
+    "rules_as_opened",
     "schedule_of",
     "slug",
 ]

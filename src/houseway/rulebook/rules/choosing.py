@@ -7,11 +7,12 @@ from typing import Any
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook import loader
-from houseway.rulebook.models import Filing, Setting
+from houseway.rulebook.models import FiledCover, Filing, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
-from houseway.rulebook.rules.naming import slug
+from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.schedules import check_limits
 from houseway.rulebook.rules.tables import applies
 
 SPECIAL = {
@@ -21,9 +22,19 @@ SPECIAL = {
 
 
 def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a game id or rule file, with the given options, readings and pay entries chosen."""
+    """The rules of a game id or rule file, with the given options, readings and pay entries chosen.
+
+    Limits must be those of the schedule option in force, or inside them.
+    """
+    rules = rules_as_opened(game, settings or {})
+    check_limits(rules)
+    return rules
+
+
+def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
+    """The rules of a table or record that exists already: its limits are kept as they are."""
     document = loader.document(game)
-    return choose(document.raw, document.where, settings or {})
+    return choose(document.raw, document.where, settings)
 
 
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
@@ -58,6 +69,8 @@ def _choose_settings(
             chosen[name] = _pick(name, value, filing.readings[name].choices)
         elif name in SPECIAL:
             chosen[name] = str(value)
+        elif name == "cover" and filing.settlement is not None and filing.settlement.cover is not None:
+            _check_cover(filing.settlement.cover, value)
         elif slug(name.split(".")[0]) in filing.bets:
             changes[name] = str(value)
         else:
@@ -66,8 +79,17 @@ def _choose_settings(
     return chosen, changes
 
 
+def _check_cover(filed: FiledCover, value: object) -> None:
+    """Refuse another cover than the one that the filing states; tables of older versions could choose it."""
+    if slug(str(value)) != slug(filed.by):
+        lines = f" [{cited(filed.cite)}]" if filed.cite else ""
+        raise HousewayError(f"cover: the filing says {filed.by!r}{lines}, so {value!r} cannot be chosen")
+
+
 def _check_choices(filing: Filing, where: str) -> None:
     """Refuse options and readings whose default or effects are not among their choices."""
+    if filing.settlement is not None and filing.settlement.cover is not None and "cover" in filing.readings:
+        raise HousewayError(f"{where}: readings.cover: must be left out: settlement.cover says it")
     for kind, sources in (("options", filing.options), ("readings", filing.readings)):
         for name, source in sources.items():
             place = f"{where}: {kind}.{name}"

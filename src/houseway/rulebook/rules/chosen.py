@@ -60,8 +60,15 @@ class PassRules:
 
     bets: tuple[tuple[str, Cases[bool]], ...]
     outcomes: str
-    by_hand: bool
+    by: str
     cite: str
+    text: str = ""
+    early: bool = False
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the bets at a seat are settled hand by hand."""
+        return self.by == "hand"
 
 
 @dataclass(frozen=True)
@@ -164,7 +171,8 @@ class Rules:
     @cached_property
     def cover(self) -> str:
         """What reduces the bank's cover: each settled wager, or separate caps on winning and losing."""
-        return str(self.settings.get("cover", "each settled wager"))
+        filed = self.filing.settlement and self.filing.settlement.cover
+        return filed.by if filed else str(self.settings.get("cover", "each settled wager"))
 
     @property
     def house_name(self) -> str:

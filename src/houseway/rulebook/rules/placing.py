@@ -29,7 +29,7 @@ def place_bets(
             followers.setdefault(bet.after, []).append(name)
     named = {name for row in passes for name, _ in row.bets}
     at_the_end = [
-        PassRules(((name, _ALWAYS),), "all", False, cited((), bet.proposed_by))
+        PassRules(((name, _ALWAYS),), "all", "bet", cited((), bet.proposed_by))
         for name, bet in bets.items()
         if name not in named and bet.after is None
     ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
+from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
-from houseway.rulebook.rules.chosen import Fee, Schedule
+from houseway.rulebook.rules.chosen import Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
-from houseway.rulebook.tiers import parse_tiers
+from houseway.rulebook.tiers import parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
 
@@ -43,6 +44,20 @@ def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Sc
         note=row.note,
         cite=cited(row.cite or group.cite),
     )
+
+
+def check_limits(rules: Rules) -> None:
+    """Refuse limits outside those that are printed for the schedule option in force."""
+    schedule = rules.schedule
+    if schedule is None or schedule.limits is None:
+        return
+    least, most = parse_limits(schedule.limits, rules.where)
+    if rules.low < least or (most is not None and (rules.high is None or rules.high > most)):
+        cite = f" [{schedule.cite}]" if schedule.cite else ""
+        raise HousewayError(
+            f"limits: option {schedule.option} is for limits of {limits_text(least, most)}{cite}, not"
+            f" {limits_text(rules.low, rules.high)}; choose a schedule option that allows them"
+        )
 
 
 def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:

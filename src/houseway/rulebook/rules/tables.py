@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases, conditions, describe
-from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, PassBet, Setting
+from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, Pass, PassBet, Setting
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
@@ -81,15 +81,15 @@ class TableCompiler:
             raise unknown("bet", name, self.filing.bets, where)
         return self.filing.bets[name]
 
-    def _applies(self, row: CaseRow, where: str) -> bool:
-        for name, wanted in row.only_if.items():
+    def _applies(self, only_if: Mapping[str, Setting | list[Setting]], where: str) -> bool:
+        for name, wanted in only_if.items():
             choices = self._choices(name, f"{where}.if")
             for value in wanted if isinstance(wanted, list) else [wanted]:
                 if value not in choices:
                     raise HousewayError(
                         f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
                     )
-        return applies(row.only_if, self.chosen)
+        return applies(only_if, self.chosen)
 
     def _choices(self, name: str, where: str) -> list[Setting]:
         if name in self.filing.options:
@@ -101,7 +101,7 @@ class TableCompiler:
     def _payouts(self, bet: FiledBet, where: str) -> Cases[Outcome]:
         rows: list[Case[Outcome]] = []
         for index, row in enumerate(bet.cases):
-            if self._applies(row, f"{where}.cases[{index}]"):
+            if self._applies(row.only_if, f"{where}.cases[{index}]"):
                 rows.append(self._payout(row, index, bet, f"{where}.cases[{index}]"))
         if not rows:
             raise HousewayError(f"{where}: cases: missing")
@@ -146,7 +146,7 @@ class TableCompiler:
             at = f"{where}.cases[{index}]"
             if row.do is None:
                 raise HousewayError(f"{at}.do: missing")
-            if self._applies(row, at):
+            if self._applies(row.only_if, at):
                 rows.append(self._case(row, index, self._actions(row.do, f"{at}.do"), at))
         if chart.grid:
             rows.extend(self._grid(chart, f"{where}.grid"))
@@ -191,12 +191,17 @@ class TableCompiler:
         settlement = self.filing.settlement
         if settlement is None:
             return ()
-        passes: list[PassRules] = []
-        for index, row in enumerate(settlement.passes):
-            where = f"{self.where}: settlement.passes[{index}]"
-            bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
-            passes.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
-        return place_bets(passes, self.filing.bets, self.where)
+        passes = list(self._passes(settlement.passes, "passes"))
+        placed = place_bets(passes, self.filing.bets, self.where)
+        return (*self._passes(settlement.early, "early"), *placed)
+
+    def _passes(self, rows: Iterable[Pass], name: str) -> Iterator[PassRules]:
+        """The passes that apply under the chosen settings."""
+        for index, row in enumerate(rows):
+            where = f"{self.where}: settlement.{name}[{index}]"
+            if self._applies(row.only_if, where):
+                bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
+                yield PassRules(bets, row.outcomes, row.by, cited(row.cite), row.text, early=name == "early")
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
         """A bet of a pass, and the cases that say whether a lot on it is settled there."""

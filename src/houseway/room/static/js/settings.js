@@ -40,6 +40,7 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
   const set = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ usual) => {
     const next = { ...chosen, [name]: value };
     if (value === usual) delete next[name];
+    if (name === "schedule") delete next.limits; // each schedule option has limits of its own
     onchange(next);
   };
   const options = form.options.filter((option) => option.choices.length > 1);

@@ -1,0 +1,68 @@
+"""A table's limits are those of the schedule option in force, or inside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.errors import HousewayError
+from houseway.rulebook import loader
+from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.rules import fee_options, load_rules, rules_as_opened
+from houseway.rulebook.sheet import rule_sheet
+from houseway.rulebook.tiers import parse_limits
+
+PURE = "club-one/pure-21-5-blackjack"
+
+
+def limits_paragraph(game: str, **settings: str) -> tuple[str, str]:
+    """What the rule sheet says about the limits, and the lines it cites."""
+    sheet = rule_sheet(load_rules(game, settings))
+    (found,) = [
+        block
+        for section in sheet.sections
+        for block in section.blocks
+        if getattr(block, "label", "") == "Limits"
+    ]
+    return getattr(found, "text", ""), found.cite
+
+
+def test_limits_outside_the_option_in_force_are_refused() -> None:
+    """001:3796: one option, which utilizes one table limit; 001:3354 prints $5-$500 for option 1."""
+    with pytest.raises(
+        HousewayError,
+        match=r"^limits: option 1 is for limits of \$5 to \$500 \[L3354.*\], not \$5 to \$5,000; choose a",
+    ):
+        load_rules(PURE, {"limits": "5-5000"})
+    with pytest.raises(HousewayError, match=r"^limits: option 1 is for limits of "):
+        load_rules("club-one/casino-war", {"limits": "1-50"})
+    assert load_rules(PURE, {"limits": "10-200"}).high == 200_00
+
+
+def test_the_option_is_cited_for_its_own_limits_only() -> None:
+    """001:3354 says $5-$500, and nothing about $10-$200."""
+    text, cite = limits_paragraph(PURE)
+    assert text == "$5 to $500 unless a bet has limits of its own."
+    assert cite.startswith("L3354")
+    text, cite = limits_paragraph(PURE, limits="10-200")
+    assert text.startswith("$10 to $200, within the $5 to $500 of option 1, unless")
+    _, cite = limits_paragraph(PURE, schedule="none", limits="10-200")
+    assert not cite.startswith("L3354")
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue()])
+def test_no_option_of_any_house_takes_limits_above_its_own(game: str) -> None:
+    """The same sentence in every house that prints limits with its options (000:1714, 001:3796, ...)."""
+    document = loader.document(game)
+    filing = loader.validate(document.raw, document.where)
+    for name, (option, group) in list(fee_options(filing, document.where).items())[:3]:
+        printed = group.options[option].limits
+        if printed is not None and (top := parse_limits(printed, game)[1]) is not None:
+            low = parse_limits(printed, game)[0]
+            with pytest.raises(HousewayError, match=r"^limits: "):
+                load_rules(game, {"schedule": name, "limits": f"{low / 100:.2f}-{top / 100 + 1:.2f}"})
+
+
+def test_a_table_that_was_opened_with_other_limits_keeps_them() -> None:
+    """A room continues its tables, and its records replay, whatever the limits of today's options."""
+    rules = rules_as_opened(PURE, {"limits": "5-5000"})
+    assert rules.high == 5000_00
