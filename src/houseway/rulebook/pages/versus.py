@@ -14,6 +14,12 @@ _RANKINGS = {
     "six deck": "the six-deck ranking",
 }
 
+_ACE_TWO_THREE = {
+    "straight": "Ace, 2, 3 is the lowest straight, and of one suit the lowest straight flush.",
+    "offsuit straight": "Ace, 2, 3 is the lowest straight; of one suit it is a flush.",
+    "no straight": "Ace, 2, 3 is not a straight: it is ace high, and of one suit a flush.",
+}
+
 
 def tell(rules: Rules) -> list[Block]:
     """What is dealt, who may raise when, and how hands are compared."""
@@ -38,6 +44,8 @@ def tell(rules: Rules) -> list[Block]:
     blocks.append(Paragraph(f"Hands are compared by {_RANKINGS[how.ranking]}."))
     if how.suited_pair == "flush":
         blocks.append(Paragraph("A pair of the same suit counts as a flush."))
+    if how.ranking == "three card":
+        blocks.append(Paragraph(_ACE_TWO_THREE[how.ace_two_three]))
     return blocks
 
 
