@@ -46,7 +46,7 @@ def play(round: Round) -> Steps:
     for stage in how.stages:
         if stage.turn:
             round.show(BOARD, stage.turn)
-        for spot in spots:
+        for spot in round.from_left_of(how.acts_from, spots):
             yield from _decide(round, spot, stage)
     if how.keep:
         yield from _keep(round, spots)
@@ -69,8 +69,9 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
     def one(hand: HandId, seat: int, place: int) -> None:
         round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=(seat,))
 
-    hands = [(HandId(spot), round.controllers[spot]) for spot in spots] + [
-        (PLAYER_DEALER, round.player_dealer)
+    hands = [
+        *((HandId(spot), round.controllers[spot]) for spot in round.from_left_of(how.deals_from, spots)),
+        (PLAYER_DEALER, round.player_dealer),
     ]
     places = range(1, how.hole + 1)
     if how.dealt == "stacks":

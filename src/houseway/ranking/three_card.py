@@ -5,8 +5,8 @@ it is the lowest straight, or it is one only if it is not of one suit, or it is 
 
 The filings allow up to six decks, so a hand may hold the same card two or three times, but they do not rank
 such hands. Three identical cards are three of a kind, which beats the flush they also are. A pair within one
-suit is a pair, or it counts as the flush it also is; flushes then compare card by card from the highest: A-A-2
-of one suit beats A-K-J of one suit.
+suit is a pair, or it counts as the flush it also is; flushes then compare card by card from the highest:
+A-A-2 of one suit beats A-K-J of one suit.
 
 >>> from houseway.cards import parse_cards
 >>> print(THREE_CARD.best(parse_cards("7h 7h 2h")))

@@ -31,6 +31,7 @@ from houseway.rounds.log import (
 )
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
+from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Rules
 
 Answers = dict[str, Choice]
@@ -380,6 +381,13 @@ class Round:
         """The spots in action with a wager on one of these bets, in order."""
         with_bet = {lot.spot for lot in self.lots if lot.bet in bets}
         return [spot for spot in self.spots if spot in with_bet]
+
+    def from_left_of(self, start: LeftOf, spots: Iterable[int]) -> list[int]:
+        """Spots clockwise from the player-dealer's left, or from the house dealer's left, which is seat 1."""
+        ordered = sorted(spots)
+        if start == "left of house dealer":
+            return ordered
+        return sorted(ordered, key=lambda spot: (spot - self.player_dealer - 1) % self.rules.seats)
 
     def clockwise(self, seats: Iterable[int]) -> list[int]:
         """Seats in the order in which piles are dealt: clockwise from the first seat."""

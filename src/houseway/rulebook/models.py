@@ -150,6 +150,8 @@ StartPlace = Literal[
     "left of player-dealer", "left of house dealer", "right of house dealer", "action button"
 ]
 Direction = Literal["clockwise", "counter-clockwise"]
+LeftOf = Literal["left of player-dealer", "left of house dealer"]
+"""Where dealing or deciding starts, to go on clockwise."""
 
 
 class FiledWalk(Model):

@@ -26,6 +26,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Actions
 from houseway.rulebook.vocabulary import Features
 
@@ -60,10 +61,9 @@ class _BlackjackRound:
 
     # ------------------------------------------------------------------ before the players act
 
-    def order(self, start: str) -> list[int]:
+    def order(self, start: LeftOf) -> list[int]:
         """The spots with any wager, even only a side bet, from the player-dealer's or house dealer's left."""
-        spots = self.round.spots_on(tuple(self.round.rules.bets))
-        return spots if start == "left of player-dealer" else sorted(spots)
+        return self.round.from_left_of(start, self.round.spots_on(tuple(self.round.rules.bets)))
 
     def base_hands(self, spot: int) -> list[HandId]:
         """A spot's hands as dealt."""

@@ -12,7 +12,7 @@ from houseway.cards import JOKER, RANKS
 from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, RankingSystem, three_card_system
 from houseway.ranking.three_card import AceTwoThree, SuitedPair
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
-from houseway.rulebook.models import Cite, Count, Model
+from houseway.rulebook.models import Cite, Count, LeftOf, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
 RAISE = "play"
@@ -48,7 +48,8 @@ class VersusPlay(Model):
     `up` is the place (from one) of the player-dealer's card that is face up while the players decide;
     `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
     `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it,
-    and `ace_two_three` what ace, two, three is there.
+    and `ace_two_three` what ace, two, three is there. `deals_from` and `acts_from` say where the cards and
+    the decisions start; `deal_cite` and `act_cite` are the lines that say so.
     """
 
     ranking: Literal["three card", "high", "six deck"]
@@ -56,6 +57,10 @@ class VersusPlay(Model):
     ace_two_three: AceTwoThree = "straight"
     hole: int = Field(ge=1)
     dealt: Literal["stacks", "one at a time"] = "stacks"
+    deals_from: LeftOf = "left of player-dealer"
+    deal_cite: Cite = Field(default=[])
+    acts_from: LeftOf = "left of player-dealer"
+    act_cite: Cite = Field(default=[])
     board: Count = 0
     up: Count = 0
     burn: Count = 0

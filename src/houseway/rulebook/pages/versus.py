@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph, either
 from houseway.rulebook.families.versus import VersusPlay
-from houseway.rulebook.pages.page import Page
+from houseway.rulebook.pages.page import Page, dealing_starts, deciding_starts
 from houseway.rulebook.rules import Rules, cited
 
 _QUALIFIERS = {"queen high": "queen high", "ace-king": "ace-king", "pair": "a pair"}
@@ -28,11 +28,14 @@ def tell(rules: Rules) -> list[Block]:
     cards = f"{how.hole} cards" if how.hole > 1 else "one card"
     dealt = f"Every spot with a wager gets {cards} face down, and so does the player-dealer"
     dealt += f"; the player-dealer's card {how.up} is face up." if how.up else "."
-    blocks: list[Block] = [Paragraph(dealt)]
+    starts = Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite))
+    blocks: list[Block] = [Paragraph(dealt), starts]
     if how.board:
         blocks.append(Paragraph(f"All hands share {how.board} community cards."))
     if how.keep:
         blocks.append(Paragraph(f"Each player keeps {how.keep} of his cards."))
+    if how.stages:
+        blocks.append(Paragraph(deciding_starts(how.acts_from), cited(how.act_cite)))
     for stage in how.stages:
         turned = f"{stage.turn} community cards are turned up; then each spot" if stage.turn else "Each spot"
         size = _times(list(stage.raises))
