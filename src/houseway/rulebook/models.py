@@ -265,12 +265,14 @@ class FeeGroup(Model):
 class DeckRule(Model):
     """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
+    `jokers` is the number of jokers in each deck, or the name of an option that holds the number of jokers in
+    all, or "one per deck".
     `of` says what is dealt: cards, or the one set of tiles, which has no other settings.
     """
 
     of: Literal["cards", "tiles"] = "cards"
     packs: int | str = 1
-    jokers: Count = 0
+    jokers: int | str = 0
     without: Names = []
     added: Names = []
     removed: dict[str, Count] = {}

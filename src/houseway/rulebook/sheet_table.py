@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.cards import JOKER
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
 from houseway.rulebook.cases import Cases
@@ -32,6 +33,9 @@ def equipment(rules: Rules) -> Section:
     assert deck is not None
     noun = "set" if deck.of == "tiles" else "deck"
     packs = f"{rules.deck.packs} {noun}s" if rules.deck.packs > 1 else f"one {noun}"
+    jokers = rules.deck.counts.get(JOKER, 0)
+    if jokers:
+        packs += f" with {jokers} jokers" if jokers > 1 else " with a joker"
     pieces = f"{rules.deck.noun}s"
     more = f"; {deck.text}" if deck.text else ""
     blocks: list[Block] = [
