@@ -136,6 +136,21 @@ class Round:
         """The place from which each spot is played."""
         return {spot: self.places[bettor] for spot, bettor in self.deciders.items()}
 
+    @cached_property
+    def second_hands(self) -> frozenset[int]:
+        """The spots whose player has a hand before them: the one at his seat, or else the lowest spot."""
+        first: dict[int, int] = {}
+        for spot in sorted(self.controllers, key=lambda spot: (self.controllers[spot] != spot, spot)):
+            first.setdefault(self.controllers[spot], spot)
+        return frozenset(self.controllers) - frozenset(first.values())
+
+    @cached_property
+    def house_way_spots(self) -> frozenset[int]:
+        """The spots whose player may neither see nor set their hands."""
+        circles = self.rules.filing.circles
+        unseen = circles is not None and circles.more_hands == "house way"
+        return self.second_hands if unseen else frozenset()
+
     # ------------------------------------------------------------------ what the table does
 
     @property

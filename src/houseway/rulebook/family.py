@@ -83,6 +83,10 @@ def _nothing(draft: Draft[Any]) -> Iterable[Any]:
     return ()
 
 
+def _never(draft: Draft[Any]) -> bool:
+    return False
+
+
 def _no_hands(draft: Draft[Any]) -> Mapping[str, int]:
     return {}
 
@@ -95,7 +99,8 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
-    rounds ask about. `hand_names` is what people call its hands where the code has other names.
+    rounds ask about. `unseen_hands` says whether it can set a hand the house way without asking its player.
+    `hand_names` is what people call its hands where the code has other names.
     `problems` finds what else its code could not play.
     """
 
@@ -113,6 +118,7 @@ class Family(Generic[P]):
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
     questions: tuple[str, ...] = ()
+    unseen_hands: Callable[[Draft[P]], bool] = _never
     hand_names: Mapping[str, str] = field(default_factory=dict)
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 

@@ -195,10 +195,14 @@ class ActionButton(Model):
 
 
 class Circles(Model):
-    """Where else than in his own circle a seated player may bet, and in how many circles in all."""
+    """Where else than in his own circle a seated player may bet, and in how many circles in all.
+
+    `more_hands` says who plays his hands after the first: the player, or, unseen by him, the house way.
+    """
 
     open: Literal["unoccupied", "adjacent"]
     most: int | None = Field(default=None, ge=1)
+    more_hands: Literal["player", "house way"] = "player"
     cite: Cite = []
 
 

@@ -71,7 +71,12 @@ def _circles(circles: Circles) -> Paragraph:
     """The circles a player may bet in, other than his own."""
     which = "empty circles next to his own" if circles.open == "adjacent" else "any empty circles"
     most = f", {circles.most} in all" if circles.most is not None else ""
-    return Paragraph(f"A player may also bet in {which}{most}.", cited(circles.cite), "Circles")
+    text = f"A player may also bet in {which}{most}."
+    if circles.more_hands == "house way":
+        text += (
+            " He neither sees nor sets his hands after the first; the house dealer sets them the house way."
+        )
+    return Paragraph(text, cited(circles.cite), "Circles")
 
 
 def order(rules: Rules) -> Section:

@@ -235,5 +235,6 @@ FAMILY = Family(
     hands=_hands,
     cards=lambda draft: draft.play.hole * draft.seats + draft.play.board + draft.play.burn,
     questions=(RAISE, "keep"),
+    unseen_hands=lambda draft: bool(draft.play.keep),
     problems=_problems,
 )
