@@ -50,7 +50,8 @@ def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answe
     """Let each bettor on a tied hand surrender half his wager or go to war; return whether one does."""
 
     def legal(primary: Lot) -> tuple[str | Offer, ...]:
-        can_fight = round.can_bet(primary.bettor, primary.amount)
+        open_to_him = round.is_open(WAR, spot, primary.bettor)
+        can_fight = open_to_him and round.can_bet(primary.bettor, primary.amount)
         return (SURRENDER, Plain(WAR, primary.amount)) if can_fight else (SURRENDER,)
 
     first = round.first_lot(spot, ("primary",))

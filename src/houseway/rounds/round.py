@@ -137,6 +137,14 @@ class Round:
         return {spot: self.places[bettor] for spot, bettor in self.deciders.items()}
 
     @cached_property
+    def holders(self) -> dict[int, str]:
+        """The holder of each spot: the player who sits there, or else its first bettor."""
+        found = {spot: self.people[spot] for spot in self.spots if spot in self.people}
+        for lot in self._laid:
+            found.setdefault(lot.spot, lot.bettor)
+        return found
+
+    @cached_property
     def second_hands(self) -> frozenset[int]:
         """The spots whose player has a hand before them: the one at his seat, or else the lowest spot."""
         first: dict[int, int] = {}
@@ -354,6 +362,10 @@ class Round:
     def can_bet(self, bettor: str, amount: int) -> bool:
         """Whether a bettor has enough chips for another wager."""
         return self.purse.free(bettor) >= amount
+
+    def is_open(self, bet: str, spot: int, bettor: str) -> bool:
+        """Whether a bet is open to a bettor at a spot: some are closed to those who bet behind its holder."""
+        return self.rules.bets[bet].backline or self.holders[spot] == bettor
 
     def most(self, bettor: str, amount: int) -> int:
         """How much of an amount a bettor can pay."""
