@@ -317,6 +317,7 @@ declare namespace Room {
   interface Circles {
     open: string;
     most: number | null;
+    more_hands: string;
     cite: string;
   }
 

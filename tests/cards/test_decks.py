@@ -76,7 +76,8 @@ class TestDecks:
             rule = rules.filing.deck
             assert rule is not None
             if not rule.without and not rule.removed:
-                assert len(rules.deck) == rules.deck.packs * (52 + rule.jokers + len(rule.added))
+                jokers = 1 if rules.settings.get(str(rule.jokers)) == "one per deck" else int(rule.jokers)
+                assert len(rules.deck) == rules.deck.packs * (52 + jokers + len(rule.added))
 
     def test_cards_that_cannot_be(self) -> None:
         """The same card too often for the shoe, or one that was stripped, is refused with its number."""

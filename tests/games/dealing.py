@@ -1,4 +1,4 @@
-"""Rounds worked by hand from stacked cards: the player-dealer sits at seat 1, Wim at the last one."""
+"""Rounds worked by hand from stacked cards: the player-dealer sits at seat 1 unless told, Wim at the last."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ def deal(
     bank: int = 10_000,
     backline: Sequence[Lot] = (),
     chips: int = 10_000,
+    dealer: int = 1,
     **settings: object,
 ) -> LiveRound:
     """A round from stacked cards with these answers; wagers and bank in dollars."""
     rules = load_rules(game, {"schedule": "none", "limits": "5-1000", **settings})
     table = Table(rules, CardRandom.seeded(1))
-    for seat in (1, *wagers):
-        table.sit(seat, f"seat {seat}", chips * 100 if seat > 1 else 1_000_000)
+    for seat in (dealer, *wagers):
+        table.sit(seat, f"seat {seat}", chips * 100 if seat != dealer else 1_000_000)
     table.sit(rules.seats, "Wim", 1_000_000)
-    table.banked.player_dealer = 1
+    table.banked.player_dealer = dealer
     lots = [
         Lot(seat, f"seat {seat}", bet, amount * 100)
         for seat, bets in wagers.items()

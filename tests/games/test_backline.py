@@ -5,6 +5,7 @@ Lines cited are those of the filing named by the game.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -336,3 +337,62 @@ def test_insurance_for_two_hands_takes_the_chips_for_both() -> None:
         live.answer("4 insurance", Choice("insurance", 1_00))
     live.answer("4 insurance", "no")
     assert goes_on(live)
+
+
+# ---------------------------------------------------------------------- bets closed to the backline
+
+PURE = "club-one/pure-21-5-blackjack"
+
+
+def test_insurance_and_even_money_are_not_offered_behind_a_hand() -> None:
+    """Pure 21.5 L2330: backline betting on the base game wager only; insurance is a separate wager (L2344),
+    and even money is an insurance of half (L2351)."""
+    cards = "As Ah Ks 9d"
+    live = deal(PURE, {2: {"main": 10}}, cards, backline=behind("main", 20))
+    assert asked(live) == [(2, "2 insurance")]
+    live.answer("2 insurance", "even money")
+    assert sorted(nets(live)) == [("Wim", "main", 30), ("seat 2", "main", 10)]
+    assert played_again(live)
+
+
+def test_the_desk_refuses_insurance_behind_a_hand() -> None:
+    """Pure 21.5 L2330."""
+    situation = {
+        "game": PURE,
+        "table": {"player_dealer": 1, "bank": 100},
+        "hands": {"2": "Ts 9h", "player-dealer": "Ah 7d"},
+        "bets": {
+            "2": [
+                {"bets": {"Blackjack wager": 10}},
+                {"bettor": "Wim", "bets": {"Blackjack wager": 20, "Insurance": 10}},
+            ]
+        },
+    }
+    with pytest.raises(HousewayError, match="Insurance: no backline betting on this bet"):
+        read_situation(situation)
+
+
+@pytest.mark.parametrize(
+    ("base", "bet", "first", "cards"),
+    [
+        (PURE, "double", "main", "5s Th 6d 9c 4c"),
+        (PURE, "split", "main", "8s Th 8d 9c 4c 3c 2c"),
+        (WAR, "war", "primary", "9s 9d 2c 3c 4c 5c 6c 7c 8c 9c"),
+        (THREE_CARD, "play", "ante", PAIR_BEATS_QUEEN_HIGH),
+    ],
+)
+def test_a_later_bet_closed_to_the_backline_is_not_offered_there(
+    tmp_path: Path, base: str, bet: str, first: str, cards: str
+) -> None:
+    """A rule file may close any bet to those who bet behind; the seated player still has it."""
+    path = tmp_path / "closed.toml"
+    path.write_text(f'extends = "{base}"\n[bets.{bet}]\nbackline = false\n', encoding="utf-8")
+    live = deal(str(path), {2: {first: 10}}, cards, backline=behind(first, 20))
+    ask = live.pending[0]
+    offer = next(offer for offer in ask.offers if offer.name == bet)
+    live.answer(ask, Choice(offer.name, getattr(offer, "high", 0)))
+    while live.pending:
+        offered = [offer.name for offer in live.pending[0].offers]
+        assert live.pending[0].bettor != "Wim" or not {bet, "join"} & {*offered}
+        live.answer(live.pending[0], live.pending[0].default)
+    assert {lot.bettor for lot in live.round.lots if lot.bet == bet} == {"seat 2"}

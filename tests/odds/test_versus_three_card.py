@@ -75,6 +75,25 @@ def test_club_one_bonus_favours_the_bettor() -> None:
     assert analyse(load_rules("club-one/three-card-poker")).bets["bonus"].expectation == Fraction(128, 22_100)
 
 
+@pytest.mark.parametrize(
+    ("game", "reading", "bet", "expected"),
+    [
+        # 4 suited hands fall from 40 to 1 to 3 to 1 where 4-3-2 is the lowest straight flush
+        ("lucky-lady/three-card-poker-6-card-bonus", "straight", "pair_plus", "-4.38"),
+        ("lucky-lady/three-card-poker-6-card-bonus", "offsuit straight", "pair_plus", "-5.05"),
+        ("club-one/three-card-poker-6-card-bonus", "straight", "pair_plus", "-4.38"),
+        ("club-one/three-card-poker-6-card-bonus", "offsuit straight", "pair_plus", "-5.05"),
+        # and where it is no straight at all, 60 more from 6 to 1 to a loss
+        ("club-one/three-card-poker", "straight", "bonus", "0.58"),
+        ("club-one/three-card-poker", "no straight", "bonus", "-1.97"),
+    ],
+)
+def test_what_ace_two_three_is_worth(game: str, reading: str, bet: str, expected: str) -> None:
+    """Lucky Lady L1200 and L1202, Club One L2729 and L2731, and Club One L1138-1143, enumerated."""
+    analysis = analyse(load_rules(game, {"ace_two_three": reading}))
+    assert f"{float(100 * analysis.bets[bet].expectation):.2f}" == expected
+
+
 @pytest.mark.parametrize("game", ["delta-club/three-card-poker", "artichoke-joes/three-card-poker"])
 @pytest.mark.parametrize(("decks", "expected"), [(2, 0.036), (6, 0.093)])
 def test_bonus_with_several_decks(game: str, decks: int, expected: float) -> None:

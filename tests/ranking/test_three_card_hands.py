@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import HousewayError
-from houseway.ranking import THREE_CARD, THREE_CARD_SUITED, RankingSystem
+from houseway.ranking import THREE_CARD, RankingSystem, three_card_system
 from houseway.ranking import three_card_arrays as arrays
-from houseway.ranking.three_card import CATEGORIES, QUEEN_HIGH_OR_BETTER
+from houseway.ranking.three_card import CATEGORIES, QUEEN_HIGH_OR_BETTER, THREE_CARD_SYSTEMS, AceTwoThree
 from tests.ranking.renaming import alike
 
 
@@ -60,7 +60,7 @@ def test_all_22100_hands_of_one_deck_in_both_forms() -> None:
     }
 
 
-@pytest.mark.parametrize("system", [THREE_CARD, THREE_CARD_SUITED], ids=lambda system: system.name)
+@pytest.mark.parametrize("system", THREE_CARD_SYSTEMS, ids=lambda system: system.name)
 def test_all_hands_of_several_decks_in_both_forms(system: RankingSystem) -> None:
     hands = np.array(list(combinations_with_replacement(range(52), 3)), np.uint8)
     ranks = arrays.rank_hands(hands, arrays.rank_table(system))
@@ -72,11 +72,35 @@ def test_all_hands_of_several_decks_in_both_forms(system: RankingSystem) -> None
 def test_where_a_pair_of_one_suit_is_a_flush() -> None:
     """The reading `suited_pair` of Delta Club and Artichoke Joe's; a hand without one is ranked alike."""
     ascending = ["As Ah Kd", "7h 7h 2h", "As Ks Js", "Ah Ah 2h", "Ah Ah Kh", "4s 3s 2h", "7h 7h 7h"]
-    hands = [THREE_CARD_SUITED.best(parse_cards(cards)) for cards in ascending]
+    system = three_card_system(suited_pair="flush")
+    hands = [system.best(parse_cards(cards)) for cards in ascending]
     assert [hand.category for hand in hands].count("flush") == 4
     assert all(low < high for low, high in pairwise(hands))
     for cards in combinations(range(52), 3):
-        assert THREE_CARD_SUITED.best(cards).key == THREE_CARD.best(cards).key
+        assert system.best(cards).key == THREE_CARD.best(cards).key
+
+
+@pytest.mark.parametrize(
+    ("ace_two_three", "suited", "offsuit"),
+    [
+        ("straight", "straight flush", "straight"),
+        ("offsuit straight", "flush", "straight"),
+        ("no straight", "flush", "high card"),
+    ],
+)
+def test_what_ace_two_three_is(ace_two_three: AceTwoThree, suited: str, offsuit: str) -> None:
+    """Lucky Lady L1200 and Club One L2729 print 4-3-2 as the lowest straight flush, but A-2-3 as the lowest
+    straight (L1202, L2731); other filings print neither. Every other hand is ranked alike."""
+    system = three_card_system(ace_two_three=ace_two_three)
+    assert system.best(parse_cards("Ah 2h 3h")).category == suited
+    assert system.best(parse_cards("Ah 2d 3h")).category == offsuit
+    lowest = {"flush": "5h 3h 2h", "high card": "5h 3d 2h"}
+    for cards, category in (("Ah 2h 3h", suited), ("Ah 2d 3h", offsuit)):
+        if category in lowest:
+            assert system.best(parse_cards(cards)) > system.best(parse_cards(lowest[category]))
+    for hand in combinations(range(52), 3):
+        if {card // 4 for card in hand} != {12, 1, 0}:
+            assert system.best(hand).key == THREE_CARD.best(hand).key
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,8 @@ ASIDE = {
         "options",
         "readings",
     },
+    "WarPlay": {"deal_cite", "act_cite"},
+    "VersusPlay": {"deal_cite", "act_cite"},
     "Stage": {"cite"},
     "Keep": {"cite"},
 }
@@ -109,7 +111,7 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
     top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings"}
-    inner = {"cite", "text", "note", "aliases", "offered"}
+    inner = {"cite", "deal_cite", "act_cite", "text", "note", "aliases", "offered"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"
     return path[0] in top or bool(names & inner) or named

@@ -15,12 +15,15 @@ from houseway.errors import HousewayError
 class Deck:
     """One or more packs of cards shuffled together, stripped and with jokers as filed.
 
+    `jokers` is the number of jokers in every pack, `more_jokers` the number added to the whole deck.
     `without` lists ranks (``"7"``) or single cards (``"7s"``) missing from every pack, `added` the cards that
     every pack has one more of; `removed` counts single cards taken out of the whole deck (a Panguingue deck:
     ``{"3s": 1}``).
 
     >>> len(Deck().cards), len(Deck(packs=8).cards), len(Deck(jokers=1).cards)
     (52, 416, 53)
+    >>> len(Deck(packs=2, jokers=1).cards), len(Deck(packs=2, more_jokers=5).cards)
+    (106, 109)
     >>> len(Deck(without=("2", "3", "4", "5", "6")).cards)
     32
     """
@@ -30,12 +33,14 @@ class Deck:
     without: tuple[str, ...] = ()
     removed: Mapping[str, int] = field(default_factory=dict)
     added: tuple[str, ...] = ()
+    more_jokers: int = 0
 
     def __post_init__(self) -> None:
         if self.packs < 1:
             raise HousewayError(f"a deck needs at least one pack, not {self.packs}")
-        if self.jokers < 0:
-            raise HousewayError(f"a deck cannot have {self.jokers} jokers")
+        for jokers in (self.jokers, self.more_jokers):
+            if jokers < 0:
+                raise HousewayError(f"a deck cannot have {jokers} jokers")
         negative = [show(value) for value, count in self.counts.items() if count < 0]
         if negative:
             raise HousewayError(f"the deck has fewer {', '.join(negative)} than are removed")
@@ -50,8 +55,8 @@ class Deck:
             for value in range(52)
             if RANKS[value >> 2] not in ranks and value not in singles
         }
-        if self.jokers:
-            counts[JOKER] = self.jokers * self.packs
+        if self.jokers or self.more_jokers:
+            counts[JOKER] = self.jokers * self.packs + self.more_jokers
         for name in self.added:
             counts[card(name)] = counts.get(card(name), 0) + self.packs
         for name, count in self.removed.items():

@@ -139,7 +139,10 @@ def _late_bets(round: Round, spots: Sequence[int], bets: Sequence[BetRules]) -> 
     for bet in bets:
         for spot in spots:
             for lot in (round.first_lot(spot, how.decides), *round.behind(spot, how.decides)):
-                asks.append((_late_offer(round, lot, bet), lot.bettor, bet.id))
+                if round.is_open(bet.id, spot, lot.bettor):
+                    asks.append((_late_offer(round, lot, bet), lot.bettor, bet.id))
+    if not asks:
+        return
     answers = yield [ask for ask, _, _ in asks]
     for ask, bettor, bet_id in asks:
         if answers[ask.id].amount:
@@ -219,7 +222,7 @@ def _affordable(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
     for action in actions:
         if action != "double":
             offers.append(action)
-        elif round.can_bet(lot.bettor, lot.amount):
+        elif round.is_open("double", lot.spot, lot.bettor) and round.can_bet(lot.bettor, lot.amount):
             offers.append(Plain("double", lot.amount))
     return offers
 

@@ -21,6 +21,7 @@ from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
+from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
@@ -46,7 +47,7 @@ def play(round: Round) -> Steps:
     for stage in how.stages:
         if stage.turn:
             round.show(BOARD, stage.turn)
-        for spot in spots:
+        for spot in round.from_left_of(how.acts_from, spots):
             yield from _decide(round, spot, stage)
     if how.keep:
         yield from _keep(round, spots)
@@ -66,28 +67,38 @@ def _how(rules: Rules) -> words.VersusPlay:
 def _deal_hands(round: Round, spots: Sequence[int]) -> None:
     how = _how(round.rules)
 
-    def one(hand: HandId, seat: int, place: int) -> None:
-        round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=(seat,))
+    def one(hand: HandId, seen_by: tuple[int, ...], place: int) -> None:
+        round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=seen_by)
 
-    hands = [(HandId(spot), round.controllers[spot]) for spot in spots] + [
-        (PLAYER_DEALER, round.player_dealer)
+    hands = [
+        *((HandId(spot), _seen_by(round, spot)) for spot in round.from_left_of(how.deals_from, spots)),
+        (PLAYER_DEALER, (round.player_dealer,)),
     ]
     places = range(1, how.hole + 1)
     if how.dealt == "stacks":
-        for hand, seat in hands:
+        for hand, seen_by in hands:
             for place in places:
-                one(hand, seat, place)
+                one(hand, seen_by, place)
     else:
         for place in places:
-            for hand, seat in hands:
-                one(hand, seat, place)
+            for hand, seen_by in hands:
+                one(hand, seen_by, place)
+
+
+def _seen_by(round: Round, spot: int) -> tuple[int, ...]:
+    """The seats that may look at the cards of a spot."""
+    return NOBODY if spot in round.house_way_spots else (round.controllers[spot],)
 
 
 def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
     """Let the player with the cards raise, check or fold; each bettor behind a raised hand does the same."""
 
     def legal(ante: Lot) -> list[str | Offer]:
-        sizes = [times for times in stage.raises if round.can_bet(ante.bettor, ante.amount * times)]
+        sizes = [
+            times
+            for times in stage.raises
+            if round.is_open(RAISE, spot, ante.bettor) and round.can_bet(ante.bettor, ante.amount * times)
+        ]
         raises = [Plain(how.raise_name(times), ante.amount * times) for times in sorted(sizes, reverse=True)]
         return [*raises, stage.otherwise]
 
@@ -141,11 +152,16 @@ def _keep(round: Round, spots: Sequence[int]) -> Steps:
             round.show(HandId(spot))
         else:
             in_play.append(spot)
-    asks = [_keep_ask(round, HandId(spot), spot) for spot in in_play]
+    asks = [_keep_ask(round, HandId(spot), spot) for spot in in_play if spot not in round.house_way_spots]
     if asks:
         answers = yield asks
         for ask in asks:
             round.hands[_kept(HandId(ask.spot))] = list(answers[ask.id].parts[0])
+    for spot in in_play:
+        if spot in round.house_way_spots:
+            kept = keep_two(all_known(round.hands[HandId(spot)]), how.house_way)
+            round.hands[_kept(HandId(spot))] = list(kept)
+            round.call(f"spot {spot} is set the house way")
     round.show(PLAYER_DEALER)
     if _natural(round.hands[PLAYER_DEALER], how):
         for place in range(how.board):
@@ -406,6 +422,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
             raise HousewayError(f"{where}: {len(hands[name])} cards, but this hand has {size}")
     if how.keep:
         _read_keeps(rules, description, hands)
+        _set_second_hands(rules, description, hands)
     facts = Facts(hands, {}, list(description.lots))
     sizes: dict[tuple[int, str], int] = {}
     for spot, bettor, stated, where in described.player_choices(description) if how.stages else ():
@@ -465,6 +482,21 @@ def _read_keeps(rules: Rules, description: Described, hands: Hands) -> None:
         if Counter(hands.setdefault(_kept(hand), read)) != Counter(read):
             raise HousewayError(f"{where}: {text}, but other cards are kept in hands")
         _check_kept(rules, hands, hand, where)
+
+
+def _set_second_hands(rules: Rules, description: Described, hands: Hands) -> None:
+    """Set the further hands of one bettor the house way, where that is filed and nothing else is stated."""
+    circles = rules.filing.circles
+    if circles is None or circles.more_hands != "house way":
+        return
+    holders: dict[int, str] = {}
+    for lot in description.lots:
+        holders.setdefault(lot.spot, lot.bettor)
+    for spot, holder in holders.items():
+        hand = HandId(spot)
+        several = list(holders.values()).count(holder) > 1
+        if several and hand in hands and _kept(hand) not in hands and None not in hands[hand]:
+            hands[_kept(hand)] = list(keep_two(all_known(hands[hand]), _how(rules).house_way))
 
 
 _CHOICE_WORDS = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")

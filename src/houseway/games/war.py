@@ -30,17 +30,18 @@ def play(round: Round) -> Steps:
     assert isinstance(how, words.WarPlay)
     if round.source.fresh:
         round.burn(1)
-    spots = round.spots_on(("primary",))
+    spots = round.from_left_of(how.deals_from, round.spots_on(("primary",)))
     for spot in spots:
         round.deal(HandId(spot))
     bank = round.deal(PLAYER_DEALER)
     at_war: list[int] = []
-    for spot in spots:
+    for spot in round.from_left_of(how.acts_from, spots):
         if _higher(round.hands[HandId(spot)][0], bank) != "tie":
             continue
         if (yield from _surrender_or_war(round, spot)):
             at_war.append(spot)
-    for hand in [*map(HandId, at_war), PLAYER_DEALER] if at_war else []:
+    fighting = round.from_left_of(how.deals_from, at_war)
+    for hand in [*map(HandId, fighting), PLAYER_DEALER] if fighting else []:
         round.burn(how.burn)
         round.deal(hand)
 
@@ -49,7 +50,8 @@ def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answe
     """Let each bettor on a tied hand surrender half his wager or go to war; return whether one does."""
 
     def legal(primary: Lot) -> tuple[str | Offer, ...]:
-        can_fight = round.can_bet(primary.bettor, primary.amount)
+        open_to_him = round.is_open(WAR, spot, primary.bettor)
+        can_fight = open_to_him and round.can_bet(primary.bettor, primary.amount)
         return (SURRENDER, Plain(WAR, primary.amount)) if can_fight else (SURRENDER,)
 
     first = round.first_lot(spot, ("primary",))

@@ -9,17 +9,17 @@ the same order: ``SYSTEM.rank(hand.key)`` is the whole number that the array for
 from houseway.ranking.high import HIGH
 from houseway.ranking.six_deck import SIX_DECK
 from houseway.ranking.system import RankedHand, RankingSystem, RankKey
-from houseway.ranking.three_card import THREE_CARD, THREE_CARD_SUITED
+from houseway.ranking.three_card import THREE_CARD, THREE_CARD_SYSTEMS, three_card_system
 
-SYSTEMS = {system.name: system for system in (HIGH, THREE_CARD, THREE_CARD_SUITED, SIX_DECK)}
+SYSTEMS = {system.name: system for system in (HIGH, *THREE_CARD_SYSTEMS, SIX_DECK)}
 
 __all__ = [
     "HIGH",
     "SIX_DECK",
     "SYSTEMS",
     "THREE_CARD",
-    "THREE_CARD_SUITED",
     "RankKey",
     "RankedHand",
     "RankingSystem",
+    "three_card_system",
 ]

@@ -2,7 +2,7 @@
 
 A rank is a whole number from 1 (5-3-2) to 741 (a mini royal flush); higher is better, equal is a tie, 0 means
 no hand. It is the number of the hand's key in `houseway.ranking.three_card`. `CATEGORY_OF[rank]` is its
-category, a position in `houseway.ranking.three_card.CATEGORIES`. Both systems of that module are available:
+category, a position in `houseway.ranking.three_card.CATEGORIES`. All systems of that module are available:
 the rank table decides by which one hands are ranked.
 """
 

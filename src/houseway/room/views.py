@@ -112,7 +112,12 @@ def rules_view(rules: Rules) -> RulesView:
         "backline": filing.backline,
         "circles": None
         if circles is None
-        else {"open": circles.open, "most": circles.most, "cite": rules.cite(cited(circles.cite))},
+        else {
+            "open": circles.open,
+            "most": circles.most,
+            "more_hands": circles.more_hands,
+            "cite": rules.cite(cited(circles.cite)),
+        },
         "banking": {
             "hands": rules.banking.hands,
             "direction": rules.banking.direction,

@@ -31,6 +31,7 @@ from houseway.rounds.log import (
 )
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
+from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Rules
 
 Answers = dict[str, Choice]
@@ -134,6 +135,29 @@ class Round:
     def controllers(self) -> dict[int, int]:
         """The place from which each spot is played."""
         return {spot: self.places[bettor] for spot, bettor in self.deciders.items()}
+
+    @cached_property
+    def holders(self) -> dict[int, str]:
+        """The holder of each spot: the player who sits there, or else its first bettor."""
+        found = {spot: self.people[spot] for spot in self.spots if spot in self.people}
+        for lot in self._laid:
+            found.setdefault(lot.spot, lot.bettor)
+        return found
+
+    @cached_property
+    def second_hands(self) -> frozenset[int]:
+        """The spots whose player has a hand before them: the one at his seat, or else the lowest spot."""
+        first: dict[int, int] = {}
+        for spot in sorted(self.controllers, key=lambda spot: (self.controllers[spot] != spot, spot)):
+            first.setdefault(self.controllers[spot], spot)
+        return frozenset(self.controllers) - frozenset(first.values())
+
+    @cached_property
+    def house_way_spots(self) -> frozenset[int]:
+        """The spots whose player may neither see nor set their hands."""
+        circles = self.rules.filing.circles
+        unseen = circles is not None and circles.more_hands == "house way"
+        return self.second_hands if unseen else frozenset()
 
     # ------------------------------------------------------------------ what the table does
 
@@ -339,6 +363,10 @@ class Round:
         """Whether a bettor has enough chips for another wager."""
         return self.purse.free(bettor) >= amount
 
+    def is_open(self, bet: str, spot: int, bettor: str) -> bool:
+        """Whether a bet is open to a bettor at a spot: some are closed to those who bet behind its holder."""
+        return self.rules.bets[bet].backline or self.holders[spot] == bettor
+
     def most(self, bettor: str, amount: int) -> int:
         """How much of an amount a bettor can pay."""
         return max(0, min(amount, self.purse.free(bettor)))
@@ -380,6 +408,13 @@ class Round:
         """The spots in action with a wager on one of these bets, in order."""
         with_bet = {lot.spot for lot in self.lots if lot.bet in bets}
         return [spot for spot in self.spots if spot in with_bet]
+
+    def from_left_of(self, start: LeftOf, spots: Iterable[int]) -> list[int]:
+        """Spots clockwise from the player-dealer's left, or from the house dealer's left, which is seat 1."""
+        ordered = sorted(spots)
+        if start == "left of house dealer":
+            return ordered
+        return sorted(ordered, key=lambda spot: (spot - self.player_dealer - 1) % self.rules.seats)
 
     def clockwise(self, seats: Iterable[int]) -> list[int]:
         """Seats in the order in which piles are dealt: clockwise from the first seat."""

@@ -87,6 +87,10 @@ def _nothing(draft: Draft[Any]) -> Iterable[Any]:
     return ()
 
 
+def _never(draft: Draft[Any]) -> bool:
+    return False
+
+
 def _no_hands(draft: Draft[Any]) -> Mapping[str, int]:
     return {}
 
@@ -99,7 +103,8 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
-    rounds ask about, `verbs` what a dealer says of the choices that only this family has.
+    rounds ask about, `verbs` what a dealer says of the choices that only this family has. `unseen_hands`
+    says whether it can set a hand the house way without asking its player.
     `hand_names` is what people call its hands where the code has other names.
     `problems` finds what else its code could not play.
     """
@@ -119,6 +124,7 @@ class Family(Generic[P]):
     cards: Callable[[Draft[P]], int] | None = None
     questions: tuple[str, ...] = ()
     verbs: Verbs = field(default_factory=dict)
+    unseen_hands: Callable[[Draft[P]], bool] = _never
     hand_names: Mapping[str, str] = field(default_factory=dict)
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 

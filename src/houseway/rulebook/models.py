@@ -156,6 +156,8 @@ StartPlace = Literal[
     "left of player-dealer", "left of house dealer", "right of house dealer", "action button"
 ]
 Direction = Literal["clockwise", "counter-clockwise"]
+LeftOf = Literal["left of player-dealer", "left of house dealer"]
+"""Where dealing or deciding starts, to go on clockwise."""
 
 
 class FiledWalk(Model):
@@ -222,10 +224,14 @@ class ActionButton(Model):
 
 
 class Circles(Model):
-    """Where else than in his own circle a seated player may bet, and in how many circles in all."""
+    """Where else than in his own circle a seated player may bet, and in how many circles in all.
+
+    `more_hands` says who plays his hands after the first: the player, or, unseen by him, the house way.
+    """
 
     open: Literal["unoccupied", "adjacent"]
     most: int | None = Field(default=None, ge=1)
+    more_hands: Literal["player", "house way"] = "player"
     cite: Cite = []
 
 
@@ -292,12 +298,14 @@ class FeeGroup(Model):
 class DeckRule(Model):
     """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
+    `jokers` is the number of jokers in each deck, or the name of an option that holds the number of jokers in
+    all, or "one per deck".
     `of` says what is dealt: cards, or the one set of tiles, which has no other settings.
     """
 
     of: Literal["cards", "tiles"] = "cards"
     packs: int | str = 1
-    jokers: Count = 0
+    jokers: int | str = 0
     without: Names = []
     added: Names = []
     removed: dict[str, Count] = {}

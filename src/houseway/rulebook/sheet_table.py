@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.cards import JOKER
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
@@ -39,6 +40,9 @@ def equipment(rules: Rules) -> Section:
     assert deck is not None
     noun = "set" if deck.of == "tiles" else "deck"
     packs = f"{rules.deck.packs} {noun}s" if rules.deck.packs > 1 else f"one {noun}"
+    jokers = rules.deck.counts.get(JOKER, 0)
+    if jokers:
+        packs += f" with {jokers} jokers" if jokers > 1 else " with a joker"
     pieces = f"{rules.deck.noun}s"
     more = f"; {deck.text}" if deck.text else ""
     blocks: list[Block] = [
@@ -81,7 +85,12 @@ def _circles(circles: Circles) -> Paragraph:
     """The circles a player may bet in, other than his own."""
     which = "empty circles next to his own" if circles.open == "adjacent" else "any empty circles"
     most = f", {circles.most} in all" if circles.most is not None else ""
-    return Paragraph(f"A player may also bet in {which}{most}.", cited(circles.cite), "Circles")
+    text = f"A player may also bet in {which}{most}."
+    if circles.more_hands == "house way":
+        text += (
+            " He neither sees nor sets his hands after the first; the house dealer sets them the house way."
+        )
+    return Paragraph(text, cited(circles.cite), "Circles")
 
 
 def order(rules: Rules) -> Section:

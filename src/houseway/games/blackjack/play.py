@@ -26,6 +26,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import blackjack as words
+from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Actions
 from houseway.rulebook.vocabulary import Features
 
@@ -60,10 +61,9 @@ class _BlackjackRound:
 
     # ------------------------------------------------------------------ before the players act
 
-    def order(self, start: str) -> list[int]:
+    def order(self, start: LeftOf) -> list[int]:
         """The spots with any wager, even only a side bet, from the player-dealer's or house dealer's left."""
-        spots = self.round.spots_on(tuple(self.round.rules.bets))
-        return spots if start == "left of player-dealer" else sorted(spots)
+        return self.round.from_left_of(start, self.round.spots_on(tuple(self.round.rules.bets)))
 
     def base_hands(self, spot: int) -> list[HandId]:
         """A spot's hands as dealt."""
@@ -110,6 +110,8 @@ class _BlackjackRound:
         for hand in self._dealt_hands("insurance", "insurance", "even money"):
             allowed = self._listed("insurance", self.seen(hand))
             for lot in self.lots(hand):
+                if not self._open(INSURANCE, lot):
+                    continue  # even money is an insurance too
                 offers: list[str | Offer] = ["no"]
                 half = lot.amount // 2
                 if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
@@ -212,7 +214,7 @@ class _BlackjackRound:
         offers: list[Offer] = [
             PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
         ]
-        if "double" in self._listed("double", known):
+        if "double" in self._listed("double", known) and self._open(DOUBLE, leading):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:
                 least, most = self.round.rules.bets[DOUBLE].low, self.round.most(bettor, amount)
@@ -220,7 +222,8 @@ class _BlackjackRound:
                     offers.append(Amount(DOUBLE, least, most))
             elif amount and self.round.can_bet(bettor, amount):
                 offers.append(Plain(DOUBLE, amount))
-        if "split" in self._listed("split", known) and self.round.can_bet(bettor, leading.amount):
+        can_split = self._open(SPLIT, leading) and self.round.can_bet(bettor, leading.amount)
+        if "split" in self._listed("split", known) and can_split:
             offers.append(Plain(SPLIT, leading.amount))
         for name in ("surrender", "rescue"):
             if name in self._listed(name, known):
@@ -281,7 +284,7 @@ class _BlackjackRound:
         for mine in self._by_bettor(hand):
             bettor, amount = mine[0].bettor, sum(lot.amount for lot in mine)
             able = (hand.spot, bettor) not in self.stayed and self.round.can_bet(bettor, amount)
-            if bettor != leader and able:
+            if bettor != leader and able and self._open(action, mine[0]):
                 asks[bettor] = self._question(hand, f"join {action}", mine[0], ("stay", "join"), "stay")
         if not asks:
             return [leader]
@@ -353,6 +356,10 @@ class _BlackjackRound:
     def _listed(self, chart: str, known: Features) -> Actions:
         table = self.round.rules.drawing.get(chart)
         return table.look_up(known).result if table is not None else ()
+
+    def _open(self, bet: str, lot: Lot) -> bool:
+        """Whether a later bet is open to the bettor of a wager."""
+        return bet not in self.round.rules.bets or self.round.is_open(bet, lot.spot, lot.bettor)
 
     def _question(
         self, hand: HandInPlay, question: str, lot: Lot, offers: Sequence[str | Offer], default: str

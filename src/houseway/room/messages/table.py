@@ -56,6 +56,7 @@ class Circles(Message):
 
     open: str
     most: int | None
+    more_hands: str
     cite: str
 
 

@@ -16,7 +16,7 @@ from typing import Literal
 from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem, Verbs
-from houseway.rulebook.models import Model
+from houseway.rulebook.models import LeftOf, Model
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
 YES_NO = (False, True)
@@ -41,8 +41,6 @@ MOST_SPLITS = 7
 MOST_DOUBLES = 3
 MOST_REDS = 8
 
-From = Literal["left of player-dealer", "left of house dealer"]
-
 
 class BlackjackPlay(Model):
     """How a round of blackjack goes, where filings differ.
@@ -62,8 +60,8 @@ class BlackjackPlay(Model):
     switch: bool = False
     dealer_cards: Literal[1, 2] = 2
     up: Literal[1, 2] = 1
-    deals_from: From = "left of player-dealer"
-    acts_from: From = "left of player-dealer"
+    deals_from: LeftOf = "left of player-dealer"
+    acts_from: LeftOf = "left of player-dealer"
     double: Literal["equal", "equal or less"] = "equal"
     double_card: Literal["face up", "face down"] = "face up"
     insurance: Literal["half", "up to half"] = "half"

@@ -9,9 +9,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from houseway.cards import JOKER, RANKS
-from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, THREE_CARD_SUITED, RankingSystem
+from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, RankingSystem, three_card_system
+from houseway.ranking.three_card import AceTwoThree, SuitedPair
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
-from houseway.rulebook.models import Cite, Count, Model
+from houseway.rulebook.models import Cite, Count, LeftOf, Model
 from houseway.rulebook.vocabulary import Feature, Features, numbers, vocabulary
 
 RAISE = "play"
@@ -46,13 +47,20 @@ class VersusPlay(Model):
 
     `up` is the place (from one) of the player-dealer's card that is face up while the players decide;
     `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
-    `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it.
+    `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it,
+    and `ace_two_three` what ace, two, three is there. `deals_from` and `acts_from` say where the cards and
+    the decisions start; `deal_cite` and `act_cite` are the lines that say so.
     """
 
     ranking: Literal["three card", "high", "six deck"]
-    suited_pair: Literal["pair", "flush"] = "pair"
+    suited_pair: SuitedPair = "pair"
+    ace_two_three: AceTwoThree = "straight"
     hole: int = Field(ge=1)
     dealt: Literal["stacks", "one at a time"] = "stacks"
+    deals_from: LeftOf = "left of player-dealer"
+    deal_cite: Cite = Field(default=[])
+    acts_from: LeftOf = "left of player-dealer"
+    act_cite: Cite = Field(default=[])
     board: Count = 0
     up: Count = 0
     burn: Count = 0
@@ -65,8 +73,8 @@ class VersusPlay(Model):
     @property
     def system(self) -> RankingSystem:
         """The ranking by which hands are compared."""
-        if self.ranking == THREE_CARD.name and self.suited_pair == "flush":
-            return THREE_CARD_SUITED
+        if self.ranking == THREE_CARD.name:
+            return three_card_system(self.suited_pair, self.ace_two_three)
         return SYSTEMS[self.ranking]
 
     def raise_name(self, times: int) -> str:
@@ -159,6 +167,10 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
         yield Problem(
             "play.qualifies", f"in the {how.ranking} ranking this must be {known}, not {how.qualifies!r}"
         )
+    if how.ranking != THREE_CARD.name:
+        for name in ("suited_pair", "ace_two_three"):
+            if getattr(how, name) != VersusPlay.model_fields[name].default:
+                yield Problem(f"play.{name}", "leave it out: only the three card ranking has this rule")
     if how.up > how.hole:
         yield Problem("play.up", f"must be 0 or the place of one of the {how.hole} cards, not {how.up}")
     if how.keep:
@@ -223,5 +235,6 @@ FAMILY = Family(
     hands=_hands,
     cards=lambda draft: draft.play.hole * draft.seats + draft.play.board + draft.play.burn,
     questions=(RAISE, "keep"),
+    unseen_hands=lambda draft: bool(draft.play.keep),
     problems=_problems,
 )

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pydantic import Field
+
 from houseway.cards import JOKER
 from houseway.rulebook.family import BetNeed, ChartForm, Draft, Family, Problem
-from houseway.rulebook.models import Count, Model
+from houseway.rulebook.models import Cite, Count, LeftOf, Model
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 SIDES = ("player", "player-dealer", "tie")
 
 
 class WarPlay(Model):
-    """How a round of Casino War goes."""
+    """How a round of Casino War goes.
+
+    `deals_from` and `acts_from` say where the cards and the choices on a tie start;
+    `deal_cite` and `act_cite` are the lines that say so.
+    """
 
     burn: Count = 3
+    deals_from: LeftOf = "left of player-dealer"
+    deal_cite: Cite = Field(default=[])
+    acts_from: LeftOf = "left of player-dealer"
+    act_cite: Cite = Field(default=[])
 
 
 FEATURES = (

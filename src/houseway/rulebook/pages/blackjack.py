@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from houseway.cards import JOKER
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.blackjack import BlackjackPlay
-from houseway.rulebook.pages.page import Page
+from houseway.rulebook.pages.page import Page, the_left_of
 from houseway.rulebook.rules import Rules
 from houseway.wording import either
 
@@ -61,7 +61,7 @@ def _deal(how: BlackjackPlay) -> Iterator[list[str]]:
         if len(how.hands) > 1
         else "Every spot with a wager gets a hand"
     )
-    texts = [f"{spots} of two cards face up, one card at a time, starting on {_place(how.deals_from)}."]
+    texts = [f"{spots} of two cards face up, one card at a time, starting on {the_left_of(how.deals_from)}."]
     if how.dealer_cards == 1:
         texts.append(
             "The player-dealer gets one card face up, and his second card after all spots have acted."
@@ -91,7 +91,7 @@ def _before_play(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
 
 def _hands(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
     charts = rules.drawing
-    texts = [f"The spots act in turn, hand by hand, starting on {_place(how.acts_from)}."]
+    texts = [f"The spots act in turn, hand by hand, starting on {the_left_of(how.acts_from)}."]
     if how.switch:
         texts.append("A spot may first switch the second cards of its two hands.")
     more = [name for name in ("double", "split", "surrender", "rescue") if name in charts]
@@ -121,11 +121,6 @@ def _hands(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
         "After all spots have acted, the player-dealer's hand is opened and drawn by its chart. Hands over "
         f"{how.target} stay on the table until then; all wagers are settled by the payout tables."
     ]
-
-
-def _place(start: str) -> str:
-    whose = start.removeprefix("left of ")
-    return f"the {whose}'s left"
 
 
 def title(rules: Rules, actor: str) -> str:

@@ -6,12 +6,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from houseway.rulebook.blocks import Block
+from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Rules
 
 
 def plain_title(rules: Rules, actor: str) -> str:
     """A chart's title from its name."""
     return "The player-dealer's hand" if actor == "dealer" else actor.replace("-", " ").capitalize()
+
+
+def the_left_of(start: LeftOf) -> str:
+    """Where the deal or the decisions start, in words."""
+    return f"the {start.removeprefix('left of ')}'s left"
+
+
+def dealing_starts(start: LeftOf) -> str:
+    """A sentence that says where the deal starts."""
+    return f"The cards are dealt clockwise, starting on {the_left_of(start)}."
+
+
+def deciding_starts(start: LeftOf) -> str:
+    """A sentence that says where the decisions start."""
+    return f"The spots decide in turn, starting on {the_left_of(start)}."
 
 
 @dataclass(frozen=True)

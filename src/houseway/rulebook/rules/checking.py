@@ -65,6 +65,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from _features(rules, draft)
     yield from family.problems(draft)
     yield from _pack(family, draft)
+    yield from _circles(rules, draft)
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
         yield from _passes(rules)
@@ -227,6 +228,12 @@ def _pack(family: Family[Any], draft: Draft[Any]) -> Iterator[Problem]:
             f"{len(draft.pack)} {draft.pack.noun}s are too few: "
             f"a round with {draft.seats} seats may need {needed}",
         )
+
+
+def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
+    circles, family = rules.filing.circles, rules.family
+    if circles is not None and circles.more_hands == "house way" and not family.unseen_hands(draft):
+        yield Problem("circles.more_hands", f"{family.text} sets no hand of this game the house way")
 
 
 def _button(rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:

@@ -21,6 +21,8 @@ from houseway.rulebook.tiers import parse_limits
 
 SEATS = 8
 """The seats of a table whose filing does not say how many it has."""
+ONE_PER_DECK = "one per deck"
+"""The value of an option for jokers that follows the number of decks."""
 
 
 def compile_rules(
@@ -84,15 +86,26 @@ def _pack(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Pack:
                 f"{where}: deck: a set of tiles is always the same; leave out all but its text"
             )
         return TileSet()
-    packs = rule.packs
+    packs, jokers, more_jokers = rule.packs, rule.jokers, 0
     if isinstance(packs, str):
-        if packs not in filing.options:
-            raise unknown("option", packs, filing.options, f"{where}: deck.packs")
-        packs = whole_number(packs, chosen[packs], 1, where)
+        packs = whole_number(packs, _chosen_option("deck.packs", packs, filing, chosen, where), 1, where)
+    if isinstance(jokers, str):
+        value = _chosen_option("deck.jokers", jokers, filing, chosen, where)
+        more_jokers = 0 if value == ONE_PER_DECK else whole_number(jokers, value, 0, where)
+        jokers = 1 if value == ONE_PER_DECK else 0
     try:
-        return Deck(packs, rule.jokers, tuple(rule.without), rule.removed, tuple(rule.added))
+        return Deck(packs, jokers, tuple(rule.without), rule.removed, tuple(rule.added), more_jokers)
     except HousewayError as error:
         raise HousewayError(f"{where}: deck: {error}") from None
+
+
+def _chosen_option(
+    place: str, name: str, filing: Filing, chosen: Mapping[str, Setting], where: str
+) -> Setting:
+    """The value of the option that a place of the rule file names."""
+    if name not in filing.options:
+        raise unknown("option", name, filing.options, f"{where}: {place}")
+    return chosen[name]
 
 
 def _limits(

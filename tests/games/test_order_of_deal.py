@@ -1,0 +1,81 @@
+"""Where the deal and the decisions start, as filed: at the player-dealer's left or at the house dealer's."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.rounds.log import Asked, Dealt
+from houseway.table.live import LiveRound
+from tests.games.dealing import deal
+
+FROM_HOUSE_DEALER, FROM_PLAYER_DEALER = [1, 5], [5, 1]
+THREE_CARDS = "Ks 9s 4d Kd 9d 4c Qs 9c 4h"
+
+
+def dealt(live: LiveRound) -> list[int]:
+    """The spots in the order in which each got its first card."""
+    return list(dict.fromkeys(spot for spot in dealt_to(live) if spot))
+
+
+def dealt_to(live: LiveRound) -> list[int | None]:
+    """The spot of every card dealt; None for the player-dealer's hand."""
+    return [event.hand.spot for event in live.log if isinstance(event, Dealt)]
+
+
+def asked(live: LiveRound) -> list[int]:
+    """The spots in the order in which they were asked."""
+    return [event.ask.spot for event in live.log if isinstance(event, Asked)]
+
+
+def test_casino_war_goes_from_the_house_dealers_left() -> None:
+    """Club One, Casino War L3139 (deal), L3145 and L3151 (choices), L3160 (war cards)."""
+    bets = {"primary": 10}
+    live = deal(
+        "club-one/casino-war", {1: bets, 5: bets}, "9s 9d 9c 3c 3d 3h 4s 3c 3d 3h 5s 3c 3d 3h 6s", dealer=3
+    )
+    assert (dealt(live), asked(live)) == (FROM_HOUSE_DEALER, [1])
+    live.answer("1 war", "war")
+    live.answer("5 war", "war")
+    assert asked(live) == FROM_HOUSE_DEALER
+    assert dealt_to(live) == [1, 5, None, 1, 5, None]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "lucky-lady/ultimate-texas-holdem-bad-beat",  # L746
+        "club-one/ultimate-texas-holdem",  # L1555
+        "oceana/ultimate-texas-holdem",  # L370
+        "artichoke-joes/ultimate-texas-holdem",  # L4482
+    ],
+)
+def test_ultimate_texas_holdem_is_dealt_from_the_house_dealers_left(game: str) -> None:
+    """Where the decisions start is not printed: at the player-dealer's left, where the payouts start."""
+    bets = {"ante": 10, "blind": 10}
+    live = deal(game, {1: bets, 5: bets}, "As Ks Ad Kd Ac Kc 2c 3c 4c 5d 6d", dealer=3)
+    live.answer(live.pending[0], "4x")
+    assert (dealt(live), asked(live)) == (FROM_HOUSE_DEALER, FROM_PLAYER_DEALER)
+
+
+def test_artichoke_joes_three_card_poker_asks_from_the_house_dealers_left() -> None:
+    """L2386 deals from the player-dealer's left, L2392 offers the choice from the dealer's left."""
+    bets = {"ante": 10}
+    live = deal("artichoke-joes/three-card-poker", {1: bets, 5: bets}, THREE_CARDS, dealer=3)
+    live.answer(live.pending[0], "play")
+    assert (dealt(live), asked(live)) == (FROM_PLAYER_DEALER, FROM_HOUSE_DEALER)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "lucky-lady/three-card-poker-6-card-bonus",  # L1222, L1229
+        "club-one/three-card-poker-6-card-bonus",  # L2751, L2758
+        "oceana/three-card-poker-6-card-bonus",  # L69
+        "artichoke-joes/three-card-poker-6-card-bonus",  # L3008, L3014
+    ],
+)
+def test_three_card_poker_6_card_bonus_goes_from_the_player_dealers_left(game: str) -> None:
+    bets = {"ante": 10}
+    live = deal(game, {1: bets, 5: bets}, THREE_CARDS, dealer=3)
+    live.answer(live.pending[0], "play")
+    assert (dealt(live), asked(live)) == (FROM_PLAYER_DEALER, FROM_PLAYER_DEALER)
