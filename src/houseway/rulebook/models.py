@@ -105,12 +105,14 @@ class FiledChart(Model):
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
+    Under settings in which `if` does not hold, the game does not have the bet.
     `after` names the bet that this one follows in the order of settlement, whatever the passes are.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
     name: Words[OneLine]
     aliases: Words[Names] = []
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     kind: Literal["base", "bonus"] = "bonus"
     placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
     mandatory: bool = False

@@ -125,7 +125,8 @@ def order_of(
 ) -> list[int]:
     """The indices of the lots in the order they are settled.
 
-    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand.
+    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand; where it goes hand by hand, a bonus
+    bet that is on none of the hands comes after them.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
@@ -135,8 +136,11 @@ def order_of(
     for index, lot in enumerate(facts.lots):
         number, place = _pass_of(rules, facts, lot, decided[index], game)
         hand = 0
-        if by_hand and lot.hand is not None and rules.passes[number].by_hand:
-            hand = hands.get(lot.hand, 0)
+        if by_hand and rules.passes[number].by_hand:
+            if lot.hand is not None:
+                hand = hands.get(lot.hand, 0)
+            elif rules.bets[lot.bet].kind == "bonus":
+                hand = len(hands)
         keys.append((number, walk[lot.spot], hand, place, index))
     keys.sort()
     return [key[4] for key in keys]

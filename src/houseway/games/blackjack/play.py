@@ -111,11 +111,10 @@ class _BlackjackRound:
             allowed = self._listed("insurance", self.seen(hand))
             for lot in self.lots(hand):
                 offers: list[str | Offer] = ["no"]
-                half = lot.amount // 2
-                if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
-                    less = self.how.insurance == "up to half"
-                    least = max(1, lot.amount // 100)
-                    offers.append(Amount(INSURANCE, least, half) if less else Plain(INSURANCE, half))
+                least, most = self._insurance(lot.amount)
+                if "insurance" in allowed and 0 < least <= most and self.round.can_bet(lot.bettor, most):
+                    exact = least == most
+                    offers.append(Plain(INSURANCE, most) if exact else Amount(INSURANCE, least, most))
                 if "even money" in allowed:
                     offers.append("even money")
                 if len(offers) > 1:
@@ -127,10 +126,15 @@ class _BlackjackRound:
             for key, (hand, lot) in asks.items():
                 answer = answers[key]
                 if answer.name == INSURANCE:
-                    amount = answer.amount or lot.amount // 2
+                    amount = answer.amount or self._insurance(lot.amount)[1]
                     self.round.add(Lot(lot.spot, lot.bettor, INSURANCE, amount, late=True, hand=hand.name))
                 elif answer.name == "even money":
                     self._mark([lot], "even money")
+
+    def _insurance(self, wager: int) -> tuple[int, int]:
+        """The least and the most that a wager may be insured for; nothing where there is no such bet."""
+        bet = self.round.rules.bets.get(INSURANCE)
+        return bet.share.amounts(wager) if bet and bet.share else (1, 0)
 
     def natural_found(self) -> bool:
         """Look at the hidden card if the filing says so; a natural ends the round."""

@@ -254,11 +254,12 @@ class BlackjackArrays:
         plain = next(d for d, ending in enumerate(self.draws.endings) if ending.natural == "none")
         chances = self.dealer_natural
         for up in self.ups:
+            shown = self.shoe.rank_name(up)
             for at in np.flatnonzero(self.start[up] > 0):
                 law = [(int(d), float(chances[up, at, d])) for d in np.flatnonzero(chances[up, at])]
                 law.append((plain, 1 - sum(p for _, p in law)))
                 for d, p in law:
-                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none"}
+                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none", "up": shown}
                     found[up, at] += p * float(cases.decide(seen).result.value)
         return found
 

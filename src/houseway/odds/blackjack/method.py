@@ -131,7 +131,7 @@ def _reason(rules: Rules, bet: BetRules) -> str | None:
     if bet.id == INSURANCE:
         if not _insures(rules):
             return None
-        return side_problem(bet, NATURALS | {"choice", "wager.kind"}, (BY_CHOICE,))
+        return side_problem(bet, NATURALS | {"up", "choice", "wager.kind"}, (BY_CHOICE,))
     if bet.id in (*play_of(rules).hands, *OWN):
         return None
     every = frozenset[str]().union(*METHODS.values()) | WAGER

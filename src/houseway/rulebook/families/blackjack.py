@@ -9,6 +9,7 @@ for what else may be done: `double`, `split`, `surrender`, `rescue`, `insurance`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Literal
@@ -17,6 +18,7 @@ from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem
 from houseway.rulebook.models import Model
+from houseway.rulebook.share import Share
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
 YES_NO = (False, True)
@@ -66,7 +68,7 @@ class BlackjackPlay(Model):
     acts_from: From = "left of player-dealer"
     double: Literal["equal", "equal or less"] = "equal"
     double_card: Literal["face up", "face down"] = "face up"
-    insurance: Literal["half", "up to half"] = "half"
+    insurance: Literal["half", "up to half", "1 to 50 %"] = "half"
     surrender: Literal["whole hand", "each bettor"] = "whole hand"
 
 
@@ -270,6 +272,13 @@ VOCABULARY = vocabulary(
     actions=("hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even money", "check"),
 )
 
+INSURED: Mapping[str, tuple[Fraction, Fraction]] = {
+    "half": (Fraction(1, 2), Fraction(1, 2)),
+    "up to half": (Fraction(0), Fraction(1, 2)),
+    "1 to 50 %": (Fraction(1, 100), Fraction(1, 2)),
+}
+"""The least and the most that insurance may be of the wager on the hand."""
+
 LATE = ("split", "double", "insurance")
 TWO_HANDS = 2
 _CARDS_A_HAND = 5
@@ -378,6 +387,7 @@ FAMILY = Family(
     BlackjackPlay,
     bets=_bets,
     by_choice=frozenset(LATE),
+    shares=lambda play: {"insurance": Share(play.hands, *INSURED[play.insurance])},
     charts=_charts,
     looks_at=_looks_at,
     hands=lambda draft: {"player-dealer": 2},

@@ -12,7 +12,7 @@ from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
 from houseway.rulebook.rules.naming import slug
-from houseway.rulebook.rules.tables import applies
+from houseway.rulebook.rules.offering import applies
 
 SPECIAL = {
     "schedule": "the collection schedule option",
