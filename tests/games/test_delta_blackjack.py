@@ -228,3 +228,24 @@ def test_surrender_after_the_check(time: str, offered: bool) -> None:
         assert "surrender" not in [offer.name for offer in ask.offers]
         live.answer(ask, "stand")
     assert nets(live) == [("seat 2", "main", -10 if offered else -20)]
+
+
+# ---------------------------------------------------------------------- splits in No Bust 5.0
+
+
+@pytest.mark.parametrize(("reading", "net"), [("no", 20), ("yes", 24)])
+def test_an_ace_and_a_ten_after_a_split(reading: str, net: float) -> None:
+    """L37: any two-card hand of an ace and a ten is a Natural; L39: on the first two cards."""
+    hands = {"player_dealer": "9d 7c 2h", "2": ["Ks Ad", "Kh 5c 6d"]}
+    found = settled(FIVE, hands, {"2": {"main": 20}}, choices={"2": ["split"]}, natural_after_split=reading)
+    assert found == [(2, "main", net), (2, "split", 20)]
+
+
+@pytest.mark.parametrize(("reading", "offered"), [("tens", True), ("every", False)])
+def test_a_third_split_of_eights_of_different_suits(reading: str, offered: bool) -> None:
+    """L138: of the same suit as the original card; that it means ten-value cards is not repeated."""
+    live = deal(FIVE, {2: {"main": 20}}, "8s 9d 8h 7c 8c 8d", third_split=reading)
+    live.answer(live.pending[0], "split")  # 8s 8c and 8h
+    live.answer(live.pending[0], "split")  # 8s 8d, 8c and 8h: the third split would need a spade
+    (ask,) = live.pending
+    assert ("split" in [offer.name for offer in ask.offers]) == offered

@@ -106,7 +106,8 @@ class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
     Under settings in which `if` does not hold, the game does not have the bet.
-    `after` names the bet that this one follows in the order of settlement, whatever the passes are.
+    `after` names the bet that this one follows in the order of settlement, whatever the passes are, or says
+    that it follows the ``game wagers``.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 

@@ -37,7 +37,7 @@ def equipment(rules: Rules) -> Section:
     blocks: list[Block] = [
         Paragraph(f"{packs}, {len(rules.deck)} {pieces}{more}.", cited(deck.cite), pieces.capitalize())
     ]
-    seats = filing.options.get("seats")
+    seats = filing.options.get("seats") or filing.readings.get("seats")
     included = ", including the player-dealer's" if rules.family.mode == "banked" else ""
     blocks.append(Paragraph(f"{rules.seats}{included}.", cited(seats.cite) if seats else "", "Seats"))
     backline = (

@@ -11,6 +11,8 @@ from houseway.rulebook.models import FiledBet
 from houseway.rulebook.rules.chosen import PassRules
 from houseway.rulebook.rules.naming import cited
 
+GAME_WAGERS = "game wagers"
+"""What a bet may follow besides another bet: the last of the game's own wagers, whichever that is."""
 _ALWAYS = Cases((Case("always", (), True, "", ""),))
 
 
@@ -27,7 +29,8 @@ def place_bets(
     followers: dict[str, list[str]] = {}
     for name, bet in bets.items():
         if bet.after is not None:
-            followers.setdefault(bet.after, []).append(name)
+            leader = _last_base(passes, bets) if bet.after == GAME_WAGERS else bet.after
+            followers.setdefault(leader, []).append(name)
     named = {name for row in passes for name, _ in row.bets}
     at_the_end = [
         PassRules(((name, _ALWAYS),), "all", False, cited((), bet.proposed_by))
@@ -57,6 +60,11 @@ def _with_followers(
         yield row
         for follower in _line(name, followers)[1:]:
             yield replace(row, bets=((follower, only),), cite=cited((), bets[follower].proposed_by))
+
+
+def _last_base(passes: Sequence[PassRules], bets: Mapping[str, FiledBet]) -> str:
+    """The base bet that is settled last."""
+    return [name for row in passes for name, _ in row.bets if bets[name].kind == "base"][-1]
 
 
 def _line(name: str, followers: Mapping[str, Sequence[str]]) -> list[str]:

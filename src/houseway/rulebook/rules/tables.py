@@ -13,7 +13,7 @@ from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
 from houseway.rulebook.rules.offering import choices_of, holds
-from houseway.rulebook.rules.placing import place_bets
+from houseway.rulebook.rules.placing import GAME_WAGERS, place_bets
 from houseway.rulebook.share import Share
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
@@ -37,8 +37,8 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
-        if bet.after is not None:
-            self._other(bet.after, f"{where}.after")
+        if bet.after not in (None, GAME_WAGERS):
+            self._other(str(bet.after), f"{where}.after")
         if bet.pay_table is not None:
             self._choices(bet.pay_table, f"{where}.pay_table")
         least, most = self._limits(bet_id, bet, low, high)
