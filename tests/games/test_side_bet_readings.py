@@ -64,3 +64,37 @@ def test_a_seventh_seat_is_a_reading(game: str, line: str) -> None:
     assert (rules.seats, load_rules(game, {"seats": 7}).seats) == (6, 7)
     assert "seats" not in rules.filing.options
     assert rules.filing.readings["seats"].cite == [line]
+
+
+# ---------------------------------------------------------------------- Aces Bonus Bet, Delta Club
+
+ACES = "delta-club/aces-bonus-bet"
+
+
+@pytest.mark.parametrize(
+    ("split", "both", "one"),
+    [
+        (["As As", "Ah Ah"], 4999, 4999),
+        (["As As", "Ah 5d"], 9, 4999),
+        (["As As", "Ah Ad"], 999, 4999),
+        (["As Kd", "Ah 5d"], 9, 9),
+    ],
+)
+def test_split_aces_and_aces_of_their_own_suit(split: list[str], both: int, one: int) -> None:
+    """L2108: "Split Aces and get the same suit Ace dealt with that suit", 5000 for 1."""
+    hands, bets = {"player_dealer": "9d 8c", "2": split}, {"2": {"main": 20.0, "aces bonus": 1.0}}
+    for reading, net in (("both", both), ("one", one)):
+        found = settled(ACES, hands, bets, same_suit_ace=reading)
+        assert found[-1]["net"] == net
+
+
+@pytest.mark.parametrize(
+    ("split", "without", "with_three"),
+    [(["7s 7d Kc", "7h 5d 6c"], -1, 99), (["8s 8d Kc", "8h 5d 6c"], -1, 19), (["8s 3d", "8h 8d"], -1, -1)],
+)
+def test_three_first_cards_of_a_split_pair(split: list[str], without: int, with_three: int) -> None:
+    """L2109, L2111, L2113: "first three cards dealt"; of $1 three sevens pay 100, three eights 20."""
+    hands, bets = {"player_dealer": "9d 8c", "2": split}, {"2": {"main": 20.0, "aces bonus": 1.0}}
+    for reading, net in (("no", without), ("yes", with_three)):
+        found = settled(ACES, hands, bets, three_after_split=reading)
+        assert found[-1]["net"] == net

@@ -143,7 +143,9 @@ class _Finish:
         """What the first three cards are."""
         base = self.hand.base
         cards = all_known(self.facts.hands.get(base, []), 2)[:3]
-        if len(cards) < 3 or is_split(self.facts, base):
+        if is_split(self.facts, base):
+            cards = [*self.first, cards[1]] if self.how.three_after_split else []
+        if len(cards) < 3:
             return "none"
         ranks = {rank(card) for card in cards}
         if ranks == {_SEVEN}:
@@ -154,13 +156,21 @@ class _Finish:
 
     def split_aces(self) -> str:
         """Whether split aces each got an ace."""
+        halves = self._halves()
+        if not halves or any(rank(card) != _ACE for half in halves for card in half):
+            return "none"
+        return "two suited aces" if all(map(same_suit, halves)) else "two aces"
+
+    def split_suited(self) -> int:
+        """How many of two split aces got an ace of their own suit."""
+        return sum(half[0] == half[1] and rank(half[0]) == _ACE for half in self._halves())
+
+    def _halves(self) -> list[list[Card]]:
+        """The first two cards of either hand of a split pair."""
         base = self.hand.base
         if not is_split(self.facts, base):
-            return "none"
-        halves = [all_known(self.facts.hands[hand], 2)[:2] for hand in (base, split_off(base, 2))]
-        if any(rank(card) != _ACE for half in halves for card in half):
-            return "none"
-        return "two suited aces" if all(same_suit(half) for half in halves) else "two aces"
+            return []
+        return [all_known(self.facts.hands[hand], 2)[:2] for hand in (base, split_off(base, 2))]
 
     def twins(self) -> int:
         """How many of the first two cards match the up card in rank and suit."""
@@ -227,6 +237,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         **{name: _of_first(name) for name in words.two_cards("A-A")},
         "first.three": lambda at: at.first_three(),
         "split.aces": lambda at: at.split_aces(),
+        "split.suited": lambda at: at.split_suited(),
         "match.suited": lambda at: at.twins(),
         "match.unsuited": lambda at: at.matches(),
         "four.hand": lambda at: at.four(),

@@ -63,7 +63,7 @@ METHODS: dict[SideBetMethod, frozenset[str]] = {
     SideBetMethod.REDS: frozenset(["dealer.reds"]),
     SideBetMethod.FOUR: frozenset(["four.hand"]),
     SideBetMethod.DEALT: FIRST | MATCH | {"up", "dealer.natural"},
-    SideBetMethod.DRAWN: FIRST | {"first.three", "split.aces"},
+    SideBetMethod.DRAWN: FIRST | {"first.three", "split.aces", "split.suited"},
     SideBetMethod.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
     SideBetMethod.FINISHED: FINISHED,
 }

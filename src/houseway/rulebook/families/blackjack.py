@@ -53,7 +53,8 @@ class BlackjackPlay(Model):
     `natural_value` is what the filing prints for them. `hands` names the bets that get a hand each.
     `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A
     hand that holds a joker and is not a natural counts as the target, hard. A second double is for the hand's
-    whole wager so far.
+    whole wager so far. `three_after_split` says whether a pair that was split has first three cards: the pair
+    and the first card drawn to it.
     """
 
     target: Literal[21, 22] = 21
@@ -70,6 +71,7 @@ class BlackjackPlay(Model):
     double_card: Literal["face up", "face down"] = "face up"
     insurance: Literal["half", "up to half", "1 to 50 %"] = "half"
     surrender: Literal["whole hand", "each bettor"] = "whole hand"
+    three_after_split: bool = False
 
 
 FEATURES = (
@@ -102,6 +104,7 @@ FEATURES = (
     Feature("first.soft", YES_NO, "whether an ace counts eleven in it"),
     Feature("first.three", FIRST_THREES, "what the spot's first three cards are (none: only two were taken)"),
     Feature("split.aces", SPLIT_ACES, "whether each split ace got another ace, and of the same suit"),
+    Feature("split.suited", (0, 1, 2), "how many of two split aces got an ace of their own suit"),
     Feature("match.suited", (0, 1, 2), "how many of the first two cards match the up card in rank and suit"),
     Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
     Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
@@ -134,7 +137,7 @@ FEATURES = (
 DOMAINS = {feature.name: feature.domain for feature in FEATURES}
 # These features neither follow from others nor exclude any.
 FREE = (
-    *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "split.aces", "four.hand"),
+    *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "four.hand"),
     *("hand.rank", "hand.suited", "hand.from", "hand.splits"),
 )
 
@@ -175,10 +178,12 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
     firsts = _projected(_firsts(), names)
     hands = _projected(_hands(), names)
     matches = _projected(_matches(), names)
+    splits = _projected(_split_aces(), names)
     free = [name for name in FREE if name in names]
     rest = [dict(zip(free, values, strict=True)) for values in product(*(DOMAINS[name] for name in free))]
-    for mine, his, first, hand, match, other in product(players, dealers, firsts, hands, matches, rest):
-        world = {**mine, **his, **first, **hand, **match, **other}
+    parts = product(players, dealers, firsts, hands, matches, splits, rest)
+    for mine, his, first, hand, match, split, other in parts:
+        world = {**mine, **his, **first, **hand, **match, **split, **other}
         if both:
             world["closer"] = closer(
                 int(mine["player.total"]),
@@ -263,6 +268,13 @@ def _matches() -> Iterator[dict[str, Value]]:
     for suited, unsuited in product((0, 1, 2), (0, 1, 2)):
         if suited + unsuited <= 2:
             yield {"match.suited": suited, "match.unsuited": unsuited}
+
+
+def _split_aces() -> Iterator[dict[str, Value]]:
+    suited = {"none": (0, 1), "two aces": (0, 1), "two suited aces": (2,)}
+    for aces, counts in suited.items():
+        for many in counts:
+            yield {"split.aces": aces, "split.suited": many}
 
 
 VOCABULARY = vocabulary(
