@@ -249,3 +249,41 @@ def test_a_third_split_of_eights_of_different_suits(reading: str, offered: bool)
     live.answer(live.pending[0], "split")  # 8s 8d, 8c and 8h: the third split would need a spade
     (ask,) = live.pending
     assert ("split" in [offer.name for offer in ask.offers]) == offered
+
+
+# ---------------------------------------------------------------------- Naturals and insurance in Blackjack X
+
+
+@pytest.mark.parametrize(
+    ("mine", "his", "tie", "ranked"),
+    [
+        ("As Ks", "Ad Qc", 0, -20),  # Blackjack X against a Natural 31
+        ("As Kd", "Ad Kd", 0, 24),  # a Natural 31 against Blackjack X
+        ("As Ks", "Ad Kd", 0, 0),
+        ("As Qs", "Ad Qc", 0, 0),
+    ],
+)
+def test_naturals_against_each_other(mine: str, his: str, tie: float, ranked: float) -> None:
+    """L2061: all Naturals tie; L1976-1977, L2004: Natural 31 ranks first, Blackjack X second."""
+    for reading, net in (("tie", tie), ("ranked", ranked)):
+        found = settled(X, {"player_dealer": his, "2": mine}, {"2": {"main": 20}}, naturals=reading)
+        assert found == [(2, "main", net)]
+
+
+@pytest.mark.parametrize(
+    ("insurance", "reading", "expected"),
+    [
+        (1, "loses", (-100, 2)),
+        (1, "pushes", (0, 0)),
+        (50, "loses", (-100, 100)),
+        (50, "pushes", (0, 0)),
+    ],
+)
+def test_an_insured_wager_against_a_natural(
+    insurance: float, reading: str, expected: tuple[float, float]
+) -> None:
+    """L2047: considered to have pushed; L2048: paid 2 to 1, and the initial wager loses."""
+    hands = {"player_dealer": "Ad Kc", "2": "Td 9h", "3": "Tc 8h"}
+    bets = {"2": {"main": 100.0, "insurance": insurance}, "3": {"main": 100.0}}
+    found = settled(X, hands, bets, insured=reading)
+    assert found == [(2, "main", expected[0]), (2, "insurance", expected[1]), (3, "main", -100)]

@@ -100,7 +100,8 @@ class Family(Generic[P]):
     whether it asks for those placed after the cards. `shares` are the bets whose size is a part of another
     wager, whatever the table's limits are. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
-    with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
+    with how many cards each has at least; `plays_for_bank` says whether its code plays a player-dealer's hand
+    in another position the house way; `cards` is how many a full table may need. `questions` are what its
     rounds ask about. `hand_names` is what people call its hands where the code has other names.
     `problems` finds what else its code could not play.
     """
@@ -119,6 +120,7 @@ class Family(Generic[P]):
     looks_at: Callable[[Draft[P]], frozenset[str]] | None = None
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
+    plays_for_bank: bool = False
     questions: tuple[str, ...] = ()
     hand_names: Mapping[str, str] = field(default_factory=dict)
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)

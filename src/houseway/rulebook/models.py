@@ -206,13 +206,16 @@ class Circles(Model):
 class Banking(Model):
     """The player-dealer position: how long it is held, which way it moves, what ends the game.
 
-    Where the filing says so, it is offered first, or only, to those who bet in the last round.
+    Where the filing says so, it is offered first, or only, to those who bet in the last round. `elsewhere`
+    says whether its holder may bet in other positions; a hand that he controls there is then played the
+    house way.
     """
 
     hands: int = Field(default=2, ge=1)
     direction: Direction = "clockwise"
     eligible: Literal["all", "bettors first", "bettors only"] = "all"
     broken: bool = False
+    elsewhere: Literal["no bets", "house way"] = "no bets"
     offered: Words[str] = ""
     cite: Cite = []
 

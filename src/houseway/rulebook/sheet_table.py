@@ -133,6 +133,8 @@ def banking(rules: Rules) -> Section:
         sentence(rule.offered),
         f"The player-dealer banks {hands} in a row, then the position moves {rule.direction}.",
     ]
+    if rule.elsewhere == "house way":
+        texts.append("He may bet in other positions; a hand that he controls there is played the house way.")
     if rule.broken:
         texts.append("If no other player accepts it, the game is broken.")
     blocks: list[Block] = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]

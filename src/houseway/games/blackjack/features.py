@@ -11,6 +11,7 @@ from typing import NamedTuple
 from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
 from houseway.games.blackjack.hands import (
     DOUBLE,
+    INSURANCE,
     PLAYER_DEALER,
     RANKS,
     SPLIT,
@@ -32,7 +33,7 @@ from houseway.rulebook.vocabulary import Features, Value
 
 _SUITS = words.SUITS[:4]
 _RED = (DIAMONDS, HEARTS)
-_ACE, _SEVEN = RANKS.index("A"), RANKS.index("7")
+_ACE, _KING, _SEVEN = RANKS.index("A"), RANKS.index("K"), RANKS.index("7")
 
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
@@ -42,15 +43,23 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Lots on one hand share their features, except for their own choices and which double they are."""
+    """Lots on one hand share their features, except for their choices, which double they are, insurance."""
     kind = lot.bet if lot.bet in (SPLIT, DOUBLE) else ""
     last = bool(kind and lot.choice) and lot.bet == DOUBLE and _is_last(facts, lot)
-    return hand_of(play_of(rules), lot), lot.choice, kind, last
+    hand = hand_of(play_of(rules), lot)
+    return hand, lot.choice, kind, last, INSURANCE in rules.bets and _is_insured(facts, lot, hand)
 
 
 def _is_last(facts: Facts, lot: Lot) -> bool:
     doubles = [other for other in facts.lots if other.bet == DOUBLE and other.hand == lot.hand]
     return [other for other in doubles if other.bettor == lot.bettor][-1] is lot
+
+
+def _is_insured(facts: Facts, lot: Lot, hand: HandId) -> bool:
+    """Whether the bettor of a wager has insurance on the hand; a hand split off is not insured."""
+    return any(
+        other.bet == INSURANCE and other.bettor == lot.bettor and other.hand == hand for other in facts.lots
+    )
 
 
 class _Counted(NamedTuple):
@@ -193,6 +202,12 @@ class _Finish:
         return {3: "three of a kind", 2: "pair"}.get(most[0], "none")
 
 
+def _dealer_two(cards: Sequence[Card]) -> str:
+    ranks = {rank(card) for card in cards}
+    found = len(cards) == 2 and ranks == {_ACE, _KING} and same_suit(cards)
+    return "suited ace-king" if found else "other"
+
+
 def _dealer_three(cards: Sequence[Card]) -> str:
     ranks = {rank(card) for card in cards}
     if len(cards) == 3 and ranks == {_SEVEN + 1}:
@@ -215,6 +230,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         "wager.kind": lambda at: at.lot.bet if at.lot.bet in (SPLIT, DOUBLE) else "original",
         "wager.last": lambda at: at.lot.bet == DOUBLE and _is_last(at.facts, at.lot),
         "wager.amount": lambda at: at.lot.amount // 100,
+        "wager.insured": lambda at: _is_insured(at.facts, at.lot, at.hand),
         # the two finished hands
         "player.natural": lambda at: at.mine.natural,
         "dealer.natural": lambda at: at.his.natural,
@@ -227,6 +243,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         "player.split": lambda at: at.split,
         "player.switched": lambda at: at.switched,
         "closer": lambda at: at.closer(),
+        "dealer.two": lambda at: _dealer_two(at.his.cards),
         "dealer.three": lambda at: _dealer_three(at.his.cards),
         "dealer.reds": lambda at: at.reds(),
         "up": lambda at: RANKS[rank(at.up)],

@@ -191,9 +191,9 @@ class _BlackjackRound:
             leading = round.leading_lot(lots)
             known = self.seen(hand)
             offers = self._offers(hand, leading, known)
-            choice = Choice(offers[0].name)
-            if len(offers) > 1:
-                default = self._default(known, [offer.name for offer in offers])
+            default = self._default(known, [offer.name for offer in offers])
+            choice = Choice(default)
+            if len(offers) > 1 and not self._is_the_banks(leading):
                 ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
                 choice = (yield [ask])[ask.id]
             match choice.name:
@@ -209,6 +209,10 @@ class _BlackjackRound:
                     self._mark(mine, choice.name)
                 case _:
                     break
+
+    def _is_the_banks(self, leading: Lot) -> bool:
+        """Whether the player-dealer controls a hand in another position, which is played the house way."""
+        return leading.bettor == self.round.people[self.round.player_dealer]
 
     def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, if the bettor can afford it."""

@@ -92,7 +92,7 @@ class _Details:
     def two(self, one: int, two: int) -> Shares:
         """Two cards, with none drawn."""
         if (one, two) not in self._found:
-            none: Known = {"first.three": "none"} | _NOT_SPLIT
+            none: Known = {"first.three": "none", **_NOT_SPLIT}
             self._found[one, two] = _merged(
                 (first_two(a, b) | none, chance) for a, b, chance in self.shoe.pairs(one, two)
             )

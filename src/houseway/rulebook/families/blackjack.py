@@ -31,6 +31,7 @@ SIDES = ("player", "player-dealer", "tie")
 CHOICES = ("none", "surrender", "even money", "rescue")
 WAGERS = ("original", "split", "double")
 ORIGINS = ("deal", "pair", "tens", "aces")
+DEALER_TWOS = ("other", "suited ace-king")
 DEALER_THREES = ("other", "8-8-8", "suited 7-8-9")
 FIRST_THREES = ("none", "other", "6-7-8", "three of a kind", "7-7-7", "suited 7-7-7")
 FOURS = ("none", "pair", "three of a kind", "two pair", "four of a kind")
@@ -80,6 +81,7 @@ FEATURES = (
     Feature("wager.kind", WAGERS, "whether it is the original wager, one on a split hand, or a double"),
     Feature("wager.last", YES_NO, "whether it is the last doubled portion on its hand"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
+    Feature("wager.insured", YES_NO, "whether its bettor has insurance on the hand"),
     # the two finished hands
     Feature("player.natural", NATURALS, "which natural the player's hand is, if the filing counts it as one"),
     Feature("dealer.natural", NATURALS, "which natural the player-dealer's hand is"),
@@ -92,6 +94,7 @@ FEATURES = (
     Feature("player.split", YES_NO, "whether the hand comes from a split"),
     Feature("player.switched", YES_NO, "whether the hand's second card was switched"),
     Feature("closer", SIDES, "which count is better: not over, then nearer to the target"),
+    Feature("dealer.two", DEALER_TWOS, "what two cards make up the player-dealer's whole hand"),
     Feature("dealer.three", DEALER_THREES, "what three cards make up the player-dealer's whole hand"),
     Feature("dealer.reds", numbers(0, MOST_REDS), "how many red cards the player-dealer's hand opens with"),
     Feature("up", RANKS, "the rank of the player-dealer's up card"),
@@ -137,7 +140,7 @@ FEATURES = (
 DOMAINS = {feature.name: feature.domain for feature in FEATURES}
 # These features neither follow from others nor exclude any.
 FREE = (
-    *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "four.hand"),
+    *("choice", "wager.kind", "wager.last", "wager.insured", "dealer.reds", "up", "first.three", "four.hand"),
     *("hand.rank", "hand.suited", "hand.from", "hand.splits"),
 )
 
@@ -216,15 +219,23 @@ def _counts() -> Iterator[tuple[str, int, bool, int]]:
                     yield "none", total, over, cards
 
 
+_DEALER_HANDS = (
+    *((two, "other") for two in DEALER_TWOS),
+    *(("other", three) for three in DEALER_THREES[1:]),
+)
+
+
 def _finished(side: str) -> Iterator[dict[str, Value]]:
     extras = (
         ({"player.split": split, "player.switched": switched} for split, switched in product(YES_NO, YES_NO))
         if side == "player"
-        else ({"dealer.three": three} for three in DEALER_THREES)
+        else ({"dealer.two": two, "dealer.three": three} for two, three in _DEALER_HANDS)
     )
     for extra in extras:
         for natural, total, over, cards in _counts():
             if extra.get("dealer.three", "other") != "other" and (cards, total, over) != (3, 24, True):
+                continue
+            if extra.get("dealer.two", "other") != "other" and (cards, total) != (2, 21):
                 continue
             yield {
                 f"{side}.natural": natural,
@@ -403,6 +414,7 @@ FAMILY = Family(
     charts=_charts,
     looks_at=_looks_at,
     hands=lambda draft: {"player-dealer": 2},
+    plays_for_bank=True,
     cards=lambda draft: _CARDS_A_HAND * (len(draft.play.hands) * (draft.seats - 1) + 1),
     questions=("hand", "switch", "early surrender", "surrender", "insurance", "join double", "join split"),
     problems=_problems,
