@@ -12,8 +12,9 @@ def rules_of(situation: Situation, warnings: list[str]) -> Rules:
     """The rules under the given settings, with the seats of the table and limits that admit its wagers."""
     filed = load_rules(situation.game)
     settings: dict[str, int | str] = dict(situation.settings)
-    seats, option = situation.table.seats, filed.filing.options.get("seats")
-    if isinstance(seats, int) and option and seats in option.choices:
+    seats, filing = situation.table.seats, filed.filing
+    printed = filing.options.get("seats") or filing.readings.get("seats")
+    if isinstance(seats, int) and printed and str(seats) in map(str, printed.choices):
         settings.setdefault("seats", seats)
     if settings.keys().isdisjoint(("schedule", "limits")):
         wagers = [(wager.bet.id, wager.amount) for wager in named_wagers(filed, situation.bets)]

@@ -15,6 +15,7 @@ from houseway.cards import Pack
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import FiledBet, Model
 from houseway.rulebook.outcome import Outcome
+from houseway.rulebook.share import Share
 from houseway.rulebook.vocabulary import Vocabulary
 
 ModeName = Literal["banked", "pots", "mutual"]
@@ -95,14 +96,20 @@ def _no_hands(draft: Draft[Any]) -> Mapping[str, int]:
     return {}
 
 
+def _no_shares(play: Any) -> Mapping[str, Share]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Family(Generic[P]):
     """A family of games, as far as rule files are concerned.
 
     `bets` are those its code needs, `by_choice` the bets it may ask for during a round; `late_bets` says
-    whether it asks for those placed after the cards. `looks_at` are the features that settlement tables may
+    whether it asks for those placed after the cards. `shares` are the bets whose size is a part of another
+    wager, whatever the table's limits are. `looks_at` are the features that settlement tables may
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
-    with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
+    with how many cards each has at least; `plays_for_bank` says whether its code plays a player-dealer's hand
+    in another position the house way; `cards` is how many a full table may need. `questions` are what its
     rounds ask about, `verbs` what a dealer says of the choices that only this family has. `unseen_hands`
     says whether it can set a hand the house way without asking its player.
     `hand_names` is what people call its hands where the code has other names.
@@ -118,10 +125,12 @@ class Family(Generic[P]):
     bets: Callable[[Draft[P]], Iterable[BetNeed]] = _nothing
     by_choice: frozenset[str] = frozenset()
     late_bets: bool = False
+    shares: Callable[[P], Mapping[str, Share]] = _no_shares
     charts: Callable[[Draft[P]], Iterable[ChartForm]] = _nothing
     looks_at: Callable[[Draft[P]], frozenset[str]] | None = None
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
+    plays_for_bank: bool = False
     questions: tuple[str, ...] = ()
     verbs: Verbs = field(default_factory=dict)
     unseen_hands: Callable[[Draft[P]], bool] = _never

@@ -105,12 +105,15 @@ class FiledChart(Model):
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
-    `after` names the bet that this one follows in the order of settlement, whatever the passes are.
+    Under settings in which `if` does not hold, the game does not have the bet.
+    `after` names the bet that this one follows in the order of settlement, whatever the passes are, or says
+    that it follows the ``game wagers``.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
     name: Words[OneLine]
     aliases: Words[Names] = []
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     kind: Literal["base", "bonus"] = "bonus"
     placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
     mandatory: bool = False
@@ -238,13 +241,16 @@ class Circles(Model):
 class Banking(Model):
     """The player-dealer position: how long it is held, which way it moves, what ends the game.
 
-    Where the filing says so, it is offered first, or only, to those who bet in the last round.
+    Where the filing says so, it is offered first, or only, to those who bet in the last round. `elsewhere`
+    says whether its holder may bet in other positions; a hand that he controls there is then played the
+    house way.
     """
 
     hands: int = Field(default=2, ge=1)
     direction: Direction = "clockwise"
     eligible: Literal["all", "bettors first", "bettors only"] = "all"
     broken: bool = False
+    elsewhere: Literal["no bets", "house way"] = "no bets"
     offered: Words[str] = ""
     cite: Cite = []
 

@@ -18,7 +18,7 @@ def bets(rules: Rules) -> Section:
 
 def _limits(bet: BetRules) -> str:
     """The limits of a bet; one whose size follows from another bet has none of its own."""
-    return "" if bet.equals else limits_text(bet.low, bet.high)
+    return "" if bet.equals or bet.share else limits_text(bet.low, bet.high)
 
 
 def _about(rules: Rules, bet: BetRules) -> str:
@@ -36,6 +36,8 @@ def _about(rules: Rules, bet: BetRules) -> str:
     elif bet.equals:
         times = either([str(multiple) for multiple in bet.multiples])
         parts.append(f"{times} times {_the(rules.bets[bet.equals].name)}.")
+    elif bet.share:
+        parts.append(sentence(f"{bet.share.words} of {_the(rules.bets[bet.share.of[0]].name)}"))
     elif bet.at_most:
         parts.append(f"At most {' plus '.join(_the(name) for name in _names(rules, bet.at_most))}.")
     return " ".join(part for part in parts if part)

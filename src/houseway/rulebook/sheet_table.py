@@ -48,7 +48,7 @@ def equipment(rules: Rules) -> Section:
     blocks: list[Block] = [
         Paragraph(f"{packs}, {len(rules.deck)} {pieces}{more}.", cited(deck.cite), pieces.capitalize())
     ]
-    seats = filing.options.get("seats")
+    seats = filing.options.get("seats") or filing.readings.get("seats")
     included = ", including the player-dealer's" if rules.family.mode == "banked" else ""
     blocks.append(Paragraph(f"{rules.seats}{included}.", cited(seats.cite) if seats else "", "Seats"))
     backline = (
@@ -164,6 +164,8 @@ def banking(rules: Rules) -> Section:
         sentence(rule.offered),
         f"The player-dealer banks {hands} in a row, then the position moves {rule.direction}.",
     ]
+    if rule.elsewhere == "house way":
+        texts.append("He may bet in other positions; a hand that he controls there is played the house way.")
     if rule.broken:
         texts.append("If no other player accepts it, the game is broken.")
     blocks: list[Block] = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]

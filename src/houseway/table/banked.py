@@ -201,7 +201,7 @@ class Banked:
         if self.standing:
             check_totals(self.rules, [*self.standing, *wagers])
         banker = players[dealer]
-        for lot in wagers:
+        for lot in wagers if self.rules.banking.elsewhere == "no bets" else ():
             if lot.bettor == banker:
                 raise HousewayError(f"spot {lot.spot}: the player-dealer does not bet against himself")
 

@@ -35,7 +35,7 @@ def claims(
     rules: Rules, players: Mapping[int, str], player_dealer: int, lots: Sequence[Lot], name: str
 ) -> dict[int, Claim]:
     """The spots where a player at the table may bet, given the wagers already placed, and how."""
-    if players.get(player_dealer) == name:
+    if players.get(player_dealer) == name and rules.banking.elsewhere == "no bets":
         return {}
     holder = holders(lots, players)
     seat = next((seat for seat, player in players.items() if player == name), None)

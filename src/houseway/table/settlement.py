@@ -126,7 +126,8 @@ def order_of(
 ) -> list[int]:
     """The indices of the lots in the order they are settled.
 
-    Pass by pass, seat by seat, and at a seat bet by bet, hand by hand or bettor by bettor.
+    Pass by pass, seat by seat, and at a seat bet by bet, hand by hand or bettor by bettor; where it goes hand
+    by hand, a bonus bet that is on none of the hands comes after them.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
@@ -153,7 +154,9 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
     def turn(lot: Lot, number: int, place: int) -> int:
         row = rules.passes[number]
         if row.by == "hand":
-            return hands.get(lot.hand, 0) if lot.hand is not None else 0
+            if lot.hand is None:
+                return len(hands) if rules.bets[lot.bet].kind == "bonus" else 0
+            return hands.get(lot.hand, 0)
         if row.by == "bettor":
             if rules.bets[lot.bet].placed == "by choice":
                 return bettors[lot.spot, lot.bettor]

@@ -8,6 +8,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.share import Share
 from houseway.table.circles import circles_fault, holders
 from houseway.table.layout import Wagers, cap, equal_amounts, is_early, mandatory_bets, needs_met
 
@@ -50,6 +51,8 @@ def check_wagers(
             raise _outside(lot, bet)
         if bet.needs or bet.at_most or bet.equals:
             _check_against_others(rules, lot, bet, together[lot.spot, lot.bettor])
+        if bet.share:
+            _check_share(rules, lot, bet, bet.share, lots)
     if not finished:
         _check_once(rules, lots)
     owners = holders(lots, {} if players is None else players)
@@ -108,6 +111,18 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, beside: Wagers)
     if most is not None and lot.amount > most:
         names = " and ".join(rules.bets[name].name for name in bet.at_most)
         raise HousewayError(f"{where}: {money(lot.amount)} is more than {names} ({money(most)})")
+
+
+def _check_share(rules: Rules, lot: Lot, bet: BetRules, share: Share, lots: Sequence[Lot]) -> None:
+    """Refuse a wager that is not the part of another, on the same hand, that it must be."""
+    main = share.of[lot.hand.number - 1 if lot.hand and lot.hand.number else 0]
+    mine = [other for other in lots if (other.spot, other.bettor) == (lot.spot, lot.bettor)]
+    total = sum(other.amount for other in mine if (other.bet, other.hand) == (lot.bet, lot.hand))
+    least, most = share.amounts(sum(other.amount for other in mine if other.bet == main))
+    if not least <= total <= most:
+        amounts = money(most) if least == most or not share.least else f"{money(least)} to {money(most)}"
+        must = f"must be {share.words} of {rules.bets[main].name} ({amounts})"
+        raise HousewayError(f"{_where(lot, bet)}: {must}, not {money(total)}")
 
 
 def _check_circles(rules: Rules, owners: Mapping[int, str], players: Mapping[int, str]) -> None:

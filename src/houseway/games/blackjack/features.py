@@ -11,6 +11,7 @@ from typing import NamedTuple
 from houseway.cards import DIAMONDS, HEARTS, JOKER, Card, rank, suit
 from houseway.games.blackjack.hands import (
     DOUBLE,
+    INSURANCE,
     PLAYER_DEALER,
     RANKS,
     SPLIT,
@@ -32,7 +33,7 @@ from houseway.rulebook.vocabulary import Features, Value
 
 _SUITS = words.SUITS[:4]
 _RED = (DIAMONDS, HEARTS)
-_ACE, _SEVEN = RANKS.index("A"), RANKS.index("7")
+_ACE, _KING, _SEVEN = RANKS.index("A"), RANKS.index("K"), RANKS.index("7")
 
 
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
@@ -42,15 +43,23 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
-    """Lots on one hand share their features, except for their own choices and which double they are."""
+    """Lots on one hand share their features, except for their choices, which double they are, insurance."""
     kind = lot.bet if lot.bet in (SPLIT, DOUBLE) else ""
     last = bool(kind and lot.choice) and lot.bet == DOUBLE and _is_last(facts, lot)
-    return hand_of(play_of(rules), lot), lot.choice, kind, last
+    hand = hand_of(play_of(rules), lot)
+    return hand, lot.choice, kind, last, INSURANCE in rules.bets and _is_insured(facts, lot, hand)
 
 
 def _is_last(facts: Facts, lot: Lot) -> bool:
     doubles = [other for other in facts.lots if other.bet == DOUBLE and other.hand == lot.hand]
     return [other for other in doubles if other.bettor == lot.bettor][-1] is lot
+
+
+def _is_insured(facts: Facts, lot: Lot, hand: HandId) -> bool:
+    """Whether the bettor of a wager has insurance on the hand; a hand split off is not insured."""
+    return any(
+        other.bet == INSURANCE and other.bettor == lot.bettor and other.hand == hand for other in facts.lots
+    )
 
 
 class _Counted(NamedTuple):
@@ -143,7 +152,9 @@ class _Finish:
         """What the first three cards are."""
         base = self.hand.base
         cards = all_known(self.facts.hands.get(base, []), 2)[:3]
-        if len(cards) < 3 or is_split(self.facts, base):
+        if is_split(self.facts, base):
+            cards = [*self.first, cards[1]] if self.how.three_after_split else []
+        if len(cards) < 3:
             return "none"
         ranks = {rank(card) for card in cards}
         if ranks == {_SEVEN}:
@@ -154,13 +165,21 @@ class _Finish:
 
     def split_aces(self) -> str:
         """Whether split aces each got an ace."""
+        halves = self._halves()
+        if not halves or any(rank(card) != _ACE for half in halves for card in half):
+            return "none"
+        return "two suited aces" if all(map(same_suit, halves)) else "two aces"
+
+    def split_suited(self) -> int:
+        """How many of two split aces got an ace of their own suit."""
+        return sum(half[0] == half[1] and rank(half[0]) == _ACE for half in self._halves())
+
+    def _halves(self) -> list[list[Card]]:
+        """The first two cards of either hand of a split pair."""
         base = self.hand.base
         if not is_split(self.facts, base):
-            return "none"
-        halves = [all_known(self.facts.hands[hand], 2)[:2] for hand in (base, split_off(base, 2))]
-        if any(rank(card) != _ACE for half in halves for card in half):
-            return "none"
-        return "two suited aces" if all(same_suit(half) for half in halves) else "two aces"
+            return []
+        return [all_known(self.facts.hands[hand], 2)[:2] for hand in (base, split_off(base, 2))]
 
     def twins(self) -> int:
         """How many of the first two cards match the up card in rank and suit."""
@@ -181,6 +200,12 @@ class _Finish:
         if most[:2] == [2, 2]:
             return "two pair"
         return {3: "three of a kind", 2: "pair"}.get(most[0], "none")
+
+
+def _dealer_two(cards: Sequence[Card]) -> str:
+    ranks = {rank(card) for card in cards}
+    found = len(cards) == 2 and ranks == {_ACE, _KING} and same_suit(cards)
+    return "suited ace-king" if found else "other"
 
 
 def _dealer_three(cards: Sequence[Card]) -> str:
@@ -205,6 +230,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         "wager.kind": lambda at: at.lot.bet if at.lot.bet in (SPLIT, DOUBLE) else "original",
         "wager.last": lambda at: at.lot.bet == DOUBLE and _is_last(at.facts, at.lot),
         "wager.amount": lambda at: at.lot.amount // 100,
+        "wager.insured": lambda at: _is_insured(at.facts, at.lot, at.hand),
         # the two finished hands
         "player.natural": lambda at: at.mine.natural,
         "dealer.natural": lambda at: at.his.natural,
@@ -217,6 +243,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         "player.split": lambda at: at.split,
         "player.switched": lambda at: at.switched,
         "closer": lambda at: at.closer(),
+        "dealer.two": lambda at: _dealer_two(at.his.cards),
         "dealer.three": lambda at: _dealer_three(at.his.cards),
         "dealer.reds": lambda at: at.reds(),
         "up": lambda at: RANKS[rank(at.up)],
@@ -227,6 +254,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         **{name: _of_first(name) for name in words.two_cards("A-A")},
         "first.three": lambda at: at.first_three(),
         "split.aces": lambda at: at.split_aces(),
+        "split.suited": lambda at: at.split_suited(),
         "match.suited": lambda at: at.twins(),
         "match.unsuited": lambda at: at.matches(),
         "four.hand": lambda at: at.four(),

@@ -113,11 +113,10 @@ class _BlackjackRound:
                 if not self._open(INSURANCE, lot):
                     continue  # even money is an insurance too
                 offers: list[str | Offer] = ["no"]
-                half = lot.amount // 2
-                if "insurance" in allowed and half and self.round.can_bet(lot.bettor, half):
-                    less = self.how.insurance == "up to half"
-                    least = max(1, lot.amount // 100)
-                    offers.append(Amount(INSURANCE, least, half) if less else Plain(INSURANCE, half))
+                least, most = self._insurance(lot.amount)
+                if "insurance" in allowed and 0 < least <= most and self.round.can_bet(lot.bettor, most):
+                    exact = least == most
+                    offers.append(Plain(INSURANCE, most) if exact else Amount(INSURANCE, least, most))
                 if "even money" in allowed:
                     offers.append("even money")
                 if len(offers) > 1:
@@ -129,10 +128,15 @@ class _BlackjackRound:
             for key, (hand, lot) in asks.items():
                 answer = answers[key]
                 if answer.name == INSURANCE:
-                    amount = answer.amount or lot.amount // 2
+                    amount = answer.amount or self._insurance(lot.amount)[1]
                     self.round.add(Lot(lot.spot, lot.bettor, INSURANCE, amount, late=True, hand=hand.name))
                 elif answer.name == "even money":
                     self._mark([lot], "even money")
+
+    def _insurance(self, wager: int) -> tuple[int, int]:
+        """The least and the most that a wager may be insured for; nothing where there is no such bet."""
+        bet = self.round.rules.bets.get(INSURANCE)
+        return bet.share.amounts(wager) if bet and bet.share else (1, 0)
 
     def natural_found(self) -> bool:
         """Look at the hidden card if the filing says so; a natural ends the round."""
@@ -189,9 +193,9 @@ class _BlackjackRound:
             leading = round.leading_lot(lots)
             known = self.seen(hand)
             offers = self._offers(hand, leading, known)
-            choice = Choice(offers[0].name)
-            if len(offers) > 1:
-                default = self._default(known, [offer.name for offer in offers])
+            default = self._default(known, [offer.name for offer in offers])
+            choice = Choice(default)
+            if len(offers) > 1 and not self._is_the_banks(leading):
                 ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
                 choice = (yield [ask])[ask.id]
             match choice.name:
@@ -207,6 +211,10 @@ class _BlackjackRound:
                     self._mark(mine, choice.name)
                 case _:
                     break
+
+    def _is_the_banks(self, leading: Lot) -> bool:
+        """Whether the player-dealer controls a hand in another position, which is played the house way."""
+        return leading.bettor == self.round.people[self.round.player_dealer]
 
     def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
         """What the charts allow now, if the bettor can afford it."""

@@ -246,13 +246,14 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
     elif word in _DOUBLES or word in ("insurance", "insure"):
         bet = DOUBLE if word in _DOUBLES else INSURANCE
         if bet not in rules.bets:
-            raise HousewayError(f"{where}: this game has no {bet}")
+            raise HousewayError(f"{where}: {rules.not_offered.get(bet, f'this game has no {bet}')}")
         lots = [facts.lots[index] for index in ours]
         for name in dict.fromkeys(lot.bettor for lot in lots):
             mine = [lot for lot in lots if lot.bettor == name]
             placed = sum(lot.bet == bet and lot.hand == hand for lot in facts.lots if lot.bettor == name)
             if placed < times:
-                amount = _doubled(rules, mine) if bet == DOUBLE else mine[0].amount // 2
+                share = rules.bets[bet].share
+                amount = share.amounts(mine[0].amount)[1] if share else _doubled(rules, mine)
                 facts.lots.append(Lot(spot, name, bet, amount, late=True, hand=hand))
     elif word == SWITCH and how.switch:
         _switch_back(how, facts, spot, where)

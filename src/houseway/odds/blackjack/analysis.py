@@ -23,7 +23,7 @@ NOTES = (
     f"The value of the game wagers is computed in floating point, to {DIGITS} decimals, for one spot and a "
     "fresh shoe, with cards known by what they count; every hand of a split pair is played by its own cards "
     "alone.",
-    "Where tens are split again by rank or suit only, the further splits are left out.",
+    "Where a pair may be split again by rank or suit only, the further splits are left out.",
     f"Variance and hit rate of the game wager are from {SIMULATED:,} simulated rounds.",
 )
 

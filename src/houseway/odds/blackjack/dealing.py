@@ -30,8 +30,9 @@ class Tables(NamedTuple):
     """Everything a round looks up: the shoe, the hands, the policy, the player-dealer's chart, the payoffs.
 
     `classes` are those of dealt, split and switched hands. `first` is the state a hand is settled in before
-    the check, 0 if it is played. `net` has one table for hands as dealt and one for switched hands; `worth`
-    is what a two-card hand is worth to somebody who decides whether to switch, likewise.
+    the check, 0 if it is played; `at_natural` is the state in which a checked natural finds it. `net` has one
+    table for hands as dealt and one for switched hands; `worth` is what a two-card hand is worth to somebody
+    who decides whether to switch, likewise.
     """
 
     shoe: Ints
@@ -45,6 +46,7 @@ class Tables(NamedTuple):
     may_split: Ints
     checked: Ints
     first: Ints
+    at_natural: Ints
     dealer_hits: Ints
     ending: Ints
     ending_over: Ints
@@ -82,6 +84,7 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
     kind_of, two, child, end, classes = tables.kind_of, tables.two, tables.child, tables.end, tables.classes
     dealt, after_split, may_split = tables.dealt, tables.after_split, tables.may_split
     checked, first, worth, net = tables.checked, tables.first, tables.worth, tables.net
+    at_natural = tables.at_natural
     dealer_hits, ending = tables.dealer_hits, tables.ending
     ending_over, ending_three = tables.ending_over, tables.ending_three
     shoe = tables.shoe.copy()
@@ -114,7 +117,8 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
             k = kind_of[one]
             hand = two[k, kind_of[second]]
             if found or first[up, hand] > 0:
-                lots[count], states[count], moved[count] = 0, first[up, hand], 0
+                state = first[up, hand] if first[up, hand] > 0 else at_natural[up, hand]
+                lots[count], states[count], moved[count] = 0, state, 0
                 finals[count] = classes[0, hand]
                 count += 1
                 continue

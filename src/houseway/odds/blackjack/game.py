@@ -13,7 +13,16 @@ from houseway.odds.blackjack.dealer import Draws, draws
 from houseway.odds.blackjack.hands import CLASSES, HandTable, finished_natural, hands_up_to
 from houseway.odds.blackjack.kernels import MOST_USED, Law, Tree, backward, forward, law_of
 from houseway.odds.blackjack.method import SideBetMethod, method_of, play_of
-from houseway.odds.blackjack.payoffs import EVEN, LOTS, STATES, SURRENDERED, BlackjackPayoffs, payoffs
+from houseway.odds.blackjack.payoffs import (
+    EVEN,
+    INSURED,
+    LOTS,
+    PLAIN,
+    STATES,
+    SURRENDERED,
+    BlackjackPayoffs,
+    payoffs,
+)
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, ShoeCounts, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
 from houseway.rulebook.rules import Rules
@@ -254,11 +263,12 @@ class BlackjackArrays:
         plain = next(d for d, ending in enumerate(self.draws.endings) if ending.natural == "none")
         chances = self.dealer_natural
         for up in self.ups:
+            shown = self.shoe.rank_name(up)
             for at in np.flatnonzero(self.start[up] > 0):
                 law = [(int(d), float(chances[up, at, d])) for d in np.flatnonzero(chances[up, at])]
                 law.append((plain, 1 - sum(p for _, p in law)))
                 for d, p in law:
-                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none"}
+                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none", "up": shown}
                     found[up, at] += p * float(cases.decide(seen).result.value)
         return found
 
@@ -268,6 +278,10 @@ class BlackjackArrays:
         Early surrender is by hand in either case: it is a matter of the hand.
         """
         worth, offered = self.insurance_values(), self.offered("insurance", "insurance")
+        bet = self.rules.bets.get("insurance")
+        if bet is not None and bet.share is not None:
+            least, most = float(bet.share.least), float(bet.share.most)
+            worth = np.where(worth > 0, most, least) * worth + self._saved()
         gain = np.where(offered, worth, 0.0)
         if not by_hand:
             gain = np.where(offered, (gain * self.start).sum(axis=1, keepdims=True), 0.0)
@@ -278,6 +292,20 @@ class BlackjackArrays:
             policy.even = even & (self._fixed(EVEN) > played)
             policy.early = early & (self._fixed(SURRENDERED) > played)
 
+    def _saved(self) -> Floats:
+        """What insurance saves of the game wager itself, by up card and two-card hand."""
+        found: Floats = np.zeros((KINDS, len(self.hands)))
+        if any("wager.insured" in bet.cases.used for bet in self.rules.bets.values()):
+            classes = self.trees[False][4]
+            saved = (self.payoffs.net[0, INSURED] - self.payoffs.net[0, PLAIN])[classes]
+            found = (self.dealer_natural * saved[None]).sum(axis=2)
+        return found
+
+    def at_natural(self, policy: BlackjackPolicy) -> Ints:
+        """The state in which a checked natural finds a hand, by up card and two-card hand."""
+        insured = self._saved() != 0
+        return np.where(insured & policy.insure, INSURED, PLAIN)
+
     def _fixed(self, state: int) -> Floats:
         """What a state that no longer depends on the cards earns, by two-card hand."""
         net: Floats = self.payoffs.net[0, state, self.trees[False][4], 0]
@@ -286,13 +314,14 @@ class BlackjackArrays:
     def hand_values(self, policy: BlackjackPolicy) -> Floats:
         """What each two-card hand is worth against each up card under a policy, before the check."""
         found: Floats = np.zeros((KINDS, len(self.hands)))
-        classes = self.trees[False][4]
+        classes, state = self.trees[False][4], self.at_natural(policy)
         for up in self.ups:
             value, _ = self.values(up, policy.dealt[up])
             for at in np.flatnonzero(self.start[up] > 0):
                 found[up, at] = value[0, at]
                 if self.checked[up]:
-                    found[up, at] += self.dealer_natural[up, at] @ self.payoffs.net[0, 0, classes[at]]
+                    net = self.payoffs.net[0, state[up, at], classes[at]]
+                    found[up, at] += self.dealer_natural[up, at] @ net
             for kind in PAIRS:
                 if policy.split[kind, up] and (kind, up) in self.splits:
                     limit, share = self.splits[kind, up]
@@ -308,7 +337,7 @@ class BlackjackArrays:
         found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
         classes = self.trees[False][4]
         one = np.ones((1, MOST_USED, MOST_USED))
-        law = self._endings
+        law, state_of = self._endings, self.at_natural(policy)
         for up in self.ups:
             first = self.start[up].copy()
             for state, chosen in ((EVEN, policy.even[up]), (SURRENDERED, policy.early[up])):
@@ -317,7 +346,7 @@ class BlackjackArrays:
                     first[at] = 0.0
             if self.checked[up]:
                 for at in np.flatnonzero(first):
-                    found[0, 0, classes[at]] += first[at] * self.dealer_natural[up, at]
+                    found[0, state_of[up, at], classes[at]] += first[at] * self.dealer_natural[up, at]
             for kind in PAIRS:
                 if policy.split[kind, up] and (kind, up) in self.splits:
                     limit, share = self.splits[kind, up]

@@ -21,6 +21,8 @@ OWN = (SPLIT, DOUBLE, INSURANCE)
 """The wagers of the game other than those that get a hand."""
 
 WAGER = frozenset(["choice", "wager.kind", "wager.last"])
+GAME_ONLY = frozenset(["dealer.two", "wager.insured"])
+"""What only the game's own wagers may look at, and only where the player-dealer has a natural."""
 NATURALS = frozenset(["player.natural", "dealer.natural"])
 FIRST = frozenset(["first.card", "first.ranks", "first.pair", "first.suit", "first.total", "first.soft"])
 MATCH = frozenset(["match.suited", "match.unsuited"])
@@ -63,7 +65,7 @@ METHODS: dict[SideBetMethod, frozenset[str]] = {
     SideBetMethod.REDS: frozenset(["dealer.reds"]),
     SideBetMethod.FOUR: frozenset(["four.hand"]),
     SideBetMethod.DEALT: FIRST | MATCH | {"up", "dealer.natural"},
-    SideBetMethod.DRAWN: FIRST | {"first.three", "split.aces"},
+    SideBetMethod.DRAWN: FIRST | {"first.three", "split.aces", "split.suited"},
     SideBetMethod.DEALT_AND_BANK: FIRST | MATCH | BANK | {"up"},
     SideBetMethod.FINISHED: FINISHED,
 }
@@ -84,12 +86,17 @@ def problems(rules: Rules) -> list[str]:
         found.append("play.hands: the odds need one hand, or two whose second cards may be switched")
     own = dict.fromkeys(how.hands, BEFORE)
     own |= {name: BY_CHOICE for name in (SPLIT, DOUBLE) if name in rules.drawing}
-    found += own_problems(rules, own, FINISHED | WAGER | FIRST)
+    found += own_problems(rules, own, FINISHED | WAGER | FIRST | GAME_ONLY)
     for name in own:
         if name in rules.bets and _looks_at_any_first(rules.bets[name]):
             found.append(
                 f"bets.{name}: the odds know the first two cards of a game wager only where a case asks "
                 "for an ace-ten natural"
+            )
+        if name in rules.bets and _looks_past_naturals(rules.bets[name]):
+            found.append(
+                f"bets.{name}: the odds know insurance and the player-dealer's two cards only where a case "
+                "asks for his natural, and his cards only against an ace-ten natural"
             )
     if _insures(rules) and INSURANCE not in rules.bets:
         found.append("drawing.insurance: insurance is offered, but there is no bet 'insurance'")
@@ -117,6 +124,19 @@ def _looks_at_any_first(bet: BetRules) -> bool:
     )
 
 
+def _looks_past_naturals(bet: BetRules) -> bool:
+    """Whether a case looks at insurance, or at the player-dealer's two cards, without the naturals for it."""
+    natural = frozenset(["ace-ten"])
+    for row in bet.cases.rows:
+        asked = dict(row.conditions)
+        if "wager.insured" in asked and "none" in asked.get("dealer.natural", ("none",)):
+            return True
+        naturals = {asked.get("player.natural"), asked.get("dealer.natural")}
+        if "dealer.two" in asked and naturals != {natural}:
+            return True
+    return False
+
+
 def _insures(rules: Rules) -> bool:
     chart = rules.drawing.get(INSURANCE)
     return chart is not None and any(INSURANCE in row.result for row in chart.rows)
@@ -131,7 +151,7 @@ def _reason(rules: Rules, bet: BetRules) -> str | None:
     if bet.id == INSURANCE:
         if not _insures(rules):
             return None
-        return side_problem(bet, NATURALS | {"choice", "wager.kind"}, (BY_CHOICE,))
+        return side_problem(bet, NATURALS | {"up", "choice", "wager.kind"}, (BY_CHOICE,))
     if bet.id in (*play_of(rules).hands, *OWN):
         return None
     every = frozenset[str]().union(*METHODS.values()) | WAGER

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.cards import suit
+from houseway.cards import Card, suit
 from houseway.odds.blackjack.dealer import Ending
 from houseway.odds.blackjack.hands import CLASSES, described
 from houseway.odds.blackjack.shoe import ACE, RANKS, TEN, Floats, ShoeCounts
@@ -28,8 +28,9 @@ STATES = (
     "rescue 3",
     "surrender",
     "even money",
+    "insured",
 )
-PLAIN, RESCUED, SURRENDERED, EVEN = 0, 3, 7, 8
+PLAIN, RESCUED, SURRENDERED, EVEN, INSURED = 0, 3, 7, 8, 9
 
 PayoffLot = tuple[str, dict[str, Value], Fraction]
 
@@ -38,12 +39,13 @@ def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
     """The wagers on a hand: bet, what distinguishes it, and its size in original wagers."""
     choice = "none"
     doubled = 0 if state >= SURRENDERED else state if state <= 3 else state - RESCUED
-    if state >= SURRENDERED:
+    if state in (SURRENDERED, EVEN):
         choice = STATES[state]
     elif state > RESCUED:
         choice = "rescue"
     split = lot == LOTS.index("split")
     known: dict[str, Value] = {"choice": choice, "player.split": lot > 0, "wager.last": False}
+    known["wager.insured"] = state == INSURED
     kind = "split" if split else "original"
     yield ("split" if split else base), {**known, "wager.kind": kind}, Fraction(1)
     for time in range(1, doubled + 1):
@@ -73,7 +75,7 @@ class BlackjackPayoffs:
         """
         for bet, known, stake in lots_on(self.base, lot, state):
             cases = self.rules.bets[bet].cases
-            for share, details in self.details(mine, lot):
+            for share, details in self.details(mine, lot, self.endings[ending].natural):
                 features = self.features(mine, ending) | known | details
                 row = cases.decide(features)
                 yield bet, next(at for at, other in enumerate(cases.rows) if other is row), stake * share
@@ -93,25 +95,50 @@ class BlackjackPayoffs:
             **his.features(),
         }
 
-    def details(self, mine: int, lot: int) -> list[tuple[Fraction, dict[str, Value]]]:
-        """The cards of a dealt ace and ten, where a table looks at them; otherwise empty."""
+    def details(self, mine: int, lot: int, his: str) -> list[tuple[Fraction, dict[str, Value]]]:
+        """The cards of a dealt ace and ten, and of the player-dealer's, where a table looks at them.
+
+        `his` is the player-dealer's natural; his cards matter only against a natural of the same kind.
+        """
         used = self.rules.bets[self.base].cases.used
-        if not any(name.startswith("first.") for name in used):
-            return [(Fraction(1), {})]
-        if described(mine)[0] != "ace-ten" or lot:
-            return [(Fraction(1), {name: _NO_DETAIL[name] for name in used if name.startswith("first.")})]
-        found: dict[tuple[str, str], Fraction] = {}
+        none = {name: _NO_DETAIL[name] for name in used if name in _NO_DETAIL}
+        if not none or described(mine)[0] != "ace-ten" or lot:
+            return [(Fraction(1), none)]
+        both = his == "ace-ten" and "dealer.two" in used
+        found: dict[tuple[str, str, str], Fraction] = {}
         for ace, ten, chance in self.shoe.pairs(ACE, TEN):
             shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
-            key = (f"A-{RANKS[ten >> 2]}", shared)
-            found[key] = found.get(key, Fraction(0)) + chance
+            for two, share in self._bank_twos(ace, ten) if both else [("other", Fraction(1))]:
+                key = (f"A-{RANKS[ten >> 2]}", shared, two)
+                found[key] = found.get(key, Fraction(0)) + chance * share
         return [
             (
                 chance,
-                {"first.card": "A", "first.ranks": ranks, "first.suit": shared, **words.two_cards(ranks)},
+                {
+                    "first.card": "A",
+                    "first.ranks": ranks,
+                    "first.suit": shared,
+                    "dealer.two": two,
+                    **words.two_cards(ranks),
+                },
             )
-            for (ranks, shared), chance in found.items()
+            for (ranks, shared, two), chance in found.items()
         ]
+
+    def _bank_twos(self, ace: Card, ten: Card) -> list[tuple[str, Fraction]]:
+        """Whether the player-dealer's ace and ten are an ace and a king of one suit, beside a player's."""
+        aces, tens = (
+            [(card, many - (card == out)) for card, many in self.shoe.of_kind(kind)]
+            for kind, out in ((ACE, ace), (TEN, ten))
+        )
+        suited = sum(
+            one * other
+            for first, one in aces
+            for second, other in tens
+            if suit(first) == suit(second) and RANKS[second >> 2] == "K"
+        )
+        chance = Fraction(suited, sum(many for _, many in aces) * sum(many for _, many in tens))
+        return [("suited ace-king", chance), ("other", 1 - chance)]
 
 
 _NO_DETAIL: dict[str, Value] = {
@@ -119,6 +146,7 @@ _NO_DETAIL: dict[str, Value] = {
     "first.ranks": "9-2",
     "first.suit": "mixed",
     "first.three": "none",
+    "dealer.two": "other",
     **words.two_cards("9-2"),
 }
 
@@ -136,13 +164,16 @@ def payoffs(
     ]
     memo: dict[tuple[object, ...], float] = {}
     for mine in range(CLASSES):
-        details = [table.details(mine, lot) for lot in range(len(LOTS))]
+        details = {
+            his: [table.details(mine, lot, his) for lot in range(len(LOTS))]
+            for his in {ending.natural for ending in endings}
+        }
         for ending in range(len(endings)):
             features = table.features(mine, ending)
             for lot, state, on_hand in wagers:
                 for bet, known, stake in on_hand:
                     cases = rules.bets[bet].cases
-                    for share, extra in details[lot]:
+                    for share, extra in details[endings[ending].natural][lot]:
                         seen = features | known | extra
                         key = (bet, *[seen[name] for name in cases.used])
                         if key not in memo:
@@ -163,4 +194,6 @@ def _states(rules: Rules) -> list[int]:
         offered.add(SURRENDERED)
     if "insurance" in drawing:
         offered.add(EVEN)
+        if any("wager.insured" in bet.cases.used for bet in rules.bets.values()):
+            offered.add(INSURED)
     return sorted(offered)

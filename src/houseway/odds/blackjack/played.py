@@ -14,7 +14,8 @@ from houseway.rulebook.vocabulary import Value
 
 Known = dict[str, Value]
 Shares = list[tuple[Known, Fraction]]
-_SEVEN = RANKS.index("7")
+_ACE, _SEVEN = RANKS.index("A"), RANKS.index("7")
+_NOT_SPLIT: Known = {"split.aces": "none", "split.suited": 0}
 
 
 def first_two(one: Card, two: Card) -> Known:
@@ -57,23 +58,26 @@ def _from_kinds(
     draws = int(policy.dealt[up, 0, hand]) in (HIT, DOUBLE) and not splits
     stops = bool(policy.early[up, hand] or policy.even[up, hand])
     rest = Fraction(1)
-    if not stops and (draws or (splits and one == ACE)):
+    if not stops and (draws or (splits and (one == ACE or game.how.three_after_split))):
         for hidden in game.ups:
             if left[hidden] <= 0 or (game.checked[up] and natural((up, hidden), game.how) != "none"):
                 continue
             behind = Fraction(int(left[hidden]), size - 3)
+            rest -= behind
             then = game.without(one, two, up, hidden)
-            if draws:
-                rest -= behind
-                for third in game.ups:
-                    share = chance * behind * Fraction(max(int(then[third]), 0), size - 4)
-                    if share:
-                        yield from ((known, share * part) for known, part in details.three(one, two, third))
-            else:
-                aces = int(then[ACE])
-                both = behind * Fraction(max(aces * (aces - 1), 0), (size - 4) * (size - 5))
-                rest -= both
-                yield from ((known, chance * both * part) for known, part in details.aces())
+            for third in game.ups:
+                share = chance * behind * Fraction(max(int(then[third]), 0), size - 4)
+                if not share:
+                    continue
+                if draws:
+                    yield from ((known, share * part) for known, part in details.three(one, two, third))
+                    continue
+                aces = int(then[ACE]) - (third == ACE) if one == ACE else 0
+                ace = Fraction(max(aces, 0), size - 5)
+                for also, odds in ((True, ace), (False, 1 - ace)):
+                    if odds:
+                        apart = details.apart(one, third, also)
+                        yield from ((known, share * odds * part) for known, part in apart)
     yield from ((known, chance * rest * part) for known, part in details.two(one, two))
 
 
@@ -82,12 +86,13 @@ class _Details:
 
     def __init__(self, game: BlackjackArrays) -> None:
         self.shoe = game.shoe
+        self.three_after_split = game.how.three_after_split
         self._found: dict[tuple[int, ...], Shares] = {}
 
     def two(self, one: int, two: int) -> Shares:
         """Two cards, with none drawn."""
         if (one, two) not in self._found:
-            none: Known = {"first.three": "none", "split.aces": "none"}
+            none: Known = {"first.three": "none", **_NOT_SPLIT}
             self._found[one, two] = _merged(
                 (first_two(a, b) | none, chance) for a, b, chance in self.shoe.pairs(one, two)
             )
@@ -98,23 +103,26 @@ class _Details:
         key = (one, two, third)
         if key not in self._found:
             self._found[key] = _merged(
-                (first_two(a, b) | {"first.three": _three((a, b, c)), "split.aces": "none"}, chance * share)
+                (first_two(a, b) | {"first.three": _three((a, b, c))} | _NOT_SPLIT, chance * share)
                 for a, b, chance in self.shoe.pairs(one, two)
                 for c, share in self._next(third, (a, b))
             )
         return self._found[key]
 
-    def aces(self) -> Shares:
-        """Two aces split, with an ace to each."""
-        key = (ACE,) * 4
+    def apart(self, one: int, third: int, ace: bool) -> Shares:
+        """A pair split, with the first card drawn to it, and whether the other of two aces gets an ace."""
+        key = (one, one, third, int(ace))
         if key not in self._found:
             self._found[key] = _merged(
-                (first_two(a, b) | {"first.three": "none", "split.aces": _split(a, b, c, d)}, p * q * r)
-                for a, b, p in self.shoe.pairs(ACE, ACE)
-                for c, q in self._next(ACE, (a, b))
-                for d, r in self._next(ACE, (a, b, c))
+                (first_two(a, b) | self._three_apart((a, b, c)) | _split((a, c), (b, d)), p * q * r)
+                for a, b, p in self.shoe.pairs(one, one)
+                for c, q in self._next(third, (a, b))
+                for d, r in (self._next(ACE, (a, b, c)) if ace else [(None, Fraction(1))])
             )
         return self._found[key]
+
+    def _three_apart(self, cards: tuple[Card, Card, Card]) -> Known:
+        return {"first.three": _three(cards) if self.three_after_split else "none"}
 
     def _next(self, kind: int, seen: tuple[Card, ...]) -> Iterator[tuple[Card, Fraction]]:
         """The next card of a kind, after these cards have been seen."""
@@ -140,5 +148,9 @@ def _three(cards: tuple[Card, Card, Card]) -> str:
     return "6-7-8" if ranks == {_SEVEN - 1, _SEVEN, _SEVEN + 1} else "other"
 
 
-def _split(one: Card, two: Card, on_one: Card, on_two: Card) -> str:
-    return "two suited aces" if suit(one) == suit(on_one) and suit(two) == suit(on_two) else "two aces"
+def _split(*hands: tuple[Card, Card | None]) -> Known:
+    """What the tables see of two split hands, each by its own card and the first one drawn, if it matters."""
+    aces = [own for own, drawn in hands if drawn is not None and rank(own) == rank(drawn) == _ACE]
+    suited = sum(own == drawn and rank(own) == _ACE for own, drawn in hands)
+    name = "none" if len(aces) < len(hands) else "two suited aces" if suited == len(hands) else "two aces"
+    return {"split.aces": name, "split.suited": suited}

@@ -135,7 +135,7 @@ def worlds_of(settled: BlackjackPayoffs, mass: Floats) -> list[World]:
         extra: dict[str, Value] = {"lot": lot, "state": state}
         weight = round(mass[lot, state, mine, ending] * SCALE)
         if weight:
-            details = {"first.suit": "mixed", "first.ranks": "A-T"}
+            details = {"first.suit": "mixed", "first.ranks": "A-T", "dealer.two": "other"}
             worlds.append((details | settled.features(mine, ending) | known | extra, weight))
     return worlds
 

@@ -292,7 +292,7 @@ def finished_worlds(game: BlackjackArrays, mass: Floats) -> list[World]:
 def insurance_worlds(game: BlackjackArrays) -> list[World]:
     """Every deal in which insurance is offered: the hand as dealt, and whether a natural lies hidden."""
     offered = game.offered("insurance", "insurance")
-    found: dict[tuple[str, str], int] = {}
+    found: dict[tuple[str, str, str], int] = {}
     for up, one, two in product(game.ups, repeat=3):
         if not offered[up, game.hands.of(one, two)]:
             continue
@@ -301,10 +301,11 @@ def insurance_worlds(game: BlackjackArrays) -> list[World]:
         left = game.without(up, one, two)
         if deals <= 0 or left.min() < 0:
             continue
+        shown = game.shoe.rank_name(up)
         for hidden in game.ups:
-            key = (natural((one, two), game.how), natural((up, hidden), game.how))
+            key = (shown, natural((one, two), game.how), natural((up, hidden), game.how))
             found[key] = found.get(key, 0) + deals * int(left[hidden])
     return [
-        ({"player.natural": mine, "dealer.natural": his, "choice": "none", "wager.kind": "original"}, weight)
-        for (mine, his), weight in found.items()
+        ({"up": shown, "player.natural": mine, "dealer.natural": his} | _ORIGINAL, weight)
+        for (shown, mine, his), weight in found.items()
     ]

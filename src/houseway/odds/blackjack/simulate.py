@@ -88,6 +88,7 @@ def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
         may_split=may_split,
         checked=np.array(game.checked, dtype=np.int64),
         first=first,
+        at_natural=game.at_natural(policy),
         dealer_hits=dealer_hits,
         ending=ending,
         ending_over=ending_over,

@@ -9,6 +9,7 @@ for what else may be done: `double`, `split`, `surrender`, `rescue`, `insurance`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Literal
@@ -17,6 +18,7 @@ from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem, Verbs
 from houseway.rulebook.models import LeftOf, Model
+from houseway.rulebook.share import Share
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
 YES_NO = (False, True)
@@ -29,6 +31,7 @@ SIDES = ("player", "player-dealer", "tie")
 CHOICES = ("none", "surrender", "even money", "rescue")
 WAGERS = ("original", "split", "double")
 ORIGINS = ("deal", "pair", "tens", "aces")
+DEALER_TWOS = ("other", "suited ace-king")
 DEALER_THREES = ("other", "8-8-8", "suited 7-8-9")
 FIRST_THREES = ("none", "other", "6-7-8", "three of a kind", "7-7-7", "suited 7-7-7")
 FOURS = ("none", "pair", "three of a kind", "two pair", "four of a kind")
@@ -49,7 +52,8 @@ class BlackjackPlay(Model):
     `natural_value` is what the filing prints for them. `hands` names the bets that get a hand each.
     `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A
     hand that holds a joker and is not a natural counts as the target, hard. A second double is for the hand's
-    whole wager so far.
+    whole wager so far. `three_after_split` says whether a pair that was split has first three cards: the pair
+    and the first card drawn to it.
     """
 
     target: Literal[21, 22] = 21
@@ -64,8 +68,9 @@ class BlackjackPlay(Model):
     acts_from: LeftOf = "left of player-dealer"
     double: Literal["equal", "equal or less"] = "equal"
     double_card: Literal["face up", "face down"] = "face up"
-    insurance: Literal["half", "up to half"] = "half"
+    insurance: Literal["half", "up to half", "1 to 50 %"] = "half"
     surrender: Literal["whole hand", "each bettor"] = "whole hand"
+    three_after_split: bool = False
 
 
 FEATURES = (
@@ -74,6 +79,7 @@ FEATURES = (
     Feature("wager.kind", WAGERS, "whether it is the original wager, one on a split hand, or a double"),
     Feature("wager.last", YES_NO, "whether it is the last doubled portion on its hand"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
+    Feature("wager.insured", YES_NO, "whether its bettor has insurance on the hand"),
     # the two finished hands
     Feature("player.natural", NATURALS, "which natural the player's hand is, if the filing counts it as one"),
     Feature("dealer.natural", NATURALS, "which natural the player-dealer's hand is"),
@@ -86,6 +92,7 @@ FEATURES = (
     Feature("player.split", YES_NO, "whether the hand comes from a split"),
     Feature("player.switched", YES_NO, "whether the hand's second card was switched"),
     Feature("closer", SIDES, "which count is better: not over, then nearer to the target"),
+    Feature("dealer.two", DEALER_TWOS, "what two cards make up the player-dealer's whole hand"),
     Feature("dealer.three", DEALER_THREES, "what three cards make up the player-dealer's whole hand"),
     Feature("dealer.reds", numbers(0, MOST_REDS), "how many red cards the player-dealer's hand opens with"),
     Feature("up", RANKS, "the rank of the player-dealer's up card"),
@@ -98,6 +105,7 @@ FEATURES = (
     Feature("first.soft", YES_NO, "whether an ace counts eleven in it"),
     Feature("first.three", FIRST_THREES, "what the spot's first three cards are (none: only two were taken)"),
     Feature("split.aces", SPLIT_ACES, "whether each split ace got another ace, and of the same suit"),
+    Feature("split.suited", (0, 1, 2), "how many of two split aces got an ace of their own suit"),
     Feature("match.suited", (0, 1, 2), "how many of the first two cards match the up card in rank and suit"),
     Feature("match.unsuited", (0, 1, 2), "how many of the first two match it in rank only"),
     Feature("four.hand", FOURS, "the four cards of both hands as dealt, by rank"),
@@ -130,7 +138,7 @@ FEATURES = (
 DOMAINS = {feature.name: feature.domain for feature in FEATURES}
 # These features neither follow from others nor exclude any.
 FREE = (
-    *("choice", "wager.kind", "wager.last", "dealer.reds", "up", "first.three", "split.aces", "four.hand"),
+    *("choice", "wager.kind", "wager.last", "wager.insured", "dealer.reds", "up", "first.three", "four.hand"),
     *("hand.rank", "hand.suited", "hand.from", "hand.splits"),
 )
 
@@ -171,10 +179,12 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
     firsts = _projected(_firsts(), names)
     hands = _projected(_hands(), names)
     matches = _projected(_matches(), names)
+    splits = _projected(_split_aces(), names)
     free = [name for name in FREE if name in names]
     rest = [dict(zip(free, values, strict=True)) for values in product(*(DOMAINS[name] for name in free))]
-    for mine, his, first, hand, match, other in product(players, dealers, firsts, hands, matches, rest):
-        world = {**mine, **his, **first, **hand, **match, **other}
+    parts = product(players, dealers, firsts, hands, matches, splits, rest)
+    for mine, his, first, hand, match, split, other in parts:
+        world = {**mine, **his, **first, **hand, **match, **split, **other}
         if both:
             world["closer"] = closer(
                 int(mine["player.total"]),
@@ -207,15 +217,23 @@ def _counts() -> Iterator[tuple[str, int, bool, int]]:
                     yield "none", total, over, cards
 
 
+_DEALER_HANDS = (
+    *((two, "other") for two in DEALER_TWOS),
+    *(("other", three) for three in DEALER_THREES[1:]),
+)
+
+
 def _finished(side: str) -> Iterator[dict[str, Value]]:
     extras = (
         ({"player.split": split, "player.switched": switched} for split, switched in product(YES_NO, YES_NO))
         if side == "player"
-        else ({"dealer.three": three} for three in DEALER_THREES)
+        else ({"dealer.two": two, "dealer.three": three} for two, three in _DEALER_HANDS)
     )
     for extra in extras:
         for natural, total, over, cards in _counts():
             if extra.get("dealer.three", "other") != "other" and (cards, total, over) != (3, 24, True):
+                continue
+            if extra.get("dealer.two", "other") != "other" and (cards, total) != (2, 21):
                 continue
             yield {
                 f"{side}.natural": natural,
@@ -261,12 +279,26 @@ def _matches() -> Iterator[dict[str, Value]]:
             yield {"match.suited": suited, "match.unsuited": unsuited}
 
 
+def _split_aces() -> Iterator[dict[str, Value]]:
+    suited = {"none": (0, 1), "two aces": (0, 1), "two suited aces": (2,)}
+    for aces, counts in suited.items():
+        for many in counts:
+            yield {"split.aces": aces, "split.suited": many}
+
+
 VOCABULARY = vocabulary(
     "blackjack",
     FEATURES,
     worlds,
     actions=("hit", "stand", "double", "split", "surrender", "rescue", "insurance", "even money", "check"),
 )
+
+INSURED: Mapping[str, tuple[Fraction, Fraction]] = {
+    "half": (Fraction(1, 2), Fraction(1, 2)),
+    "up to half": (Fraction(0), Fraction(1, 2)),
+    "1 to 50 %": (Fraction(1, 100), Fraction(1, 2)),
+}
+"""The least and the most that insurance may be of the wager on the hand."""
 
 LATE = ("split", "double", "insurance")
 TWO_HANDS = 2
@@ -391,9 +423,11 @@ FAMILY = Family(
     BlackjackPlay,
     bets=_bets,
     by_choice=frozenset(LATE),
+    shares=lambda play: {"insurance": Share(play.hands, *INSURED[play.insurance])},
     charts=_charts,
     looks_at=_looks_at,
     hands=lambda draft: {"player-dealer": 2},
+    plays_for_bank=True,
     cards=lambda draft: _CARDS_A_HAND * (len(draft.play.hands) * (draft.seats - 1) + 1),
     questions=("hand", "switch", "early surrender", "surrender", "insurance", "join double", "join split"),
     verbs=VERBS,

@@ -79,7 +79,7 @@ def _before_play(rules: Rules, how: BlackjackPlay) -> Iterator[list[str]]:
         texts.append("First, a hand may be surrendered as the table below allows.")
     if "insurance" in charts:
         offers = {action for row in charts["insurance"].rows for action in row.result}
-        size = "half the wager" if how.insurance == "half" else "up to half the wager"
+        size = f"{how.insurance} {'of the wager' if '%' in how.insurance else 'the wager'}"
         named = [f"insurance for {size}"] if "insurance" in offers else []
         texts.append(
             f"Then {either(named + (['even money'] if 'even money' in offers else []))} may be taken."

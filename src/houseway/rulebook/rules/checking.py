@@ -69,6 +69,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
         yield from _passes(rules)
+        yield from _elsewhere(rules)
         yield from _fees(rules)
 
 
@@ -317,6 +318,15 @@ def _left_over(
         if not (results or {"losers", "winners"}) <= taken:
             return ", ".join(f"{name} {value}" for name, value in sorted(world.items())) or "any cards"
     return ""
+
+
+def _elsewhere(rules: Rules) -> Iterator[Problem]:
+    """A player-dealer's hand in another position that nobody could play."""
+    if rules.banking.elsewhere == "no bets":
+        return
+    if not rules.family.plays_for_bank or "player" not in rules.house_way:
+        needed = "needs a family that plays such hands, and a chart house_way.player"
+        yield Problem("banking.elsewhere", needed)
 
 
 def _fees(rules: Rules) -> Iterator[Problem]:

@@ -12,8 +12,8 @@ from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
 from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.offering import applies
 from houseway.rulebook.rules.schedules import check_limits
-from houseway.rulebook.rules.tables import applies
 
 SPECIAL = {
     "schedule": "the collection schedule option",

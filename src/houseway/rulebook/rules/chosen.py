@@ -25,6 +25,7 @@ from houseway.rulebook.models import (
 )
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules.naming import is_proposal, slug
+from houseway.rulebook.share import Share
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -48,6 +49,7 @@ class BetRules:
     at_most: tuple[str, ...]
     equals: str | None
     multiples: tuple[int, ...]
+    share: Share | None
     hand: str
     text: str
     cases: Cases[Outcome]
@@ -97,6 +99,7 @@ class Schedule:
 class Rules:
     """A game as it is spread at one table.
 
+    `not_offered` says of each bet that the settings leave out, by its names, why there is no such bet.
     `composed` is the document before the settings were chosen: with them, `choose` makes these rules again.
     `digest` differs between rules under which a round or its money may differ; `document` differs between
     any two rules, down to a citation.
@@ -112,6 +115,7 @@ class Rules:
     low: int
     high: int | None
     play: Model
+    not_offered: Mapping[str, str]
     bets: Mapping[str, BetRules]
     drawing: Mapping[str, Cases[Actions]]
     house_way: Mapping[str, Cases[Actions]]
@@ -190,6 +194,8 @@ class Rules:
     def bet(self, name: str, where: str = "") -> BetRules:
         """The bet of that id, name or alias, however it is written."""
         found = self.find_bet(name)
+        if found is None and slug(name) in self.not_offered:
+            raise HousewayError(": ".join(part for part in (where, self.not_offered[slug(name)]) if part))
         if found is None:
             raise unknown("bet", name, (bet.name for bet in self.bets.values()), where)
         return found

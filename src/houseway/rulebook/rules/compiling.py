@@ -15,6 +15,8 @@ from houseway.rulebook.models import Filing, Setting
 from houseway.rulebook.rules.checking import check_rules, check_sections, whole_number
 from houseway.rulebook.rules.chosen import Rules, Schedule
 from houseway.rulebook.rules.digests import digest_of, document_of
+from houseway.rulebook.rules.naming import slug
+from houseway.rulebook.rules.offering import offered
 from houseway.rulebook.rules.schedules import NO_SCHEDULE, schedule_of
 from houseway.rulebook.rules.tables import TableCompiler
 from houseway.rulebook.tiers import parse_limits
@@ -50,7 +52,11 @@ def compile_rules(
         "schedule": schedule.option if schedule else NO_SCHEDULE,
         "limits": f"{dollars(low)}-{dollars(high)}" if high is not None else f"{dollars(low)}+",
     }
-    compiler = TableCompiler(filing, settings, where, kind.vocabulary)
+    filing, not_offered = offered(filing, settings, where)
+    for name in changes:
+        if (bet := slug(name.split(".")[0])) in not_offered:
+            raise HousewayError(f"{name}: {not_offered[bet]}")
+    compiler = TableCompiler(filing, settings, where, kind.vocabulary, kind.shares(play))
     rules = Rules(
         filing=filing,
         settings=settings,
@@ -62,6 +68,7 @@ def compile_rules(
         low=low,
         high=high,
         play=play,
+        not_offered=not_offered,
         bets={bet_id: compiler.bet(bet_id, bet, low, high) for bet_id, bet in filing.bets.items()},
         drawing={actor: compiler.chart(f"drawing.{actor}", chart) for actor, chart in filing.drawing.items()},
         house_way={

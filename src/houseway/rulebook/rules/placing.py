@@ -11,6 +11,8 @@ from houseway.rulebook.models import FiledBet
 from houseway.rulebook.rules.chosen import PassRules
 from houseway.rulebook.rules.naming import cited
 
+GAME_WAGERS = "game wagers"
+"""What a bet may follow besides another bet: the last of the game's own wagers, whichever that is."""
 _ALWAYS = Cases((Case("always", (), True, "", ""),))
 
 
@@ -20,13 +22,15 @@ def place_bets(
     """The passes with every bet in its place.
 
     A bet with `after` comes right after the bet that it names: in the same pass where that pass settles
-    several bets at each seat or is the only one, otherwise in a pass of its own. A bet that no pass names,
+    several bets at each seat or is the only one, otherwise in a pass of its own. In a pass that goes hand by
+    hand it comes after all hands of the seat, since it is on none of them. A bet that no pass names,
     and that follows no other, has a pass of its own at the end.
     """
     followers: dict[str, list[str]] = {}
     for name, bet in bets.items():
         if bet.after is not None:
-            followers.setdefault(bet.after, []).append(name)
+            leader = _last_base(passes, bets) if bet.after == GAME_WAGERS else bet.after
+            followers.setdefault(leader, []).append(name)
     named = {name for row in passes for name, _ in row.bets}
     at_the_end = [
         PassRules(((name, _ALWAYS),), "all", "bet", cited((), bet.proposed_by))
@@ -47,6 +51,8 @@ def _with_followers(
     own = [(name, only) for name, only in row.bets if bets[name].after is None]
     if len(row.bets) > 1 or alone:
         joined = tuple((follower, only) for name, only in own for follower in _line(name, followers))
+        if row.by_hand:
+            joined = (*own, *((name, only) for name, only in joined if bets[name].after is not None))
         if joined:
             yield replace(row, bets=joined)
         return
@@ -54,6 +60,11 @@ def _with_followers(
         yield row
         for follower in _line(name, followers)[1:]:
             yield replace(row, bets=((follower, only),), cite=cited((), bets[follower].proposed_by))
+
+
+def _last_base(passes: Sequence[PassRules], bets: Mapping[str, FiledBet]) -> str:
+    """The base bet that is settled last."""
+    return [name for row in passes for name, _ in row.bets if bets[name].kind == "base"][-1]
 
 
 def _line(name: str, followers: Mapping[str, Sequence[str]]) -> list[str]:

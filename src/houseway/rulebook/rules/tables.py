@@ -12,17 +12,11 @@ from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, Pass
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
-from houseway.rulebook.rules.placing import place_bets
+from houseway.rulebook.rules.offering import choices_of, holds
+from houseway.rulebook.rules.placing import GAME_WAGERS, place_bets
+from houseway.rulebook.share import Share
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
-
-
-def applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str, Setting]) -> bool:
-    """Whether a row's ``if`` holds under the chosen settings."""
-    return all(
-        chosen.get(name) in (wanted if isinstance(wanted, list) else [wanted])
-        for name, wanted in only_if.items()
-    )
 
 
 @dataclass(frozen=True)
@@ -33,6 +27,7 @@ class TableCompiler:
     chosen: Mapping[str, Setting]
     where: str
     vocabulary: Vocabulary
+    shares: Mapping[str, Share]
 
     def bet(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> BetRules:
         """A bet with its payouts; the table's limits apply where it has none of its own."""
@@ -42,11 +37,11 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
-        if bet.after is not None:
-            self._other(bet.after, f"{where}.after")
+        if bet.after not in (None, GAME_WAGERS):
+            self._other(str(bet.after), f"{where}.after")
         if bet.pay_table is not None:
             self._choices(bet.pay_table, f"{where}.pay_table")
-        least, most = self._limits(bet, low, high, f"{where}.limits")
+        least, most = self._limits(bet_id, bet, low, high)
         if least <= 0:
             raise HousewayError(f"{where}.limits: a wager must be greater than zero")
         return BetRules(
@@ -63,16 +58,23 @@ class TableCompiler:
             at_most=tuple(bet.at_most),
             equals=bet.equals,
             multiples=tuple(bet.multiples) or (1,),
+            share=self.shares.get(bet_id),
             hand=bet.hand,
             text=bet.text,
             cases=self._payouts(source, where),
             cite=cited(bet.cite, bet.proposed_by),
         )
 
-    def _limits(self, bet: FiledBet, low: int, high: int | None, where: str) -> tuple[int, int | None]:
-        """The bet's own limits, or the table's; ``"5 to table maximum"`` has only a minimum of its own."""
+    def _limits(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> tuple[int, int | None]:
+        """The bet's own limits, or the table's; ``"5 to table maximum"`` has only a minimum of its own.
+
+        A bet that is a part of another wager is limited by that wager alone.
+        """
+        if bet_id in self.shares:
+            return 1, None
         if bet.limits is None:
             return low, high
+        where = f"{self.where}: bets.{bet_id}.limits"
         least, own, _ = bet.limits.partition(" to table maximum")
         return (parse_limits(least, where)[0], high) if own else parse_limits(bet.limits, where)
 
@@ -82,21 +84,10 @@ class TableCompiler:
         return self.filing.bets[name]
 
     def _applies(self, only_if: Mapping[str, Setting | list[Setting]], where: str) -> bool:
-        for name, wanted in only_if.items():
-            choices = self._choices(name, f"{where}.if")
-            for value in wanted if isinstance(wanted, list) else [wanted]:
-                if value not in choices:
-                    raise HousewayError(
-                        f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
-                    )
-        return applies(only_if, self.chosen)
+        return holds(self.filing, only_if, self.chosen, where)
 
     def _choices(self, name: str, where: str) -> list[Setting]:
-        if name in self.filing.options:
-            return self.filing.options[name].choices
-        if name in self.filing.readings:
-            return list(self.filing.readings[name].choices)
-        raise unknown("option or reading", name, (*self.filing.options, *self.filing.readings), where)
+        return choices_of(self.filing, name, where)
 
     def _payouts(self, bet: FiledBet, where: str) -> Cases[Outcome]:
         rows: list[Case[Outcome]] = []

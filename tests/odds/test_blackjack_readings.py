@@ -1,0 +1,59 @@
+"""Readings of Blackjack X that change its price: the exact figures against other ways to get them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from houseway.odds.blackjack import strategy
+from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.shoe import ACE
+from houseway.odds.blackjack.simulate import simulate
+from houseway.rulebook.rules import load_rules
+
+X = "delta-club/blackjack-x"
+DECKS = 6
+
+
+@cache
+def best_play(reading: str = "", value: str = "") -> tuple[BlackjackArrays, BlackjackPolicy, float]:
+    """The game under a reading, its best chart, and what that earns."""
+    game = BlackjackArrays(load_rules(X, {reading: value} if reading else {}))
+    perfect = game.best()
+    policy = strategy.named(game, strategy.chart_of(game, perfect), perfect, strategy.CHART)
+    return game, policy, game.expectation(game.mass(policy))
+
+
+def test_ranked_naturals_move_only_rounds_with_two_of_them() -> None:
+    """L1976-1977: against a Natural 31 a suited ace-king loses 1; against one a Natural 31 wins 6/5."""
+    tens, aces, cards = 16 * DECKS, 4 * DECKS, 52 * DECKS
+    deals = Fraction(4 * aces * (aces - 1) * tens * (tens - 1), 1)
+    for taken in range(4):
+        deals /= cards - taken
+    suited = Fraction(4 * DECKS * DECKS, aces * tens)
+    both = suited * Fraction((DECKS - 1) ** 2 + 3 * DECKS**2, (aces - 1) * (tens - 1))
+    expected = deals * (suited - both) * (Fraction(6, 5) - 1)
+    found = best_play("naturals", "ranked")[2] - best_play()[2]
+    assert found == pytest.approx(float(expected), abs=1e-9)
+
+
+def test_surrender_is_worth_more_before_the_check() -> None:
+    """L2040, L2059 against L1970, L2004: late surrender cannot save half against a Natural."""
+    early, late, both = (
+        best_play("surrender_time", value)[2] if value != "early" else best_play()[2]
+        for value in ("early", "late", "both")
+    )
+    assert late < early <= both
+
+
+def test_an_insured_push_is_always_worth_one_percent() -> None:
+    """L2046-2047: for 1 % of the wager a player-dealer's Natural costs nothing, so every hand is insured."""
+    game, policy, value = best_play("insured", "pushes")
+    natural = game.trees[False][4] == game.trees[False][4][game.hands.of(ACE, 9)]
+    dealt = game.start[ACE] > 0
+    assert policy.insure[ACE][dealt & ~natural].all()
+    assert value > best_play()[2]
+    rounds = simulate(game, policy, 1_000_000)
+    assert abs(rounds.mean - value) < 4 * rounds.standard_error
