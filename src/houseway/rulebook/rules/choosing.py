@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.errors import HousewayError, unknown
-from houseway.rulebook import loader
+from houseway.rulebook import combining, loader
 from houseway.rulebook.models import Filing, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
@@ -20,9 +20,14 @@ SPECIAL = {
 }
 
 
-def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a game id or rule file, with the given options, readings and pay entries chosen."""
-    document = loader.document(game)
+def load_rules(
+    game: str, settings: Mapping[str, object] | None = None, side_bets: Sequence[str] = ()
+) -> Rules:
+    """The rules of a game id or rule file, with the given options, readings and pay entries chosen.
+
+    `side_bets` are laid over the game, in the same order however they are given.
+    """
+    document = combining.document(game, side_bets)
     return choose(document.raw, document.where, settings or {})
 
 
