@@ -569,14 +569,16 @@ declare namespace Room {
     kind: string;
     summary: string;
     bets: string[];
+    attaches_to: string[];
     proposed_by: string;
     playable: boolean;
     priced: boolean;
   }
 
-  /** A game with everything that can be chosen about it. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. */
   interface GameForm {
     id: string;
+    base: string;
     name: string;
     house: string;
     house_name: string;
@@ -593,6 +595,7 @@ declare namespace Room {
     schedules: ScheduleField[];
     limits: LimitsField;
     bets: Bet[];
+    side_bets: SideBetField[];
     strategies: string[];
   }
 
@@ -1160,6 +1163,14 @@ declare namespace Room {
     hand: Hand;
     cards: string;
     at: number[];
+  }
+
+  /** A side bet that the game takes. */
+  interface SideBetField {
+    id: string;
+    name: string;
+    summary: string;
+    chosen: boolean;
   }
 
   /** Take a free seat. */

@@ -7,6 +7,7 @@ from itertools import combinations as subsets
 
 from houseway.rulebook.catalogue import catalogue, side_bets_of
 from houseway.rulebook.combining import Combination, document, split_id
+from houseway.rulebook.houses import houses
 
 
 def parts_of(game: str) -> Combination:
@@ -23,6 +24,12 @@ def unlisted(game: str, side_bets: Sequence[str] = ()) -> str | None:
     name, with_it = split_id(game)
     known = {entry.id for entry in catalogue()}
     return next((part for part in (name, *with_it, *side_bets) if part not in known), None)
+
+
+def is_filed(game: str) -> bool:
+    """Whether a game, and every side bet at its table, is a filing of the rulebook."""
+    name, side_bets = split_id(game)
+    return all(part.partition("/")[0] in houses() for part in (name, *side_bets))
 
 
 def combinations() -> Iterator[str]:
