@@ -570,14 +570,16 @@ declare namespace Room {
     kind: string;
     summary: string;
     bets: string[];
+    attaches_to: string[];
     proposed_by: string;
     playable: boolean;
     priced: boolean;
   }
 
-  /** A game with everything that can be chosen about it. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. */
   interface GameForm {
     id: string;
+    base: string;
     name: string;
     house: string;
     house_name: string;
@@ -594,6 +596,7 @@ declare namespace Room {
     schedules: ScheduleField[];
     limits: LimitsField;
     bets: Bet[];
+    side_bets: SideBetField[];
     strategies: string[];
   }
 
@@ -1161,6 +1164,14 @@ declare namespace Room {
     hand: Hand;
     cards: string;
     at: number[];
+  }
+
+  /** A side bet that the game takes. */
+  interface SideBetField {
+    id: string;
+    name: string;
+    summary: string;
+    chosen: boolean;
   }
 
   /** Take a free seat. */

@@ -264,7 +264,8 @@ def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch:
 def test_settle_prints_the_schema_of_a_situation(run: Run) -> None:
     schema = run("settle", "--schema").data
     assert schema["required"] == ["game", "bets"]
-    assert set(schema["properties"]) == {"game", "settings", "table", "hands", "choices", "bets", "note"}
+    keys = {"game", "side_bets", "settings", "table", "hands", "choices", "bets", "note"}
+    assert set(schema["properties"]) == keys
 
 
 def test_settings_of_the_command_line_go_before_those_of_the_file(run: Run) -> None:

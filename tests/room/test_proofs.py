@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -220,15 +221,16 @@ def saved(monkeypatch: pytest.MonkeyPatch) -> tuple[making.Json, loader.Raw]:
     """A proof with its record and the rules it was played by; the rulebook has another Trips table since."""
     round = making.holdem()
     proof, rules = proof_of(round, record=True), json.loads(json.dumps(round.live.rules.composed))
-    compose = loader.compose
+    read_document = loader.read_document
 
-    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Raw:
-        raw = deepcopy(compose(path, filed, chain))
+    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Document:
+        document = read_document(path, filed, chain)
+        raw = deepcopy(document.raw)
         if raw["id"] == rules["id"]:
             raw["bets"]["trips"]["cases"][0]["pays"] = "77 to 1"
-        return raw
+        return replace(document, raw=raw)
 
-    monkeypatch.setattr(loader, "compose", changed)
+    monkeypatch.setattr(loader, "read_document", changed)
     return proof, rules
 
 

@@ -20,9 +20,10 @@ def check(
 ) -> None:
     """Check a rule file: names, tables, payouts, fees, citations; then deal rounds and try to price it.
 
-    A file that is OK can be played, settled and priced as its family declares, under every option. Each
-    problem is printed on one line with its place, and the exit code is then 2. A bet that can be played but
-    not priced is listed too; that is not a problem with the file.
+    A file that is OK can be played, settled and priced as its family declares, under every option. A
+    side bet is checked on every game that it attaches to. Each problem is printed on one line with its place,
+    and the exit code is then 2. A bet that can be played but not priced is listed too; that is not a problem
+    with the file.
 
     \b
       houseway check my-variant.toml
@@ -69,12 +70,13 @@ def check(
 def _unpriced(file: str, settings: list[str] | None) -> list[str]:
     """What `houseway odds` cannot price under these settings, or else under some option or reading."""
     from houseway.odds import problems
-    from houseway.rulebook import loader
+    from houseway.rulebook import combining, loader
     from houseway.rulebook.check import variants
 
     if settings:
         return problems(rules_of(file, settings))
-    path, filed = loader.locate(file)
-    raw, where = loader.compose(path, filed), loader.label(path)
-    found = (line for rules in variants(raw, loader.validate(raw, where), where) for line in problems(rules))
+    document = combining.document(file)
+    filing = loader.validate(document.raw, document.where)
+    chosen = variants(document.raw, filing, document.where)
+    found = (line for rules in chosen for line in problems(rules))
     return list(dict.fromkeys(found))

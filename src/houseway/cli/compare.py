@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, complete_game, rules_of
+from houseway.cli.options import GameArgument, SetOption, WithOption, complete_game, rules_of
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, percent, print_csv, print_json, table
@@ -25,28 +25,33 @@ def compare(
         str | None,
         typer.Argument(
             metavar="[OTHER]",
-            help="The game to compare with; if left out, GAME is compared with itself as changed by --set.",
+            help="The game to compare with; if left out, GAME is compared with itself as changed by --with "
+            "and --set.",
             autocompletion=complete_game,
             show_default=False,
         ),
     ] = None,
+    side_bets: WithOption = None,
     settings: SetOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
     """Compare two games side by side: expectations, settings, payouts and fees.
 
-    --set changes the second side only, so that a game can be compared with a variation of itself.
+    --with and --set change the second side only, so that a game can be compared with a variation of itself.
 
     \b
       houseway compare oceana/ez-baccarat lucky-lady/ez-baccarat-panda-8
       houseway compare oceana/ez-baccarat --set decks=6
+      houseway compare delta-club/blackjack-x --with buster-blackjack-x
       houseway compare oceana/ez-baccarat my-variant.toml --json
     """
     one_format(as_json, as_csv)
-    if other is None and not settings:
-        raise HousewayError("compare: name a second game, or change this one with --set NAME=VALUE")
-    pair = rules_of(game), rules_of(other or game, settings)
+    if other is None and not settings and not side_bets:
+        raise HousewayError(
+            "compare: name a second game, or change this one with --with SIDE_BET or --set NAME=VALUE"
+        )
+    pair = rules_of(game), rules_of(other or game, settings, side_bets)
     data = comparison(*pair)
     if as_json:
         print_json(data)

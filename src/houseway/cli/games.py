@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import groupby
 from typing import Annotated
@@ -9,7 +10,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.options import complete_family, complete_house
-from houseway.rulebook.catalogue import Entry, select
+from houseway.rulebook.catalogue import Entry, select, side_bets_of
 from houseway.rulebook.folders import folders
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
@@ -35,6 +36,9 @@ def games(
       houseway games --family baccarat --csv
       houseway games --rules my-rules
 
+    Under each house, its side bets and the games they go with: add one to a game with --with, as in
+    `houseway play GAME --with SIDE_BET`.
+
     A game from your own rule files is listed with the name of its proposer. A file that cannot be loaded is
     left out, and the reason is printed on stderr.
     """
@@ -45,8 +49,8 @@ def games(
     if as_json:
         print_json([asdict(entry) for entry in entries])
     elif as_csv:
-        columns = ("id", "house", "name", "family", "kind", "summary", "bets", "proposed_by")
-        rows = (asdict(entry) | {"bets": "; ".join(entry.bets)} for entry in entries)
+        columns = ("id", "house", "name", "family", "kind", "summary", "bets", "proposed_by", "attaches_to")
+        rows = ({name: _cell(value) for name, value in asdict(entry).items()} for entry in entries)
         print_csv(columns, ([row[name] for name in columns] for row in rows))
     elif entries:
         _print(entries)
@@ -68,20 +72,34 @@ def _print(entries: list[Entry]) -> None:
     out = console()
     wide = out.width >= 100
     for name, group in groupby(entries, key=lambda entry: entry.house_name):
+        shown = list(group)
         columns = ("Id", "Name", "Bets") if wide else ("Id", "Name")
         rows = (
             (entry.id, _name(entry), ", ".join(entry.bets)) if wide else (entry.id, _name(entry))
-            for entry in group
+            for entry in shown
         )
         drawn = table(name, columns, rows)
         drawn.columns[0].no_wrap = True
         out.print(drawn)
+        for line in _side_bets(shown):
+            out.print(line, style="dim")
         out.print()
     kinds = "entry" if len(entries) == 1 else "entries"
     out.print(
         f"{len(entries)} {kinds}. `houseway rules ID` shows a rule sheet, `houseway play ID` deals.",
         style="dim",
     )
+
+
+def _cell(value: object) -> object:
+    return "; ".join(value) if isinstance(value, tuple) else value
+
+
+def _side_bets(entries: list[Entry]) -> Iterator[str]:
+    """Which of these games take side bets, and which."""
+    for entry in entries:
+        if admitted := [side_bet.id for side_bet in side_bets_of(entry.id)]:
+            yield f"Side bets for {entry.id} (--with): {', '.join(admitted)}"
 
 
 def _name(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, TableOption, rules_of
+from houseway.cli.options import GameArgument, SetOption, TableOption, WithOption, rules_of
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, working
@@ -26,6 +26,7 @@ class Side(StrEnum):
 
 def odds(
     game: GameArgument,
+    side_bets: WithOption = None,
     settings: SetOption = None,
     side: Annotated[
         Side, typer.Option("--as", help="Whose side to price: the bettor's or the player-dealer's.")
@@ -60,12 +61,13 @@ def odds(
       houseway odds oceana/ez-baccarat
       houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
       houseway odds lucky-lady/ultimate-texas-holdem-bad-beat --jointly
+      houseway odds delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
     """
     one_format(as_json, as_csv)
     if side is Side.player and (wagers is not None or bank is not None):
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
-    rules = rules_of(game, settings)
+    rules = rules_of(game, settings, side_bets)
     if side is Side.player_dealer:
         _banking(rules, wagers, bank, jointly, as_json, as_csv)
         return

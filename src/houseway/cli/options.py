@@ -18,7 +18,10 @@ def complete_game(incomplete: str) -> list[str]:
     """Game ids that start with what was typed, or have it after the house's name."""
     from houseway.rulebook.catalogue import catalogue
 
-    ids = [entry.id for entry in catalogue()]
+    return _matching([entry.id for entry in catalogue()], incomplete)
+
+
+def _matching(ids: list[str], incomplete: str) -> list[str]:
     return [game for game in ids if game.startswith(incomplete)] or [
         game for game in ids if incomplete and incomplete in game
     ]
@@ -38,12 +41,29 @@ def complete_family(incomplete: str) -> list[str]:
     return sorted({entry.family for entry in catalogue() if entry.family.startswith(incomplete)})
 
 
+def complete_side_bet(incomplete: str) -> list[str]:
+    """Side bets that start with what was typed, or have it after the house's name."""
+    from houseway.rulebook.catalogue import catalogue
+
+    return _matching([entry.id for entry in catalogue() if entry.attaches_to], incomplete)
+
+
 GameArgument = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
         help="A game id (see `houseway games`) or the path of a rule file.",
         autocompletion=complete_game,
+        show_default=False,
+    ),
+]
+WithOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with",
+        metavar="SIDE_BET",
+        help="Add a side bet to the game (see `houseway games`); may be repeated.",
+        autocompletion=complete_side_bet,
         show_default=False,
     ),
 ]
@@ -78,11 +98,13 @@ def settings_of(texts: Iterable[str] | None) -> dict[str, str]:
     return settings
 
 
-def rules_of(game: str, settings: Iterable[str] | None = None) -> Rules:
-    """The rules of a game, with the settings written on the command line."""
+def rules_of(
+    game: str, settings: Iterable[str] | None = None, side_bets: Iterable[str] | None = None
+) -> Rules:
+    """The rules of a game, with the settings and side bets written on the command line."""
     from houseway.rulebook.rules import load_rules
 
-    return load_rules(game, settings_of(settings))
+    return load_rules(game, settings_of(settings), list(side_bets or ()))
 
 
 def read_text(file: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import GameArgument, SetOption, rules_of, settings_of
+from houseway.cli.options import GameArgument, SetOption, WithOption, rules_of, settings_of
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import print_csv, print_json
@@ -36,6 +36,7 @@ class Skill(StrEnum):
 
 def play(
     game: GameArgument,
+    side_bets: WithOption = None,
     settings: SetOption = None,
     name: Annotated[str, typer.Option("--name", help="Your name at the table.")] = "Guest",
     seat: Annotated[
@@ -85,12 +86,13 @@ def play(
     \b
       houseway play oceana/ez-baccarat
       houseway play club-one/casino-war --name Ada --seat 3 --buy-in 500
+      houseway play delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway play oceana/ez-baccarat --auto --rounds 100 --seed 7 --json
     """
     one_format(as_json, as_csv)
     if seats is not None:
         settings = [*(settings or []), f"seats={seats}"]
-    rules = rules_of(game, settings)
+    rules = rules_of(game, settings, side_bets)
     chosen = seed if seed is not None else _any_seed()
     session = _sit_down(rules, chosen, name, seat, buy_in, bots, skill, auto, quiet=as_json or as_csv)
     _greet(session, rules, chosen, seat, name)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.cli.options import GameArgument, SetOption, rules_of
+from houseway.cli.options import GameArgument, SetOption, WithOption, rules_of
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json
 
 
 def rules(
     game: GameArgument,
+    side_bets: WithOption = None,
     settings: SetOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -20,12 +21,13 @@ def rules(
     \b
       houseway rules oceana/ez-baccarat
       houseway rules oceana/ez-baccarat --set banker_three_card_7=pays
+      houseway rules delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway rules my-variant.toml --json
     """
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
     one_format(as_json, as_csv)
-    chosen = rules_of(game, settings)
+    chosen = rules_of(game, settings, side_bets)
     if as_csv:
         rows = (
             (bet.id, bet.name, number, row.text, row.result.text, chosen.cite(row.cite))

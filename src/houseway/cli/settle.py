@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.options import SetOption, read_text, settings_of
+from houseway.cli.options import SetOption, WithOption, read_text, settings_of
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
 
@@ -28,6 +28,7 @@ def settle(
             metavar="FILE", help="A situation in JSON or TOML; - is standard input.", show_default=False
         ),
     ],
+    side_bets: WithOption = None,
     settings: SetOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -49,6 +50,7 @@ def settle(
     \b
       houseway settle situation.toml
       houseway settle situation.json --set cover='separate caps'
+      houseway settle situation.json --with buster-blackjack-x
       cat situation.json | houseway settle - --json
       houseway settle --schema
     """
@@ -57,7 +59,7 @@ def settle(
     one_format(as_json, as_csv)
     where = "standard input" if file == "-" else file
     situation = parse_situation(load_situation(read_text(file), where), where)
-    chosen = situation.with_settings(settings_of(settings))
+    chosen = situation.with_settings(settings_of(settings)).with_side_bets(side_bets or ())
     result = settle_situation(finished_round(chosen, where))
     data = desk_data(result)
     if as_json:

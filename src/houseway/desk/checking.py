@@ -10,8 +10,9 @@ from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.rulebook import loader
-from houseway.rulebook.check import check_file, variants
+from houseway.rulebook import combining
+from houseway.rulebook.check import check_document, variants
+from houseway.rulebook.loader import Document
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import BankWager
@@ -31,14 +32,24 @@ _MOST_UNITS = 5
 
 
 def check_game(game: str, rounds: int = ROUNDS) -> tuple[Filing, list[str]]:
-    """The filing of a rule file (or game id), and every problem found in reading, dealing or pricing it."""
-    filing, problems = check_file(game)
+    """The filing of a rule file (or game id), and every problem found in reading, dealing or pricing it.
+
+    A side bet is checked on every game that it attaches to.
+    """
+    document = combining.document(game)
+    filing, problems = _check(document, rounds)
+    for base in document.bases[1:]:
+        if problems:
+            break
+        problems = _check(combining.document(str(base), [game]), rounds)[1]
+    return filing, problems
+
+
+def _check(document: Document, rounds: int) -> tuple[Filing, list[str]]:
+    filing, problems = check_document(document)
     if problems or filing.kind in ("house rules", "fees"):
         return filing, problems
-    path, filed = loader.locate(game)
-    raw = loader.compose(path, filed)
-    where = loader.label(path)
-    for number, rules in enumerate(variants(raw, filing, where)):
+    for number, rules in enumerate(variants(document.raw, filing, document.where)):
         problems += rehearse(rules, rounds if number == 0 else min(rounds, ROUNDS_EACH))
         problems += odds.fatal(rules) if odds.families()[rules.family.name].priced else []
     return filing, list(dict.fromkeys(problems))

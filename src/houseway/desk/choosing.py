@@ -10,7 +10,7 @@ from houseway.rulebook.rules import Rules, load_rules
 
 def rules_of(situation: Situation, warnings: list[str]) -> Rules:
     """The rules under the given settings, with the seats of the table and limits that admit its wagers."""
-    filed = load_rules(situation.game)
+    filed = load_rules(situation.game, side_bets=situation.side_bets)
     settings: dict[str, int | str] = dict(situation.settings)
     seats, filing = situation.table.seats, filed.filing
     printed = filing.options.get("seats") or filing.readings.get("seats")
@@ -24,4 +24,4 @@ def rules_of(situation: Situation, warnings: list[str]) -> Rules:
             warnings.append(
                 f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
             )
-    return load_rules(situation.game, settings)
+    return load_rules(situation.game, settings, situation.side_bets)

@@ -6,7 +6,7 @@ The models say what a situation looks like; `houseway.desk.reading` says what it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
@@ -97,11 +97,19 @@ def _some(value: list[Any]) -> list[Any]:
     return value
 
 
+def _names(value: object) -> list[str]:
+    names: list[Any] = value if isinstance(value, list) else [value]
+    if not all(isinstance(name, str) for name in names):
+        raise HousewayError(f"must be a side bet or a list of them, not {as_written(value)}")
+    return names
+
+
 WrittenAmount = Annotated[int, PlainValidator(_amount, json_schema_input_type=float | str)]
 WrittenSeat = Annotated[str, BeforeValidator(seat_text, json_schema_input_type=int | str)]
 Seats = Annotated[int | list[str], PlainValidator(_seats, json_schema_input_type=int | list[int | str])]
 Dice = Annotated[int | list[int], PlainValidator(_dice, json_schema_input_type=int | list[int])]
 SettingValue = Annotated[int | str, PlainValidator(_setting, json_schema_input_type=int | str)]
+SideBets = Annotated[list[str], PlainValidator(_names, json_schema_input_type=str | list[str])]
 HandCards = Annotated[WrittenCards, PlainValidator(_cards, json_schema_input_type=WrittenCards)]
 SeatChoice = Annotated[
     ChoiceWords | dict[str, ChoiceWords],
@@ -280,6 +288,11 @@ class Situation(SituationPart):
     game: Annotated[str, StringConstraints(strip_whitespace=True)] = Field(
         description="A game id, or the path of a rule file."
     )
+    side_bets: SideBets = Field(
+        default=[],
+        validation_alias=AliasChoices("side_bets", "with"),
+        description="The ids of side bets that are laid over the game: one, or a list of them.",
+    )
     settings: dict[str, SettingValue] = Field(
         default={},
         validation_alias=AliasChoices("settings", "set"),
@@ -308,6 +321,10 @@ class Situation(SituationPart):
     def with_settings(self, settings: Mapping[str, int | str]) -> Situation:
         """The same round under some other settings."""
         return self.model_copy(update={"settings": {**self.settings, **settings}})
+
+    def with_side_bets(self, side_bets: Iterable[str]) -> Situation:
+        """The same round at a table with these side bets too."""
+        return self.model_copy(update={"side_bets": [*self.side_bets, *side_bets]})
 
 
 def parse_situation(data: object, where: str = "") -> Situation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, cast
 
@@ -41,33 +42,36 @@ from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot
 from houseway.room.protocol import DollarInput
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
-from houseway.rulebook.catalogue import Entry, catalogue, select
+from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
+from houseway.rulebook.side_bets import is_filed, parts_of, unlisted
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 MOST_SETTINGS = 40
+MOST_SIDE_BETS = 20
 PLOT_KEPT = 3600
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 CatalogueWord = Annotated[str, Query(max_length=60)]
 SettingsQuery = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
+SideBetsQuery = Annotated[list[str], Query(alias="with", max_length=MOST_SIDE_BETS, default_factory=list)]
 Text = Annotated[str | None, Query(max_length=2000)]
 
 
-def rules_for(house: str, game: str, settings: list[str]) -> Rules:
-    """The rules of a game in the catalogue, with settings written as name=value."""
+def rules_for(house: str, game: str, settings: list[str], side_bets: Sequence[str] = ()) -> Rules:
+    """The rules of a game in the catalogue, or of one with side bets, with settings written as name=value."""
     name = f"{house}/{game}"
-    if name not in {entry.id for entry in catalogue()}:
-        raise NotFound(f"There is no game {name!r}.")
+    if (missing := unlisted(name, side_bets)) is not None:
+        raise NotFound(f"There is no game {missing!r}.")
     chosen: dict[str, str] = {}
     for text in settings:
         setting, equals, value = text.partition("=")
         if not equals or not setting.strip() or not value.strip():
             raise HousewayError(f"set {text!r}: write NAME=VALUE, as in decks=6")
         chosen[setting.strip()] = value.strip()
-    return load_rules(name, chosen)
+    return load_rules(name, chosen, side_bets)
 
 
 def _entry(entry: Entry) -> GameEntry:
@@ -99,13 +103,14 @@ async def list_games(
 
 
 @router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: SettingsQuery) -> GameForm:
-    """A game with everything that can be chosen about it."""
-    return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings)))
+async def get_game(house: str, game: str, settings: SettingsQuery, side_bets: SideBetsQuery) -> GameForm:
+    """A game with everything that can be chosen about it; `with` adds side bets, which changes its id."""
+    return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings, side_bets)))
 
 
 def _form(rules: Rules) -> GameForm:
     filing = rules.filing
+    base, chosen = parts_of(rules.id)
     schedules: list[ScheduleField] = []
     for name, (option, group) in fee_options(filing, rules.where).items():
         row = group.options[option]
@@ -114,6 +119,7 @@ def _form(rules: Rules) -> GameForm:
     limits = filing.limits
     return {
         "id": rules.id,
+        "base": base,
         "name": rules.name,
         "house": filing.house,
         "house_name": rules.house_name,
@@ -156,6 +162,10 @@ def _form(rules: Rules) -> GameForm:
             "maximum": limits.maximum if limits else None,
         },
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
+        "side_bets": [
+            {"id": entry.id, "name": entry.name, "summary": entry.summary, "chosen": entry.id in chosen}
+            for entry in side_bets_of(base)
+        ],
         "strategies": strategies(rules),
     }
 
@@ -245,7 +255,7 @@ async def get_plot(request: Request, house: str, game: str, name: str, settings:
     drawn = await room_of(request).odds.plot(rules, name)
     if drawn is None:
         return JSONResponse({"computing": True}, 202)
-    seconds = PLOT_KEPT if house in houses() else 0  # an own rule file may change at any time
+    seconds = PLOT_KEPT if is_filed(rules.id) else 0  # an own rule file may change at any time
     headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": f"max-age={seconds}"}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
@@ -282,8 +292,9 @@ async def _no_key_twice(request: Request) -> None:
 @router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
 async def settle(situation: DescribedRound) -> DeskAnswer:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
-    known = [entry.id for entry in catalogue()]
-    if situation.game not in known:
-        raise unknown("game", situation.game, known, "game")
+    missing = unlisted(situation.game, situation.side_bets)
+    if missing is not None:
+        place = "side_bets" if missing in situation.side_bets else "game"
+        raise unknown("game", missing, [entry.id for entry in catalogue()], place)
     answer = await asyncio.to_thread(lambda: desk_data(settle_situation(finished_round(situation))))
     return cast(DeskAnswer, answer)

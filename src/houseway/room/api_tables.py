@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.errors import HousewayError
-from houseway.room import protocol, storage
+from houseway.room import db, protocol, storage
 from houseway.room.clients import Client
 from houseway.room.errors import NotFound
 from houseway.room.lobby import Room
@@ -58,7 +58,10 @@ class TableBody(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    game: Annotated[str, Field(min_length=1, max_length=120)]
+    game: Annotated[str, Field(min_length=1, max_length=db.LONGEST_ID)]
+    side_bets: list[Annotated[str, Field(max_length=db.LONGEST_ID)]] = Field(
+        default_factory=list, max_length=20
+    )
     settings: dict[str, str | int] = Field(default_factory=dict, max_length=60)
     name: Annotated[str, Field(max_length=60)] = ""
     bots: Annotated[int, Field(ge=0, le=20)] | Annotated[list[BotBody], Field(max_length=20)] = 0
@@ -93,7 +96,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> Tab
     bots = [BotBody()] * body.bots if isinstance(body.bots, int) else body.bots
     seated = [(bot.seat, bot.strategy) for bot in bots]
     table = await room_of(request).open_table(
-        body.game, body.settings, body.name, body.clocks, seated, player
+        body.game, body.settings, body.name, body.clocks, seated, player, body.side_bets
     )
     return {"id": table.info.id}
 

@@ -47,11 +47,14 @@ players = Table(
     Column("created", sa.Float, nullable=False),
 )
 
+LONGEST_ID = 120
+"""The longest id of a game, or of a game with side bets, that can be stored."""
+
 documents = Table(
     "documents",
     metadata,
     Column("hash", sa.String(64), primary_key=True),
-    Column("game", sa.String(120), nullable=False),
+    Column("game", sa.String(LONGEST_ID), nullable=False),
     Column("composed", JsonColumn, nullable=False),
 )
 
@@ -60,7 +63,7 @@ tables = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("name", sa.String(60), nullable=False),
-    Column("game", sa.String(120), nullable=False),
+    Column("game", sa.String(LONGEST_ID), nullable=False),
     Column("settings", JsonColumn, nullable=False),
     Column("clocks", JsonColumn, nullable=False),
     Column("digest", sa.String(64), nullable=False),

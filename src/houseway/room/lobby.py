@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
+from textwrap import shorten
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -28,12 +29,15 @@ from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
 from houseway.rounds.decisions import Amount, Choice
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.side_bets import unlisted
 
 log = logging.getLogger("houseway.room")
 
 T = TypeVar("T")
 MOST_TABLES = 500
 MOST_STEPS = 500
+LONGEST_NAME = 50
+"""How much of a game's name is in the name of a table that nobody named."""
 
 
 class Room:
@@ -121,11 +125,12 @@ class Room:
         clocks: Clocks,
         bots: Sequence[tuple[int | None, str | None]],
         owner: int | None,
+        side_bets: Sequence[str] = (),
     ) -> LiveTable:
-        """Open a table from a filing with chosen settings, with bots in some seats."""
+        """Open a table from a filing with chosen settings and side bets, with bots in some seats."""
         if len(self.tables) >= MOST_TABLES:
             raise HousewayError(f"The room has {MOST_TABLES} open tables. Close one first.")
-        rules = await asyncio.to_thread(_playable, game, settings)
+        rules = await asyncio.to_thread(_playable, game, settings, side_bets)
         for _, strategy in bots:
             find_strategy(rules, strategy)
         if len(bots) > rules.seats:
@@ -141,7 +146,7 @@ class Room:
 
     def _new_name(self, rules: Rules) -> str:
         same = sum(table.room_table.rules.id == rules.id for table in self.tables.values())
-        return f"{rules.name[:50]} {same + 1}"
+        return f"{shorten(rules.name, LONGEST_NAME, placeholder='…')} {same + 1}"
 
     def forget(self, table: LiveTable) -> None:
         """A table was closed."""
@@ -149,13 +154,16 @@ class Room:
         table.stop()
 
 
-def _playable(game: str, settings: Mapping[str, object]) -> Rules:
+def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str]) -> Rules:
     """The rules of a game in the catalogue that can be dealt; guests cannot name other files to open."""
-    from houseway.rulebook.catalogue import catalogue
-
-    if game not in {entry.id for entry in catalogue()}:
-        raise HousewayError(f"There is no game {game!r}.")
-    rules = load_rules(game, settings)
+    if (name := unlisted(game, side_bets)) is not None:
+        raise HousewayError(f"There is no game {name!r}.")
+    rules = load_rules(game, settings, side_bets)
+    if len(rules.id) > db.LONGEST_ID:
+        raise HousewayError(
+            f"This room cannot store {rules.id!r}: the id of a game and its side bets has at most "
+            f"{db.LONGEST_ID} characters."
+        )
     rehearse(rules)
     return rules
 

@@ -6,10 +6,11 @@ import asyncio
 import logging
 
 from houseway.desk.checking import check_game
-from houseway.rulebook import folders, loader
-from houseway.rulebook.houses import houses
+from houseway.errors import HousewayError
+from houseway.rulebook import combining, folders, loader
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.shelf import Notice, Shelf
+from houseway.rulebook.side_bets import is_filed, unlisted
 
 log = logging.getLogger("houseway.room")
 
@@ -61,11 +62,18 @@ class OwnRules:
 
 
 def superseded(rules: Rules) -> bool:
-    """Whether the lobby offers an own game under other rules than these, or no longer offers it."""
-    if rules.filing.house in houses():
+    """Whether the lobby offers an own game under other rules than these, or no longer offers it.
+
+    A filed game with an own side bet is an own game too.
+    """
+    if is_filed(rules.id):
         return False
-    now = (loader.published() or {}).get(rules.id)
-    return now is None or now.raw != rules.composed
+    if unlisted(rules.id) is not None:
+        return True
+    try:
+        return combining.document(rules.id).raw != rules.composed
+    except HousewayError:  # it can no longer be put together
+        return True
 
 
 def _problems(file: str) -> list[str]:

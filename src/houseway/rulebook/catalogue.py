@@ -10,18 +10,13 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from houseway.errors import unknown
 from houseway.rulebook import folders
-from houseway.rulebook.entries import Entry, entry_of
+from houseway.rulebook.entries import FILE, Entry, entry_of, filed_entries
 
-__all__ = ["Entry", "build", "catalogue", "replaced", "select"]
-
-FILE = Path(__file__).with_name("catalogue.json")
-
+__all__ = ["FILE", "Entry", "build", "catalogue", "replaced", "select", "side_bets_of"]
 
 _replaced: list[tuple[Entry, ...]] = []
 
@@ -30,7 +25,7 @@ def catalogue() -> tuple[Entry, ...]:
     """Every game and side bet, ordered by house and name of the file; those of own rule files come last."""
     if _replaced:
         return _replaced[-1]
-    return (*_filed(), *_own()) if folders.folders() else _filed()
+    return (*filed_entries(), *_own()) if folders.folders() else filed_entries()
 
 
 @contextmanager
@@ -41,12 +36,6 @@ def replaced(entries: tuple[Entry, ...]) -> Iterator[None]:
         yield
     finally:
         _replaced.pop()
-
-
-@cache
-def _filed() -> tuple[Entry, ...]:
-    rows = json.loads(FILE.read_text(encoding="utf-8"))
-    return tuple(Entry(**{**row, "bets": tuple(row["bets"])}) for row in rows)
 
 
 def _own() -> tuple[Entry, ...]:
@@ -63,6 +52,11 @@ def select(house: str | None = None, family: str | None = None) -> list[Entry]:
     if family is not None:
         family = _known("family", family, (entry.family for entry in entries))
     return [entry for entry in entries if house in (None, entry.house) and family in (None, entry.family)]
+
+
+def side_bets_of(game: str) -> list[Entry]:
+    """The side bets that can be bet on a game, together or alone."""
+    return [entry for entry in catalogue() if game in entry.attaches_to]
 
 
 def _known(kind: str, name: str, names: Iterable[str]) -> str:
@@ -85,5 +79,7 @@ def build() -> str:
             continue
         row = asdict(entry_of(filing))
         del row["proposed_by"]  # a filing is filed, not proposed
+        if not row["attaches_to"]:
+            del row["attaches_to"]
         rows.append(row)
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator
 from pydantic import BaseModel
 
 from houseway.errors import HousewayError
-from houseway.rulebook import loader
+from houseway.rulebook import combining, loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
+from houseway.rulebook.loader import Document
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import Rules, choose, fee_options, slug
 from houseway.rulebook.tiers import parse_limits, parse_tiers
@@ -25,9 +26,12 @@ _CITE = re.compile(r"(?:00[0-4]:)?L\d+(-\d+)?")
 
 def check_file(game: str) -> tuple[Filing, list[str]]:
     """The filing of a rule file (or game id), and every mistake that is found by reading it."""
-    path, filed = loader.locate(game)
-    where = loader.label(path)
-    raw = loader.compose(path, filed)
+    return check_document(combining.document(game))
+
+
+def check_document(document: Document) -> tuple[Filing, list[str]]:
+    """The filing of a composed document, and every mistake that is found by reading it."""
+    raw, where, filed = document.raw, document.where, document.filed
     filing = loader.validate(raw, where)
     problems = list(_citations(_models("", filing), where) if filed else _proposals(filing, where))
     problems += _fee_problems(filing, where)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houseway.rulebook.houses import house_name
@@ -11,9 +14,15 @@ if TYPE_CHECKING:
     from houseway.rulebook.models import Filing
 
 
+FILE = Path(__file__).with_name("catalogue.json")
+
+
 @dataclass(frozen=True)
 class Entry:
-    """A game or side bet from the rulebook, or from an own rule file with the name of its proposer."""
+    """A game or side bet from the rulebook, or from an own rule file with the name of its proposer.
+
+    `attaches_to` has the ids of the games that a side bet can be bet on.
+    """
 
     id: str
     house: str
@@ -23,6 +32,7 @@ class Entry:
     kind: str
     summary: str
     bets: tuple[str, ...]
+    attaches_to: tuple[str, ...] = ()
     proposed_by: str = ""
 
 
@@ -38,5 +48,14 @@ def entry_of(filing: Filing) -> Entry:
         kind=filing.kind,
         summary=filing.summary,
         bets=tuple(bet.name for bet in filing.bets.values()),
+        attaches_to=tuple(filing.attaches_to),
         proposed_by=", ".join(dict.fromkeys(name for name in proposers if name)),
     )
+
+
+@cache
+def filed_entries() -> tuple[Entry, ...]:
+    """The games and side bets of the rulebook."""
+    rows = json.loads(FILE.read_text(encoding="utf-8"))
+    lists = ("bets", "attaches_to")
+    return tuple(Entry(**row | {name: tuple(row.get(name, ())) for name in lists}) for row in rows)

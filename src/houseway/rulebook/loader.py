@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
-from houseway.rulebook.proposals import bet_names, lay_proposals
+from houseway.rulebook.proposals import bet_names, name_proposers, sum_up
 from houseway.rulebook.reading import read_toml
 
 ROOT = Path(__file__).parent
@@ -25,12 +25,39 @@ COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 
 @dataclass(frozen=True, eq=False)
+class Layer:
+    """What one file lays over the game it builds on: its own fields, what it `uses`, and what it drops."""
+
+    own: Raw
+    used: Raw
+    drop: tuple[str, ...]
+    where: str
+
+    def over(self, base: Raw, without: Sequence[str] = ()) -> Raw:
+        """The document of a game with this layer on top; the fields named in `without` are left out of it."""
+        raw = merge(merge({}, self.used), base)
+        for field in self.drop:
+            remove(raw, field, self.where)
+        left_out = (*COMPOSITION, *without)
+        for place in ("options", "readings"):
+            _narrow(raw.get(place), self.own.get(place))
+        return merge(raw, {key: value for key, value in self.own.items() if key not in left_out})
+
+
+@dataclass(frozen=True, eq=False)
 class Document:
-    """A rule file with everything it builds on, how messages name it, and its path."""
+    """A rule file with everything it builds on, how messages name it, and its path.
+
+    `layer` is what the file itself says, and `bases` are the files of the games that it attaches to: a side
+    bet is laid over any of them.
+    """
 
     raw: Raw
     where: str
     path: Path
+    filed: bool
+    layer: Layer
+    bases: tuple[Path, ...] = ()
 
 
 def filed_ids() -> list[str]:
@@ -112,13 +139,25 @@ def remove(raw: Raw, path: str, where: str) -> None:
     del at[last]
 
 
+def _narrow(inherited: object, own: object) -> None:
+    """Forget what an inherited option or reading sets for choices that a file no longer admits."""
+    if not isinstance(inherited, Mapping) or not isinstance(own, Mapping):
+        return
+    for name, setting in own.items():
+        sets = _part(inherited.get(name), "sets")
+        choices = _part(setting, "choices")
+        if isinstance(sets, dict) and isinstance(choices, list | dict):
+            admitted = {str(choice) for choice in choices}
+            for choice in [choice for choice in sets if choice not in admitted]:
+                del sets[choice]
+
+
 def document(game: str) -> Document:
     """The composed document of a game id or of a path: as last published, otherwise as the files are now."""
     kept = published() or {}
     if game in kept:
         return kept[game]
-    path, filed = locate(game)
-    return Document(compose(path, filed), label(path), path)
+    return read_document(*locate(game))
 
 
 _published: list[Mapping[str, Document] | None] = [None]
@@ -136,60 +175,106 @@ def published() -> Mapping[str, Document] | None:
 
 
 # What a file inherits through `extends` and `uses` describes the game; these fields describe the file itself.
-_OWN = ("id", "kind", "house", "approval", "version", "lines", "proposed_by", "builds_on")
+_OWN = (
+    "id",
+    "kind",
+    "house",
+    "approval",
+    "version",
+    "lines",
+    "proposed_by",
+    "builds_on",
+    "attaches_to",
+    "side_bets",
+)
+_FILLED_IN = {"builds_on": "extends", "side_bets": "attaches_to"}
 
 
-def compose(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Raw:
+def compose(path: Path, filed: bool) -> Raw:
     """A file laid over everything it builds on."""
+    return read_document(path, filed).raw
+
+
+def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Document:
+    """A file laid over everything it builds on, and what it says itself."""
     if path.resolve() in [other.resolve() for other in chain]:
         raise HousewayError(f"{label(path)}: extends itself through {label(chain[-1])}")
     own = read(path)
     where = label(path)
-    if "builds_on" in own:
-        raise HousewayError(f"{where}: builds_on: no such field (write `extends`)")
-    raw: Raw = {}
+    for field, written in _FILLED_IN.items():
+        if field in own:
+            raise HousewayError(f"{where}: {field}: no such field (write `{written}`)")
+    used: Raw = {}
+    for parent in _names(own, "uses", where):
+        module = _inherited(parent, path, "uses", where, chain).raw
+        for field in ("name", "summary", "notes", *_OWN):
+            module.pop(field, None)
+        used = merge(used, module)
+    base: Raw = {}
     origin: Raw | None = None
-    parents = _names(own, "uses", where)
-    base = _names(own, "extends", where) or _names(own, "attaches_to", where)[:1]
-    for parent in (*parents, *base):
-        try:
-            located, parent_filed = locate(parent, path.parent)
-        except HousewayError as error:
-            raise HousewayError(f"{where}: {error}") from None
-        try:
-            inherited = compose(located, parent_filed, (*chain, path))
-        except HousewayError as error:
-            if chain:
-                raise  # the file that was asked for says so once, however long the chain is
-            verb = "uses" if parent in parents else "extends" if "extends" in own else "attaches to"
-            raise HousewayError(f"{where}: what it {verb} has problems: {error}") from None
-        if parent in parents:
-            for field in ("name", "summary", "notes"):
-                inherited.pop(field, None)
-        elif parent_filed:
-            origin = {"house": inherited["house"], "approval": inherited.get("approval", "")}
+    verb, parents = "extends", _names(own, "extends", where)
+    bases = () if parents else _bases(own, path, where)
+    if bases:
+        verb, parents = "attaches to", _names(own, "attaches_to", where)[:1]
+    for parent in parents:
+        inherited = _inherited(parent, path, verb, where, chain)
+        found = inherited.raw
+        if inherited.filed:
+            origin = {"house": found["house"], "approval": found.get("approval", "")}
         else:
-            origin = inherited.get("builds_on")
-        for field in _OWN:
-            inherited.pop(field, None)
-        raw = merge(raw, inherited)
-    beneath = bet_names(raw)
-    for field in _names(own, "drop", where):
-        remove(raw, field, where)
-    raw = merge(raw, {key: value for key, value in own.items() if key not in COMPOSITION})
+            origin = found.get("builds_on")
+        base = merge(base, {key: value for key, value in found.items() if key not in _OWN})
+    layer = Layer(own, used, tuple(_names(own, "drop", where)), where)
+    raw = layer.over(base)
+    if bases:
+        raw["attaches_to"] = [_id_of(*found) for found in bases]
     if filed:
         raw["id"] = own.get("id", "")
         raw["house"] = path.parent.name
         if raw["id"] != f"{path.parent.name}/{path.stem}":
             raise HousewayError(f"{where}: id: must be {path.parent.name}/{path.stem!s}, not {raw['id']!r}")
-        return raw
-    raw.setdefault("id", path.stem)
-    if (found := own_id(path)) is not None:
-        raw |= {"id": found, "house": found.partition("/")[0]}
-    if origin is not None:
-        raw["builds_on"] = origin
-    lay_proposals(raw, own, beneath)
-    return raw
+    else:
+        raw.setdefault("id", path.stem)
+        if (own_name := own_id(path)) is not None:
+            raw |= {"id": own_name, "house": own_name.partition("/")[0]}
+        if origin is not None:
+            raw["builds_on"] = origin
+        beneath = bet_names(merge(used, base))
+        name_proposers(raw, own, beneath)
+        if "summary" not in own:
+            sum_up(raw, beneath)
+    return Document(raw, where, path, filed, layer, tuple(found for found, _ in bases))
+
+
+def _inherited(parent: str, path: Path, verb: str, where: str, chain: tuple[Path, ...]) -> Document:
+    """The document of a file that another builds on."""
+    located, filed = _beside(parent, path, where)
+    try:
+        return read_document(located, filed, (*chain, path))
+    except HousewayError as error:
+        if chain:
+            raise  # the file that was asked for says so once, however long the chain is
+        raise HousewayError(f"{where}: what it {verb} has problems: {error}") from None
+
+
+def _bases(own: Raw, path: Path, where: str) -> tuple[tuple[Path, bool], ...]:
+    """The files of the games that a side bet attaches to, and whether each belongs to the rulebook."""
+    return tuple(_beside(name, path, where) for name in _names(own, "attaches_to", where))
+
+
+def _beside(name: str, path: Path, where: str) -> tuple[Path, bool]:
+    """The file that another one names, by id or by a path from its own folder."""
+    try:
+        return locate(name, path.parent)
+    except HousewayError as error:
+        raise HousewayError(f"{where}: {error}") from None
+
+
+def _id_of(path: Path, filed: bool) -> str:
+    """The id of a file."""
+    if filed:
+        return f"{path.parent.name}/{path.stem}"
+    return own_id(path) or str(read(path).get("id", path.stem))
 
 
 def _names(own: Raw, key: str, where: str) -> list[str]:

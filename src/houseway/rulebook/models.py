@@ -337,10 +337,20 @@ class Origin(Model):
     approval: str = ""
 
 
+class SideBetAdded(Model):
+    """A side bet that was laid over a game, and where it is filed."""
+
+    id: str
+    name: str
+    approval: str = ""
+    lines: str = ""
+
+
 class Filing(Model):
     """One game as one house filed it, or as somebody proposes it in an own rule file.
 
-    `builds_on` is filled in when files are composed; no file writes it.
+    `attaches_to` has the ids of the games that a side bet can be laid over. `builds_on` is filled in when
+    files are composed, and `side_bets` when side bets are laid over a game; no file writes them.
     """
 
     id: str
@@ -352,7 +362,9 @@ class Filing(Model):
     version: Words[str] = ""
     lines: Words[str] = ""
     proposed_by: Words[OneLine] = ""
+    attaches_to: Words[Names] = []
     builds_on: Words[Origin | None] = None
+    side_bets: Words[list[SideBetAdded]] = []
     summary: Words[str] = ""
     notes: Words[Names] = []
     deck: DeckRule | None = None

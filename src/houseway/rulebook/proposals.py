@@ -17,19 +17,19 @@ def bet_names(raw: Mapping[str, Any]) -> dict[str, str]:
     return {key: str(bet.get("name", key)) for key, bet in found if isinstance(bet, Mapping)}
 
 
-def lay_proposals(raw: Raw, own: Mapping[str, Any], beneath: Mapping[str, str]) -> None:
-    """Finish the composed document of an own file, laid over a game with the bets `beneath`.
-
-    A new bet is proposed by the person who proposes the file. An inherited summary no longer describes the
-    game, so the bets that were added or left out are named after it.
-    """
-    names = bet_names(raw)
-    new = [bet for bet in names if bet not in beneath]
-    for bet in new:
-        if own.get("proposed_by") and not raw["bets"][bet].get("cite"):
+def name_proposers(raw: Raw, own: Mapping[str, Any], beneath: Mapping[str, str]) -> None:
+    """Say who proposes the bets that an own file adds to a game with the bets `beneath`: its proposer."""
+    for bet in bet_names(raw):
+        if bet not in beneath and own.get("proposed_by") and not raw["bets"][bet].get("cite"):
             raw["bets"][bet].setdefault("proposed_by", own["proposed_by"])
-    if "summary" not in own and isinstance(raw.get("summary"), str):
+
+
+def sum_up(raw: Raw, beneath: Mapping[str, str]) -> None:
+    """Finish an inherited summary, of a game with the bets `beneath`: name the bets added or left out."""
+    if isinstance(raw.get("summary"), str):
+        names = bet_names(raw)
+        new = [name for bet, name in names.items() if bet not in beneath]
         gone = [name for bet, name in beneath.items() if bet not in names]
-        changes = [("with", [names[bet] for bet in new]), ("without", gone)]
+        changes = [("with", new), ("without", gone)]
         told = ", ".join(f"{word} {listed(bets)}" for word, bets in changes if bets)
         raw["summary"] += f" {sentence(told)}" if told else ""

@@ -74,6 +74,10 @@ def _citations(rules: Rules) -> Section:
         f"A citation such as L12 or L12-15 names lines of the scanned text of {house.name}'s document "
         f"({house.document}){approval}. This game is in lines {filing.lines}."
     )
+    for side_bet in filing.side_bets:
+        if side_bet.lines:
+            approved = f", approval {side_bet.approval}" if side_bet.approval else ""
+            text += f" {side_bet.name} is in lines {side_bet.lines}{approved}."
     return Section("citations", "Citations", (Paragraph(text),))
 
 

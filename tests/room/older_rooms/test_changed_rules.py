@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,18 +22,19 @@ from tests.room.older_rooms.rooms import IN_PLAY, OPEN, STRANGER, Opened, in_roo
 
 def other_payouts(patch: pytest.MonkeyPatch) -> None:
     """The first row of every bet that wins pays something else, and every game has another name."""
-    compose = loader.compose
+    read_document = loader.read_document
 
-    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Raw:
-        raw = copy.deepcopy(compose(path, filed, chain))
+    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Document:
+        document = read_document(path, filed, chain)
+        raw = copy.deepcopy(document.raw)
         raw["name"] = f"{raw.get('name', '')} (revised)"
         for bet in raw.get("bets", {}).values():
             wins = [row for row in bet.get("cases", ()) if " to " in str(row.get("pays", ""))]
             for row in wins[:1]:
                 row["pays"] = "77 to 1"
-        return raw
+        return replace(document, raw=raw)
 
-    patch.setattr(loader, "compose", changed)
+    patch.setattr(loader, "read_document", changed)
 
 
 def no_such_games(patch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ class GameEntry(Message):
     kind: str
     summary: str
     bets: list[str]
+    attaches_to: list[str]
     proposed_by: str
     playable: bool
     priced: bool
@@ -95,10 +96,20 @@ class LimitsField(Message):
     maximum: str | None
 
 
-class GameForm(Message):
-    """A game with everything that can be chosen about it."""
+class SideBetField(Message):
+    """A side bet that the game takes."""
 
     id: str
+    name: str
+    summary: str
+    chosen: bool
+
+
+class GameForm(Message):
+    """A game with everything that can be chosen about it; `base` is the same without side bets."""
+
+    id: str
+    base: str
     name: str
     house: str
     house_name: str
@@ -115,6 +126,7 @@ class GameForm(Message):
     schedules: list[ScheduleField]
     limits: LimitsField
     bets: list[Bet]
+    side_bets: list[SideBetField]
     strategies: list[str]
 
 

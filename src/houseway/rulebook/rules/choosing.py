@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.errors import HousewayError, unknown
-from houseway.rulebook import loader
+from houseway.rulebook import combining, loader
 from houseway.rulebook.models import FiledCover, Filing, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
@@ -21,19 +21,22 @@ SPECIAL = {
 }
 
 
-def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
+def load_rules(
+    game: str, settings: Mapping[str, object] | None = None, side_bets: Sequence[str] = ()
+) -> Rules:
     """The rules of a game id or rule file, with the given options, readings and pay entries chosen.
 
-    Limits must be those of the schedule option in force, or inside them.
+    `side_bets` are laid over the game, in the same order however they are given. Limits must be those of the
+    schedule option in force, or inside them.
     """
-    rules = rules_as_opened(game, settings or {})
+    rules = rules_as_opened(game, settings or {}, side_bets)
     check_limits(rules)
     return rules
 
 
-def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
+def rules_as_opened(game: str, settings: Mapping[str, object], side_bets: Sequence[str] = ()) -> Rules:
     """The rules of a table or record that exists already: its limits are kept as they are."""
-    document = loader.document(game)
+    document = combining.document(game, side_bets)
     return choose(document.raw, document.where, settings)
 
 

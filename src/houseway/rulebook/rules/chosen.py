@@ -24,7 +24,7 @@ from houseway.rulebook.models import (
     Setting,
 )
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules.naming import is_proposal, slug
+from houseway.rulebook.rules.naming import is_proposal, slug, within
 from houseway.rulebook.share import Share
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
@@ -188,7 +188,8 @@ class Rules:
         if not lines or is_proposal(lines):
             return lines
         source = self.filing.builds_on or self.filing
-        parts = [house_name(source.house), source.approval, lines]
+        side_bet = next((part for part in self.filing.side_bets if within(lines, part.lines)), source)
+        parts = [house_name(source.house), side_bet.approval, lines]
         return ", ".join(part for part in parts if part)
 
     def bet(self, name: str, where: str = "") -> BetRules:

@@ -11,6 +11,13 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
+def within(cite: str, lines: str) -> bool:
+    """Whether the first cited line is among those of a filing: ``163-194, 212-238``."""
+    first = re.search(r"L(\d+)", cite)
+    ranges = re.findall(r"(\d+)(?:-(\d+))?", lines)
+    return first is not None and any(int(low) <= int(first[1]) <= int(high or low) for low, high in ranges)
+
+
 _PROPOSED = "Proposed by "
 
 

@@ -28,8 +28,11 @@ export const getAudit = () => get("/api/audit");
 export const getHouses = () => get("/api/houses");
 /** @returns {Promise<Room.GameEntry[]>} */
 export const getGames = () => get("/api/games");
-/** The settings form of a game. @param {string} game @param {Settings} set @returns {Promise<Room.GameForm>} */
-export const getGame = (game, set) => get(`/api/games/${game}${query({ set })}`);
+/**
+ * The settings form of a game, or of the game with side bets.
+ * @param {string} game @param {Settings} set @param {string[]} [sideBets] @returns {Promise<Room.GameForm>}
+ */
+export const getGame = (game, set, sideBets = []) => get(`/api/games/${game}${query({ set, with: sideBets })}`);
 /** @param {string} game @param {Settings} set @returns {Promise<Room.RuleSheet>} */
 export const getSheet = (game, set) => get(`/api/games/${game}/sheet${query({ set })}`);
 /** @param {string} game @param {Settings} set @returns {Promise<Room.Odds>} */

@@ -25,6 +25,65 @@ export function loadForm(game, chosen) {
   return getGame(game, asList(chosen));
 }
 
+/** Whether a game has a setting with this value. @param {Room.GameForm} form @param {string} name @param {string} value */
+function admits(form, name, value) {
+  const option = form.options.find((one) => one.name === name);
+  if (option) return option.choices.map(String).includes(value);
+  const reading = form.readings.find((one) => one.name === name);
+  if (reading) return value in reading.choices;
+  return ["schedule", "limits", ...form.bets.map((bet) => bet.id)].includes(name.split(".")[0]);
+}
+
+let picks = 0;
+
+/**
+ * The id of a game with these side bets and no others, and those of the chosen settings that it admits; null if
+ * other side bets were picked in the meantime.
+ * @param {Room.GameForm} form @param {string[]} sideBets @param {Chosen} chosen
+ * @returns {Promise<{game: string, chosen: Chosen} | null>}
+ */
+export async function withSideBets(form, sideBets, chosen) {
+  const mine = ++picks;
+  const plain = await getGame(form.base, [], sideBets);
+  if (mine !== picks) return null;
+  const kept = Object.entries(chosen).filter(([name, value]) => admits(plain, name, value));
+  return { game: plain.id, chosen: Object.fromEntries(kept) };
+}
+
+/**
+ * The side bets that a game takes, to be added or left out.
+ * @param {Room.GameForm} form @param {(sideBets: string[]) => void} onpick receives the ids of all that are ticked
+ */
+export function sideBetFields(form, onpick) {
+  if (!form.side_bets.length) return null;
+  return h(
+    "fieldset.reading.side-bets",
+    {},
+    h("legend", {}, "Side bets"),
+    form.side_bets.map((one) =>
+      h(
+        "label.radio",
+        { "data-key": one.id },
+        h("input", {
+          type: "checkbox",
+          name: "side bet",
+          value: one.id,
+          checked: one.chosen,
+          onchange: (/** @type {Event} */ event) => onpick(ticked(event)),
+        }),
+        h("span", {}, h("strong", {}, one.name), ` ${one.summary}`),
+      ),
+    ),
+  );
+}
+
+/** The values of all ticked boxes beside the one that an event comes from. @param {Event} event */
+function ticked(event) {
+  const fields = /** @type {Element} */ (event.target).closest("fieldset");
+  const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (fields?.querySelectorAll("input:checked"));
+  return [...boxes].map((box) => box.value);
+}
+
 /** @param {string} name */
 export function settingTitle(name) {
   return name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");

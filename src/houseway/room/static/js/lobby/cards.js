@@ -47,7 +47,7 @@ export function tableCard(table) {
         "span.table-words",
         {},
         h("strong", {}, table.name || table.game_name),
-        h("span", {}, table.earlier_rules ? `${table.house_name} · earlier rules` : table.house_name),
+        h("span", {}, aboutTable(table)),
         h(
           "span.facts",
           {},
@@ -59,6 +59,14 @@ export function tableCard(table) {
       h("span.join", { class: full ? "" : "can" }, full ? "Watch" : "Join"),
     ),
   );
+}
+
+/** The game, unless the table is named after it, and whose game it is. @param {Room.TableSummary} table */
+function aboutTable(table) {
+  const named = !table.name || table.name.startsWith(table.game_name);
+  return [!named && table.game_name, table.house_name, table.earlier_rules && "earlier rules"]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {string} family */
@@ -74,8 +82,11 @@ function sourceOf(game) {
   return [game.house_name, ...kind, ...proposal].join(" · ");
 }
 
-/** @param {Room.GameEntry} game @param {string} busy @param {(game: Room.GameEntry) => void} playNow */
-export function gameCard(game, busy, playNow) {
+/**
+ * @param {Room.GameEntry} game @param {Room.GameEntry[]} sideBets those that it takes
+ * @param {string} busy @param {(game: Room.GameEntry) => void} playNow
+ */
+export function gameCard(game, sideBets, busy, playNow) {
   return h(
     "li.game",
     { "data-key": game.id, "data-game": game.id, "data-cloth": clothOf(game.house) },
@@ -90,6 +101,8 @@ export function gameCard(game, busy, playNow) {
         {},
         game.bets.map((bet) => h("span.bet", {}, bet)),
       ),
+      sideBets.length > 0 &&
+        h("p.game-house", {}, `Optional side bets: ${sideBets.map((one) => one.name).join(", ")}`),
     ),
     h(
       "div.game-links",

@@ -6,7 +6,7 @@ import { handsOf } from "../desk/hands.js";
 import { resultOf } from "../desk/result.js";
 import { bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
-import { loadForm, settingsFields } from "../settings.js";
+import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @typedef {import("../desk/situation.js").Hand} Hand */
 /** @typedef {import("../desk/situation.js").SeatRow} SeatRow */
@@ -59,6 +59,20 @@ export function deskView({ params, redraw, go }) {
     redraw();
   }
 
+  /** @param {Room.GameForm} form @param {string[]} sideBets */
+  async function change(form, sideBets) {
+    try {
+      const next = await withSideBets(form, sideBets, local.chosen);
+      if (!next) return;
+      local.game = next.game;
+      go(`/desk/${next.game}`, { replace: true, quiet: true });
+      await choose(next.chosen);
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+      redraw();
+    }
+  }
+
   async function submit(/** @type {Event} */ event) {
     event.preventDefault();
     try {
@@ -101,6 +115,7 @@ export function deskView({ params, redraw, go }) {
               {},
               h("h2", {}, "Game"),
               gamePicker(local, (game) => go(`/desk/${game}`)),
+              form && sideBetFields(form, (sideBets) => void change(form, sideBets)),
               form &&
                 h(
                   "details.choices-box",
@@ -328,10 +343,11 @@ export function deskView({ params, redraw, go }) {
   }
 }
 
-/** @param {{games: Room.GameEntry[], game: string}} local @param {(game: string) => void} onpick */
-function gamePicker({ games, game }, onpick) {
+/** @param {{games: Room.GameEntry[], game: string, form: Room.GameForm | null}} local @param {(game: string) => void} onpick */
+function gamePicker({ games, game, form }, onpick) {
   const houses = [...new Set(games.map((entry) => entry.house_name))];
-  const chosen = games.find((entry) => entry.id === game)?.house_name;
+  const listed = games.some((entry) => entry.id === game);
+  const chosen = form?.house_name;
   return h(
     "label",
     {},
@@ -339,6 +355,7 @@ function gamePicker({ games, game }, onpick) {
     h(
       "select",
       { name: "game", onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)) },
+      !listed && form && h("option", { value: game, selected: true }, form.name),
       houses.map((house) =>
         h(
           "optgroup",

@@ -154,6 +154,9 @@ function tablesSection(local, house) {
   );
 }
 
+/** The side bets that a game takes. @param {Local} local @param {Room.GameEntry} game */
+const sideBetsOf = ({ games }, { id }) => games.filter((one) => one.attaches_to.includes(id));
+
 /**
  * @param {Local} local @param {string | undefined} house @param {() => void} redraw
  * @param {(game: Room.GameEntry) => void} playNow
@@ -216,7 +219,7 @@ function gamesSection(local, house, redraw, playNow) {
           {},
           games
             .filter((game) => game.family === family)
-            .map((game) => gameCard(game, local.busy, playNow)),
+            .map((game) => gameCard(game, sideBetsOf(local, game), local.busy, playNow)),
         ),
       ),
     ),

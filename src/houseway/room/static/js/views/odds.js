@@ -7,7 +7,7 @@ import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
-import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
+import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function oddsView({ params, query: search, redraw, go }) {
@@ -52,6 +52,17 @@ export function oddsView({ params, query: search, redraw, go }) {
     local.columns = [];
     go(`/odds/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
     void load();
+  }
+
+  /** @param {Room.GameForm} form @param {string[]} sideBets */
+  async function change(form, sideBets) {
+    try {
+      const next = await withSideBets(form, sideBets, local.chosen);
+      if (next) go(`/odds/${next.game}${query({ set: asList(next.chosen) })}`);
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+      redraw();
+    }
   }
 
   /** What banking the described table is worth; without a description, a table at the minimum. @param {string} text @param {string} bank */
@@ -103,6 +114,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
           local.busy && h("p.hint", { role: "status" }, "Computing…"),
+          h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
           odds && summary(odds, local.usual),
           odds && notPriced(odds),
           h(

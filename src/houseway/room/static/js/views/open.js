@@ -1,13 +1,13 @@
-/** Opening a table: the filing's options and readings, the schedule, the limits, and the bots. */
+/** Opening a table: its side bets, the filing's options and readings, the schedule, the limits, and the bots. */
 
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
-import { loadForm, select, settingsFields } from "../settings.js";
+import { loadForm, select, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function openTableView({ params, redraw, toast, go, needPlayer }) {
-  const game = `${params.house}/${params.game}`;
   const local = {
+    game: `${params.house}/${params.game}`,
     form: /** @type {Room.GameForm | null} */ (null),
     chosen: /** @type {import("../settings.js").Chosen} */ ({}),
     bots: 3,
@@ -20,7 +20,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
   /** @param {import("../settings.js").Chosen} chosen */
   async function choose(chosen) {
     try {
-      local.form = await loadForm(game, chosen);
+      local.form = await loadForm(local.game, chosen);
       local.chosen = chosen;
       local.error = "";
       local.strategy ||= local.form.strategies[0] ?? "";
@@ -30,6 +30,20 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     redraw();
   }
 
+  /** @param {Room.GameForm} form @param {string[]} sideBets */
+  async function change(form, sideBets) {
+    try {
+      const next = await withSideBets(form, sideBets, local.chosen);
+      if (!next) return;
+      local.game = next.game;
+      go(`/open/${next.game}`, { replace: true, quiet: true });
+      await choose(next.chosen);
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+      redraw();
+    }
+  }
+
   async function open(/** @type {Event} */ event) {
     event.preventDefault();
     if (!(await needPlayer())) return;
@@ -37,7 +51,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     const time = Number(local.pace);
     try {
       const { id } = await openTable({
-        game,
+        game: local.game,
         settings: local.chosen,
         name: local.name,
         bots,
@@ -124,6 +138,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
             "section",
             {},
             h("h2", {}, "Rules at this table"),
+            sideBetFields(form, (sideBets) => void change(form, sideBets)),
             settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
           ),
           h(

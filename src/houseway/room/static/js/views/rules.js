@@ -3,7 +3,7 @@
 import { getSheet } from "../api.js";
 import { h } from "../dom.js";
 import { query } from "../net.js";
-import { asList, fromQuery, loadForm, settingsFields } from "../settings.js";
+import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function rulesView({ params, query: search, redraw, go }) {
@@ -33,6 +33,17 @@ export function rulesView({ params, query: search, redraw, go }) {
     local.chosen = chosen;
     go(`/rules/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
     void load();
+  }
+
+  /** @param {Room.GameForm} form @param {string[]} sideBets */
+  async function change(form, sideBets) {
+    try {
+      const next = await withSideBets(form, sideBets, local.chosen);
+      if (next) go(`/rules/${next.game}${query({ set: asList(next.chosen) })}`);
+    } catch (error) {
+      local.error = /** @type {Error} */ (error).message;
+      redraw();
+    }
   }
 
   void load();
@@ -78,7 +89,12 @@ export function rulesView({ params, query: search, redraw, go }) {
             h(
               "details.choices-box.no-print",
               {},
-              h("summary", {}, "Change options and readings"),
+              h(
+                "summary",
+                {},
+                form.side_bets.length ? "Change side bets, options and readings" : "Change options and readings",
+              ),
+              sideBetFields(form, (sideBets) => void change(form, sideBets)),
               settingsFields(form, local.chosen, choose, { table: true }),
             ),
           h(
