@@ -109,7 +109,8 @@ class FiledChart(Model):
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
-    `after` names the bet that this one follows in the order of settlement, whatever the passes are.
+    A `stacked` bet is put on top of the wagers of other bettors at the spot, and its maximum is for all of
+    them together. `after` names the bet that this one follows in the order of settlement, in any passes.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
@@ -120,6 +121,7 @@ class FiledBet(Model):
     mandatory: bool = False
     needs: Names = []
     backline: bool = True
+    stacked: bool = False
     limits: str | None = None
     at_most: Names = []
     equals: str | None = None
@@ -330,7 +332,8 @@ class Origin(Model):
 class Filing(Model):
     """One game as one house filed it, or as somebody proposes it in an own rule file.
 
-    `builds_on` is filled in when files are composed; no file writes it.
+    `bettors` is how many may bet at one spot. `builds_on` is filled in when files are composed; no file
+    writes it.
     """
 
     id: str
@@ -347,6 +350,7 @@ class Filing(Model):
     notes: Words[Names] = []
     deck: DeckRule | None = None
     backline: bool = False
+    bettors: Annotated[int, Field(ge=1)] | None = None
     circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
