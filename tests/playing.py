@@ -20,7 +20,7 @@ from houseway.rulebook import loader
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
 from houseway.table.bank import BankWager
-from houseway.table.layout import Claim, complete, open_bets, smallest
+from houseway.table.layout import Claim, complete, open_bets, smallest, under
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
 from houseway.table.special import special_fault
@@ -176,13 +176,17 @@ def _amount(draw: st.DrawFn, bet: BetRules) -> int:
     return max(amount, bet.low)
 
 
-def _spot_wagers(draw: st.DrawFn, rules: Rules, spot: int, bettor: str) -> list[Lot]:
+def _spot_wagers(
+    draw: st.DrawFn, rules: Rules, spot: int, bettor: str, others: Sequence[Lot] = ()
+) -> list[Lot]:
     """Wagers of one bettor that make a legal layout; the smallest ones if those drawn do not."""
     claim: Claim = "behind" if bettor == BACKLINE else "own"
     bets = open_bets(rules, claim)
     wanted = draw(st.sets(st.sampled_from([bet.id for bet in bets]), min_size=1, max_size=5))
     wagers = {bet.id: _amount(draw, bet) for bet in bets if bet.mandatory or bet.id in wanted}
-    placed = complete(rules, wagers, claim) or smallest(rules, claim=claim)
+    placed = complete(rules, wagers, claim, under(rules, others, spot, bettor)) or smallest(
+        rules, claim=claim
+    )
     return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
 
 
@@ -212,7 +216,7 @@ def setups(draw: st.DrawFn, game: str, deep: bool = False) -> Setup:
             continue
         lots += _spot_wagers(draw, rules, seat, players[seat])
         if rules.filing.backline and draw(st.integers(0, 3)) == 0:
-            lots += _spot_wagers(draw, rules, seat, BACKLINE)
+            lots += _spot_wagers(draw, rules, seat, BACKLINE, lots)
     spots = sorted({lot.spot for lot in lots})
     total = sum(lot.amount for lot in lots)
     most = 200 * total if deep else 3 * total

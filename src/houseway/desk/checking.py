@@ -5,6 +5,8 @@ A rule file without problems does what its family declares: it can be played, se
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway import odds
 from houseway.cards import CardRandom
 from houseway.errors import HousewayError
@@ -16,7 +18,7 @@ from houseway.rulebook.loader import Document
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import BankWager
-from houseway.table.layout import equal_amounts, fit, in_order, needs_met, open_bets
+from houseway.table.layout import equal_amounts, fit, in_order, needs_met, open_bets, under
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -105,7 +107,7 @@ def _banked(table: Table, random: CardRandom, dealer: int, wealth: int, short: b
     lots = [lot for seat in range(1, dealer) for lot in _wagers(rules, random, seat, _name(seat))]
     if rules.filing.backline:
         table.stand(RAIL, wealth)
-        lots += _wagers(rules, random, 1, RAIL)
+        lots += _wagers(rules, random, 1, RAIL, lots)
     if not lots:
         raise HousewayError("no wager can be made within the limits")
     return table.deal(lots, [BankWager(_name(dealer), rules.low if short else wealth // 2)])
@@ -129,22 +131,25 @@ def _answer(ask: Ask, random: CardRandom) -> Choice:
     return random.choice(list(offer.answers()))
 
 
-def _wagers(rules: Rules, random: CardRandom, spot: int, bettor: str) -> list[Lot]:
+def _wagers(
+    rules: Rules, random: CardRandom, spot: int, bettor: str, others: Sequence[Lot] = ()
+) -> list[Lot]:
     """Wagers of one bettor that the rules allow together: the mandatory ones, and some of the others."""
     bets = open_bets(rules, "behind" if bettor == RAIL else "own")
     wanted = {bet.id for bet in bets if bet.mandatory or random.below(2)}
     placed: dict[str, int] = {}
+    beneath = under(rules, others, spot, bettor)
     for bet in in_order(bets):
         if (bet.id in wanted or not placed) and needs_met(bet, placed):
-            amount = _amount(bet, placed, random)
+            amount = _amount(bet, placed, random, beneath.get(bet.id, 0))
             if amount:
                 placed[bet.id] = amount
     return [Lot(spot, bettor, bet, amount) for bet, amount in placed.items()]
 
 
-def _amount(bet: BetRules, placed: dict[str, int], random: CardRandom) -> int:
+def _amount(bet: BetRules, placed: dict[str, int], random: CardRandom, beneath: int) -> int:
     """An amount that the bet allows with the other wagers; zero where there is none."""
     if bet.equals:
         return random.choice(equal_amounts(bet, placed))
-    units = (fit(bet, bet.low * _MOST_UNITS, placed) - bet.low) // 100
+    units = (fit(bet, bet.low * _MOST_UNITS, placed, beneath) - bet.low) // 100
     return bet.low + 100 * random.below(units + 1) if units >= 0 else 0

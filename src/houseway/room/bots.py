@@ -15,6 +15,7 @@ from houseway.room.actions import RoomAction
 from houseway.room.members import Member
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import Rules
+from houseway.table.layout import complete, under
 
 HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
 BUY_IN = 200
@@ -98,7 +99,9 @@ class Bots:
         actions: list[RoomAction] = []
         if member.seat is not None and member is not self.room_table.dealer and not member.arriving:
             lots = self._mind(member).wagers(self.room_table.table, member.seat)
-            wagers = {lot.bet: lot.amount for lot in lots}
+            rules = self.room_table.rules
+            beneath = under(rules, self.room_table.lots(), member.seat, member.name)
+            wagers = complete(rules, {lot.bet: lot.amount for lot in lots}, beneath=beneath)
             if wagers:
                 actions.append(laying.bets(member.name, member.seat, wagers))
         return [*actions, RoomAction("ready", {"name": member.name})]

@@ -59,11 +59,15 @@ class Option(Model):
 
 
 class Reading(Model):
-    """Our choice where a filing is silent or contradicts itself."""
+    """Our choice where a filing is silent or contradicts itself.
+
+    `before` is the choice by which rounds were settled before there was this reading, if not the default.
+    """
 
     question: Words[str]
     choices: dict[str, str] = Field(min_length=2)
     default: str
+    before: str | None = None
     why: Words[str]
     affects: Words[Literal["play", "settlement", "order", "fees"]]
     sets: dict[str, dict[str, Any]] = {}
@@ -105,9 +109,10 @@ class FiledChart(Model):
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
-    Under settings in which `if` does not hold, the game does not have the bet.
-    `after` names the bet that this one follows in the order of settlement, whatever the passes are, or says
-    that it follows the ``game wagers``.
+    Under settings in which `if` does not hold, the game does not have the bet. A `stacked` bet is put on top of
+    the wagers of other bettors at the spot, and its maximum is for all of them together. `after` names the bet
+    that this one follows in the order of settlement, in any passes, or says that it follows the
+    ``game wagers``.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
@@ -119,6 +124,7 @@ class FiledBet(Model):
     mandatory: bool = False
     needs: Names = []
     backline: bool = True
+    stacked: bool = False
     limits: str | None = None
     at_most: Names = []
     equals: str | None = None
@@ -349,8 +355,9 @@ class SideBetAdded(Model):
 class Filing(Model):
     """One game as one house filed it, or as somebody proposes it in an own rule file.
 
-    `attaches_to` has the ids of the games that a side bet can be laid over. `builds_on` is filled in when
-    files are composed, and `side_bets` when side bets are laid over a game; no file writes them.
+    `attaches_to` has the ids of the games that a side bet can be laid over. `bettors` is how many may bet at
+    one spot. `builds_on` is filled in when files are composed, and `side_bets` when side bets are laid over a
+    game; no file writes them.
     """
 
     id: str
@@ -369,6 +376,7 @@ class Filing(Model):
     notes: Words[Names] = []
     deck: DeckRule | None = None
     backline: bool = False
+    bettors: Annotated[int, Field(ge=1)] | None = None
     circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"

@@ -58,6 +58,11 @@ def equipment(rules: Rules) -> Section:
     )
     if filing.backline and filing.controls == "largest wager":
         backline += " The bettor with the largest wager on a hand decides how it is played."
+    if filing.backline and filing.bettors is not None:
+        backline += f" At most {filing.bettors} may bet at one spot."
+    stacks = [bet.name for bet in rules.bets.values() if bet.stacked]
+    if filing.backline and stacks:
+        backline += f" The wagers of all bettors on {' or '.join(stacks)} together are within its maximum."
     only = [bet.name for bet in rules.bets.values() if not bet.backline]
     if filing.backline and only:
         backline += f" They may not bet {' or '.join(only)}."

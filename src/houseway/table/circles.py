@@ -41,6 +41,9 @@ def claims(
     seat = next((seat for seat, player in players.items() if player == name), None)
     held = {spot for spot, owner in holder.items() if owner == name}
     backed = bool(open_bets(rules, "behind"))
+    bettors: dict[int, set[str]] = {}
+    for lot in lots:
+        bettors.setdefault(lot.spot, set()).add(lot.bettor)
     found: dict[int, Claim] = {}
     for spot in range(1, rules.seats + 1):
         if spot == player_dealer:
@@ -49,7 +52,8 @@ def claims(
         if spot == seat:
             found[spot] = "own"
         elif owner != name:
-            if backed:
+            others = len((bettors.get(spot, set()) | {owner}) - {name})
+            if backed and (rules.filing.bettors is None or others < rules.filing.bettors):
                 found[spot] = "behind"
         elif not circles_fault(rules, seat, held | {spot}):
             found[spot] = "free"

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
+from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 
 Claim = Literal["own", "free", "behind"]
 """How a bettor uses a spot: he sits there, nobody sits there, or he bets behind another bettor."""
 Wagers = Mapping[str, int]
 """The wagers of one bettor on one spot: cents by bet."""
+
+_NONE: Wagers = {}
 
 CHIPS = (1_00, 5_00, 25_00, 100_00, 500_00, 1000_00)
 """The chips of a card room."""
@@ -87,15 +90,28 @@ def cap(bet: BetRules, beside: Wagers) -> int | None:
     return sum(beside.get(name, 0) for name in bet.at_most) if bet.at_most else None
 
 
-def most(bet: BetRules, beside: Wagers) -> int | None:
-    """The largest wager on a bet, given the others; None without a maximum, zero if none is allowed."""
-    caps = [amount for amount in (bet.high, cap(bet, beside)) if amount is not None]
+def under(rules: Rules, lots: Iterable[Lot], spot: int, bettor: str) -> dict[str, int]:
+    """What other bettors at a spot have on stacked bets, on top of which a bettor's own wagers go."""
+    found: dict[str, int] = {}
+    for lot in lots:
+        if lot.spot == spot and lot.bettor != bettor and rules.bets[lot.bet].stacked:
+            found[lot.bet] = found.get(lot.bet, 0) + lot.amount
+    return found
+
+
+def most(bet: BetRules, beside: Wagers, beneath: int = 0) -> int | None:
+    """The largest wager on a bet, given the others; None without a maximum, zero if none is allowed.
+
+    `beneath` is what other bettors have in the same stack.
+    """
+    high = None if bet.high is None else bet.high - beneath
+    caps = [amount for amount in (high, cap(bet, beside)) if amount is not None]
     if not caps:
         return None
     return min(caps) if min(caps) >= bet.low else 0
 
 
-def fit(bet: BetRules, amount: int, beside: Wagers) -> int:
+def fit(bet: BetRules, amount: int, beside: Wagers, beneath: int = 0) -> int:
     """The amount adjusted to what a bet may be, given the others; zero if it cannot be placed."""
     if not needs_met(bet, beside):
         return 0
@@ -103,22 +119,24 @@ def fit(bet: BetRules, amount: int, beside: Wagers) -> int:
         limit = cap(bet, beside)
         sizes = [size for size in sorted(equal_amounts(bet, beside)) if limit is None or size <= limit]
         return next((size for size in sizes if size >= amount), sizes[-1] if sizes else 0)
-    largest = most(bet, beside)
+    largest = most(bet, beside, beneath)
     return max(bet.low, amount) if largest is None else min(max(bet.low, amount), largest)
 
 
 # ---------------------------------------------------------------------- layouts
 
 
-def complete(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, int]:
+def complete(rules: Rules, wagers: Wagers, claim: Claim = "own", beneath: Wagers = _NONE) -> dict[str, int]:
     """The wagers made complete: a Blind is added to its Ante, and a bet that lacks its base is removed.
 
     Wagers that are already complete are returned unchanged. Without a mandatory bet the layout is empty.
+    `beneath` is what is `under` them, where bets are stacked.
     """
     found: dict[str, int] = {}
     for bet in in_order(open_bets(rules, claim)):
         wanted = wagers.get(bet.id, 0)
-        amount = fit(bet, wanted, found) if wanted > 0 or follows(bet) else 0
+        below = beneath.get(bet.id, 0)
+        amount = fit(bet, wanted, found, below) if wanted > 0 or follows(bet) else 0
         if amount:
             found[bet.id] = amount
     if any(bet.id not in found for bet in mandatory_bets(rules, claim)):
@@ -126,7 +144,9 @@ def complete(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, in
     return {bet: found[bet] for bet in dict.fromkeys((*wagers, *found)) if bet in found}
 
 
-def place(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "own") -> dict[str, int]:
+def place(
+    rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "own", beneath: Wagers = _NONE
+) -> dict[str, int]:
     """The wagers with a chip added to a bet, within its limits, together with the bets that follow it.
 
     The first chip is at least the minimum. A chip for a bet that follows another is placed on the other. A
@@ -134,7 +154,7 @@ def place(rules: Rules, wagers: Wagers, bet: str, amount: int, claim: Claim = "o
     """
     lead = _lead(rules.bets[bet])
     wanted = {**wagers, lead: wagers.get(lead, 0) + amount}
-    found = complete(rules, wanted, claim)
+    found = complete(rules, wanted, claim, beneath)
     return found if lead in found else wanted
 
 
@@ -154,9 +174,9 @@ def _lead(bet: BetRules) -> str:
     return bet.equals if bet.equals and follows(bet) else bet.id
 
 
-def doubled(rules: Rules, wagers: Wagers, claim: Claim = "own") -> dict[str, int]:
+def doubled(rules: Rules, wagers: Wagers, claim: Claim = "own", beneath: Wagers = _NONE) -> dict[str, int]:
     """Every wager doubled, up to the limits."""
-    return complete(rules, {bet: 2 * amount for bet, amount in wagers.items()}, claim)
+    return complete(rules, {bet: 2 * amount for bet, amount in wagers.items()}, claim, beneath)
 
 
 def smallest(rules: Rules, base: int = 0, claim: Claim = "own") -> dict[str, int]:

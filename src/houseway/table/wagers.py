@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from houseway.errors import HousewayError, unknown
@@ -60,6 +61,7 @@ def check_wagers(
         _check_circles(rules, owners, players)
     _check_mandatory(rules, together, owners)
     _check_backline(rules, together, owners)
+    _check_stacks(rules, lots)
 
 
 def _where(lot: Lot, bet: BetRules) -> str:
@@ -148,7 +150,24 @@ def _check_mandatory(rules: Rules, together: Together, owners: Mapping[int, str]
                 raise HousewayError(f"spot {spot}: {bet.name} is mandatory and missing")
 
 
+def _check_stacks(rules: Rules, lots: Sequence[Lot]) -> None:
+    """Refuse wagers of several bettors that together exceed the maximum of a bet that is stacked."""
+    totals: dict[tuple[int, str], int] = {}
+    for lot in lots:
+        bet = rules.bets[lot.bet]
+        if bet.stacked and bet.high is not None:
+            total = totals[lot.spot, lot.bet] = totals.get((lot.spot, lot.bet), 0) + lot.amount
+            if total > bet.high:
+                over = f"{money(total)} by all bettors is more than the maximum of {money(bet.high)}"
+                raise HousewayError(f"{_where(lot, bet)}: {over}")
+
+
 def _check_backline(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:
+    most = rules.filing.bettors
+    if most is not None:
+        for spot, count in Counter(spot for spot, _ in together).items():
+            if count > most:
+                raise HousewayError(f"spot {spot}: at most {most} bettors may bet here, not {count}")
     for (spot, bettor), placed in together.items():
         if owners[spot] == bettor:
             continue

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from houseway.room import db, documents, history
 from houseway.rulebook.rules import choose as rulebook_choose
-from houseway.rulebook.rules import load_rules
+from houseway.rulebook.rules import rules_as_opened
 from tests.room.older import expected
 from tests.room.older_rooms.checks import check_lists, check_rounds, check_shoes
 from tests.room.older_rooms.rooms import STRANGER, Opened
@@ -66,6 +66,6 @@ def test_a_kept_document_gives_the_same_rules(opened: Opened) -> None:
         found = books.execute(sa.select(db.documents)).mappings().all()
         assert {row["game"] for row in found} == {table["game"] for table in expected()["tables"]}
         for row in found:
-            today, then = load_rules(row["game"]), documents.load(books, row["hash"], {})
+            today, then = rules_as_opened(row["game"], {}), documents.load(books, row["hash"], {})
             assert documents.hash_of(then) == documents.hash_of(today) == row["hash"]
             assert (then.digest, then.document) == (today.digest, today.document)

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook import combining, loader
-from houseway.rulebook.models import FiledCover, Filing, Setting
+from houseway.rulebook.models import FiledCover, Filing, Reading, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
@@ -29,15 +29,21 @@ def load_rules(
     `side_bets` are laid over the game, in the same order however they are given. Limits must be those of the
     schedule option in force, or inside them.
     """
-    rules = rules_as_opened(game, settings or {}, side_bets)
+    document = combining.document(game, side_bets)
+    rules = choose(document.raw, document.where, settings or {})
     check_limits(rules)
     return rules
 
 
-def rules_as_opened(game: str, settings: Mapping[str, object], side_bets: Sequence[str] = ()) -> Rules:
-    """The rules of a table or record that exists already: its limits are kept as they are."""
-    document = combining.document(game, side_bets)
-    return choose(document.raw, document.where, settings)
+def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
+    """The rules of a table or record that exists already, from today's rule files.
+
+    Its limits are kept as they are, and the defaults of its readings are those by which it was played.
+    """
+    document = combining.document(game)
+    filed = loader.validate(document.raw, document.where).readings
+    before = {name: {"default": one.before} for name, one in filed.items() if one.before is not None}
+    return choose(loader.merge(document.raw, {"readings": before}), document.where, settings)
 
 
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
@@ -89,10 +95,18 @@ def _check_cover(filed: FiledCover, value: object) -> None:
         raise HousewayError(f"cover: the filing says {filed.by!r}{lines}, so {value!r} cannot be chosen")
 
 
+def _check_before(name: str, reading: Reading, where: str) -> None:
+    """Refuse a reading whose earlier choice is not among its choices."""
+    if reading.before is not None and reading.before not in reading.choices:
+        raise HousewayError(f"{where}: readings.{name}.before: {reading.before!r} is not among the choices")
+
+
 def _check_choices(filing: Filing, where: str) -> None:
     """Refuse options and readings whose default or effects are not among their choices."""
     if filing.settlement is not None and filing.settlement.cover is not None and "cover" in filing.readings:
         raise HousewayError(f"{where}: readings.cover: must be left out: settlement.cover says it")
+    for name, reading in filing.readings.items():
+        _check_before(name, reading, where)
     for kind, sources in (("options", filing.options), ("readings", filing.readings)):
         for name, source in sources.items():
             place = f"{where}: {kind}.{name}"

@@ -44,6 +44,7 @@ class BetRules:
     mandatory: bool
     needs: tuple[str, ...]
     backline: bool
+    stacked: bool
     low: int
     high: int | None
     at_most: tuple[str, ...]

@@ -53,6 +53,7 @@ class TableCompiler:
             mandatory=bet.mandatory,
             needs=tuple(bet.needs),
             backline=bet.backline,
+            stacked=bet.stacked,
             low=least,
             high=most,
             at_most=tuple(bet.at_most),
