@@ -28,20 +28,26 @@ STATES = (
     "rescue 3",
     "surrender",
     "even money",
+    "surrender doubled",
+    "surrender doubled 2",
+    "surrender doubled 3",
 )
 PLAIN, RESCUED, SURRENDERED, EVEN = 0, 3, 7, 8
+SURRENDERED_DOUBLED = EVEN
+"""The state of a hand that is surrendered after some doubles is this and their number."""
 
 PayoffLot = tuple[str, dict[str, Value], Fraction]
 
 
 def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
     """The wagers on a hand: bet, what distinguishes it, and its size in original wagers."""
-    choice = "none"
-    doubled = 0 if state >= SURRENDERED else state if state <= 3 else state - RESCUED
-    if state >= SURRENDERED:
-        choice = STATES[state]
+    choice, doubled = "none", state
+    if state > SURRENDERED_DOUBLED:
+        choice, doubled = "surrender", state - SURRENDERED_DOUBLED
+    elif state >= SURRENDERED:
+        choice, doubled = STATES[state], 0
     elif state > RESCUED:
-        choice = "rescue"
+        choice, doubled = "rescue", state - RESCUED
     split = lot == LOTS.index("split")
     known: dict[str, Value] = {"choice": choice, "player.split": lot > 0, "wager.last": False}
     kind = "split" if split else "original"
@@ -161,6 +167,8 @@ def _states(rules: Rules) -> list[int]:
         offered |= {RESCUED + time for time in doubles}
     if "surrender" in drawing or "early_surrender" in drawing:
         offered.add(SURRENDERED)
+    if "surrender" in drawing:
+        offered |= {SURRENDERED_DOUBLED + time for time in doubles}
     if "insurance" in drawing:
         offered.add(EVEN)
     return sorted(offered)
