@@ -191,7 +191,7 @@ def test_what_surrender_at_any_time_is_worth(reading: str, expected: float) -> N
 
 
 def test_surrendered_doubles_agree_with_dealt_rounds() -> None:
-    """Lucky Lady L333 where doubled hands may surrender, against two million dealt rounds without insurance."""
+    """Lucky Lady L333, doubled hands too: the expectation against two million rounds without insurance."""
     game = BlackjackArrays(load_rules(LUCKY, {"surrender_when": "doubled too", "decks": 1}))
     policy = game.best()
     policy.insure[:] = False
