@@ -19,10 +19,12 @@ from houseway.rulebook.check import check_file
 from houseway.rulebook.families.blackjack import BlackjackPlay, closer
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules import load_rules
+from houseway.table.live import LiveRound
 from tests.games.dealing import deal, nets, played_again
 from tests.playing import settlement_of
 
 LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
+PURE = "club-one/pure-21-5-blackjack"
 JOES = "artichoke-joes/no-bust-21st-century-blackjack"
 SWITCH = "club-one/21st-century-blackjack-switch"
 DELTA = "delta-club/21st-century-blackjack-7"
@@ -161,6 +163,54 @@ def test_surrender_forfeits_half() -> None:
     )
     assert nets(live) == [("seat 2", "main", -7.5)]
     assert played_again(live)
+
+
+DOUBLED = "6s 9d 5h 7c 4c Kd"
+HIT_16 = "Ts 9d 2h 7c 4c Kd"
+
+
+def offered(live: LiveRound) -> set[str]:
+    """What the open question offers."""
+    return {offer.name for offer in live.pending[0].offers} if live.pending else set()
+
+
+@pytest.mark.parametrize(
+    ("game", "reading", "first", "cards", "surrender"),
+    [
+        (LUCKY, {"surrender_when": "any time"}, "hit", HIT_16, True),
+        (LUCKY, {"surrender_when": "first two cards"}, "hit", HIT_16, False),
+        (LUCKY, {"surrender_when": "any time"}, "double", DOUBLED, False),
+        (LUCKY, {"surrender_when": "doubled too"}, "double", DOUBLED, True),
+        (PURE, {"surrender_until": "first two cards"}, "hit", HIT_16, False),
+        (PURE, {"surrender_until": "down card"}, "hit", HIT_16, True),
+        (PURE, {"surrender_until": "down card"}, "double", DOUBLED, True),
+    ],
+)
+def test_how_long_a_hand_may_be_surrendered(
+    game: str, reading: dict[str, Any], first: str, cards: str, surrender: bool
+) -> None:
+    """Lucky Lady L333: at anytime with 20 or less. Pure 21.5 L2338: before the down card is exposed."""
+    live = deal(game, {2: {"main": 10}}, cards, **reading)
+    assert "surrender" in offered(live)
+    live.answer("2 hand", Choice(first, 10_00) if first == "double" and game == PURE else first)
+    assert ("surrender" in offered(live)) == surrender
+
+
+def test_a_surrendered_double_loses_half_of_both_wagers() -> None:
+    """Lucky Lady L333, where a doubled hand may surrender."""
+    answers = [("2 hand", "double"), ("2 hand", "surrender")]
+    live = deal(LUCKY, {2: {"main": 10}}, DOUBLED, answers, surrender_when="doubled too")
+    assert [net for _, _, net in nets(live)] == [-5, -5]
+    assert played_again(live)
+
+
+@pytest.mark.parametrize("game", [LUCKY, "club-one/no-bust-21st-century-blackjack-4-0"])
+@pytest.mark.parametrize(("reading", "first"), [("player-dealer's left", 5), ("house dealer's left", 1)])
+def test_who_acts_first_is_a_reading(game: str, reading: str, first: int) -> None:
+    """Lucky Lady L260, Club One L1040: left of the dealer; L270, L1050 deal from the player-dealer's left."""
+    cards = "Ts 9d 2h 7c 4c Kd"
+    live = deal(game, {1: {"main": 10}, 5: {"main": 10}}, cards, dealer=3, acts_first=reading)
+    assert [ask.spot for ask in live.pending] == [first]
 
 
 def test_insurance_without_a_check() -> None:

@@ -14,6 +14,7 @@ from houseway.errors import HousewayError
 from houseway.odds import Analysis
 from houseway.odds.blackjack import analyse, strategy
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.payoffs import SURRENDERED_DOUBLED
 from houseway.odds.blackjack.simulate import simulate
 from houseway.rulebook.rules import load_rules
 
@@ -174,6 +175,29 @@ def test_splits_agree_with_dealt_rounds() -> None:
     game = BlackjackArrays(load_rules(ORDINARY, {"decks": 1}))
     policy = _always_splits(game)
     dealt = simulate(game, policy, 6_000_000, seed=5)
+    assert abs(dealt.mean - game.expectation(game.mass(policy))) < 4 * dealt.standard_error
+
+
+LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
+
+
+@pytest.mark.parametrize(
+    ("reading", "expected"), [("first two cards", -0.21), ("any time", 0.18), ("doubled too", 0.24)]
+)
+def test_what_surrender_at_any_time_is_worth(reading: str, expected: float) -> None:
+    """Lucky Lady No-Bust 4.0 L333: surrender after hits turns the game in the player's favor; six decks."""
+    values = analyse(load_rules(LUCKY, {"surrender_when": reading})).extra["expectations"]
+    assert round(100 * values["best play"], 2) == expected
+
+
+def test_surrendered_doubles_agree_with_dealt_rounds() -> None:
+    """Lucky Lady L333, doubled hands too: the expectation against two million rounds without insurance."""
+    game = BlackjackArrays(load_rules(LUCKY, {"surrender_when": "doubled too", "decks": 1}))
+    policy = game.best()
+    policy.insure[:] = False
+    surrendered = game.mass(policy)[:, SURRENDERED_DOUBLED + 1].sum()
+    assert surrendered > 0.001
+    dealt = simulate(game, policy, 2_000_000, seed=3)
     assert abs(dealt.mean - game.expectation(game.mass(policy))) < 4 * dealt.standard_error
 
 

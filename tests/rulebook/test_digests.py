@@ -216,7 +216,7 @@ def swapped(game: str, *place: Any) -> tuple[Rules, Rules]:
     ("plain", "other"),
     [
         changed("oceana/ez-baccarat", ("bets", "tie", "cases", 0, "pays"), "9 to 1"),
-        changed("club-one/ez-baccarat-panda-8", ("bets", "tie", "limits"), "5-100"),
+        changed("club-one/supreme-baccarat", ("bets", "tie", "limits"), "5-100"),
         changed("club-one/casino-war", ("play", "burn"), 2),
         swapped("club-one/three-card-poker", "settlement", "passes", 0, "bets"),
         swapped("lucky-lady/no-bust-blackjack-2001", "bets", "main", "cases"),

@@ -86,7 +86,7 @@ def _admits(rules: Rules, limits: str, wagers: Sequence[tuple[str, int]]) -> boo
     low, high = parse_limits(limits, rules.where)
     for bet, amount in wagers:
         own = rules.filing.bets[bet].limits
-        too_small = own is None and amount < low
+        too_small = (own is None or "table minimum" in own) and amount < low
         too_large = (own is None or "table maximum" in own) and high is not None and amount > high
         if not rules.bets[bet].equals and (too_small or too_large):
             return False

@@ -18,6 +18,8 @@ def bets(rules: Rules) -> Section:
 
 def _limits(bet: BetRules) -> str:
     """The limits of a bet; one whose size follows from another bet has none of its own."""
+    if bet.high is not None and bet.high < bet.low:
+        return "not open at these limits"
     return "" if bet.equals or bet.share else limits_text(bet.low, bet.high)
 
 

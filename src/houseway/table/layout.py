@@ -31,11 +31,20 @@ def is_early(bet: BetRules) -> bool:
     return bet.placed == "before the deal"
 
 
+def is_closed(bet: BetRules) -> bool:
+    """Whether a bet cannot be placed at this table, because its maximum is below the table's minimum."""
+    return bet.high is not None and bet.high < bet.low
+
+
 def open_bets(rules: Rules, claim: Claim = "own") -> list[BetRules]:
     """The bets that may be placed before the deal, given how the bettor uses the spot."""
     if claim == "behind" and not rules.filing.backline:
         return []
-    return [bet for bet in rules.bets.values() if is_early(bet) and (bet.backline or claim != "behind")]
+    return [
+        bet
+        for bet in rules.bets.values()
+        if is_early(bet) and (bet.backline or claim != "behind") and not is_closed(bet)
+    ]
 
 
 def mandatory_bets(rules: Rules, claim: Claim = "own") -> list[BetRules]:

@@ -11,7 +11,15 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.share import Share
 from houseway.table.circles import circles_fault, holders
-from houseway.table.layout import Wagers, cap, equal_amounts, is_early, mandatory_bets, needs_met
+from houseway.table.layout import (
+    Wagers,
+    cap,
+    equal_amounts,
+    is_closed,
+    is_early,
+    mandatory_bets,
+    needs_met,
+)
 
 Together = dict[tuple[int, str], dict[str, int]]
 """What each bettor has on each spot: cents by bet."""
@@ -70,6 +78,9 @@ def _where(lot: Lot, bet: BetRules) -> str:
 
 def _outside(lot: Lot, bet: BetRules) -> HousewayError:
     most = money(bet.high) if bet.high is not None else "no maximum"
+    if is_closed(bet):
+        above = f"the table minimum of {money(bet.low)} is above its maximum of {most}"
+        return HousewayError(f"{_where(lot, bet)}: this bet is not open: {above}")
     limits = f"the limits {money(bet.low)} to {most}"
     return HousewayError(f"{_where(lot, bet)}: {money(lot.amount)} is outside {limits}")
 

@@ -100,7 +100,7 @@ class Charts:
         bits = sum(1 << ACTIONS.index(action) for action in actions)
         if doubled < words.MOST_DOUBLES and self.listed("double", known):
             bits |= 1 << DOUBLE
-        if not doubled and self.listed("surrender", known):
+        if self.listed("surrender", known):
             bits |= 1 << SURRENDER
         if doubled and self.listed("rescue", known):
             bits |= 1 << RESCUE

@@ -12,7 +12,7 @@ import numpy as np
 from houseway.jit import njit
 from houseway.odds.blackjack.charts import DOUBLE, HIT, RESCUE, STAND, SURRENDER
 from houseway.odds.blackjack.dealer import Draws
-from houseway.odds.blackjack.payoffs import RESCUED, SURRENDERED
+from houseway.odds.blackjack.payoffs import RESCUED, SURRENDERED, SURRENDERED_DOUBLED
 from houseway.odds.blackjack.shoe import Floats, Ints
 
 MOST_USED = 48
@@ -45,7 +45,7 @@ def law_of(draws: Draws) -> Law:
 def state_after(action: int, doubled: int) -> int:
     """The state in which a hand is settled after its last action and this many doubles."""
     if action == SURRENDER:
-        return SURRENDERED
+        return SURRENDERED_DOUBLED + doubled if doubled else SURRENDERED
     return RESCUED + doubled if action == RESCUE else doubled
 
 

@@ -28,21 +28,29 @@ STATES = (
     "rescue 3",
     "surrender",
     "even money",
+    "surrender doubled",
+    "surrender doubled 2",
+    "surrender doubled 3",
     "insured",
 )
-PLAIN, RESCUED, SURRENDERED, EVEN, INSURED = 0, 3, 7, 8, 9
+PLAIN, RESCUED, SURRENDERED, EVEN, INSURED = 0, 3, 7, 8, 12
+SURRENDERED_DOUBLED = EVEN
+"""The state of a hand that is surrendered after some doubles is this and their number."""
 
 PayoffLot = tuple[str, dict[str, Value], Fraction]
 
 
 def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
     """The wagers on a hand: bet, what distinguishes it, and its size in original wagers."""
-    choice = "none"
-    doubled = 0 if state >= SURRENDERED else state if state <= 3 else state - RESCUED
-    if state in (SURRENDERED, EVEN):
-        choice = STATES[state]
+    choice, doubled = "none", state
+    if state == INSURED:
+        doubled = 0
+    elif state > SURRENDERED_DOUBLED:
+        choice, doubled = "surrender", state - SURRENDERED_DOUBLED
+    elif state >= SURRENDERED:
+        choice, doubled = STATES[state], 0
     elif state > RESCUED:
-        choice = "rescue"
+        choice, doubled = "rescue", state - RESCUED
     split = lot == LOTS.index("split")
     known: dict[str, Value] = {"choice": choice, "player.split": lot > 0, "wager.last": False}
     known["wager.insured"] = state == INSURED
@@ -192,6 +200,8 @@ def _states(rules: Rules) -> list[int]:
         offered |= {RESCUED + time for time in doubles}
     if "surrender" in drawing or "early_surrender" in drawing:
         offered.add(SURRENDERED)
+    if "surrender" in drawing:
+        offered |= {SURRENDERED_DOUBLED + time for time in doubles}
     if "insurance" in drawing:
         offered.add(EVEN)
         if any("wager.insured" in bet.cases.used for bet in rules.bets.values()):

@@ -67,17 +67,25 @@ class TableCompiler:
         )
 
     def _limits(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> tuple[int, int | None]:
-        """The bet's own limits, or the table's; ``"5 to table maximum"`` has only a minimum of its own.
+        """The bet's own limits, or the table's.
 
-        A bet that is a part of another wager is limited by that wager alone.
+        ``"5 to table maximum"`` has only a minimum of its own, ``"table minimum to 100"`` only a maximum.
+        Where that is below the table's minimum, the bet cannot be placed. A bet that is a part of another
+        wager is limited by that wager alone.
         """
         if bet_id in self.shares:
             return 1, None
         if bet.limits is None:
             return low, high
         where = f"{self.where}: bets.{bet_id}.limits"
-        least, own, _ = bet.limits.partition(" to table maximum")
-        return (parse_limits(least, where)[0], high) if own else parse_limits(bet.limits, where)
+        least, to_maximum, _ = bet.limits.partition(" to table maximum")
+        if to_maximum:
+            return parse_limits(least, where)[0], high
+        _, from_minimum, most = bet.limits.partition("table minimum to ")
+        if from_minimum:
+            own = parse_limits(most, where)[1]
+            return low, own if high is None or own is None else min(own, high)
+        return parse_limits(bet.limits, where)
 
     def _other(self, name: str, where: str) -> FiledBet:
         if name not in self.filing.bets:
