@@ -8,10 +8,14 @@ from functools import cache
 import pytest
 
 from houseway.odds.blackjack import strategy
+from houseway.odds.blackjack.advice import advice
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import ACE
 from houseway.odds.blackjack.simulate import simulate
+from houseway.players.policies import advised
+from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import load_rules
+from tests.games.dealing import deal
 
 X = "delta-club/blackjack-x"
 DECKS = 6
@@ -57,3 +61,11 @@ def test_an_insured_push_is_always_worth_one_percent() -> None:
     assert value > best_play()[2]
     rounds = simulate(game, policy, 1_000_000)
     assert abs(rounds.mean - value) < 4 * rounds.standard_error
+
+
+def test_best_play_insures_for_the_least_where_the_wager_is_saved() -> None:
+    """L2046: 1 % to 50 % of the wager; under L2047 any amount saves all of it."""
+    game, policy, _ = best_play("insured", "pushes")
+    chart = strategy.chart_of(game, policy)
+    live = deal(X, {2: {"main": 100}}, "Ts Ad 9h Kc", [("2 early surrender", "no")], insured="pushes")
+    assert advised(advice(game, chart), live.pending[0], live) == Choice("insurance", 1_00)

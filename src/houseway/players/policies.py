@@ -51,7 +51,10 @@ def by_advice(find: Callable[[], Advice | None]) -> Policy:
 
 
 def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
-    """The best choice that is offered, for the largest amount allowed; None if the odds do not cover it."""
+    """The best choice that is offered; None if the odds do not cover it.
+
+    An amount is the one advised, as nearly as it is allowed, or else the largest.
+    """
     open_to_choice = len(ask.offers) > 1 or len(ask.answers()) > 1
     seen = situation(ask, live) if advise is not None and open_to_choice else None
     if advise is None or seen is None:
@@ -61,7 +64,10 @@ def advised(advise: Advice | None, ask: Ask, live: LiveRound) -> Choice | None:
         choice = Choice(wanted) if isinstance(wanted, str) else wanted
         offer = offers.get(choice.name)
         if offer is not None:
-            return replace(choice, amount=offer.high) if isinstance(offer, Amount) else choice
+            amount = 0
+            if isinstance(offer, Amount):
+                amount = min(max(choice.amount or offer.high, offer.low), offer.high)
+            return replace(choice, amount=amount)
     return None
 
 

@@ -39,7 +39,8 @@ def _about(rules: Rules, bet: BetRules) -> str:
         times = either([str(multiple) for multiple in bet.multiples])
         parts.append(f"{times} times {_the(rules.bets[bet.equals].name)}.")
     elif bet.share:
-        parts.append(sentence(f"{bet.share.words} of {_the(rules.bets[bet.share.of[0]].name)}"))
+        others = either([_the(name) for name in _names(rules, bet.share.of)])
+        parts.append(sentence(f"{bet.share.words} of {others}"))
     elif bet.at_most:
         parts.append(f"At most {' plus '.join(_the(name) for name in _names(rules, bet.at_most))}.")
     return " ".join(part for part in parts if part)

@@ -15,6 +15,7 @@ from houseway.odds.blackjack.charts import ACTIONS, DOUBLE, DOUBLES
 from houseway.odds.blackjack.game import BlackjackArrays
 from houseway.odds.blackjack.shoe import KINDS, Floats, count, kind
 from houseway.odds.blackjack.strategy import StrategyChart, cell, preferred
+from houseway.rounds.decisions import Choice
 
 Bools = NDArray[np.bool_]
 KindList = list[int]
@@ -26,19 +27,21 @@ class BlackjackAdvice:
     """The chart without the game it was found for.
 
     `value` has what each action is worth by up card, number of doubles and cell; an action that no cell knows
-    comes last. The others are by up card and the kinds of two cards: where to split, insure, take even money
-    or surrender before the check; `worth` is what a hand is worth as dealt and switched, where it may be.
+    comes last. The others are by up card and the kinds of two cards: where to split, insure (`least`: for the
+    least amount, because it loses by itself), take even money or surrender before the check; `worth` is what
+    a hand is worth as dealt and switched, where it may be.
     """
 
     target: int
     value: Floats
     split: Bools
     insure: Bools
+    least: Bools
     even: Bools
     early: Bools
     worth: Floats | None
 
-    def __call__(self, situation: AdviceRequest) -> Sequence[str]:
+    def __call__(self, situation: AdviceRequest) -> Sequence[str | Choice]:
         """The choices about a hand, best first."""
         up, own = kind(situation.facing[0]), sorted(map(kind, situation.own))
         match situation.question:
@@ -53,8 +56,10 @@ class BlackjackAdvice:
             case "early surrender":
                 return ("surrender", "no") if self.early[up, own[0], own[1]] else ("no",)
             case "insurance":
-                first = (("even money", self.even), ("insurance", self.insure))
-                return [*(name for name, taken in first if taken[up, own[0], own[1]]), "no"]
+                hand = (up, own[0], own[1])
+                insurance = Choice("insurance", 1) if self.least[hand] else "insurance"
+                first = (("even money", self.even), (insurance, self.insure))
+                return [*(choice for choice, taken in first if taken[hand]), "no"]
             case "switch":
                 beside = [kind(card) for card in situation.beside]
                 return self._switch(up, [kind(card) for card in situation.own], beside)
@@ -91,6 +96,7 @@ def advice(game: BlackjackArrays, chart: StrategyChart, worth: Floats | None = N
         chart.value,
         split,
         insure=_by_kinds(game, policy.insure),
+        least=_by_kinds(game, (game.saved() > 0) & (game.insurance_values() <= 0)),
         even=_by_kinds(game, policy.even),
         early=_by_kinds(game, policy.early),
         worth=None if worth is None else np.stack([_by_kinds(game, table) for table in worth]),

@@ -281,7 +281,7 @@ class BlackjackArrays:
         bet = self.rules.bets.get("insurance")
         if bet is not None and bet.share is not None:
             least, most = float(bet.share.least), float(bet.share.most)
-            worth = np.where(worth > 0, most, least) * worth + self._saved()
+            worth = np.where(worth > 0, most, least) * worth + self.saved()
         gain = np.where(offered, worth, 0.0)
         if not by_hand:
             gain = np.where(offered, (gain * self.start).sum(axis=1, keepdims=True), 0.0)
@@ -292,7 +292,7 @@ class BlackjackArrays:
             policy.even = even & (self._fixed(EVEN) > played)
             policy.early = early & (self._fixed(SURRENDERED) > played)
 
-    def _saved(self) -> Floats:
+    def saved(self) -> Floats:
         """What insurance saves of the game wager itself, by up card and two-card hand."""
         found: Floats = np.zeros((KINDS, len(self.hands)))
         if any("wager.insured" in bet.cases.used for bet in self.rules.bets.values()):
@@ -303,7 +303,7 @@ class BlackjackArrays:
 
     def at_natural(self, policy: BlackjackPolicy) -> Ints:
         """The state in which a checked natural finds a hand, by up card and two-card hand."""
-        insured = self._saved() != 0
+        insured = self.saved() != 0
         return np.where(insured & policy.insure, INSURED, PLAIN)
 
     def _fixed(self, state: int) -> Floats:
