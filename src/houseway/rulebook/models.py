@@ -109,9 +109,9 @@ class FiledChart(Model):
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
-    Under settings in which `if` does not hold, the game does not have the bet. A `stacked` bet is put on top of
-    the wagers of other bettors at the spot, and its maximum is for all of them together. `after` names the bet
-    that this one follows in the order of settlement, in any passes, or says that it follows the
+    Under settings in which `if` does not hold, the game does not have the bet. A `stacked` bet is put on top
+    of the wagers of other bettors at the spot, and its maximum is for all of them together. `after` names the
+    bet that this one follows in the order of settlement, in any passes, or says that it follows the
     ``game wagers``.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
