@@ -56,12 +56,13 @@ class BetRules:
 
 @dataclass(frozen=True)
 class PassRules:
-    """One pass around the table: which bets, under which conditions, which outcomes."""
+    """One pass around the table: which bets, under which conditions, which outcomes, by which readings."""
 
     bets: tuple[tuple[str, Cases[bool]], ...]
     outcomes: str
     by_hand: bool
     cite: str
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Schedule:
     limits: str | None
     note: str | None
     cite: str
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

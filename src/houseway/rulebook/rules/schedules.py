@@ -8,6 +8,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import Fee, Schedule
 from houseway.rulebook.rules.naming import cited
+from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.tiers import parse_tiers
 
 NO_SCHEDULE = "none"
@@ -42,7 +43,19 @@ def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Sc
         limits=row.limits,
         note=row.note,
         cite=cited(row.cite or group.cite),
+        readings=_readings(filing, group, option),
     )
+
+
+def _readings(filing: Filing, group: FeeGroup, option: str) -> tuple[str, ...]:
+    """The readings that decide when an option is collected, on what, and how much."""
+    name = next(name for name, other in filing.groups.items() if other is group)
+    row = group.options[option]
+    payers = [
+        payer for payer in ("player_dealer", "player", "bonus", "pot") if getattr(row, payer) is not None
+    ]
+    places = ("trigger", f"options.{option}", *payers)
+    return readings_at(filing, *(f"groups.{name}.{place}" for place in places))
 
 
 def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases, conditions, describe
@@ -12,9 +12,12 @@ from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, Pass
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.placing import place_bets
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
+
+R = TypeVar("R")
 
 
 def applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str, Setting]) -> bool:
@@ -65,7 +68,7 @@ class TableCompiler:
             multiples=tuple(bet.multiples) or (1,),
             hand=bet.hand,
             text=bet.text,
-            cases=self._payouts(source, where),
+            cases=self._payouts(bet.settles_as or bet_id, source, where),
             cite=cited(bet.cite, bet.proposed_by),
         )
 
@@ -81,7 +84,8 @@ class TableCompiler:
             raise unknown("bet", name, self.filing.bets, where)
         return self.filing.bets[name]
 
-    def _applies(self, row: CaseRow, where: str) -> bool:
+    def _check_if(self, row: CaseRow, where: str) -> None:
+        """Refuse a row that asks for a setting, or for a choice of one, that does not exist."""
         for name, wanted in row.only_if.items():
             choices = self._choices(name, f"{where}.if")
             for value in wanted if isinstance(wanted, list) else [wanted]:
@@ -89,7 +93,27 @@ class TableCompiler:
                     raise HousewayError(
                         f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
                     )
-        return applies(row.only_if, self.chosen)
+
+    def _split(
+        self, place: str, rows: list[CaseRow], compiled: Callable[[CaseRow, int], Case[R]]
+    ) -> Cases[R]:
+        """The rows in force, and those that a reading keeps out of force, each with its readings."""
+        in_force: list[Case[R]] = []
+        off: list[Case[R]] = []
+        for index, row in enumerate(rows):
+            self._check_if(row, f"{self.where}: {place}[{index}]")
+            read = {name: wanted for name, wanted in row.only_if.items() if name in self.filing.readings}
+            options = {name: wanted for name, wanted in row.only_if.items() if name not in read}
+            if not applies(options, self.chosen):
+                continue
+            if applies(read, self.chosen):
+                also = readings_at(self.filing, f"{place}.{index + 1}")
+                names = tuple(dict.fromkeys((*read, *also)))
+                in_force.append(replace(compiled(row, index), readings=names))
+            else:
+                names = tuple(name for name in read if not applies({name: read[name]}, self.chosen))
+                off.append(replace(compiled(row, index), readings=names))
+        return Cases(tuple(in_force), tuple(off))
 
     def _choices(self, name: str, where: str) -> list[Setting]:
         if name in self.filing.options:
@@ -98,16 +122,17 @@ class TableCompiler:
             return list(self.filing.readings[name].choices)
         raise unknown("option or reading", name, (*self.filing.options, *self.filing.readings), where)
 
-    def _payouts(self, bet: FiledBet, where: str) -> Cases[Outcome]:
-        rows: list[Case[Outcome]] = []
-        for index, row in enumerate(bet.cases):
-            if self._applies(row, f"{where}.cases[{index}]"):
-                rows.append(self._payout(row, index, bet, f"{where}.cases[{index}]"))
-        if not rows:
+    def _payouts(self, bet_id: str, bet: FiledBet, where: str) -> Cases[Outcome]:
+        cases = self._split(
+            f"bets.{bet_id}.cases",
+            bet.cases,
+            lambda row, index: self._payout(row, index, bet, f"{where}.cases[{index}]"),
+        )
+        if not cases.rows:
             raise HousewayError(f"{where}: cases: missing")
-        if rows[-1].conditions:
+        if cases.rows[-1].conditions:
             raise HousewayError(f'{where}.cases: the last case must be unconditional (such as pays = "lose")')
-        return Cases(tuple(rows))
+        return cases
 
     def _payout(self, row: CaseRow, index: int, bet: FiledBet, where: str) -> Case[Outcome]:
         pays = row.pays
@@ -141,21 +166,28 @@ class TableCompiler:
     def chart(self, place: str, chart: FiledChart) -> Cases[Actions]:
         """A drawing chart or house way: its cases, then its grid, then what happens otherwise."""
         where = f"{self.where}: {place}"
-        rows: list[Case[Actions]] = []
         for index, row in enumerate(chart.cases):
-            at = f"{where}.cases[{index}]"
             if row.do is None:
-                raise HousewayError(f"{at}.do: missing")
-            if self._applies(row, at):
-                rows.append(self._case(row, index, self._actions(row.do, f"{at}.do"), at))
+                raise HousewayError(f"{where}.cases[{index}].do: missing")
+        plain = self._split(
+            f"{place}.cases",
+            chart.cases,
+            lambda row, index: self._chart_row(row, index, f"{where}.cases[{index}]"),
+        )
+        rows = list(plain.rows)
         if chart.grid:
-            rows.extend(self._grid(chart, f"{where}.grid"))
+            by = readings_at(self.filing, f"{place}.grid")
+            rows.extend(replace(row, readings=by) for row in self._grid(chart, f"{where}.grid"))
         if chart.otherwise:
             do = self._actions(chart.otherwise, f"{where}.otherwise")
-            rows.append(Case("otherwise", (), do, "all else", cited(chart.cite)))
+            by = readings_at(self.filing, f"{place}.otherwise")
+            rows.append(Case("otherwise", (), do, "all else", cited(chart.cite), by))
         if not rows:
             raise HousewayError(f"{where}: cases: missing")
-        return Cases(tuple(rows))
+        return Cases(tuple(rows), plain.off)
+
+    def _chart_row(self, row: CaseRow, index: int, where: str) -> Case[Actions]:
+        return self._case(row, index, self._actions(row.do or (), f"{where}.do"), where)
 
     def _actions(self, actions: Iterable[str], where: str) -> Actions:
         for action in actions:
@@ -195,7 +227,8 @@ class TableCompiler:
         for index, row in enumerate(settlement.passes):
             where = f"{self.where}: settlement.passes[{index}]"
             bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
-            passes.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite)))
+            by = readings_at(self.filing, f"settlement.passes.{index + 1}")
+            passes.append(PassRules(bets, row.outcomes, row.by == "hand", cited(row.cite), by))
         return place_bets(passes, self.filing.bets, self.where)
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
