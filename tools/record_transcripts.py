@@ -107,6 +107,7 @@ def _course(live: LiveRound) -> dict[str, object]:
                 row.net,
                 row.case.name,
                 row.cite,
+                *settlement.marks.of(row),
             ]
             for row in settlement.rows
         ],

@@ -182,6 +182,7 @@ declare namespace Room {
     direction: string;
     offered: string;
     cite: string;
+    by_reading: string[];
   }
 
   /** What to do in one situation, and what each action is worth there. */
@@ -248,6 +249,15 @@ declare namespace Room {
     cases: CaseOdds[];
   }
 
+  /** What a bet is worth under one choice of a reading; the difference is from the choice in force. */
+  interface BetUnderChoice {
+    value: number;
+    expectation: string | null;
+    method: string;
+    standard_error: number | null;
+    difference: number | null;
+  }
+
   /** All wagers on one spot. */
   interface BetsMessage {
     id?: number | null;
@@ -269,6 +279,7 @@ declare namespace Room {
     kind: "button";
     seat: number;
     why: string;
+    by_reading?: string[];
   }
 
   /** The house dealer announces something. */
@@ -282,6 +293,7 @@ declare namespace Room {
   interface CaseOdds {
     case: string;
     cite: string;
+    by_reading: string[];
     combinations: number | null;
     probability: number;
     probability_exact: string | null;
@@ -297,6 +309,14 @@ declare namespace Room {
     spot?: number | null;
     bet: string;
     amount: number;
+  }
+
+  /** The bets under one choice of a reading; `problem` says why there are none. */
+  interface ChoiceOdds {
+    choice: string;
+    meaning: string;
+    problem: string;
+    bets: Record<string, BetUnderChoice>;
   }
 
   /** A player answers; only that player sees a private answer. */
@@ -383,6 +403,7 @@ declare namespace Room {
     why: string;
     order: number[];
     button: number | null;
+    by_reading: string[];
   }
 
   /** A described round, settled. */
@@ -443,6 +464,7 @@ declare namespace Room {
     case: string;
     pays: string;
     cite: string;
+    by_reading: string[];
     returned: number;
   }
 
@@ -764,11 +786,12 @@ declare namespace Room {
     basis?: string;
   }
 
-  /** A row of a pay table. */
+  /** A row of a pay table, and the readings that put it in force. */
   interface PayRow {
     case: string;
     pays: string;
     cite: string;
+    by_reading: string[];
   }
 
   type Phase = "waiting" | "banking" | "betting" | "dealing" | "playing" | "settled" | "closed";
@@ -888,6 +911,15 @@ declare namespace Room {
     cite: string;
   }
 
+  /** What a reading is worth: every bet under each of its choices, the one in force first. */
+  interface ReadingOdds {
+    reading: string;
+    question: string;
+    chosen: string;
+    alike: boolean;
+    choices: ChoiceOdds[];
+  }
+
   /** The action with this id was not accepted, and nothing changed. */
   interface RefusedMessage {
     type: "refused";
@@ -993,6 +1025,7 @@ declare namespace Room {
     trigger: string;
     note: string | null;
     cite: string;
+    by_reading: string[];
   }
 
   type Seat = EmptySeat | TakenSeat;
@@ -1035,6 +1068,7 @@ declare namespace Room {
     case: string;
     pays: string;
     cite: string;
+    by_reading?: string[];
   }
 
   /** A finished round: rows in the filed order, and each person's chips after it less before it. */
@@ -1046,14 +1080,15 @@ declare namespace Room {
     nets: Record<string, number>;
   }
 
-  /** The seats in the order of settlement, and why it starts there. */
+  /** The seats in the order of settlement, why it starts there, and the readings that stand behind it. */
   interface SettlementOrder {
     seats: number[];
     button: number | null;
     why: string;
+    by_reading?: string[];
   }
 
-  /** A row of the result, with its reason; `bank_left` is what the bank still covers after it. */
+  /** A row of the result, with its reason and the readings it stands by, if any. `bank_left` is what the bank still covers after it. */
   interface SettlementRow {
     spot: number;
     bettor: string;
@@ -1070,6 +1105,7 @@ declare namespace Room {
     reason: string;
     result: string;
     cite: string;
+    by_reading?: string[];
     bank_left?: number;
   }
 
@@ -1111,12 +1147,13 @@ declare namespace Room {
 
   type SheetBlock = SheetParagraph | SheetTable;
 
-  /** A sentence or two, with the lines of the filing behind them. */
+  /** A sentence or two, with the lines of the filing behind them and the readings they stand by. */
   interface SheetParagraph {
     kind: "paragraph";
     text: string;
     cite: string;
     label: string;
+    by_reading: string[];
   }
 
   /** A headed part of the sheet. */

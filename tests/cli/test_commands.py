@@ -98,7 +98,8 @@ def test_rules(run: Run, game: str) -> None:
     assert text.code == 0
     for line in text.out.splitlines():
         assert len(line) <= 80
-    assert set(table_of(run("rules", game, "--csv").out)[0]) == {"bet", "name", "row", "case", "pays", "cite"}
+    columns = {"bet", "name", "row", "case", "pays", "cite", "by_reading"}
+    assert set(table_of(run("rules", game, "--csv").out)[0]) == columns
 
 
 def test_the_drawing_chart_is_drawn_as_a_grid(run: Run) -> None:
@@ -132,9 +133,30 @@ def test_odds_json_is_the_analysis(run: Run) -> None:
     from houseway.rulebook.rules import load_rules
 
     rules = load_rules("oceana/ez-baccarat", {"decks": 6})
-    assert run("odds", "oceana/ez-baccarat", "--set", "decks=6", "--json").data == analysis_data(
-        analyse(rules)
-    )
+    data = run("odds", "oceana/ez-baccarat", "--set", "decks=6", "--json", "--no-readings").data
+    assert data == analysis_data(analyse(rules))
+
+
+def test_odds_show_what_the_readings_are_worth(run: Run) -> None:
+    """Oceana's Banker line by the letter (L194, L235), or with the push of a three-card 7."""
+    game = "oceana/ez-baccarat"
+    readings = {one["reading"]: one for one in run("odds", game, "--json").data["readings"]}
+    assert list(readings) == ["cover", "banker_three_card_7", "naturals"]
+    push, pays = readings["banker_three_card_7"]["choices"]
+    assert (push["choice"], pays["choice"]) == ("push", "pays")
+    assert pays["bets"]["Banker"]["value"] == pytest.approx(0.012351, abs=1e-6)
+    text = run("odds", game).out
+    assert "What the readings are worth" in text
+    assert "Every choice gives the same figures: cover" in text
+    assert "What the readings are worth" not in run("odds", game, "--no-readings").out
+
+
+def test_readings_that_take_long_to_price_are_named(run: Run) -> None:
+    """Where every choice would take as long as the figures themselves, they are priced on request."""
+    out = run("odds", "delta-club/funtazee-21").out
+    assert "These figures may depend on readings: cover, busted, dealer_busted, bonus_row." in out
+    assert "Add --readings" in out
+    assert "readings" not in run("odds", "delta-club/funtazee-21", "--json").data
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -241,6 +263,25 @@ def test_settle(run: Run, situation: str) -> None:
     assert (data["bank"]["before"], data["bank"]["after"]) == (1000, 1030)
     assert "closer to nine" in run("settle", situation).out
     assert len(table_of(run("settle", situation, "--csv").out)) == 3
+
+
+def test_settle_says_what_stands_by_a_reading(run: Run, tmp_path: Path) -> None:
+    """Lucky Lady's EZ Baccarat pays every Banker win (L1063); the push of a three-card 7 is a reading."""
+    file = tmp_path / "seven.toml"
+    file.write_text(
+        'game = "lucky-lady/ez-baccarat-panda-8"\n'
+        "[table]\nplayer_dealer = 1\nbank = 1000\n"
+        '[hands]\nplayer = "2c 4c"\nbanker = "4d Kd 3s"\n'
+        "[bets.2]\nBanker = 50\nPlayer = 25\n"
+    )
+    rows = {row["bet"]: row for row in run("settle", str(file), "--json").data["wagers"]}
+    assert rows["Banker"]["by_reading"] == ["banker_three_card_7"]
+    assert rows["Player"]["by_reading"] == []
+    text = run("settle", str(file)).out
+    assert "L925, L962, by" in text
+    assert 'three card 7"' in text
+    by_bet = {row["bet"]: row["by_reading"] for row in table_of(run("settle", str(file), "--csv").out)}
+    assert by_bet == {"Player": "", "Banker": "banker_three_card_7"}
 
 
 def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

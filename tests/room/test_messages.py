@@ -16,7 +16,7 @@ from houseway.room.bots import RANDOM, Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.members import Clocks
 from houseway.room.messages.events import Event
-from houseway.room.messages.odds import BankingOdds, Odds
+from houseway.room.messages.odds import BankingOdds, Odds, ReadingOdds
 from houseway.room.messages.rounds import Proof, RoundView
 from houseway.room.messages.table import RulesView, ServerMessage, State
 from houseway.room.room_table import RoomTable
@@ -134,6 +134,18 @@ def test_the_socket_history_and_proofs_are_as_declared(web: TestClient) -> None:
 def test_odds_are_as_declared(web: TestClient, game: str) -> None:
     check(Odds)(patiently(web, f"/api/games/{game}/odds").json())
     check(BankingOdds)(patiently(web, f"/api/games/{game}/odds/bank?bank=500").json())
+
+
+def test_the_worth_of_a_reading_is_as_declared(web: TestClient) -> None:
+    """Oceana's push of a Banker three-card 7 is worth 2.25 % of the wager; its cover changes no odds."""
+    path = "/api/games/oceana/ez-baccarat/odds/readings"
+    found = patiently(web, f"{path}/banker_three_card_7").json()
+    check(ReadingOdds)(found)
+    assert [choice["choice"] for choice in found["choices"]] == ["push", "pays"]
+    bets = found["choices"][1]["bets"]
+    assert (round(bets["Banker"]["difference"], 4), bets["Player"]["difference"]) == (0.0225, 0)
+    assert patiently(web, f"{path}/cover").json()["alike"] is True
+    assert web.get(f"{path}/order").status_code == 404
 
 
 def test_the_page_is_checked_by_these_types() -> None:

@@ -1,8 +1,10 @@
-"""What rule sheets say about the size of bets."""
+"""What rule sheets say: the size of bets, and the round and its order under the readings in force."""
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import TableBlock
+import pytest
+
+from houseway.rulebook.blocks import Paragraph, TableBlock
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 
@@ -39,3 +41,81 @@ def test_limits_that_are_not_applied_are_not_printed() -> None:
         "Trips": "$5 to $500",
         "Bad Beat": "$5 to $500",
     }
+
+
+def section(game: str, name: str, **settings: str) -> str:
+    """What one section of a sheet says, as plain text."""
+    (found,) = (part for part in rule_sheet(load_rules(game, settings)).sections if part.id == name)
+    return "\n".join(
+        block.text
+        if isinstance(block, Paragraph)
+        else "\n".join((block.title, *("\t".join(row) for row in block.rows), block.note))
+        for block in found.blocks
+    )
+
+
+LOOKED_AT = "The player-dealer's hidden card is checked"
+
+
+@pytest.mark.parametrize(
+    "game", ["no-bust-21st-century-blackjack-5", "buster-blackjack-nb21", "blackjack-bonus-hands"]
+)
+def test_what_no_chart_allows_is_not_announced(game: str) -> None:
+    """Delta L91 turns the hidden card when all have acted, L148 offers no insurance: both are defaults."""
+    told = section(f"delta-club/{game}", "play")
+    assert LOOKED_AT not in told
+    assert "The player-dealer's hidden card is not looked at before the spots act." in told
+    assert "may be taken" not in told
+    assert LOOKED_AT in section(f"delta-club/{game}", "play", check="ace or ten")
+    offered = section(f"delta-club/{game}", "play", insurance_offered="yes")
+    assert "Then insurance for half the wager may be taken." in offered
+
+
+def test_a_surrender_that_no_chart_allows_is_not_announced() -> None:
+    """Club One's Pure Spanish: surrender after the check (L2596-2597), or before it by another reading."""
+    game, early = "club-one/pure-spanish-21-5-3-to-2", "First, a hand may be surrendered"
+    assert early not in section(game, "play")
+    assert early in section(game, "play", surrender="early")
+    assert "Also allowed: double, split, surrender or rescue." in section(game, "play")
+    assert "Also allowed: double, split or rescue." in section(game, "play", surrender="early")
+
+
+@pytest.mark.parametrize("game", ["no-bust-21st-century-blackjack-5", "21st-century-blackjack-7"])
+def test_wagers_settled_hand_by_hand_say_so(game: str) -> None:
+    """Delta 5.0 and 7.0 settle the double of a hand before the split hand's wager (order not printed)."""
+    text = "At each seat in turn, hand by hand: Blackjack wager, then Split, then Double"
+    assert text in section(f"delta-club/{game}", "order")
+
+
+def test_all_conditions_of_a_pass_must_hold() -> None:
+    """Oceana L389: Trips is taken at once from a hand that is folded and has less than three of a kind."""
+    told = section("oceana/ultimate-texas-holdem", "order")
+    assert "Ante (folded), then Blind (folded)" in told
+    assert "Trips (folded, and high card, one pair or two pair)" in told
+    by_result = section("oceana/ultimate-texas-holdem", "order", order="by result")
+    assert "Play (played, and the player-dealer wins)" in by_result
+
+
+def test_ranks_and_house_way_of_fast_action_are_printed() -> None:
+    """Club One L874-890: seventeen ranks from the highest; L894-907: fourteen rules for keeping two cards."""
+    game = "club-one/fast-action-holdem"
+    ranks = section(game, "play").partition("From the highest: ")[2].partition(".")[0].split(", ")
+    assert len(ranks) == 17
+    assert ranks[:3] == ["flush with five of a kind", "royal flush", "flush with four of a kind"]
+    assert ranks[-2:] == ["one pair", "high card"]
+    rows = [line.split("\t") for line in section(game, "house_way").splitlines() if "\t" in line]
+    assert [row[0] for row in rows] == [str(number) for number in range(1, 15)]
+    assert rows[2] == ["3", "an ace with the highest suited card, 10 or better", "L896"]
+    assert rows[5] == ["6", "the highest unsuited running cards, jack or better", "L899"]
+    assert rows[13] == ["14", "the two highest cards", "L907"]
+
+
+def test_bets_left_out_of_a_fee_are_named() -> None:
+    """Delta Commission-Free Baccarat: whether Dragon bets count (L1908, L1930) is a reading."""
+    game = "delta-club/commission-free-baccarat"
+    basis = "The player-dealer pays on the total of all wagers at the table"
+    left_out = f"{basis} (without Player Dragon, Banker Dragon)"
+    assert left_out in section(game, "fees")
+    counted = section(game, "fees", dragon_in_total="yes")
+    assert basis in counted
+    assert left_out not in counted

@@ -104,6 +104,8 @@ def _settings(one: Rules, two: Rules) -> list[dict[str, Any]]:
 
 
 def _bets(one: Rules, two: Rules, priced: list[Analysis | None]) -> list[dict[str, Any]]:
+    from houseway.odds.readings import difference
+
     rows: list[dict[str, Any]] = []
     for bet in dict.fromkeys((*one.bets, *two.bets)):
         odds = [analysis.bets.get(bet) if analysis else None for analysis in priced]
@@ -118,7 +120,7 @@ def _bets(one: Rules, two: Rules, priced: list[Analysis | None]) -> list[dict[st
                     f"method_{side}": found.basis.method if found else None
                     for side, found in zip(SIDES, odds, strict=True)
                 },
-                "difference": None if values[0] is None or values[1] is None else values[1] - values[0],
+                "difference": difference(*odds),
                 "spread_in": [
                     side for side, rules in zip(SIDES, (one, two), strict=True) if bet in rules.bets
                 ],

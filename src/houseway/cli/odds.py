@@ -14,6 +14,7 @@ from houseway.terminal.output import console, print_csv, print_json, working
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
+    from houseway.odds.readings import ReadingWorth
     from houseway.rulebook.rules import Rules
 
 
@@ -42,6 +43,14 @@ def odds(
             "--jointly", help="Use best play for the base game and its side bets together, one unit on each."
         ),
     ] = False,
+    readings: Annotated[
+        bool | None,
+        typer.Option(
+            "--readings/--no-readings",
+            help="Price every bet under each choice of every reading; usual only where that is quick.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
@@ -57,11 +66,15 @@ def odds(
     Choices follow best play for the base game. With --jointly they also take into account the side bets that
     a fold forfeits or a raise changes.
 
+    With --readings the last section shows what the readings are worth: each bet under every choice of each
+    reading that it depends on, the other readings as chosen. Baccarat and Casino War show it anyway.
+
     \b
       houseway odds oceana/ez-baccarat
       houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
       houseway odds lucky-lady/ultimate-texas-holdem-bad-beat --jointly
       houseway odds delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
+      houseway odds delta-club/three-card-poker --readings
       houseway odds oceana/ez-baccarat --as player-dealer --table '2: player 25; 3: banker 50' --bank 1000
     """
     one_format(as_json, as_csv)
@@ -72,16 +85,24 @@ def odds(
         _banking(rules, wagers, bank, jointly, as_json, as_csv)
         return
     from houseway.odds.analysis import analysis_data
+    from houseway.odds.family import odds_of
+    from houseway.odds.readings import reading_data
 
     analysis = priced(rules, jointly)
-    if as_json:
-        print_json(analysis_data(analysis))
-    elif as_csv:
+    if as_csv:
         print_csv(_CSV, _csv_rows(analysis))
+        return
+    wanted = odds_of(rules).quick if readings is None else readings
+    worth = _worth(analysis, jointly) if wanted else None
+    if as_json:
+        also = {} if worth is None else {"readings": [reading_data(one) for one in worth]}
+        print_json({**analysis_data(analysis), **also})
     else:
+        from houseway.cli.odds_readings import print_readings
         from houseway.cli.odds_view import print_analysis
 
         print_analysis(console(), analysis)
+        print_readings(console(), rules, worth)
 
 
 def priced(rules: Rules, jointly: bool = False) -> Analysis:
@@ -92,7 +113,19 @@ def priced(rules: Rules, jointly: bool = False) -> Analysis:
         return analyse(rules, jointly=jointly, progress=tell)
 
 
-_CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite", "method")
+def _worth(analysis: Analysis, jointly: bool) -> list[ReadingWorth]:
+    """What the readings of a game are worth; the analysis under those chosen is there already."""
+    from houseway.odds.readings import priced_readings, reading_worth
+
+    rules = analysis.rules
+
+    def price(under: Rules) -> Analysis:
+        return analysis if under is rules else priced(under, jointly)
+
+    return [reading_worth(rules, name, price) for name in priced_readings(rules)]
+
+
+_CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite", "by_reading", "method")
 
 
 def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
@@ -102,14 +135,14 @@ def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
         by_case = bet.by_case or bet.basis
         counted = by_case.method == "counted"
         for case in bet.cases:
-            cite = analysis.rules.cite(case.cite)
+            cite, by = analysis.rules.cite(case.cite), " ".join(case.readings)
             share, worth = float(case.probability), float(case.contribution)
             count = case.count if counted else ""
-            rows.append((bet.name, case.case, case.pays, count, share, worth, cite, by_case.method))
+            rows.append((bet.name, case.case, case.pays, count, share, worth, cite, by, by_case.method))
         total = bet.total if counted else ""
-        rows.append((bet.name, "expectation", "", total, 1.0, bet.value, "", bet.basis.method))
+        rows.append((bet.name, "expectation", "", total, 1.0, bet.value, "", "", bet.basis.method))
     for bet_id, reason in analysis.unpriced.items():
-        rows.append((analysis.rules.bets[bet_id].name, "not priced", "", "", "", "", reason, ""))
+        rows.append((analysis.rules.bets[bet_id].name, "not priced", "", "", "", "", reason, "", ""))
     return rows
 
 

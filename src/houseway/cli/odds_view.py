@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.odds_extra import print_extras
+from houseway.rulebook.rules import marked
 from houseway.terminal.output import fraction, percent, table
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _print_cases(out: Console, bet: BetOdds) -> None:
         ("Chance", *(f"{float(case.probability):.6f}" for case in bet.cases)),
         ("Pays", *(case.pays for case in bet.cases)),
         ("Adds", *(f"{float(case.contribution):+.6f}" for case in bet.cases)),
-        ("Lines", *(case.cite for case in bet.cases)),
+        ("Lines", *(marked(case.cite, case.readings) for case in bet.cases)),
     ]
     columns, *rows = zip(*cells, strict=True)
     out.print()

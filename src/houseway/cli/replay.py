@@ -75,7 +75,8 @@ def replay(
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
     elif as_csv:
         rows = [(number, *row) for number, live in enumerate(rounds, 1) for row in _csv_rows(live)]
-        print_csv(("round", "spot", "bettor", "bet", "amount", "net", "case", "pays", "cite"), rows)
+        columns = ("round", "spot", "bettor", "bet", "amount", "net", "case", "pays", "cite", "by_reading")
+        print_csv(columns, rows)
     elif verify:
         count = "1 round replays" if len(rounds) == 1 else f"{len(rounds)} rounds replay"
         console().print(f"{file}: {count} to the same chips")
@@ -191,7 +192,8 @@ def _data(live: LiveRound) -> dict[str, Any]:
 def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
     from houseway.money import dollar_number
 
-    rows = live.result.rows if live.result else ()
+    if live.result is None:
+        return []
     return [
         (
             row.spot,
@@ -202,8 +204,9 @@ def _csv_rows(live: LiveRound) -> list[tuple[object, ...]]:
             row.why,
             row.pays,
             live.rules.cite(row.cite),
+            " ".join(live.result.marks.of(row)),
         )
-        for row in rows
+        for row in live.result.rows
     ]
 
 

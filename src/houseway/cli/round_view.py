@@ -8,6 +8,7 @@ from houseway.rounds.log import Asked, Log, Over, Settled
 from houseway.rounds.narrate import narrate
 from houseway.rounds.result import action_of, covered_by, result_words
 from houseway.rounds.sight import seen_hands
+from houseway.rulebook.rules import marked
 from houseway.terminal.output import money, signed, table
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from houseway.rounds.facts import Hands
     from houseway.rounds.hands import HandId
-    from houseway.rounds.result import Row
+    from houseway.rounds.result import Marks, Row
     from houseway.rulebook.rules import Rules
     from houseway.table.live import LiveRound
 
@@ -76,7 +77,8 @@ def final_hands(live: LiveRound, seat: int | None = None, everything: bool = Fal
 def settlement_table(live: LiveRound) -> Table:
     """Every wager in the order it was settled, with the reason."""
     assert live.result is not None
-    rows = [_settled(live.rules, number, row) for number, row in enumerate(live.result.rows, 1)]
+    marks = live.result.marks
+    rows = [_settled(live.rules, number, row, marks) for number, row in enumerate(live.result.rows, 1)]
     columns = ("", "Who", "Bet", "Amount", "Net", "Reason", "Lines")
     drawn = table("", columns, rows)
     for index in (0, 1):
@@ -84,14 +86,14 @@ def settlement_table(live: LiveRound) -> Table:
     return drawn
 
 
-def _settled(rules: Rules, number: int, row: Row) -> tuple[str, ...]:
+def _settled(rules: Rules, number: int, row: Row, marks: Marks) -> tuple[str, ...]:
     reason = f"{row.why}: {row.pays}" if row.pays else row.why
     if action_of(row) != "full":
         covered = f"{money(covered_by(row))} covered"
         reason += f"; {result_words(row.net, action_of(row), row.pays)} ({covered})"
     who = f"{row.spot} {row.who}" if row.who != f"seat {row.spot}" else row.who
     on = rules.bets[row.on].name if row.on in rules.bets else row.on
-    return (str(number), who, on, money(row.staked), signed(row.net), reason, row.cite)
+    return (str(number), who, on, money(row.staked), signed(row.net), reason, marked(row.cite, marks.of(row)))
 
 
 def chips_line(live: LiveRound) -> str:

@@ -30,11 +30,19 @@ def rules(
     chosen = rules_of(game, settings, side_bets)
     if as_csv:
         rows = (
-            (bet.id, bet.name, number, row.text, row.result.text, chosen.cite(row.cite))
+            (
+                bet.id,
+                bet.name,
+                number,
+                row.text,
+                row.result.text,
+                chosen.cite(row.cite),
+                " ".join(row.readings),
+            )
             for bet in chosen.bets.values()
             for number, row in enumerate(bet.cases.rows, 1)
         )
-        print_csv(("bet", "name", "row", "case", "pays", "cite"), rows)
+        print_csv(("bet", "name", "row", "case", "pays", "cite", "by_reading"), rows)
         return
     sheet = rule_sheet(chosen)
     if as_json:

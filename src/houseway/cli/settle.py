@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.options import SetOption, WithOption, read_text, settings_of
+from houseway.rulebook.rules import marked
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
 
@@ -66,9 +67,11 @@ def settle(
         print_json(data)
     elif as_csv:
         columns = ("spot", "bettor", "bet", "amount", "net", "covered", "case", "cite")
-        print_csv(columns, ([row.get(name, "") for name in columns] for row in data["wagers"]))
+        rows = ([*(row[name] for name in columns), " ".join(row["by_reading"])] for row in data["wagers"])
+        print_csv((*columns, "by_reading"), rows)
     else:
-        _print(data, [row.case.cite for row in result.settlement.rows])
+        settled = result.settlement
+        _print(data, [marked(row.cite, settled.marks.of(row)) for row in settled.rows])
 
 
 def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
@@ -77,7 +80,8 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out = console()
     out.print(f"{data['name']} ({data['game']}): settlement", style="bold")
     action = data["action"]
-    out.print(f"Order: {action['why']}; seats {', '.join(map(str, action['order']))}")
+    by = marked("", action["by_reading"])
+    out.print(f"Order: {action['why']}; seats {', '.join(map(str, action['order']))}{by and f' [{by}]'}")
     named = any(row["bettor"] != f"seat {row['spot']}" for row in data["wagers"])
     rows = [
         (

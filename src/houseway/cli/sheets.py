@@ -10,6 +10,7 @@ from rich.table import Table as Drawn
 from rich.text import Text
 
 from houseway.rulebook.blocks import Block, Paragraph, TableBlock
+from houseway.rulebook.rules import marked
 from houseway.rulebook.sheet import Sheet
 from houseway.terminal.output import table
 
@@ -47,7 +48,7 @@ def _paragraph(block: Paragraph) -> Text:
     if block.label:
         text.append(f"{block.label}: ", style="bold")
     text.append(block.text)
-    return _cited(text, block.cite)
+    return _cited(text, marked(block.cite, block.by_reading))
 
 
 def _cited(text: Text, cite: str) -> Text:

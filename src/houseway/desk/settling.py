@@ -11,9 +11,10 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.rounds.fees import Charge, charges
-from houseway.rounds.result import Walk, result_words
+from houseway.rounds.result import Marks, Walk, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
+from houseway.table.marking import SettledAgain
 from houseway.table.settlement import SettledLot, Settlement, settle
 from houseway.table.special import special_fault
 
@@ -33,11 +34,16 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
     """Settle a described round in its order of action, up to what the bank covers."""
     rules, facts = finished.rules, finished.facts
     with within(finished.where):
-        placed = _walk(finished)
+        placed = _walk(finished, rules)
         order = _any_order(finished) if isinstance(placed, Unplaced) else placed
         settlement = settle(rules, facts, finished.bank, order)
         if isinstance(placed, Unplaced) and not covered(settlement):
             raise HousewayError(placed.why)
+
+        def place(under: Rules) -> Walk | Unplaced:
+            return order if isinstance(placed, Unplaced) else _walk(finished, under)
+
+        settlement.marks = SettledAgain(settlement, rules, facts, finished.bank, place)
     size = sum(wager.amount for wager in finished.bank)
     fault = special_fault(rules, finished.bank, facts.lots)
     return DeskResult(
@@ -53,14 +59,14 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
     )
 
 
-def _walk(finished: FinishedRound) -> Walk | Unplaced:
+def _walk(finished: FinishedRound, rules: Rules) -> Walk | Unplaced:
     """The order of action as it was given, or as the rules place it."""
     start = finished.start
     if start.order:
         return Walk(start.order, None, "in the order given")
     size = sum(wager.amount for wager in finished.bank)
     return walk(
-        finished.rules,
+        rules,
         finished.facts,
         finished.player_dealer,
         size,
@@ -99,8 +105,9 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             "why": result.walk.why,
             "order": [seat for seat in result.walk.seats if seat in with_wagers],
             "button": result.walk.button,
+            "by_reading": list(settlement.marks.of_order),
         },
-        "wagers": [_wager(rules, row) for row in settlement.rows],
+        "wagers": [_wager(rules, row, settlement.marks) for row in settlement.rows],
         "totals": _totals(settlement.rows),
         "bank": _bank_data(result),
         "fees": [
@@ -127,7 +134,7 @@ def _readings(rules: Rules) -> list[dict[str, Any]]:
     return found
 
 
-def _wager(rules: Rules, row: SettledLot) -> dict[str, Any]:
+def _wager(rules: Rules, row: SettledLot, marks: Marks) -> dict[str, Any]:
     lot, case = row.lot, row.case
     return {
         "spot": lot.spot,
@@ -144,6 +151,7 @@ def _wager(rules: Rules, row: SettledLot) -> dict[str, Any]:
         "case": case.text,
         "pays": case.result.text,
         "cite": rules.cite(case.cite),
+        "by_reading": list(marks.of(row)),
         "returned": dollar_number(_returned(row)),
     }
 

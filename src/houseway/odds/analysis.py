@@ -149,6 +149,7 @@ def bet_data(rules: Rules, bet: BetOdds) -> dict[str, Any]:
             {
                 "case": case.case,
                 "cite": rules.cite(case.cite),
+                "by_reading": list(case.readings),
                 "combinations": case.count if by_case.method == "counted" else None,
                 "probability": float(case.probability),
                 "probability_exact": _exact(case.probability, by_case),

@@ -40,7 +40,8 @@ class Odds:
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all. `advises` says whether the analysis will have advice card by card.
+    be `priced` at all. `advises` says whether the analysis will have advice card by card. A family is `quick`
+    if its games are priced so fast that every choice of every reading can be priced with them.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Odds:
     problems: Callable[[Rules], list[str]]
     unpriced: Callable[[Rules], dict[str, str]]
     priced: bool = True
+    quick: bool = False
 
 
 _registered: dict[str, Odds] = {}

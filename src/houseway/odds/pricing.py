@@ -63,7 +63,8 @@ def weakest(bases: Iterable[Basis]) -> Basis:
 class CaseOdds:
     """One row of a PAR sheet: how often a case decides a bet, and what that contributes to its value.
 
-    `count` is the number of combinations, or of simulated rounds; None where chances are computed.
+    `count` is the number of combinations, or of simulated rounds; None where chances are computed. `readings`
+    are those that put the case in force.
     """
 
     name: str
@@ -73,6 +74,7 @@ class CaseOdds:
     count: int | None
     probability: Number
     contribution: Number
+    readings: tuple[str, ...] = ()
 
     @property
     def combinations(self) -> int:
@@ -224,7 +226,16 @@ def price_counts(bet: BetRules, counts: Sequence[int], total: int | None = None)
         hit += probability if row.result.kind == "win" else 0
         stays += probability if row.result.kind == "stays" else 0
         rows.append(
-            CaseOdds(row.name, row.text, row.cite, row.result.text, count, probability, probability * value)
+            CaseOdds(
+                row.name,
+                row.text,
+                row.cite,
+                row.result.text,
+                count,
+                probability,
+                probability * value,
+                row.readings,
+            )
         )
     unit, extra = f"one unit on {bet.name}", {}
     if stays:
@@ -286,6 +297,7 @@ def price_together(
                 groups[key],
                 probability,
                 probability * net,
+                tuple(dict.fromkeys(name for _, row, _ in decided for name in row.readings)),
             )
         )
     name = bets[base].name

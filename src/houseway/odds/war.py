@@ -145,4 +145,4 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return {bet.id: reason for bet in side if (reason := side_problem(bet, FEATURES))}
 
 
-ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced)
+ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced, quick=True)

@@ -24,6 +24,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
 from houseway.money import cents
 from houseway.odds import families
+from houseway.odds.readings import priced_readings
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
 from houseway.room.messages.games import (
@@ -38,7 +39,7 @@ from houseway.room.messages.games import (
     ScheduleField,
     Shape,
 )
-from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot
+from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds
 from houseway.room.protocol import DollarInput
 from houseway.room.sessions import room_of
 from houseway.room.views import bet_view
@@ -212,6 +213,17 @@ async def get_banking(
     rules = await asyncio.to_thread(rules_for, house, game, settings)
     described(rules, table or None)
     return _kept(await room_of(request).odds.banking(rules, table or None, bank or None))
+
+
+@router.get("/games/{house}/{game}/odds/readings/{name}", responses=worked_out(ReadingOdds))
+async def get_reading_odds(
+    request: Request, house: str, game: str, name: str, settings: SettingsQuery
+) -> Response:
+    """Every bet under each choice of one reading, the others as chosen; 202 while they are being computed."""
+    rules = await asyncio.to_thread(rules_for, house, game, settings)
+    if name not in priced_readings(rules):
+        raise NotFound(f"{rules.name} has no reading {name!r} by which its odds may change.")
+    return _kept(await room_of(request).odds.reading(rules, name))
 
 
 @router.get("/games/{house}/{game}/fees")

@@ -92,6 +92,10 @@ class OddsStore:
         key = key_of(rules, f"bank {wagers} {bank}")
         return await self._get(key, odds_worker.banking, text_of(rules), wagers, bank)
 
+    async def reading(self, rules: Rules, name: str) -> str | None:
+        """What a reading is worth, or None while it is being computed."""
+        return await self._get(key_of(rules, f"reading {name}"), odds_worker.reading, text_of(rules), name)
+
     async def plot(self, rules: Rules, name: str) -> str | None:
         """A plot, or None while it is being drawn."""
         return await self._get(key_of(rules, f"plot {name}"), odds_worker.plot, text_of(rules), name)

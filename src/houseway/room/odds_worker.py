@@ -74,6 +74,15 @@ def odds(text: RulesText) -> str:
     return json.dumps(analysis_data(analysis(text)))
 
 
+def reading(text: RulesText, name: str) -> str:
+    """What one reading is worth, as `houseway odds --readings --json` has it."""
+    from houseway.odds.readings import reading_data, reading_worth
+
+    return json.dumps(
+        reading_data(reading_worth(rules_of(text), name, lambda rules: analysis(text_of(rules))))
+    )
+
+
 def advice(text: RulesText) -> Advice | None:
     """Best play card by card, if the game has any, tried out before it is returned."""
     found = analysis(text).advise

@@ -20,6 +20,7 @@ from houseway.room.messages.table import (
     RulesView,
     Seat,
     Settlement,
+    SettlementOrder,
     SettlementRow,
     SharedState,
     Wager,
@@ -34,8 +35,8 @@ from houseway.rounds.log import Data, Wagered
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
-from houseway.rounds.result import Row, action_of, covered_by, result_words
-from houseway.rulebook.rules import BetRules, Rules, cited
+from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
+from houseway.rulebook.rules import BetRules, Rules, cited, readings_at
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import first_chip, open_bets, palette
 from houseway.table.live import LiveRound
@@ -82,7 +83,12 @@ def bet_view(rules: Rules, bet: BetRules) -> BetView:
         "text": bet.text,
         "cite": rules.cite(bet.cite),
         "pays": [
-            {"case": row.text, "pays": row.result.text, "cite": rules.cite(row.cite)}
+            {
+                "case": row.text,
+                "pays": row.result.text,
+                "cite": rules.cite(row.cite),
+                "by_reading": list(row.readings),
+            }
             for row in bet.cases.rows
         ],
     }
@@ -123,6 +129,7 @@ def rules_view(rules: Rules) -> RulesView:
             "direction": rules.banking.direction,
             "offered": rules.banking.offered,
             "cite": rules.cite(", ".join(rules.banking.cite)),
+            "by_reading": list(readings_at(filing, "banking")),
         },
         "schedule": None
         if schedule is None
@@ -132,6 +139,7 @@ def rules_view(rules: Rules) -> RulesView:
             "trigger": schedule.trigger,
             "note": schedule.note,
             "cite": rules.cite(schedule.cite),
+            "by_reading": list(schedule.readings),
         },
         "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
         "deck": {"cards": len(rules.deck), "text": filing.deck.text if filing.deck else ""},
@@ -437,11 +445,11 @@ def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     people = {name: dollar_number(net) for name, net in nets.items()}
     if result is None:
         return {"void": live.round.void, "order": None, "rows": [], "bank": None, "nets": people}
-    order, bank = result.order, result.banked
+    bank = result.banked
     return {
         "void": "",
-        "order": order and {"seats": list(order.seats), "button": order.button, "why": order.why},
-        "rows": [_row(rules, row) for row in result.rows],
+        "order": _order(result),
+        "rows": [_row(rules, row, result.marks) for row in result.rows],
         "bank": bank
         and {
             "size": dollar_number(bank.size),
@@ -452,7 +460,17 @@ def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     }
 
 
-def _row(rules: Rules, row: Row) -> SettlementRow:
+def _order(result: Result) -> SettlementOrder | None:
+    order, by_reading = result.order, result.marks.of_order
+    if order is None:
+        return None
+    told: SettlementOrder = {"seats": list(order.seats), "button": order.button, "why": order.why}
+    if by_reading:
+        told["by_reading"] = list(by_reading)
+    return told
+
+
+def _row(rules: Rules, row: Row, marks: Marks) -> SettlementRow:
     name = rules.bets[row.on].name if row.on in rules.bets else row.on
     told: SettlementRow = {
         "spot": row.spot,
@@ -474,4 +492,7 @@ def _row(rules: Rules, row: Row) -> SettlementRow:
         told["hand"] = _hand(row.hand)
     if row.left is not None:
         told["bank_left"] = dollar_number(row.left)
+    by_reading = marks.of(row)
+    if by_reading:
+        told["by_reading"] = list(by_reading)
     return told

@@ -7,8 +7,8 @@ Events keep the objects they are about and become JSON only when they are viewed
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.cards import Card, Pack
@@ -17,7 +17,7 @@ from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.purse import FEE, Transfer
-from houseway.rounds.result import Row, action_of
+from houseway.rounds.result import NO_MARKS, Marks, Row, action_of
 
 Data = dict[str, Any]
 
@@ -312,12 +312,13 @@ class Button(Event):
 
     seat: int
     why: str
+    marks: Marks = field(default=NO_MARKS, compare=False, repr=False)
 
     kind = "button"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
-        return {"seat": self.seat, "why": self.why}
+        return {"seat": self.seat, "why": self.why, **_by_reading(self.marks.of_order)}
 
 
 @dataclass(slots=True)
@@ -325,12 +326,13 @@ class Settled(Event):
     """A row of the result."""
 
     row: Row
+    marks: Marks = field(default=NO_MARKS, compare=False, repr=False)
 
     kind = "settled"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
-        return row_data(self.row)
+        return {**row_data(self.row), **_by_reading(self.marks.of(self.row))}
 
 
 @dataclass(slots=True)
@@ -344,6 +346,11 @@ class Over(Event):
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
         return NOTHING if self.bank is None else {"bank": dollar_number(self.bank)}
+
+
+def _by_reading(readings: Sequence[str]) -> Data:
+    """The readings that something stands by, if any."""
+    return {"by_reading": list(readings)} if readings else {}
 
 
 def row_data(row: Row) -> Data:

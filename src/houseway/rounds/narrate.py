@@ -17,7 +17,7 @@ from houseway.rounds.log import UNSEEN, Data
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.result import bank_words, result_words
 from houseway.rounds.verbs import verb_for
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Rules, marked
 from houseway.wording import listed, sentence
 
 
@@ -81,7 +81,7 @@ class _Teller:
             "chose": self._chose,
             "called": lambda data: f"Called: {data['text']}.",
             "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers are returned.",
-            "button": lambda data: sentence(data["why"]),
+            "button": lambda data: f"{sentence(data['why'])}{_lines(data)}",
         }
 
     def paragraph(self, event: Data) -> object:
@@ -229,9 +229,8 @@ class _Teller:
             else f"spot {data['spot']}, {data['bettor']}, {wager}"
         )
         pays = f", pays {data['pays']}" if data["pays"][:1] in "$0123456789" and data["pays"] else ""
-        cite = f" [{data['cite']}]" if data["cite"] else ""
         result = result_words(cents(data["net"]), data["action"], data["pays"], yours)
-        return f"  {whose}: {data['case']}{pays}: {result}{cite}"
+        return f"  {whose}: {data['case']}{pays}: {result}{_lines(data)}"
 
     def _hand(self, hand: Data) -> str:
         name, which = str(hand["id"]), HandId.read(hand)
@@ -276,6 +275,12 @@ def _cards(faces: list[str]) -> str:
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
 
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
+
+
+def _lines(data: Data) -> str:
+    """The lines that an event cites and the readings that it stands by, in brackets."""
+    lines = marked(data.get("cite", ""), data.get("by_reading", ()))
+    return f" [{lines}]" if lines else ""
 
 
 def _money(amount: int | float) -> str:

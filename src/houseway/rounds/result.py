@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from houseway.money import money
@@ -142,11 +142,31 @@ class BankResult(NamedTuple):
     net: int
 
 
+class Marks:
+    """What of a result stands by readings; nothing, where no other reading could have changed it."""
+
+    def of(self, row: Row) -> tuple[str, ...]:
+        """The readings that a row stands by."""
+        return ()
+
+    @property
+    def of_order(self) -> tuple[str, ...]:
+        """The readings that the order of settlement stands by."""
+        return ()
+
+
+NO_MARKS = Marks()
+
+
 @dataclass(slots=True)
 class Result:
-    """A settled round: its rows in order, the chips that moved, and its order and bank, if any."""
+    """A settled round: its rows in order, the chips that moved, and its order and bank, if any.
+
+    `marks` says what of it stands by readings.
+    """
 
     rows: Sequence[Row]
     transfers: Sequence[Transfer]
     order: Walk | None = None
     banked: BankResult | None = None
+    marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

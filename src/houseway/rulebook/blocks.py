@@ -9,11 +9,15 @@ from houseway.money import money
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence or two, with the lines they rest on and, where it helps, a few words in front."""
+    """A sentence or two, with the lines they rest on and, where it helps, a few words in front.
+
+    `by_reading` are the readings that the sentences stand by.
+    """
 
     text: str
     cite: str = ""
     label: str = ""
+    by_reading: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

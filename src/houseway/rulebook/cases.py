@@ -33,13 +33,17 @@ Allowed = frozenset[Value] | Span
 
 @dataclass(frozen=True, slots=True)
 class Case(Generic[R_co]):
-    """One row: the conditions, the result, and the line of the filing that says so."""
+    """One row: the conditions, the result, and the line of the filing that says so.
+
+    `readings` are those that decide whether the row is in force.
+    """
 
     name: str
     conditions: tuple[tuple[str, Allowed], ...]
     result: R_co
     text: str
     cite: str
+    readings: tuple[str, ...] = ()
 
     def matches(self, features: Features) -> bool:
         """Whether every condition holds."""
@@ -48,9 +52,10 @@ class Case(Generic[R_co]):
 
 @dataclass(frozen=True, slots=True)
 class Cases(Generic[R_co]):
-    """A table of cases."""
+    """A table of cases; `off` are the rows that a reading keeps out of force."""
 
     rows: tuple[Case[R_co], ...]
+    off: tuple[Case[R_co], ...] = ()
     used: frozenset[str] = field(init=False, repr=False, compare=False)
     """The features the table looks at."""
     _key: Callable[[Features], object] = field(init=False, repr=False, compare=False)

@@ -16,8 +16,8 @@ from houseway.errors import HousewayError
 from houseway.rulebook import combining, loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.loader import Document
-from houseway.rulebook.models import Filing
-from houseway.rulebook.rules import Rules, choose, fee_options, slug
+from houseway.rulebook.models import CaseRow, Filing
+from houseway.rulebook.rules import Rules, choose, fee_options, readings_at, slug
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 from houseway.rulebook.vocabulary import Features
 
@@ -33,7 +33,7 @@ def check_document(document: Document) -> tuple[Filing, list[str]]:
     """The filing of a composed document, and every mistake that is found by reading it."""
     raw, where, filed = document.raw, document.where, document.filed
     filing = loader.validate(raw, where)
-    problems = list(_citations(_models("", filing), where) if filed else _proposals(filing, where))
+    problems = list(_citations(_models("", filing), filing, where) if filed else _proposals(filing, where))
     problems += _fee_problems(filing, where)
     if filing.kind in ("house rules", "fees"):
         return filing, problems
@@ -44,7 +44,7 @@ def check_document(document: Document) -> tuple[Filing, list[str]]:
     try:
         for number, rules in enumerate(variants(raw, filing, where)):
             if filed and number == 0:
-                problems += _citations(_models("play", rules.play), where)
+                problems += _citations(_models("play", rules.play), filing, where)
             for place, cases in _tables(rules):
                 table = tuple((row.name, row.conditions) for row in cases.rows)
                 if table not in known:
@@ -137,11 +137,18 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
                     yield f"{place}: a fee, but the group names no basis for it"
 
 
-def _citations(models: Iterable[tuple[str, BaseModel]], where: str) -> Iterator[str]:
+def _by_reading(place: str, model: BaseModel, filing: Filing) -> bool:
+    """Whether a row or a field stands by a reading, which has citations and reasons of its own."""
+    if isinstance(model, CaseRow) and not filing.readings.keys().isdisjoint(model.only_if):
+        return True
+    return place == "settlement" and bool(readings_at(filing, "settlement.start", "settlement.short"))
+
+
+def _citations(models: Iterable[tuple[str, BaseModel]], filing: Filing, where: str) -> Iterator[str]:
     """What a filed rule file states without citing its lines."""
     for place, model in models:
         lines = getattr(model, "cite", None)
-        if lines is None:
+        if lines is None or (not lines and _by_reading(place, model, filing)):
             continue
         if (
             not lines

@@ -12,6 +12,7 @@ from houseway.rulebook import sheet_bets, sheet_play, sheet_table
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.sheet_readings import with_all_readings
 
 __all__ = ["Paragraph", "Section", "Sheet", "TableBlock", "rule_sheet", "sheet_data"]
 
@@ -35,7 +36,7 @@ class Sheet:
 def rule_sheet(rules: Rules) -> Sheet:
     """The whole sheet, in the order a newcomer to the table needs it."""
     filing = rules.filing
-    sections = (
+    rounds = (
         sheet_table.equipment(rules),
         sheet_bets.bets(rules),
         sheet_play.play(rules),
@@ -45,6 +46,9 @@ def rule_sheet(rules: Rules) -> Sheet:
         sheet_table.fees(rules),
         sheet_play.house_ways(rules),
         sheet_table.irregularities(rules),
+    )
+    sections = (
+        *with_all_readings(rules, rounds),
         sheet_table.options(rules),
         sheet_table.readings(rules),
         Section("notes", "Notes", tuple(Paragraph(note) for note in filing.notes)),

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
-from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.cases import Case
+from houseway.rulebook.rules import BetRules, Rules, marked, readings_at
 from houseway.wording import either, sentence
 
 
 def bets(rules: Rules) -> Section:
     """Every bet with its kind, moment, limits and requirements."""
     rows = tuple(
-        (bet.name, bet.kind, _about(rules, bet), _limits(bet), bet.cite) for bet in rules.bets.values()
+        (bet.name, bet.kind, _about(rules, bet), _limits(bet), _lines(rules, bet))
+        for bet in rules.bets.values()
     )
     table = TableBlock("", ("Bet", "Kind", "Description", "Limits", "Lines"), rows)
     return Section("bets", "Bets", (table,) if rows else ())
+
+
+def _lines(rules: Rules, bet: BetRules) -> str:
+    """The lines on who may place a bet and for how much, and the readings that decide it."""
+    fields = ("kind", "placed", "mandatory", "needs", "limits", "equals", "multiples", "at_most", "hand")
+    return marked(bet.cite, readings_at(rules.filing, *(f"bets.{bet.id}.{field}" for field in fields)))
 
 
 def _limits(bet: BetRules) -> str:
@@ -43,6 +54,8 @@ def _about(rules: Rules, bet: BetRules) -> str:
         parts.append(sentence(f"{bet.share.words} of {others}"))
     elif bet.at_most:
         parts.append(f"At most {' plus '.join(_the(name) for name in _names(rules, bet.at_most))}.")
+    if bet.hand == "complete":
+        parts.append("Settled by the complete hands, also at a spot that stood.")
     return " ".join(part for part in parts if part)
 
 
@@ -73,6 +86,17 @@ def settlement_tables(rules: Rules) -> Section:
             text = f"{bet.name} is paid by the {rules.bets[source].name} table."
             blocks.append(Paragraph(text, bet.cite))
             continue
-        rows = tuple((row.text, row.result.text, row.cite) for row in bet.cases.rows)
-        blocks.append(TableBlock(bet.name, ("When", "Result", "Lines"), rows))
+        rows = tuple((row.text, row.result.text, marked(row.cite, row.readings)) for row in bet.cases.rows)
+        note = not_in_force((row, row.result.text) for row in bet.cases.off)
+        blocks.append(TableBlock(bet.name, ("When", "Result", "Lines"), rows, note=note))
     return Section("settlement", "Payouts", tuple(blocks))
+
+
+def not_in_force(off: Iterable[tuple[Case[Any], str]]) -> str:
+    """The rows that a reading keeps out of a table, each with its result; a sentence for each reading."""
+    by_reading: dict[tuple[str, ...], list[str]] = {}
+    for row, result in off:
+        by_reading.setdefault(row.readings, []).append(f"{row.text} ({result})")
+    return " ".join(
+        f"Not in force, {marked('', names)}: {', '.join(rows)}." for names, rows in by_reading.items()
+    )

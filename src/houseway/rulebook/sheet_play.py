@@ -6,7 +6,8 @@ from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import FiledChart, Grid
 from houseway.rulebook.pages import page_of
-from houseway.rulebook.rules import Actions, Rules
+from houseway.rulebook.rules import Actions, Rules, marked
+from houseway.rulebook.sheet_bets import not_in_force
 from houseway.wording import either
 
 
@@ -21,13 +22,13 @@ def play(rules: Rules) -> Section:
 
 def house_ways(rules: Rules) -> Section:
     """The fixed way to play a hand for a player who does not decide for himself."""
-    blocks: list[Block] = []
+    page = page_of(rules)
+    blocks = list(page.house_way(rules))
     for actor, chart in rules.filing.house_way.items():
-        if not blocks:
-            blocks.append(
-                Paragraph("Used whenever a hand is played for a player who does not decide for himself.")
-            )
-        blocks += _chart(rules, page_of(rules).title(rules, actor), chart, rules.house_way[actor])
+        blocks += _chart(rules, page.title(rules, actor), chart, rules.house_way[actor])
+    if blocks:
+        use = "Used whenever a hand is played for a player who does not decide for himself."
+        blocks.insert(0, Paragraph(use))
     return Section("house_way", "House way", tuple(blocks))
 
 
@@ -37,15 +38,19 @@ def _chart(rules: Rules, title: str, chart: FiledChart, cases: Cases[Actions]) -
     plain = cases.rows[: len(cases.rows) - grid_rows - (1 if chart.otherwise else 0)]
     blocks: list[Block] = []
     nothing = page_of(rules).no_action
-    rows = tuple((row.text, _actions(row.result) or nothing, row.cite) for row in plain)
+    rows = tuple((row.text, _actions(row.result) or nothing, marked(row.cite, row.readings)) for row in plain)
+    last = cases.rows[-1]
     if chart.otherwise and not chart.grid:
-        rows += (("otherwise", _actions(tuple(chart.otherwise)), ", ".join(chart.cite)),)
+        rows += (("otherwise", _actions(last.result), marked(last.cite, last.readings)),)
+    off = not_in_force((row, _actions(row.result) or nothing) for row in cases.off)
     if rows:
-        blocks.append(TableBlock(title, ("When", "Then", "Lines"), rows))
+        blocks.append(TableBlock(title, ("When", "Then", "Lines"), rows, note=off))
     if chart.grid:
         blocks.append(_grid(rules, f"{title}, otherwise" if rows else title, chart.grid))
         if chart.otherwise:
-            blocks.append(Paragraph(f"Otherwise: {_actions(tuple(chart.otherwise))}."))
+            blocks.append(Paragraph(f"Otherwise: {_actions(last.result)}.", by_reading=last.readings))
+        if off and not rows:
+            blocks.append(Paragraph(off))
     return blocks
 
 

@@ -7,7 +7,8 @@ from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
-from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options, marked, readings_at
+from houseway.rulebook.sheet_readings import as_read
 from houseway.rulebook.tiers import parse_limits
 from houseway.wording import either, sentence
 
@@ -22,6 +23,18 @@ _SPECIAL_ACTION = (
     "If the bank is at least the total of the players' wagers, a part of it may be reserved for one spot."
     " That part is settled first, against that spot alone; what is left of it then is out of action."
 )
+
+_MET = {
+    ("choice", "none"): "no decision",
+    ("choice", "fold"): "folded",
+    ("choice", "play"): "played",
+    ("choice", "surrender"): "surrendered",
+    ("choice", "war"): "at war",
+    ("winner", "player"): "the player wins",
+    ("winner", "player-dealer"): "the player-dealer wins",
+    ("winner", "tie"): "a tie",
+}
+"""What a pass requires, in words."""
 
 _BASES = {
     "total table action": "on the total of all wagers at the table",
@@ -103,10 +116,14 @@ def order(rules: Rules) -> Section:
     if rules.family.mode != "banked":
         return Section("order", "Order of settlement", ())
     settlement = rules.settlement
+    places = ["settlement.start", "settlement.direction"]
+    if settlement.short is None:
+        places.append("settlement.short")
     blocks: list[Block] = [
         Paragraph(
             f"Settlement starts {_STARTS[settlement.start]} and proceeds {settlement.direction}.",
             cited(settlement.cite),
+            by_reading=readings_at(rules.filing, *places),
         )
     ]
     if settlement.short:
@@ -115,19 +132,31 @@ def order(rules: Rules) -> Section:
                 f"If the bank does not cover all action, it starts {_STARTS[settlement.short.start]} "
                 f"and proceeds {settlement.short.direction}.",
                 cited(settlement.short.cite),
+                by_reading=readings_at(rules.filing, "settlement.short"),
             )
         )
     for row in rules.passes:
         if row.early:
-            blocks.append(Paragraph(sentence(_pass(rules, row)), row.cite, "During the round"))
+            text = sentence(_pass(rules, row))
+            blocks.append(Paragraph(text, row.cite, "During the round", row.readings))
     at_the_end = [row for row in rules.passes if not row.early]
-    passes = tuple((str(index), _pass(rules, row), row.cite) for index, row in enumerate(at_the_end, 1))
-    if len(passes) == 1:
-        blocks.append(Paragraph(f"At each seat in turn: {passes[0][1]}.", passes[0][2]))
+    if len(at_the_end) == 1:
+        only = at_the_end[0]
+        text = f"At each seat in turn{', hand by hand' if only.by_hand else ''}: {_pass(rules, only)}."
+        blocks.append(Paragraph(text, only.cite, by_reading=only.readings))
     else:
-        blocks.append(TableBlock("", ("Pass", "Wagers settled, seat by seat", "Lines"), passes))
+        rows = tuple(
+            (
+                str(index),
+                f"{'hand by hand: ' if row.by_hand else ''}{_pass(rules, row)}",
+                marked(row.cite, row.readings),
+            )
+            for index, row in enumerate(at_the_end, 1)
+        )
+        blocks.append(TableBlock("", ("Pass", "Wagers settled, seat by seat", "Lines"), rows))
     if rules.action:
-        blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button"))
+        by_reading = readings_at(rules.filing, "action")
+        blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button", by_reading))
     return Section("order", "Order of settlement", tuple(blocks))
 
 
@@ -142,21 +171,28 @@ def _pass(rules: Rules, row: PassRules) -> str:
 
 
 def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
-    """A bet that a pass settles, and the choices and hands for which it does so."""
+    """A bet that a pass settles, and what must all hold for it to do so."""
     only = [
-        either(["no decision" if value == "none" else value for value in sorted(map(str, allowed))])
-        for _, allowed in condition.rows[0].conditions
+        either([_MET.get((feature, value), value) for value in sorted(map(str, allowed))])
+        for feature, allowed in condition.rows[0].conditions
         if isinstance(allowed, frozenset)
     ]
-    return f"{rules.bets[bet].name} ({'; '.join(only)})" if only else rules.bets[bet].name
+    return f"{rules.bets[bet].name} ({', and '.join(only)})" if only else rules.bets[bet].name
 
 
 def _button(rules: Rules) -> str:
     action = rules.action
     assert action is not None
     shown = f"{action.dice} dice" if action.by == "dice" else ""
-    text = sentence(action.text or f"Placed by {shown}")
+    text = " ".join([sentence(action.text or f"Placed by {shown}"), *_counted(rules)])
     return f"{text} If that seat has no wager, the button moves clockwise to the next seat that has one."
+
+
+def _counted(rules: Rules) -> list[str]:
+    """What readings say of how seats are counted, which the text of the button does not."""
+    filing = rules.filing
+    names = readings_at(filing, "action.count", "action.wrap")
+    return [as_read(rules, name) for name in names if name not in readings_at(filing, "action.text")]
 
 
 def banking(rules: Rules) -> Section:
@@ -173,14 +209,22 @@ def banking(rules: Rules) -> Section:
         texts.append("He may bet in other positions; a hand that he controls there is played the house way.")
     if rule.broken:
         texts.append("If no other player accepts it, the game is broken.")
-    blocks: list[Block] = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
+    blocks: list[Block] = [
+        Paragraph(
+            " ".join(text for text in texts if text),
+            cited(rule.cite),
+            by_reading=readings_at(rules.filing, "banking"),
+        )
+    ]
     reach = {
         "each settled wager": "Each amount paid or collected reduces what the bank still covers",
         "separate caps": "The bank pays out at most its size and collects at most its size",
     }.get(rules.cover, rules.cover)
     filed = rules.settlement.cover
     cite = cited(filed.cite) if filed else ""
-    blocks.append(Paragraph(f"{reach}; wagers it does not cover are returned.", cite, "Cover"))
+    by_reading = tuple(name for name in ("cover",) if name in rules.filing.readings)
+    text = f"{reach}; wagers it does not cover are returned."
+    blocks.append(Paragraph(text, cite, "Cover", by_reading))
     special = rules.settlement.special
     if special is not None:
         blocks.append(Paragraph(_SPECIAL_ACTION, cited(special.cite), "Special action"))
@@ -202,10 +246,11 @@ def fees(rules: Rules) -> Section:
             f"Option {schedule.option} of {len(options)}, collected {schedule.trigger}.",
             schedule.cite,
             "In force",
+            schedule.readings,
         ),
     ]
     for fee in schedule.fees:
-        title = f"The {fee.payer} pays {basis_text(fee.basis)}"
+        title = f"The {fee.payer} pays {basis_text(fee.basis)}{_left_out(rules, fee.basis)}"
         if fee.tiers.free:
             blocks.append(Paragraph(f"The {fee.payer} pays no fee."))
         elif len(fee.tiers.rows) == 1 and fee.tiers.rows[0].high is None and not fee.tiers.rows[0].low:
@@ -222,6 +267,12 @@ def basis_text(basis: FeeBasis) -> str:
     """In words, what a fee is counted on."""
     kinds = " (base wagers only)" if basis.bets == "base" else ""
     return f"{_BASES[basis.basis]}{kinds}"
+
+
+def _left_out(rules: Rules, basis: FeeBasis) -> str:
+    """The bets that do not count towards a fee, in words."""
+    names = [rules.bets[bet].name for bet in basis.leave_out if bet in rules.bets]
+    return f" (without {', '.join(names)})" if names else ""
 
 
 def irregularities(rules: Rules) -> Section:

@@ -15,13 +15,14 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.fees import charges
 from houseway.rounds.log import BankPut, Thrown, Wagered
 from houseway.rounds.purse import Purse, is_reserved
-from houseway.rounds.result import Result
+from houseway.rounds.result import Result, Walk
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
 from houseway.table.circles import claims
 from houseway.table.layout import Claim
+from houseway.table.marking import SettledAgain
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State, check_seats
 from houseway.table.settlement import Settlement, settle
 from houseway.table.special import special_fault
@@ -282,10 +283,16 @@ class Banked:
         layout, rules = deal.opening, self.rules
         assert isinstance(layout, BankedOpening)
         size = sum(wager.amount for wager in layout.bank)
-        order = walk(rules, facts, deal.start.dealer, size, rules.seats, layout.dice)
+
+        def place(under: Rules) -> Walk | Unplaced:
+            return walk(under, facts, deal.start.dealer, size, rules.seats, layout.dice)
+
+        order = place(rules)
         if isinstance(order, Unplaced):
             raise HousewayError(order.why)
-        return settle(rules, facts, layout.bank, order)
+        settled = settle(rules, facts, layout.bank, order)
+        settled.marks = SettledAgain(settled, rules, facts, layout.bank, place)
+        return settled
 
     def after(self, deal: Deal, result: Result | None) -> None:
         """Note the bets that stay up, the players who bet, and one more hand banked."""

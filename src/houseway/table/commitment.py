@@ -27,7 +27,7 @@ FORMAT = "houseway-proof-2"
 FIRST_FORMAT = "houseway-proof-1"
 FORMATS = (FIRST_FORMAT, FORMAT)
 NO_RECORD = "The amounts were not checked: this proof has no record."
-WORDS = {"case", "pays", "cite", "why", "text"}
+WORDS = {"case", "pays", "cite", "why", "text", "by_reading"}
 """Fields of events that only put other fields into words. Another version may word them differently."""
 
 

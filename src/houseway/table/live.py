@@ -149,14 +149,14 @@ class LiveRound:
             self._purse.release()
             result = self._mode.settle(self.deal, facts, self._purse)
             if result.order is not None and result.order.button is not None:
-                self.log.append(Button(result.order.button, result.order.why))
+                self.log.append(Button(result.order.button, result.order.why, result.marks))
             before = sum(self._purse.chips.values())
             self._purse.carry_out_all(result.transfers)
             if result.banked is None:
                 self.log.extend([Paid(paid) for paid in result.transfers if paid.why == FEE])
             if sum(self._purse.chips.values()) != before:
                 raise AssertionError("chips were not conserved at the table")
-            self.log.extend([Settled(row) for row in result.rows])
+            self.log.extend([Settled(row, result.marks) for row in result.rows])
             self.log.append(Over(None if result.banked is None else result.banked.net))
             if result.banked is None:
                 self._purse.close_pots()

@@ -141,4 +141,4 @@ def advises(rules: Rules) -> bool:
     return _choices(rules) or any(bet.placed == AFTER for bet in rules.bets.values())
 
 
-ODDS = Odds("baccarat", analyse, advises, problems, unpriced)
+ODDS = Odds("baccarat", analyse, advises, problems, unpriced, quick=True)

@@ -55,6 +55,7 @@ def _cases(bet: BetRules, counts: Floats) -> tuple[CaseOdds, ...]:
             None,
             figure(count),
             figure(count * row.result.value),
+            row.readings,
         )
         for row, count in zip(bet.cases.rows, counts.tolist(), strict=True)
     )

@@ -261,6 +261,7 @@ class ButtonEvent(Pictured):
     kind: Literal["button"]
     seat: int
     why: str
+    by_reading: NotRequired[list[str]]
 
 
 class SettledEvent(Pictured):
@@ -277,6 +278,7 @@ class SettledEvent(Pictured):
     case: str
     pays: str
     cite: str
+    by_reading: NotRequired[list[str]]
 
 
 class OverEvent(Pictured):

@@ -134,12 +134,13 @@ class GameForm(Message):
 
 
 class SheetParagraph(Message):
-    """A sentence or two, with the lines of the filing behind them."""
+    """A sentence or two, with the lines of the filing behind them and the readings they stand by."""
 
     kind: Literal["paragraph"]
     text: str
     cite: str
     label: str
+    by_reading: list[str]
 
 
 class SheetTable(Message):
@@ -293,6 +294,7 @@ class DeskAction(Message):
     why: str
     order: list[int]
     button: int | None
+    by_reading: list[str]
 
 
 class DeskWager(Message):
@@ -312,6 +314,7 @@ class DeskWager(Message):
     case: str
     pays: str
     cite: str
+    by_reading: list[str]
     returned: Dollars
 
 

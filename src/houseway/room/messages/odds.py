@@ -36,6 +36,7 @@ class CaseOdds(Message):
 
     case: str
     cite: str
+    by_reading: list[str]
     combinations: int | None
     probability: float
     probability_exact: str | None
@@ -171,3 +172,32 @@ class Plot(Message):
     id: str
     title: str
     url: str
+
+
+class BetUnderChoice(Message):
+    """What a bet is worth under one choice of a reading; the difference is from the choice in force."""
+
+    value: float
+    expectation: str | None
+    method: str
+    standard_error: float | None
+    difference: float | None
+
+
+class ChoiceOdds(Message):
+    """The bets under one choice of a reading; `problem` says why there are none."""
+
+    choice: str
+    meaning: str
+    problem: str
+    bets: dict[str, BetUnderChoice]
+
+
+class ReadingOdds(Message):
+    """What a reading is worth: every bet under each of its choices, the one in force first."""
+
+    reading: str
+    question: str
+    chosen: str
+    alike: bool
+    choices: list[ChoiceOdds]

@@ -16,11 +16,12 @@ from houseway.rulebook.models import Setting
 
 
 class PayRow(Message):
-    """A row of a pay table."""
+    """A row of a pay table, and the readings that put it in force."""
 
     case: str
     pays: str
     cite: str
+    by_reading: list[str]
 
 
 class Bet(Message):
@@ -67,6 +68,7 @@ class BankingRules(Message):
     direction: str
     offered: str
     cite: str
+    by_reading: list[str]
 
 
 class ScheduleInForce(Message):
@@ -77,6 +79,7 @@ class ScheduleInForce(Message):
     trigger: str
     note: str | None
     cite: str
+    by_reading: list[str]
 
 
 class ActionRules(Message):
@@ -295,7 +298,10 @@ class State(SharedState, PrivateState):
 
 
 class SettlementRow(Message):
-    """A row of the result, with its reason; `bank_left` is what the bank still covers after it."""
+    """A row of the result, with its reason and the readings it stands by, if any.
+
+    `bank_left` is what the bank still covers after it.
+    """
 
     spot: int
     bettor: str
@@ -312,15 +318,17 @@ class SettlementRow(Message):
     reason: str
     result: str
     cite: str
+    by_reading: NotRequired[list[str]]
     bank_left: NotRequired[Dollars]
 
 
 class SettlementOrder(Message):
-    """The seats in the order of settlement, and why it starts there."""
+    """The seats in the order of settlement, why it starts there, and the readings that stand behind it."""
 
     seats: list[int]
     button: int | None
     why: str
+    by_reading: NotRequired[list[str]]
 
 
 class SettledBank(Message):

@@ -30,14 +30,21 @@ def deciding_starts(start: LeftOf) -> str:
     return f"The spots decide in turn, starting on {the_left_of(start)}."
 
 
+def no_house_way(rules: Rules) -> list[Block]:
+    """No house way other than charts."""
+    return []
+
+
 @dataclass(frozen=True)
 class Page:
     """How the rule sheet describes a family's round, under the family's name.
 
-    `title` names the hand that a chart is for; `no_action` is the text of a row that allows no action.
+    `title` names the hand that a chart is for; `no_action` is the text of a row that allows no action;
+    `house_way` describes a house way that is not a chart.
     """
 
     name: str
     tell: Callable[[Rules], list[Block]]
     title: Callable[[Rules, str], str] = plain_title
     no_action: str = "no choice"
+    house_way: Callable[[Rules], list[Block]] = no_house_way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.set21 import Set21Play
 from houseway.rulebook.pages.page import Page
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Rules, readings_at
 
 
 def tell(rules: Rules) -> list[Block]:
@@ -29,7 +29,8 @@ def tell(rules: Rules) -> list[Block]:
         f"{lost}; it cannot be surrendered.",
         "Then the player-dealer's cards are opened and set; the fronts are compared, then the backs.",
     ]
-    return [Paragraph(text) for text in texts]
+    busted = readings_at(rules.filing, "play.busted")
+    return [Paragraph(text, by_reading=busted if lost in text else ()) for text in texts]
 
 
 PAGE = Page("set-21", tell)

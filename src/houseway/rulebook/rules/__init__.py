@@ -1,13 +1,16 @@
 """Rules: a filing with every option and reading chosen, compiled for play, settlement and odds.
 
 `chosen` holds what the engine uses; `choosing` picks the settings and applies them to the document,
-`compiling` turns its rows into cases, `schedules` finds the collection schedule in force.
+`compiling` turns its rows into cases, `schedules` finds the collection schedule in force, `standing` has
+the rules under other readings.
 """
 
 from houseway.rulebook.rules.choosing import SPECIAL, choose, load_rules, rules_as_opened
 from houseway.rulebook.rules.chosen import Actions, BetRules, Fee, PassRules, Rules, Schedule
-from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.naming import cited, marked, slug
+from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.schedules import fee_options, schedule_of
+from houseway.rulebook.rules.standing import RulesUnder, other_rules
 
 __all__ = [
     "SPECIAL",
@@ -16,11 +19,15 @@ __all__ = [
     "Fee",
     "PassRules",
     "Rules",
+    "RulesUnder",
     "Schedule",
     "choose",
     "cited",
     "fee_options",
     "load_rules",
+    "marked",
+    "other_rules",
+    "readings_at",
     "rules_as_opened",
     "schedule_of",
     "slug",

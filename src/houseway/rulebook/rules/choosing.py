@@ -144,24 +144,26 @@ def _set_pay(
 ) -> tuple[str, int]:
     """Change what a row of a bet pays: ``bet`` (its only winning row), ``bet.N`` or ``bet.row-name``.
 
+    Only rows in force under the chosen settings count, as they are numbered on the rule sheet.
     Returns the bet and the place of the row.
     """
     bet_id, _, row_name = name.partition(".")
     parse_outcome(pays)
     rows = raw["bets"][slug(bet_id)].get("cases", [])
-    names = [slug(row.get("name") or row.get("text") or "") for row in rows]
+    in_force = [at for at, row in enumerate(rows) if applies(row.get("if", {}), chosen)]
+    names = [slug(rows[at].get("name") or rows[at].get("text") or "") for at in in_force]
     if not row_name:
-        winning = [at for at, row in enumerate(rows) if _wins(row) and applies(row.get("if", {}), chosen)]
+        winning = [at for at in in_force if _wins(rows[at])]
         if len(winning) != 1:
             raise HousewayError(
                 f"{name}: this bet has {len(winning)} paying rows; "
-                f"say which, as in {bet_id}.1 to {bet_id}.{len(rows)}"
+                f"say which, as in {bet_id}.1 to {bet_id}.{len(in_force)}"
             )
         at = winning[0]
-    elif row_name.isdigit() and 1 <= int(row_name) <= len(rows):
-        at = int(row_name) - 1
+    elif row_name.isdigit() and 1 <= int(row_name) <= len(in_force):
+        at = in_force[int(row_name) - 1]
     elif slug(row_name) in names:
-        at = names.index(slug(row_name))
+        at = in_force[names.index(slug(row_name))]
     else:
         raise unknown("row", row_name, (row for row in names if row), f"{where}: {bet_id}")
     rows[at]["pays"] = pays

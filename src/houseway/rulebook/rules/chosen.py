@@ -59,7 +59,7 @@ class BetRules:
 
 @dataclass(frozen=True)
 class PassRules:
-    """One pass around the table: which bets, under which conditions, which outcomes."""
+    """One pass around the table: which bets, under which conditions, which outcomes, by which readings."""
 
     bets: tuple[tuple[str, Cases[bool]], ...]
     outcomes: str
@@ -67,6 +67,7 @@ class PassRules:
     cite: str
     text: str = ""
     early: bool = False
+    readings: tuple[str, ...] = ()
 
     @property
     def by_hand(self) -> bool:
@@ -94,6 +95,7 @@ class Schedule:
     limits: str | None
     note: str | None
     cite: str
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

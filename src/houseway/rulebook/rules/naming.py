@@ -26,6 +26,13 @@ def cited(lines: Iterable[str], proposed_by: str = "") -> str:
     return ", ".join(lines) or (f"{_PROPOSED}{proposed_by}" if proposed_by else "")
 
 
+def marked(cite: str, readings: Iterable[str]) -> str:
+    """A citation that says by which readings the row stands: ``L12, by reading "two naturals"``."""
+    *others, last = [f'"{name.replace("_", " ")}"' for name in readings] or [""]
+    by = f"by readings {', '.join(others)} and {last}" if others else f"by reading {last}" if last else ""
+    return ", ".join(part for part in (cite, by) if part)
+
+
 def is_proposal(cite: str) -> bool:
     """Whether a citation names somebody who proposes a rule instead of lines of a filing."""
     return cite.startswith(_PROPOSED)

@@ -9,13 +9,8 @@ from houseway.rulebook.models import FiledBet, Filing, Pass, PassBet, Setting
 from houseway.rulebook.rules.naming import cited, slug
 
 
-def holds(
-    filing: Filing,
-    only_if: Mapping[str, Setting | list[Setting]],
-    chosen: Mapping[str, Setting],
-    where: str,
-) -> bool:
-    """Whether an `if` holds under the chosen settings; refused if it names what can never be chosen."""
+def check_if(filing: Filing, only_if: Mapping[str, Setting | list[Setting]], where: str) -> None:
+    """Refuse an `if` that names a setting, or a choice of one, that does not exist."""
     for name, wanted in only_if.items():
         choices = choices_of(filing, name, f"{where}.if")
         for value in wanted if isinstance(wanted, list) else [wanted]:
@@ -23,7 +18,6 @@ def holds(
                 raise HousewayError(
                     f"{where}.if: {name} is never {value!r} (it is one of {', '.join(map(str, choices))})"
                 )
-    return applies(only_if, chosen)
 
 
 def applies(only_if: Mapping[str, Setting | list[Setting]], chosen: Mapping[str, Setting]) -> bool:
@@ -45,11 +39,9 @@ def choices_of(filing: Filing, name: str, where: str) -> list[Setting]:
 
 def offered(filing: Filing, chosen: Mapping[str, Setting], where: str) -> tuple[Filing, dict[str, str]]:
     """The filing without the bets that are not offered, and why not, by each name of such a bet."""
-    left_out = {
-        bet_id: bet
-        for bet_id, bet in filing.bets.items()
-        if not holds(filing, bet.only_if, chosen, f"{where}: bets.{bet_id}")
-    }
+    for bet_id, bet in filing.bets.items():
+        check_if(filing, bet.only_if, f"{where}: bets.{bet_id}")
+    left_out = {bet_id: bet for bet_id, bet in filing.bets.items() if not applies(bet.only_if, chosen)}
     if not left_out:
         return filing, {}
     bets = {bet_id: bet for bet_id, bet in filing.bets.items() if bet_id not in left_out}

@@ -9,6 +9,7 @@ from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
+from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
@@ -43,6 +44,7 @@ def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Sc
         limits=row.limits,
         note=row.note,
         cite=cited(row.cite or group.cite),
+        readings=_readings(filing, group, option),
     )
 
 
@@ -58,6 +60,17 @@ def check_limits(rules: Rules) -> None:
             f"limits: option {schedule.option} is for limits of {limits_text(least, most)}{cite}, not"
             f" {limits_text(rules.low, rules.high)}; choose a schedule option that allows them"
         )
+
+
+def _readings(filing: Filing, group: FeeGroup, option: str) -> tuple[str, ...]:
+    """The readings that decide when an option is collected, on what, and how much."""
+    name = next(name for name, other in filing.groups.items() if other is group)
+    row = group.options[option]
+    payers = [
+        payer for payer in ("player_dealer", "player", "bonus", "pot") if getattr(row, payer) is not None
+    ]
+    places = ("trigger", f"options.{option}", *payers)
+    return readings_at(filing, *(f"groups.{name}.{place}" for place in places))
 
 
 def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:

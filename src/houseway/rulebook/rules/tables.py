@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases, conditions, describe
@@ -12,11 +12,14 @@ from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, Pass
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
 from houseway.rulebook.rules.naming import cited, slug
-from houseway.rulebook.rules.offering import choices_of, holds
+from houseway.rulebook.rules.offering import applies, check_if, choices_of
+from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.placing import GAME_WAGERS, place_bets
 from houseway.rulebook.share import Share
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ class TableCompiler:
             share=self.shares.get(bet_id),
             hand=bet.hand,
             text=bet.text,
-            cases=self._payouts(source, where),
+            cases=self._payouts(bet.settles_as or bet_id, source, where),
             cite=cited(bet.cite, bet.proposed_by),
         )
 
@@ -92,22 +95,45 @@ class TableCompiler:
             raise unknown("bet", name, self.filing.bets, where)
         return self.filing.bets[name]
 
-    def _applies(self, only_if: Mapping[str, Setting | list[Setting]], where: str) -> bool:
-        return holds(self.filing, only_if, self.chosen, where)
+    def _split(
+        self, place: str, rows: list[CaseRow], compiled: Callable[[CaseRow, int], Case[R]]
+    ) -> Cases[R]:
+        """The rows in force, and those that a reading keeps out of force, each with its readings."""
+        in_force: list[Case[R]] = []
+        off: list[Case[R]] = []
+        for index, row in enumerate(rows):
+            check_if(self.filing, row.only_if, f"{self.where}: {place}[{index}]")
+            read = self._read(row.only_if)
+            options = {name: wanted for name, wanted in row.only_if.items() if name not in read}
+            if not applies(options, self.chosen):
+                continue
+            if applies(read, self.chosen):
+                also = readings_at(self.filing, f"{place}.{index + 1}")
+                names = tuple(dict.fromkeys((*read, *also)))
+                in_force.append(replace(compiled(row, index), readings=names))
+            else:
+                names = tuple(name for name in read if not applies({name: read[name]}, self.chosen))
+                off.append(replace(compiled(row, index), readings=names))
+        return Cases(tuple(in_force), tuple(off))
+
+    def _read(self, only_if: Mapping[str, Setting | list[Setting]]) -> dict[str, Setting | list[Setting]]:
+        """The part of an `if` that asks for readings, not for options."""
+        return {name: wanted for name, wanted in only_if.items() if name in self.filing.readings}
 
     def _choices(self, name: str, where: str) -> list[Setting]:
         return choices_of(self.filing, name, where)
 
-    def _payouts(self, bet: FiledBet, where: str) -> Cases[Outcome]:
-        rows: list[Case[Outcome]] = []
-        for index, row in enumerate(bet.cases):
-            if self._applies(row.only_if, f"{where}.cases[{index}]"):
-                rows.append(self._payout(row, index, bet, f"{where}.cases[{index}]"))
-        if not rows:
+    def _payouts(self, bet_id: str, bet: FiledBet, where: str) -> Cases[Outcome]:
+        cases = self._split(
+            f"bets.{bet_id}.cases",
+            bet.cases,
+            lambda row, index: self._payout(row, index, bet, f"{where}.cases[{index}]"),
+        )
+        if not cases.rows:
             raise HousewayError(f"{where}: cases: missing")
-        if rows[-1].conditions:
+        if cases.rows[-1].conditions:
             raise HousewayError(f'{where}.cases: the last case must be unconditional (such as pays = "lose")')
-        return Cases(tuple(rows))
+        return cases
 
     def _payout(self, row: CaseRow, index: int, bet: FiledBet, where: str) -> Case[Outcome]:
         pays = row.pays
@@ -141,21 +167,28 @@ class TableCompiler:
     def chart(self, place: str, chart: FiledChart) -> Cases[Actions]:
         """A drawing chart or house way: its cases, then its grid, then what happens otherwise."""
         where = f"{self.where}: {place}"
-        rows: list[Case[Actions]] = []
         for index, row in enumerate(chart.cases):
-            at = f"{where}.cases[{index}]"
             if row.do is None:
-                raise HousewayError(f"{at}.do: missing")
-            if self._applies(row.only_if, at):
-                rows.append(self._case(row, index, self._actions(row.do, f"{at}.do"), at))
+                raise HousewayError(f"{where}.cases[{index}].do: missing")
+        plain = self._split(
+            f"{place}.cases",
+            chart.cases,
+            lambda row, index: self._chart_row(row, index, f"{where}.cases[{index}]"),
+        )
+        rows = list(plain.rows)
         if chart.grid:
-            rows.extend(self._grid(chart, f"{where}.grid"))
+            by = readings_at(self.filing, f"{place}.grid")
+            rows.extend(replace(row, readings=by) for row in self._grid(chart, f"{where}.grid"))
         if chart.otherwise:
             do = self._actions(chart.otherwise, f"{where}.otherwise")
-            rows.append(Case("otherwise", (), do, "all else", cited(chart.cite)))
+            by = readings_at(self.filing, f"{place}.otherwise")
+            rows.append(Case("otherwise", (), do, "all else", cited(chart.cite), by))
         if not rows:
             raise HousewayError(f"{where}: cases: missing")
-        return Cases(tuple(rows))
+        return Cases(tuple(rows), plain.off)
+
+    def _chart_row(self, row: CaseRow, index: int, where: str) -> Case[Actions]:
+        return self._case(row, index, self._actions(row.do or (), f"{where}.do"), where)
 
     def _actions(self, actions: Iterable[str], where: str) -> Actions:
         for action in actions:
@@ -199,9 +232,20 @@ class TableCompiler:
         """The passes that apply under the chosen settings."""
         for index, row in enumerate(rows):
             where = f"{self.where}: settlement.{name}[{index}]"
-            if self._applies(row.only_if, where):
-                bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
-                yield PassRules(bets, row.outcomes, row.by, cited(row.cite), row.text, early=name == "early")
+            check_if(self.filing, row.only_if, where)
+            if not applies(row.only_if, self.chosen):
+                continue
+            bets = tuple(self._pass_bet(entry, where) for entry in row.bets)
+            also = readings_at(self.filing, f"settlement.{name}.{index + 1}")
+            yield PassRules(
+                bets,
+                row.outcomes,
+                row.by,
+                cited(row.cite),
+                row.text,
+                early=name == "early",
+                readings=tuple(dict.fromkeys((*self._read(row.only_if), *also))),
+            )
 
     def _pass_bet(self, entry: str | PassBet, where: str) -> tuple[str, Cases[bool]]:
         """A bet of a pass, and the cases that say whether a lot on it is settled there."""

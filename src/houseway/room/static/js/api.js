@@ -42,6 +42,8 @@ export const getOdds = (game, set) => get(`/api/games/${game}/odds${query({ set 
  * @param {string} game @param {{set: Settings, table: string, bank: string}} described @returns {Promise<Room.BankingOdds>}
  */
 export const getBanking = (game, described) => get(`/api/games/${game}/odds/bank${query(described)}`);
+/** Every bet under each choice of a reading. @param {string} game @param {string} name @param {Settings} set @returns {Promise<Room.ReadingOdds>} */
+export const getReadingOdds = (game, name, set) => get(`/api/games/${game}/odds/readings/${name}${query({ set })}`);
 /** @param {string} game @returns {Promise<Room.Plot[]>} */
 export const getPlots = (game) => get(`/api/games/${game}/plots`);
 /** @param {{wager: number, bank: number, players: number}} described @returns {Promise<Room.FeesCompared>} */

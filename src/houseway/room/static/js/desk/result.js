@@ -1,6 +1,7 @@
 /** A settled situation: every wager with its reason, the bank, the fees, the readings. */
 
 import { withSuits } from "../cards.js";
+import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
@@ -11,7 +12,12 @@ export function resultOf(result) {
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
     h("h2", {}, "Settlement"),
-    h("p", {}, `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`),
+    h(
+      "p",
+      {},
+      `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`,
+      h("span.cite", {}, ` ${byReading(result.action.by_reading)}`),
+    ),
     result.warnings.map((text) => h("p.warning", {}, text)),
     h(
       "div.scroll",
@@ -38,7 +44,7 @@ export function resultOf(result) {
               h("td", {}, row.pays),
               h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),
               h("td.num", {}, row.returned ? money(row.returned) : ""),
-              h("td.cite", {}, row.cite),
+              h("td.cite", {}, marked(row)),
             ),
           ),
         ),

@@ -1,5 +1,6 @@
 /** The figures of an analysis as tables. */
 
+import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { percent } from "../money.js";
 import { heads } from "../tables.js";
@@ -103,7 +104,7 @@ export function betCases(name, bet) {
               h("td.num", { title: row.probability_exact ?? bet.cases_method }, row.probability.toFixed(8)),
               counted(bet) && h("td.num", {}, Number(row.combinations).toLocaleString("en-US")),
               h("td.num", {}, row.contribution.toFixed(6)),
-              h("td.cite", {}, row.cite),
+              h("td.cite", {}, marked(row)),
             ),
           ),
         ),

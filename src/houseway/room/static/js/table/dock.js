@@ -1,5 +1,6 @@
 /** The dock under the felt: what the player can do now. Chips to bet, choices to make, a bank to take, a seat to sit in. */
 
+import { byReading } from "../cites.js";
 import { h } from "../dom.js";
 import { chipsInFront } from "../felt/draw.js";
 import { person } from "../felt/labels.js";
@@ -125,6 +126,7 @@ function settled({ state, local, behind, act }) {
           " ",
           h("span.whose", {}, `${local.row.bettor} · ${money(local.row.amount)}`),
           h("span.why", {}, local.row.reason),
+          h("small.by-reading", {}, byReading(local.row.by_reading)),
           h("span.result", { class: local.row.net > 0 ? "won" : local.row.net < 0 ? "lost" : "" }, local.row.result),
         )
       : net !== undefined &&

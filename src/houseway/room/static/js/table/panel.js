@@ -1,6 +1,7 @@
 /** Beside the felt: the settlement with its reasons, the story of the round, and what each bet pays. */
 
 import { withSuits } from "../cards.js";
+import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { linesShown } from "./story.js";
@@ -74,7 +75,7 @@ function roundTab({ table, state, scene, shown, local }) {
     : null;
   const order = (state.settlement ?? local.lastSettlement)?.order;
   return [
-    rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${withSuits(order.why)}.`), rows),
+    rows && h("section", {}, h("h3", {}, "Settlement"), order?.why && h("p.hint", {}, `Order: ${withSuits(order.why)}. ${byReading(order.by_reading)}`), rows),
     h(
       "section",
       {},
@@ -132,7 +133,7 @@ export function settlementRows(settlement, count) {
           h(
             "details",
             {},
-            h("summary", {}, h("span.why", {}, row.reason)),
+            h("summary", {}, h("span.why", {}, row.reason), h("small.by-reading", {}, byReading(row.by_reading))),
             h(
               "dl",
               {},
@@ -140,7 +141,7 @@ export function settlementRows(settlement, count) {
               h("dd", {}, row.result),
               row.action !== "full" && [h("dt", {}, "Covered"), h("dd", {}, money(row.covered))],
               row.bank_left !== undefined && [h("dt", {}, "Bank still covers"), h("dd", {}, money(row.bank_left))],
-              row.cite && [h("dt", {}, "Filing"), h("dd.cite", {}, row.cite)],
+              marked(row) && [h("dt", {}, "Filing"), h("dd.cite", {}, marked(row))],
             ),
           ),
         ),
@@ -168,7 +169,12 @@ function paysTab({ table }) {
           "tbody",
           {},
           bet.pays.map((row) =>
-            h("tr", {}, h("td", {}, row.case), h("td.num", { title: row.cite }, row.pays)),
+            h(
+              "tr",
+              {},
+              h("td", {}, row.case, h("small.by-reading", {}, byReading(row.by_reading))),
+              h("td.num", { title: marked(row) }, row.pays),
+            ),
           ),
         ),
       ),
@@ -198,7 +204,7 @@ function tableTab({ table, state, act }) {
       {},
       h("h3", {}, "Banking"),
       h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
-      h("p.cite", {}, table.banking.cite),
+      h("p.cite", {}, marked(table.banking)),
     ),
     table.schedule &&
       h(
@@ -206,7 +212,7 @@ function tableTab({ table, state, act }) {
         {},
         h("h3", {}, "Collection"),
         h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text}`),
-        h("p.cite", {}, table.schedule.cite),
+        h("p.cite", {}, marked(table.schedule)),
       ),
     table.action &&
       h("section", {}, h("h3", {}, "Action button"), h("p", {}, table.action.text || `Placed by ${table.action.by}.`)),

@@ -1,10 +1,11 @@
 /** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
-import { getBanking, getOdds, getPlots } from "../api.js";
+import { getBanking, getOdds, getPlots, getReadingOdds } from "../api.js";
 import { h } from "../dom.js";
 import { query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
+import { pricedReadings, readingsSection } from "../odds/readings.js";
 import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
@@ -22,6 +23,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     busy: true,
     compare: "",
     columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
+    readings: /** @type {import("../odds/readings.js").Readings} */ ({ priced: [], left: [], failed: [] }),
     banking: /** @type {import("../odds/banking.js").Banking} */ ({ text: "", bank: "", data: null, error: "" }),
   };
 
@@ -38,6 +40,7 @@ export function oddsView({ params, query: search, redraw, go }) {
       local.odds = await getOdds(game, set);
       local.usual ??= set.length ? await getOdds(game, []) : local.odds;
       local.error = "";
+      void priceReadings();
       if (local.banking.data) void describe(local.banking.text, local.banking.bank);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
@@ -74,6 +77,22 @@ export function oddsView({ params, query: search, redraw, go }) {
       local.banking = { text, bank, data: null, error: /** @type {Error} */ (error).message };
     }
     redraw();
+  }
+
+  /** Price the readings one after another, so that other figures can be computed in between. */
+  async function priceReadings() {
+    /** @type {import("../odds/readings.js").Readings} */
+    const mine = { priced: [], left: local.form ? pricedReadings(local.form) : [], failed: [] };
+    local.readings = mine;
+    redraw();
+    for (const name of [...mine.left]) {
+      const answer = await getReadingOdds(game, name, asList(local.chosen)).catch((error) => error);
+      if (local.readings !== mine) return;
+      mine.left.shift();
+      if (answer instanceof Error) mine.failed.push(answer.message);
+      else mine.priced.push(answer);
+      redraw();
+    }
   }
 
   /** Every choice of one option or reading, side by side. @param {string} name */
@@ -126,6 +145,7 @@ export function oddsView({ params, query: search, redraw, go }) {
             Object.keys(local.chosen).length > 0 &&
               h("button", { type: "button", onclick: () => choose({}) }, "Reset to the filing"),
           ),
+          odds && readingsSection(local.readings),
           comparison(form, local, compare),
           odds &&
             h(

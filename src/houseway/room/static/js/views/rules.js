@@ -1,6 +1,7 @@
 /** The rule sheet of a game, drawn from the same data as on the command line, and made to be printed. */
 
 import { getSheet } from "../api.js";
+import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { query } from "../net.js";
 import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
@@ -119,7 +120,7 @@ function block(block) {
       {},
       block.label && h("strong", {}, `${block.label} `),
       block.text,
-      block.cite && h("span.cite", {}, ` ${block.cite}`),
+      marked(block) && h("span.cite", {}, ` ${marked(block)}`),
     );
   }
   const lines = block.columns.indexOf("Lines");

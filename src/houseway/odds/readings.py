@@ -1,0 +1,138 @@
+"""What the readings of a game are worth: every bet under each choice of a reading, the others as chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.errors import HousewayError
+from houseway.odds.analysis import Analysis
+from houseway.odds.pricing import BetOdds
+from houseway.rulebook.cases import Cases
+from houseway.rulebook.rules import Rules, other_rules
+
+PRICED = ("play", "settlement")
+"""What a reading affects if bets may be worth more or less by it; order and fees do not change their odds."""
+
+Price = Callable[[Rules], Analysis]
+
+
+@dataclass(frozen=True)
+class ChoiceWorth:
+    """The bets under one choice of a reading; `problem` says why there are no figures."""
+
+    choice: str
+    meaning: str
+    bets: Mapping[str, BetOdds]
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class ReadingWorth:
+    """The bets under every choice of a reading, the one in force first."""
+
+    name: str
+    question: str
+    choices: tuple[ChoiceWorth, ...]
+
+    @property
+    def bets(self) -> dict[str, str]:
+        """The bets that some choice has, each with its name."""
+        return {bet: odds.name for choice in self.choices for bet, odds in choice.bets.items()}
+
+    @property
+    def differing(self) -> dict[str, str]:
+        """Those bets of which the choices differ."""
+        return {bet: name for bet, name in self.bets.items() if self._differs(bet)}
+
+    @property
+    def alike(self) -> bool:
+        """Whether every choice prices every bet alike."""
+        return not self.differing and not any(choice.problem for choice in self.choices)
+
+    def _differs(self, bet: str) -> bool:
+        priced = [choice.bets.get(bet) for choice in self.choices if not choice.problem]
+        return any(difference(priced[0], other) != 0 for other in priced[1:])
+
+
+def difference(one: BetOdds | None, two: BetOdds | None) -> float | None:
+    """What a bet is worth more under the second figures than under the first; None where one has none."""
+    return None if one is None or two is None else float(two.expectation - one.expectation)
+
+
+def priced_readings(rules: Rules) -> list[str]:
+    """The readings by which the odds of a bet may change."""
+    return [name for name, reading in rules.filing.readings.items() if reading.affects in PRICED]
+
+
+def reading_worth(rules: Rules, name: str, price: Price) -> ReadingWorth:
+    """Price every bet under each choice of a reading; rules that settle alike are not priced again."""
+    reading = rules.filing.readings[name]
+    here = str(rules.settings[name])
+    chosen = price(rules).bets
+    found = [ChoiceWorth(here, reading.choices[here], chosen)]
+    for other in other_rules(rules):
+        if other.reading != name:
+            continue
+        meaning = reading.choices[other.choice]
+        if other.rules is None:
+            problem = "it cannot be combined with the payouts that were changed"
+            found.append(ChoiceWorth(other.choice, meaning, {}, problem))
+        elif _figures(other.rules) == _figures(rules):
+            found.append(ChoiceWorth(other.choice, meaning, chosen))
+        else:
+            found.append(_priced(other.choice, meaning, other.rules, price))
+    return ReadingWorth(name, reading.question, tuple(found))
+
+
+def _priced(choice: str, meaning: str, rules: Rules, price: Price) -> ChoiceWorth:
+    try:
+        return ChoiceWorth(choice, meaning, price(rules).bets)
+    except HousewayError as error:
+        return ChoiceWorth(choice, meaning, {}, str(error))
+
+
+def _figures(rules: Rules) -> tuple[object, ...]:
+    """All that the odds of a game depend on."""
+    bets = {
+        name: (bet.placed, bet.equals, bet.multiples, bet.hand, _rows(bet.cases))
+        for name, bet in rules.bets.items()
+    }
+    charts = {name: _rows(chart) for name, chart in rules.drawing.items()}
+    house_way = {name: _rows(chart) for name, chart in rules.house_way.items()}
+    return bets, charts, house_way, rules.play, rules.deck.counts
+
+
+def _rows(cases: Cases[Any]) -> list[tuple[object, ...]]:
+    return [(row.conditions, row.result) for row in cases.rows]
+
+
+def reading_data(worth: ReadingWorth) -> dict[str, Any]:
+    """What a reading is worth, as JSON carries it: the difference is from the choice in force."""
+    first, *_ = worth.choices
+    return {
+        "reading": worth.name,
+        "question": worth.question,
+        "chosen": first.choice,
+        "alike": worth.alike,
+        "choices": [
+            {
+                "choice": choice.choice,
+                "meaning": choice.meaning,
+                "problem": choice.problem,
+                "bets": {
+                    name: {
+                        "value": odds.value,
+                        "expectation": str(odds.expectation) if odds.exact else None,
+                        "method": odds.basis.method,
+                        "standard_error": odds.standard_error,
+                        "difference": difference(first.bets.get(bet), odds),
+                    }
+                    for bet, name in worth.bets.items()
+                    if (odds := choice.bets.get(bet)) is not None
+                },
+            }
+            for choice in worth.choices
+        ],
+    }

@@ -1,0 +1,21 @@
+"""The places of a rule file that readings set."""
+
+from __future__ import annotations
+
+from houseway.rulebook.models import Filing
+
+
+def readings_at(filing: Filing, *places: str) -> tuple[str, ...]:
+    """The readings of which some choice sets one of these places, a part of it, or what it is part of.
+
+    A place is decided by such a reading whether the choice in force sets it or leaves it as it is.
+    """
+    return tuple(
+        name
+        for name, reading in filing.readings.items()
+        if any(_overlap(path, place) for sets in reading.sets.values() for path in sets for place in places)
+    )
+
+
+def _overlap(one: str, other: str) -> bool:
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")

@@ -1,0 +1,39 @@
+"""What the rule sheet says of a reading that no sentence and no row of it mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from houseway.rulebook.blocks import Block, Paragraph, Section
+from houseway.rulebook.rules import Rules, cited, marked
+from houseway.wording import sentence
+
+_SECTIONS = {"play": "play", "settlement": "settlement", "order": "order", "fees": "fees"}
+"""The section in which a reading is stated, by what it affects."""
+
+
+def as_read(rules: Rules, name: str) -> str:
+    """What a reading says under the choice in force, as a sentence."""
+    return sentence(rules.filing.readings[name].choices[str(rules.settings[name])])
+
+
+def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Section, ...]:
+    """The sections, each with a sentence for every reading about it that none of them mentions."""
+    told = "\n".join(_text(block) for section in sections for block in section.blocks)
+    found: dict[str, list[Block]] = {}
+    for name, reading in rules.filing.readings.items():
+        if marked("", [name]).removeprefix("by reading ") not in told:
+            label = name.replace("_", " ").capitalize()
+            paragraph = Paragraph(as_read(rules, name), cited(reading.cite), label, (name,))
+            found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
+    return tuple(
+        replace(section, blocks=(*section.blocks, *found.get(section.id, ()))) for section in sections
+    )
+
+
+def _text(block: Block) -> str:
+    """The citations of a block and what its note says, where readings are named."""
+    if isinstance(block, Paragraph):
+        return marked(block.cite, block.by_reading)
+    return "\n".join((block.note, *(cell for row in block.rows for cell in row)))

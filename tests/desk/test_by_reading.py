@@ -1,0 +1,72 @@
+"""The desk says which rows stand by a reading, and applies the filed ranking under every one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.desk import desk_data, read_situation, settle_situation
+
+
+def settled(game: str, player: str, banker: str, **settings: str) -> dict[str, Any]:
+    """A round of EZ Baccarat with ten dollars on both lines and on the Tie, settled."""
+    return desk_data(
+        settle_situation(
+            read_situation(
+                {
+                    "game": game,
+                    "settings": settings,
+                    "table": {"player_dealer": 1, "bank": 1000},
+                    "hands": {"player": player, "banker": banker},
+                    "bets": {"2": {"Player": 10, "Banker": 10, "Tie": 10}},
+                }
+            )
+        )
+    )
+
+
+def nets(result: dict[str, Any]) -> dict[str, float]:
+    """What each bet won."""
+    return {row["bet_id"]: row["net"] for row in result["wagers"]}
+
+
+def test_a_push_by_reading_says_so() -> None:
+    """LL L1063 pays every Banker win; the push cites Fortune 7 (L925, L962) and names the reading."""
+    result = settled("lucky-lady/ez-baccarat-panda-8", "2c 4c", "4d Kd 3s")
+    rows = {row["bet_id"]: row for row in result["wagers"]}
+    assert (rows["banker"]["pays"], rows["banker"]["by_reading"]) == ("push", ["banker_three_card_7"])
+    assert rows["banker"]["cite"].endswith("L925, L962")
+    assert (rows["player"]["by_reading"], rows["tie"]["by_reading"]) == ([], [])
+    assert result["action"]["by_reading"] == []
+
+
+RANKED = [
+    ("lucky-lady/ez-baccarat-panda-8", "L1040-1044"),
+    ("club-one/ez-baccarat-panda-8", "L2086-2090"),
+    ("oceana/ez-baccarat", "L171-175"),
+    ("artichoke-joes/ez-baccarat-panda-8", "L3192-3196"),
+]
+
+
+@pytest.mark.parametrize(("game", "cite"), RANKED)
+def test_a_natural_outranks_three_cards_where_the_draw_goes_on(game: str, cite: str) -> None:
+    """LL L1040-1044, C1 L2086-2090: Natural 9, Natural 8, then three cards; the Tie goes by totals."""
+    result = settled(game, "5c 3c", "2d Kd 7s", naturals="literal")
+    assert nets(result) == {"player": 10, "banker": -10, "tie": -10}
+    assert {row["cite"].rpartition(", ")[2] for row in result["wagers"][:2]} == {cite}
+    assert nets(settled(game, "9c Kc", "2d Kd 7s", naturals="literal")) == {
+        "player": 10,
+        "banker": -10,
+        "tie": 80 if game != "artichoke-joes/ez-baccarat-panda-8" else 90,
+    }
+
+
+@pytest.mark.parametrize(("game", "_"), RANKED)
+def test_two_naturals_are_compared_by_their_totals(game: str, _: str) -> None:
+    for naturals in ("stop", "literal"):
+        assert nets(settled(game, "5c 3c", "9d Kd", naturals=naturals)) == {
+            "player": -10,
+            "banker": 10,
+            "tie": -10,
+        }

@@ -1,0 +1,179 @@
+"""Rows that stand by a reading: each says so wherever it is shown, and cites what supports the reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from houseway.rulebook.blocks import Block, Paragraph
+from houseway.rulebook.cases import Case, Cases
+from houseway.rulebook.rules import Rules, load_rules, marked, other_rules
+from houseway.rulebook.sheet import Sheet, rule_sheet
+from houseway.rulebook.vocabulary import Features
+from tests.playing import filings
+
+every_filing = pytest.mark.parametrize("game", filings())
+
+
+def tables(rules: Rules) -> Mapping[str, Cases[Any]]:
+    """Every table of a game by its place."""
+    return {
+        **{f"bets.{name}": bet.cases for name, bet in rules.bets.items()},
+        **{f"drawing.{name}": chart for name, chart in rules.drawing.items()},
+        **{f"house_way.{name}": chart for name, chart in rules.house_way.items()},
+    }
+
+
+def decided_otherwise(game: str) -> Iterator[tuple[str, str, Cases[Any], Case[Any], Case[Any], Features]]:
+    """Where another choice of a reading gives another result: place, reading, table, both rows, the world."""
+    rules = load_rules(game)
+    for other in other_rules(rules):
+        assert other.rules is not None
+        beside = tables(other.rules)
+        for place, cases in tables(rules).items():
+            against = beside.get(place)
+            if against is None or (against.rows == cases.rows and against.off == cases.off):
+                continue
+            used = cases.used | against.used
+            closed = frozenset(name for name in used if not rules.vocabulary.features[name].open)
+            for world in rules.vocabulary.possible(closed):
+                here, there = cases.settled_by(world), against.settled_by(world)
+                if here is not None and there is not None and here.result != there.result:
+                    yield place, other.reading, cases, here, there, world
+
+
+@every_filing
+def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
+    """The row itself, or the row that the reading keeps out of force, names the reading."""
+    for place, reading, cases, row, _, world in decided_otherwise(game):
+        kept_out = (off for off in cases.off if off.readings == (reading,) and off.matches(world))
+        assert reading in row.readings or any(kept_out), (place, row.text, reading)
+
+
+ITSELF_UNCLEAR = {
+    ("club-one/caribbean-stud", "equal hands"): "L143 pays winners and takes losers; equal hands are neither",
+    ("club-one/pure-21-5-blackjack", "aces are split once"): "L2336 gives split aces one card each",
+    ("delta-club/21st-century-blackjack-7", "any other pair, three times"): "L1578 sets no number of splits",
+}
+"""Rows whose line leaves the question open, so that it is cited for every choice; each with the reason."""
+
+
+@every_filing
+def test_no_row_by_reading_rests_on_the_lines_of_the_row_it_replaces(game: str) -> None:
+    """What a reading puts before a printed row may not cite that row's lines alone: they say the opposite."""
+    for place, reading, _, row, replaced, _ in decided_otherwise(game):
+        if reading in row.readings and row.cite and not replaced.readings:
+            opposite = lines(row.cite) <= lines(replaced.cite)
+            assert not opposite or (game, row.text) in ITSELF_UNCLEAR, (place, row.text, replaced.text)
+
+
+def lines(cite: str) -> set[int]:
+    """The lines of a citation, one by one."""
+    spans = re.findall(r"L(\d+)(?:-(\d+))?", cite)
+    return {line for first, last in spans for line in range(int(first), int(last or first) + 1)}
+
+
+# ---------------------------------------------------------------------- on the sheet
+
+
+def texts(sheet: Sheet, leave_out: tuple[str, ...] = ("options", "readings", "notes")) -> list[str]:
+    """What a sheet says, block by block, without its list of readings."""
+    return [_text(block) for part in sheet.sections if part.id not in leave_out for block in part.blocks]
+
+
+def _text(block: Block) -> str:
+    if isinstance(block, Paragraph):
+        return f"{block.label} {block.text} {marked(block.cite, block.by_reading)}"
+    return "\n".join((block.title, *(" | ".join(row) for row in block.rows), block.note))
+
+
+@every_filing
+def test_the_sheet_marks_every_row_that_stands_by_a_reading(game: str) -> None:
+    rules = load_rules(game)
+    told = "\n".join(texts(rule_sheet(rules)))
+    for cases in tables(rules).values():
+        for row in cases.rows:
+            assert not row.readings or marked(row.cite, row.readings) in told
+        for row in cases.off:
+            assert f"Not in force, {marked('', row.readings)}: " in told
+            assert f"{row.text} (" in told
+
+
+@every_filing
+def test_the_sheet_says_which_choice_of_every_reading_is_in_force(game: str) -> None:
+    """Each reading is named outside the list of readings, and what is said there differs by its choice."""
+    rules = load_rules(game)
+    default = texts(rule_sheet(rules))
+    for name, reading in rules.filing.readings.items():
+        assert any(f'"{name.replace("_", " ")}"' in text for text in default), name
+        for choice in reading.choices:
+            if choice != reading.default:
+                assert texts(rule_sheet(load_rules(game, {name: choice}))) != default, (name, choice)
+
+
+# ---------------------------------------------------------------------- what supports a reading
+
+
+@pytest.mark.parametrize(
+    ("game", "cite"),
+    [
+        ("lucky-lady/ez-baccarat-panda-8", "L925, L962"),
+        ("club-one/ez-baccarat-panda-8", "L4223, L4274"),
+        ("artichoke-joes/ez-baccarat-panda-8", "L2782"),
+        ("oceana/ez-baccarat", ""),
+    ],
+)
+def test_the_push_of_a_banker_three_card_7_cites_where_the_house_prints_it(game: str, cite: str) -> None:
+    """These filings pay every Banker win (LL L1063, C1 L2111, AJ L3213, Oceana L194).
+
+    The push stands in other games of the house: LL Fortune 7 L925, L962, C1 Dai Bacc L4223, L4274, AJ EZ
+    Baccarat L2782; Oceana prints it nowhere, and no summary states it as filed.
+    """
+    rules = load_rules(game)
+    (row,) = (row for row in rules.bets["banker"].cases.rows if row.text == "Banker three-card 7")
+    assert (row.result.text, row.cite, row.readings) == ("push", cite, ("banker_three_card_7",))
+    assert "three-card 7" not in rules.filing.summary
+    assert "push" not in rules.filing.summary
+
+
+@pytest.mark.parametrize(
+    ("game", "cite"),
+    [
+        ("lucky-lady/ez-baccarat-panda-8", "L933-934"),
+        ("club-one/ez-baccarat-panda-8", "L1786, L4240"),
+        ("artichoke-joes/ez-baccarat-panda-8", "L2836"),
+    ],
+)
+def test_that_naturals_stop_the_draw_cites_where_the_house_prints_it(game: str, cite: str) -> None:
+    """LL L1041-1042, C1 L2087-2088 only define naturals; LL L933-934, C1 L1786, AJ L2836 stop the draw."""
+    for chart in load_rules(game).drawing.values():
+        assert (chart.rows[0].text, chart.rows[0].cite) == ("a natural on either side", cite)
+        assert chart.rows[0].readings == ("naturals",)
+
+
+def test_places_cite_their_own_filing() -> None:
+    """Delta: 21st Century Baccarat's wager L1052, 7.0's rotation L1550-1551, L1595, Funtazee's L1632."""
+    assert load_rules("delta-club/21st-century-baccarat").bets["base"].cite == "L1052, L1059"
+    assert load_rules("delta-club/21st-century-blackjack-7").banking.cite == ["L1550-1551", "L1595"]
+    assert load_rules("delta-club/funtazee-21").banking.cite == ["L1632"]
+
+
+@pytest.mark.parametrize(
+    ("game", "reading"),
+    [
+        ("delta-club/blackjack-x", "start"),
+        ("delta-club/buster-blackjack-x", "start"),
+        ("delta-club/aces-bonus-bet", "start"),
+        ("delta-club/three-card-poker", "button"),
+    ],
+)
+def test_a_start_of_settlement_that_is_not_printed_stands_by_a_reading(game: str, reading: str) -> None:
+    """Delta L2067 names neither start nor direction, and L379 only a button: neither is cited for them."""
+    (order,) = (part for part in rule_sheet(load_rules(game)).sections if part.id == "order")
+    start = order.blocks[0]
+    assert isinstance(start, Paragraph)
+    assert start.text.startswith("Settlement starts at the first seat to the player-dealer's left")
+    assert (start.cite, start.by_reading) == ("", (reading,))
