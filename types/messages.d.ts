@@ -396,7 +396,7 @@ declare namespace Room {
     totals: Record<string, number>;
     bank: DeskBank;
     fees: Fee[];
-    warnings: string[];
+    warnings: DeskWarning[];
   }
 
   /** The bank before and after. */
@@ -443,6 +443,14 @@ declare namespace Room {
     pays: string;
     cite: string;
     returned: number;
+  }
+
+  /** What was assumed, or what the filing does not allow, with its lines. */
+  interface DeskWarning {
+    text: string;
+    spot: number | null;
+    hand: string;
+    cite: string;
   }
 
   /** Dice are thrown. */

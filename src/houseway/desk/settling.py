@@ -8,7 +8,7 @@ from typing import Any
 from houseway.desk.places import within
 from houseway.desk.reading import BANKER, FinishedRound
 from houseway.errors import HousewayError
-from houseway.games import game_of
+from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
 from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Walk, result_words
@@ -19,13 +19,17 @@ from houseway.table.settlement import SettledLot, Settlement, settle
 
 @dataclass(frozen=True)
 class DeskResult:
-    """A settled round: the order of action, the money, the fees, and the warnings."""
+    """A settled round: the order of action, the money, and the fees."""
 
     round: FinishedRound
     walk: Walk
     settlement: Settlement
     fees: tuple[Charge, ...]
-    warnings: tuple[str, ...]
+
+    @property
+    def warnings(self) -> tuple[DeskWarning, ...]:
+        """What was assumed, and what the filing does not allow."""
+        return self.round.warnings
 
 
 def settle_situation(finished: FinishedRound) -> DeskResult:
@@ -38,13 +42,7 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
         if isinstance(placed, Unplaced) and not covered(settlement):
             raise HousewayError(placed.why)
     size = sum(wager.amount for wager in finished.bank)
-    return DeskResult(
-        finished,
-        order,
-        settlement,
-        tuple(charges(rules, facts.lots, size, BANKER)),
-        (*finished.warnings, *game_of(rules).faults(rules, facts)),
-    )
+    return DeskResult(finished, order, settlement, tuple(charges(rules, facts.lots, size, BANKER)))
 
 
 def _walk(finished: FinishedRound) -> Walk | Unplaced:
@@ -101,7 +99,16 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             {"payer": fee.payer, "amount": dollar_number(fee.amount), "basis": fee.basis}
             for fee in result.fees
         ],
-        "warnings": list(result.warnings),
+        "warnings": [_warning(rules, warning) for warning in result.warnings],
+    }
+
+
+def _warning(rules: Rules, warning: DeskWarning) -> dict[str, Any]:
+    return {
+        "text": warning.text,
+        "spot": warning.spot,
+        "hand": "" if warning.hand is None else str(warning.hand),
+        "cite": rules.cite(warning.cite),
     }
 
 

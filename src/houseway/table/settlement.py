@@ -116,6 +116,11 @@ def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Ou
     return decided
 
 
+def _turn(hand: HandId) -> tuple[int, int]:
+    """When a hand has its turn at its spot: after the hands before it and all that were split from them."""
+    return hand.number, hand.split
+
+
 def order_of(
     rules: Rules,
     facts: Facts,
@@ -130,7 +135,7 @@ def order_of(
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
     by_hand = any(row.by_hand for row in rules.passes)
-    hands = {hand: place for place, hand in enumerate(facts.hands)} if by_hand else {}
+    hands = {hand: place for place, hand in enumerate(sorted(facts.hands, key=_turn))} if by_hand else {}
     keys: list[tuple[int, int, int, int, int]] = []
     for index, lot in enumerate(facts.lots):
         number, place = _pass_of(rules, facts, lot, decided[index], game)

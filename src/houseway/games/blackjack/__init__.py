@@ -5,10 +5,11 @@ The rule file's charts say what may be done with a hand; this family only knows 
 
 from __future__ import annotations
 
+from houseway.games.blackjack.checking import faults
 from houseway.games.blackjack.features import features, scope
 from houseway.games.blackjack.hands import PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
 from houseway.games.blackjack.play import play
-from houseway.games.blackjack.reading import faults, read_facts
+from houseway.games.blackjack.reading import read_facts
 from houseway.games.game import Game, Shape, seen_whole
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
@@ -50,7 +51,7 @@ GAME = Game(
     shape,
     features,
     scope,
-    faults=faults,
     read_facts=read_facts,
+    faults=faults,
     count=count_hand,
 )

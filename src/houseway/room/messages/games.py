@@ -323,6 +323,15 @@ class DeskBank(Message):
     wagers: list[DeskBankWager]
 
 
+class DeskWarning(Message):
+    """What was assumed, or what the filing does not allow, with its lines."""
+
+    text: str
+    spot: int | None
+    hand: str
+    cite: str
+
+
 class DeskAnswer(Message):
     """A described round, settled."""
 
@@ -336,4 +345,4 @@ class DeskAnswer(Message):
     totals: dict[str, Dollars]
     bank: DeskBank
     fees: list[Fee]
-    warnings: list[str]
+    warnings: list[DeskWarning]

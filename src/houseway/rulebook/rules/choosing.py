@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -18,6 +19,8 @@ SPECIAL = {
     "schedule": "the collection schedule option",
     "limits": "the table limits in dollars, such as 10-500",
 }
+
+_PRINTED_BEFORE = re.compile(r"^(?:pay(?:out)?_)?(?:option|table)_")
 
 
 def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
@@ -93,10 +96,13 @@ def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Settin
 
 
 def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:
+    """The choice that is meant, with or without the word that filings print before it: ``Option A``."""
     options = list(choices)
-    for choice in options:
-        if slug(str(choice)) == slug(str(value)):
-            return choice
+    wanted = slug(str(value))
+    for text in (wanted, _PRINTED_BEFORE.sub("", wanted)):
+        for choice in options:
+            if slug(str(choice)) == text:
+                return choice
     raise HousewayError(f"{name}: {value!r} is not one of {', '.join(str(choice) for choice in options)}")
 
 

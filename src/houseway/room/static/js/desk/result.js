@@ -12,7 +12,7 @@ export function resultOf(result) {
     { id: "desk-result", "aria-live": "polite" },
     h("h2", {}, "Settlement"),
     h("p", {}, `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`),
-    result.warnings.map((text) => h("p.warning", {}, text)),
+    result.warnings.map(({ text, cite }) => h("p.warning", {}, withSuits(text), cite && h("span.cite", {}, ` ${cite}`))),
     h(
       "div.scroll",
       {},
