@@ -1,7 +1,7 @@
 """Where a finished round of blackjack breaks its charts.
 
 Every hand is walked card by card through the charts that a live round asks. A description says which cards a
-hand took and how often it was doubled, not always when: what has one legal explanation is not warned of.
+hand took and how often it was doubled, not always when: what has a legal explanation is not warned of.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.rules import Rules
 
-TIMES = ("", "", "a second time", "a third time", "a fourth time")
+TIMES = ("", " a second time", " a third time", " a fourth time", " once more")
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
@@ -164,12 +164,10 @@ class _Check:
             "surrendered": any(lot.choice == "surrender" for lot in lots) and not self._early(base),
             "rescued its wager": any(lot.choice == "rescue" for lot in lots),
         }
-        for act in [act for act, done in acts.items() if done][:1]:
-            yield self.warning(
-                base,
-                f"{act}, but the player-dealer's natural had ended the round ({found.text})",
-                found.cite,
-            )
+        act = next((act for act, done in acts.items() if done), "")
+        if act:
+            text = f"{act}, but the player-dealer's natural had ended the round ({found.text})"
+            yield self.warning(base, text, found.cite)
 
     def _switched(self, hand: HandId) -> bool:
         """Whether a hand that was not split has another second card than it was dealt."""
@@ -183,38 +181,31 @@ class _Check:
         return len(cards) == 2 and found.allowed is not False
 
     def _splits(self, hands: Sequence[HandId]) -> Iterator[DeskWarning]:
-        """The first split that no order of splitting explains."""
-        firsts = [card for hand in hands for card in self.facts.hands[hand][:1] if card is not None]
-        if len(hands) < 2 or len(firsts) < len(hands):
-            return
-        against = self._against_splits(HandInPlay(hands[0].spot or 0, hands[0]), firsts[:1], firsts[1:])
-        if against is not None:
-            made, pair, found = against
-            again = f" {TIMES[made]}" if 1 < made < len(TIMES) else f" {made} times" if made > 1 else ""
-            yield self.refused(hands[0], f"split {self.rules.deck.show_all(pair)}{again}", found)
+        """The first split that no order of splitting explains: hands may be written in another order.
 
-    def _against_splits(
-        self, hand: HandInPlay, present: Sequence[Card], others: Sequence[Card]
-    ) -> tuple[int, list[Card], Ruling] | None:
-        """What forbids splitting these first cards off: how many splits it is, its cards, and the row.
-
-        The hands may be written in another order than they were split in, so every order is tried.
+        Every order is tried up to as many splits as charts can tell apart; beyond, the one that is written.
         """
-        worst: tuple[int, list[Card], Ruling] | None = None
-        made = len(present)
-        for at, second in enumerate(others):
-            found = [self.rule("split", SPLIT, (first, second), hand) for first in present]
-            if all(one.allowed is False for one in found):
-                against: tuple[int, list[Card], Ruling] | None = (made, [present[0], second], found[0])
-            else:
-                after = replace(hand, origin=origin_after_split(second), splits=made)
-                rest = [*others[:at], *others[at + 1 :]]
-                against = self._against_splits(after, [*present, second], rest)
-                if against is None:
-                    return None
-            if worst is None or (against and against[0] > worst[0]):
-                worst = against
-        return worst
+        firsts = [card for hand in hands for card in self.facts.hands[hand][:1] if card is not None]
+        if len(firsts) < len(hands):
+            return
+        reached = [[0]]
+        for made in range(1, len(hands)):
+            origin = origin_after_split(firsts[0]) if made > 1 else "deal"
+            hand = HandInPlay(hands[0].spot or 0, hands[0], origin, made - 1)
+            further: dict[frozenset[int], list[int]] = {}
+            for present in reached:
+                others = [place for place in range(len(hands)) if place not in present]
+                for other in others if len(hands) <= words.MOST_SPLITS + 1 else others[:1]:
+                    pairs = [(firsts[place], firsts[other]) for place in present]
+                    if any(self.rule("split", SPLIT, pair, hand).allowed is not False for pair in pairs):
+                        further.setdefault(frozenset([*present, other]), [*present, other])
+            if not further:
+                other = next(place for place in range(len(hands)) if place not in reached[0])
+                pair = firsts[0], firsts[other]
+                did = f"split {self.rules.deck.show_all(pair)}{TIMES[min(made, len(TIMES)) - 1]}"
+                yield self.refused(hands[0], did, self.rule("split", SPLIT, pair, hand))
+                return
+            reached = list(further.values())
 
     def _hand(self, name: HandId, splits: int) -> Iterator[DeskWarning]:
         """One hand from its second card to its end."""
