@@ -1088,6 +1088,7 @@ declare namespace Room {
     keeps: number;
     splits: boolean;
     switches: boolean;
+    doubles: string;
   }
 
   /** The part of the state that is the same for everybody. */

@@ -367,5 +367,5 @@ def test_no_warning_where_a_legal_course_explains_it(game: str, parts: dict[str,
 def test_many_hands_are_checked_at_once() -> None:
     """However many hands somebody writes down, the answer does not wait for every order of splitting them."""
     hands = [f"8{suit} K{other}" for suit in "cdhs" for other in "cdhsc"]
-    (found,) = warned(BLACKJACK_X, **blackjack("9d 8c", [*hands, "9c Kc"]) | {"settings": {"decks": 8}})
+    (found,) = warned(BLACKJACK_X, **blackjack("9d 8c", [*hands, "9c Qc"]) | {"settings": {"decks": 8}})
     assert found[0].startswith("spot 3, hand 1, split 8c 8c a fourth time, which is not allowed")

@@ -23,7 +23,7 @@ class Shape(NamedTuple):
 
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
     community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
-    its cards are played (0: all).
+    its cards are played (0: all). `doubles` is the bet that is made on a single hand, where it may be split.
     """
 
     shared: tuple[str, ...] = ()
@@ -35,6 +35,7 @@ class Shape(NamedTuple):
     keeps: int = 0
     splits: bool = False
     switches: bool = False
+    doubles: str = ""
 
 
 def _no_facts(rules: Rules, description: Described) -> Facts:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from houseway.games.blackjack.checking import faults
 from houseway.games.blackjack.features import features, scope
-from houseway.games.blackjack.hands import PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
+from houseway.games.blackjack.hands import DOUBLE, PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
 from houseway.games.blackjack.play import play
 from houseway.games.blackjack.reading import read_facts
 from houseway.games.game import Game, Shape, seen_whole
@@ -29,7 +29,14 @@ def shape(rules: Rules) -> Shape:
     """One or two hands for each spot, which may be split, and the player-dealer's."""
     how = play_of(rules)
     bank = str(PLAYER_DEALER)
-    return Shape((bank,), len(how.hands), bank=bank, splits=SPLIT in rules.bets, switches=how.switch)
+    return Shape(
+        (bank,),
+        len(how.hands),
+        bank=bank,
+        splits=SPLIT in rules.bets,
+        switches=how.switch,
+        doubles=DOUBLE if DOUBLE in rules.bets else "",
+    )
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:

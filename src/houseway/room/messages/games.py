@@ -52,6 +52,7 @@ class Shape(Message):
     keeps: int
     splits: bool
     switches: bool
+    doubles: str
 
 
 class OptionField(Message):
