@@ -85,3 +85,8 @@ def test_an_option_as_the_filing_prints_it(said: str) -> None:
     parts = blackjack("9d 6c 8h", "Ts 9h", Buster=5)
     result = answer("delta-club/buster-blackjack-nb21", settings={"buster_table": said}, **parts)
     assert result["settings"]["buster_table"] == "B"
+
+
+def test_a_schedule_as_the_filing_prints_it() -> None:
+    result = answer(WAR, settings={"schedule": "Option 2"}, **TIE, choices={"3": "war"})
+    assert result["settings"]["schedule"] == "2"

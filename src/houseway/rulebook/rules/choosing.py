@@ -20,7 +20,7 @@ SPECIAL = {
     "limits": "the table limits in dollars, such as 10-500",
 }
 
-_PRINTED_BEFORE = re.compile(r"^(?:pay(?:out)?_)?(?:option|table)_")
+_PRINTED_BEFORE = re.compile(r"^(?:pay(?:out)? )?(?:option|table) +", re.IGNORECASE)
 
 
 def load_rules(game: str, settings: Mapping[str, object] | None = None) -> Rules:
@@ -60,7 +60,7 @@ def _choose_settings(
         elif name in filing.readings:
             chosen[name] = _pick(name, value, filing.readings[name].choices)
         elif name in SPECIAL:
-            chosen[name] = str(value)
+            chosen[name] = _PRINTED_BEFORE.sub("", str(value))
         elif slug(name.split(".")[0]) in filing.bets:
             changes[name] = str(value)
         else:
@@ -98,10 +98,9 @@ def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Settin
 def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:
     """The choice that is meant, with or without the word that filings print before it: ``Option A``."""
     options = list(choices)
-    wanted = slug(str(value))
-    for text in (wanted, _PRINTED_BEFORE.sub("", wanted)):
+    for wanted in (str(value), _PRINTED_BEFORE.sub("", str(value))):
         for choice in options:
-            if slug(str(choice)) == text:
+            if slug(str(choice)) == slug(wanted):
                 return choice
     raise HousewayError(f"{name}: {value!r} is not one of {', '.join(str(choice) for choice in options)}")
 
