@@ -12,6 +12,7 @@ import pytest
 
 import houseway
 from houseway.rulebook.catalogue import catalogue
+from houseway.rulebook.families import families
 
 SOURCE = Path(houseway.__file__).parent
 NAME = "houseway"
@@ -294,8 +295,6 @@ def test_no_script_names_a_house_or_a_filing() -> None:
 
 def families_of_rule_files() -> set[str]:
     """The families that a rule file may name."""
-    from houseway.rulebook.families import families
-
     return set(families())
 
 
@@ -324,6 +323,17 @@ def test_every_family_is_complete_in_every_layer() -> None:
     """A family that rule files may name can be dealt and priced, and no layer knows one that they may not."""
     assert families_of_rule_files() == families_that_are_dealt() == families_that_are_priced() != set()
     assert families_with_a_page() == families_of_rule_files()
+
+
+def test_every_family_at_the_desk_says_what_breaks_its_rules() -> None:
+    """A family whose rounds can be described reads them and says where they break the filed play."""
+    from houseway.games import GAMES, Game
+
+    read, check = (
+        {name for name, game in GAMES.items() if getattr(game, field) is not getattr(Game, field)}
+        for field in ("read_facts", "faults")
+    )
+    assert read == check == {name for name in GAMES if families()[name].mode == "banked"}
 
 
 def test_every_filing_belongs_to_a_family() -> None:

@@ -418,7 +418,7 @@ declare namespace Room {
     totals: Record<string, number>;
     bank: DeskBank;
     fees: Fee[];
-    warnings: string[];
+    warnings: DeskWarning[];
   }
 
   /** The bank before and after. */
@@ -466,6 +466,14 @@ declare namespace Room {
     cite: string;
     by_reading: string[];
     returned: number;
+  }
+
+  /** What was assumed, or what the filing does not allow, with its lines. */
+  interface DeskWarning {
+    text: string;
+    spot: number | null;
+    hand: string;
+    cite: string;
   }
 
   /** Dice are thrown. */
@@ -1120,6 +1128,7 @@ declare namespace Room {
     keeps: number;
     splits: boolean;
     switches: boolean;
+    doubles: string;
   }
 
   /** The part of the state that is the same for everybody. */

@@ -257,6 +257,31 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
     assert all(hand in named or hand.removeprefix("seat ")[0].isdigit() for hand in situation["hands"])
 
 
+def test_the_desk_warns_with_the_line_of_the_filing(visit: Enter) -> None:
+    """Insurance against a nine (Lucky Lady L337); each hand of a split has a Double of its own (L329)."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/lucky-lady/no-bust-21st-century-blackjack-4")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    page.click("[data-act=split] >> nth=0")
+    fields = {
+        "shared player-dealer": "9d 8c",
+        "seat 2": "8s Kd",
+        "seat 2 split 1": "8h 3c Td",
+        "2 main": "20",
+        "2 double 2": "20",
+        "2 insurance": "10",
+    }
+    for field, text in fields.items():
+        page.fill(f'[name="{field}"]', text)
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    warnings = page.locator("p.warning").all_inner_texts()
+    assert [text for text in warnings if "took insurance against" in text and "L337" in text]
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("[data-desk] tbody tr").all()]
+    assert ("Double $20", "+$20") in {(row[1], row[4]) for row in rows}
+
+
 def test_several_bettors_at_a_seat(visit: Enter) -> None:
     """Each with a name, wagers and a choice of his own: one goes to war, one surrenders (L3151, L3163)."""
     visitor = visit()
@@ -326,7 +351,7 @@ def test_the_desk_says_what_is_wrong(visit: Enter) -> None:
     page.click("[data-act=settle]")
     page.wait_for_selector("#desk-error")
     visitor.complaints.clear()  # the browser notes the refused request itself
-    assert "Zz" in page.inner_text("#desk-error")
+    assert page.inner_text("#desk-error").startswith("Player: no such card: 'Zz'")
     assert page.input_value('[name="2 player"]') == "25"
 
 

@@ -302,6 +302,24 @@ def test_settle_names_the_bettors_and_says_what_goes_back(run: Run, monkeypatch:
     assert "25 to 1; no action: the bank does not cover it; returned" in bobs[1]
 
 
+def test_settle_warns_with_the_line_of_the_filing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lucky Lady L333: only 20 or less can be surrendered. The round is settled as described."""
+    monkeypatch.setenv("COLUMNS", "200")
+    described = {
+        "game": "lucky-lady/no-bust-21st-century-blackjack-4",
+        "table": {"player_dealer": 8, "bank": 500},
+        "hands": {"player_dealer": "9d 8c", "1": "Ts 5h Td"},
+        "choices": {"1": "surrendered"},
+        "bets": {"1": {"main": 20}},
+    }
+    ran = run("settle", "-", typed=json.dumps(described))
+    assert ran.code == 0
+    (warning,) = [line for line in ran.out.splitlines() if line.startswith("Warning: ")]
+    assert warning.startswith("Warning: spot 1 surrendered with 25, which is not allowed")
+    assert warning.endswith("L333)")
+    assert run("settle", "-", "--json", typed=json.dumps(described)).data["totals"] == {"1": -10}
+
+
 def test_settle_prints_the_schema_of_a_situation(run: Run) -> None:
     schema = run("settle", "--schema").data
     assert schema["required"] == ["game", "bets"]

@@ -18,6 +18,7 @@ from houseway.desk.situation import (
     SituationTable,
 )
 from houseway.errors import HousewayError
+from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.table.bank import BankWager
@@ -44,6 +45,11 @@ def settled(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
 def read(data: dict[str, Any], **changes: Any) -> FinishedRound:
     """The round of a situation with some of its parts replaced."""
     return read_situation(data | changes)
+
+
+def texts(result: dict[str, Any]) -> list[str]:
+    """What the desk warns of, in words."""
+    return [warning["text"] for warning in result["warnings"]]
 
 
 def net_by_seat(result: dict[str, Any]) -> dict[str, float]:
@@ -108,7 +114,7 @@ def test_people_by_names_in_other_letters() -> None:
 def test_a_player_dealer_not_named_takes_the_next_free_seat_and_it_is_said() -> None:
     situation = read(EZ, table={"bank": 100})
     assert situation.player_dealer == 8
-    assert situation.warnings == ("table.player_dealer: not given; assumed to be at seat 8",)
+    assert situation.warnings == (DeskWarning("table.player_dealer: not given; assumed to be at seat 8"),)
 
 
 def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> None:
@@ -127,7 +133,9 @@ def test_the_player_dealer_may_be_written_by_his_seat_in_hands_and_choices() -> 
 def test_a_filed_number_of_seats_is_chosen_and_another_one_is_warned_of() -> None:
     assert read(EZ, table=EZ["table"] | {"seats": 14}).rules.settings["seats"] == 14
     odd = read(EZ, table=EZ["table"] | {"seats": 9})
-    assert odd.warnings == ("table.seats: the described table has 9 seats, but the filing has 8",)
+    assert odd.warnings == (
+        DeskWarning("table.seats: the described table has 9 seats, but the filing has 8"),
+    )
 
 
 # ------------------------------------------------------------------ hands and choices
@@ -246,7 +254,7 @@ def test_the_first_schedule_that_admits_the_wagers_is_chosen(
     finished = read(EZ, bets=bets)
     assert (finished.rules.settings["schedule"], finished.rules.settings["limits"]) == (schedule, limits)
     warning = f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
-    assert finished.warnings == (() if schedule == "1" else (warning,))
+    assert finished.warnings == (() if schedule == "1" else (DeskWarning(warning),))
 
 
 def test_wagers_that_no_schedule_admits_are_refused_by_the_one_in_force() -> None:
@@ -285,7 +293,7 @@ def test_a_bank_not_given_covers_everything_and_it_is_said() -> None:
     result = settled(EZ, table={"player_dealer": 1})
     assert net_by_seat(result) == {"3": -80, "5": -80, "7": -80}
     assert result["bank"]["covers_all"] is True
-    assert result["warnings"] == ["table.bank: not given; assumed to cover all action"]
+    assert texts(result) == ["table.bank: not given; assumed to cover all action"]
 
 
 # ------------------------------------------------------------------ action
@@ -325,13 +333,13 @@ def test_a_draw_against_the_chart_is_reported_and_settled_as_it_lies() -> None:
     result = settled(
         EZ, hands={"Player": "2h 5c 2c", "Banker": "2d 6s"}, table={"player_dealer": 1, "bank": 500}
     )
-    assert result["warnings"] == ["the Player hand drew 2c, but the chart has it stand"]
+    assert texts(result) == ["the Player hand drew 2c, but the chart has it stand"]
     assert net_by_seat(result) == {"3": 80, "5": 80, "7": 80}
 
 
 def test_a_stand_that_the_cards_cannot_show_is_asked_for() -> None:
-    assert settled(DELTA)["warnings"] == ["spot 2 could have stood; no choice is stated, so it drew as well"]
-    assert settled(DELTA, choices={"2": "stand"})["warnings"] == []
+    assert texts(settled(DELTA)) == ["spot 2 could have stood; no choice is stated, so it drew as well"]
+    assert texts(settled(DELTA, choices={"2": "stand"})) == []
 
 
 @pytest.mark.parametrize(
@@ -351,9 +359,7 @@ def test_a_stand_that_the_cards_cannot_show_is_asked_for() -> None:
     ],
 )
 def test_choices_against_the_chart_are_reported(hands: dict[str, str], choice: str, said: str | None) -> None:
-    assert settled(DELTA, hands=hands, choices={"2": choice})["warnings"] == (
-        [f"spot 2 {said}"] if said else []
-    )
+    assert texts(settled(DELTA, hands=hands, choices={"2": choice})) == ([f"spot 2 {said}"] if said else [])
 
 
 def test_choices_at_war_that_cannot_be() -> None:
@@ -364,9 +370,10 @@ def test_choices_at_war_that_cannot_be() -> None:
         "choices": {"1": "surrender", "2": "surrender"},
         "bets": {"1": {"Primary": 10}, "2": {"Primary": 10}},
     }
-    assert settled(data)["warnings"] == [
+    assert texts(settled(data)) == [
         "spot 1 has a war card or a choice, but its first card does not tie",
         "spot 2 surrendered, but has a war card",
+        "the player-dealer has a war card, but nobody is at war",
     ]
 
 

@@ -18,7 +18,8 @@ DATA = Path(__file__).parent.parent / "data"
 
 ABOUT = (
     "coverage_case", "expect", "expect_after_drop", "expect_extra", "expect_legal", "expect_setting",
-    "fortune_rows", "id", "kind", "player_dealer_net", "reading", "source_lines", "title", "unchecked", "why",
+    "fortune_rows", "id", "kind", "player_dealer_net", "reading", "source_lines", "title", "unchecked",
+    "warned", "why",
 )  # fmt: skip
 """Keys about a round that are not part of it."""
 
@@ -42,7 +43,7 @@ ACTION = {
 
 @dataclass(frozen=True)
 class Worked:
-    """A situation as the desk takes it, and its expected result."""
+    """A situation as the desk takes it, its expected result, and what the desk warns of."""
 
     id: str
     game: str
@@ -50,6 +51,7 @@ class Worked:
     expect: Any
     player_dealer_net: float | None
     jokers: int | None
+    warned: tuple[str, ...]
 
 
 def worked(kept: dict[str, Any]) -> Worked:
@@ -61,7 +63,8 @@ def worked(kept: dict[str, Any]) -> Worked:
     situation = {key: value for key, value in kept.items() if key not in ABOUT and key != "set"}
     situation |= {"settings": settings, "table": table | action, "hands": hands}
     jokers = kept["table"].get("jokers")
-    return Worked(kept["id"], kept["game"], situation, kept["expect"], kept.get("player_dealer_net"), jokers)
+    warned, net = tuple(kept.get("warned", ())), kept.get("player_dealer_net")
+    return Worked(kept["id"], kept["game"], situation, kept["expect"], net, jokers, warned)
 
 
 def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:

@@ -579,10 +579,10 @@ def test_draws_that_break_the_chart_are_said() -> None:
         "bets": {"seat 1": {"main": 20}, "seat 2": {"main": 20}},
     }
     warnings = settle_situation(read_situation(data)).warnings
-    assert [warning for warning in warnings if "chart" in warning] == [
-        "the player-dealer stood, but the chart has it hit",
-        "spot 1 took 2c, but the chart has it stand",
-        "spot 2 stood, but the chart has it hit",
+    assert [(warning.text, warning.cite) for warning in warnings if warning.cite] == [
+        ("spot 1 took 2c with 21, but the chart has it stand (soft and hard 21 must stand)", "L277"),
+        ("spot 2 stood with 9, but the chart has it hit (11 or less must hit)", "L277"),
+        ("the player-dealer stood with soft 17, but the chart has it hit (soft 17 hits)", "L297, L301"),
     ]
 
 

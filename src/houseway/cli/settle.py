@@ -46,7 +46,7 @@ def settle(
     """Settle a finished round: who is paid what, in what order, and which rule says so.
 
     The file names the game, the bank, the cards, and each spot's bets and choices, with amounts in dollars.
-    Draws that break the chart are reported.
+    What the filing does not allow is settled as described, with a warning that cites its lines.
 
     \b
       houseway settle situation.toml
@@ -102,7 +102,8 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out.print(table("", columns, rows))
     _print_bank(data)
     for warning in data["warnings"]:
-        out.print(f"Warning: {warning}", style="yellow")
+        cite = f" ({warning['cite']})" if warning["cite"] else ""
+        out.print(f"Warning: {warning['text']}{cite}", style="yellow")
 
 
 def _print_bank(data: Mapping[str, Any]) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from houseway.desk.fee_options import schedule_admitting
 from houseway.desk.situation import Situation
 from houseway.desk.wagers import named_wagers
+from houseway.games.warned import DeskWarning
 from houseway.rulebook.rules import Rules, load_rules
 
 
-def rules_of(situation: Situation, warnings: list[str]) -> Rules:
+def rules_of(situation: Situation, warnings: list[DeskWarning]) -> Rules:
     """The rules under the given settings, with the seats of the table and limits that admit its wagers."""
     filed = load_rules(situation.game, side_bets=situation.side_bets)
     settings: dict[str, int | str] = dict(situation.settings)
@@ -21,7 +22,6 @@ def rules_of(situation: Situation, warnings: list[str]) -> Rules:
         schedule = schedule_admitting(filed, wagers)
         if schedule not in (None, filed.settings["schedule"]):
             settings["schedule"] = schedule
-            warnings.append(
-                f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
-            )
+            text = f"settings.schedule: not given; option {schedule} is the first that admits these wagers"
+            warnings.append(DeskWarning(text))
     return load_rules(situation.game, settings, situation.side_bets)

@@ -9,16 +9,17 @@ from houseway.desk.choosing import rules_of
 from houseway.desk.places import within
 from houseway.desk.seating import Seating, seating_of
 from houseway.desk.situation import Situation, SituationAction, SituationBankWager, parse_situation
-from houseway.desk.wagers import named_wagers
+from houseway.desk.wagers import named_wagers, wager_faults
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.games.described import Described
+from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
 from houseway.table.layout import is_early
-from houseway.table.wagers import check_wagers
+from houseway.table.special import special_fault
 
 BANKER = "player-dealer"
 
@@ -43,7 +44,7 @@ class FinishedRound:
     player_dealer: int
     seats: int
     start: ActionStart
-    warnings: tuple[str, ...]
+    warnings: tuple[DeskWarning, ...]
     where: str
 
 
@@ -55,15 +56,19 @@ def read_situation(data: object, where: str = "situation") -> FinishedRound:
 def finished_round(situation: Situation, where: str = "") -> FinishedRound:
     """The round that a situation describes, by its rules; the first mistake is reported in one line."""
     with within(where):
-        warnings: list[str] = []
+        warnings: list[DeskWarning] = []
         rules = rules_of(situation, warnings)
         seating = seating_of(rules, situation, warnings)
-        facts = game_of(rules).read_facts(rules, _described(rules, situation, seating))
+        game, description = game_of(rules), _described(rules, situation, seating)
+        facts = game.read_facts(rules, description)
         start = _start(rules, situation.table.action, seating)
         _check_cards(rules, facts, start)
-        check_wagers(rules, facts.lots, seating.player_dealer, seating.count, finished=True)
         bank = _bank(rules, situation.table.bank, facts, seating, warnings)
+        if fault := special_fault(rules, bank, facts.lots):
+            warnings.append(DeskWarning(f"table.bank: {fault}"))
         _check_order(start, facts)
+        warnings += wager_faults(rules, facts.lots, seating.player_dealer, seating.count)
+        warnings += game.faults(rules, facts, description)
         return FinishedRound(
             rules, facts, bank, seating.player_dealer, seating.count, start, tuple(warnings), where
         )
@@ -94,10 +99,10 @@ def _bank(
     description: int | list[SituationBankWager] | None,
     facts: Facts,
     seating: Seating,
-    warnings: list[str],
+    warnings: list[DeskWarning],
 ) -> tuple[BankWager, ...]:
     if description is None:
-        warnings.append("table.bank: not given; assumed to cover all action")
+        warnings.append(DeskWarning("table.bank: not given; assumed to cover all action"))
         return (BankWager(BANKER, sum(_most(rules, lot) for lot in facts.lots)),)
     if isinstance(description, int):
         return (BankWager(BANKER, description),)

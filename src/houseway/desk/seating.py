@@ -10,6 +10,7 @@ from houseway.desk.seat_names import numbered, plain
 from houseway.desk.situation import Situation
 from houseway.errors import HousewayError, unknown
 from houseway.games.described import PLAYER_DEALER, PlaceKey
+from houseway.games.warned import DeskWarning
 from houseway.rulebook.rules import Rules
 
 T = TypeVar("T")
@@ -61,7 +62,7 @@ def seat_number(stated: str, names: Mapping[str, int]) -> int | None:
     return names.get(plain(stated), numbered(stated))
 
 
-def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seating:
+def seating_of(rules: Rules, situation: Situation, warnings: list[DeskWarning]) -> Seating:
     """The seats as described; a player-dealer who is not placed sits at the next free one."""
     seats, banker = situation.table.seats, situation.table.player_dealer
     names = _seat_names(seats) if isinstance(seats, list) else {}
@@ -73,13 +74,12 @@ def seating_of(rules: Rules, situation: Situation, warnings: list[str]) -> Seati
         place = _free_seat({number for number in numbers if number is not None}, count)
         count = max(count, place) if names else count
         if banker is None:
-            warnings.append(f"table.player_dealer: not given; assumed to be at seat {place}")
+            warnings.append(DeskWarning(f"table.player_dealer: not given; assumed to be at seat {place}"))
         else:
             names[plain(banker)] = place
     if count != rules.seats:
-        warnings.append(
-            f"table.seats: the described table has {count} seats, but the filing has {rules.seats}"
-        )
+        text = f"table.seats: the described table has {count} seats, but the filing has {rules.seats}"
+        warnings.append(DeskWarning(text))
     seating = Seating(count, names, place)
     seating.seat(str(place), "table.player_dealer")
     return seating

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.desk.places import within
 from houseway.desk.reading import BANKER, FinishedRound
 from houseway.errors import HousewayError
-from houseway.games import game_of
+from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
 from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Marks, Walk, result_words
@@ -16,18 +16,21 @@ from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
 from houseway.table.marking import SettledAgain
 from houseway.table.settlement import SettledLot, Settlement, settle
-from houseway.table.special import special_fault
 
 
 @dataclass(frozen=True)
 class DeskResult:
-    """A settled round: the order of action, the money, the fees, and the warnings."""
+    """A settled round: the order of action, the money, and the fees."""
 
     round: FinishedRound
     walk: Walk
     settlement: Settlement
     fees: tuple[Charge, ...]
-    warnings: tuple[str, ...]
+
+    @property
+    def warnings(self) -> tuple[DeskWarning, ...]:
+        """What was assumed, and what the filing does not allow."""
+        return self.round.warnings
 
 
 def settle_situation(finished: FinishedRound) -> DeskResult:
@@ -45,18 +48,7 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
 
         settlement.marks = SettledAgain(settlement, rules, facts, finished.bank, place)
     size = sum(wager.amount for wager in finished.bank)
-    fault = special_fault(rules, finished.bank, facts.lots)
-    return DeskResult(
-        finished,
-        order,
-        settlement,
-        tuple(charges(rules, facts.lots, size, BANKER)),
-        (
-            *finished.warnings,
-            *([f"table.bank: {fault}"] if fault else []),
-            *game_of(rules).faults(rules, facts),
-        ),
-    )
+    return DeskResult(finished, order, settlement, tuple(charges(rules, facts.lots, size, BANKER)))
 
 
 def _walk(finished: FinishedRound, rules: Rules) -> Walk | Unplaced:
@@ -114,7 +106,16 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             {"payer": fee.payer, "amount": dollar_number(fee.amount), "basis": fee.basis}
             for fee in result.fees
         ],
-        "warnings": list(result.warnings),
+        "warnings": [_warning(rules, warning) for warning in result.warnings],
+    }
+
+
+def _warning(rules: Rules, warning: DeskWarning) -> dict[str, Any]:
+    return {
+        "text": warning.text,
+        "spot": warning.spot,
+        "hand": "" if warning.hand is None else str(warning.hand),
+        "cite": rules.cite(warning.cite),
     }
 
 

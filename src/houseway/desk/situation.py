@@ -91,10 +91,15 @@ def _choice(value: Any) -> ChoiceWords | dict[str, ChoiceWords]:
     return choice
 
 
-def _some(value: list[Any]) -> list[Any]:
-    if not value:
-        raise HousewayError("must have at least one bank wager")
-    return value
+def _some(what: str) -> AfterValidator:
+    """Refuse an empty list."""
+
+    def check(value: list[Any]) -> list[Any]:
+        if not value:
+            raise HousewayError(f"must have at least one {what}")
+        return value
+
+    return AfterValidator(check)
 
 
 def _names(value: object) -> list[str]:
@@ -218,6 +223,18 @@ class SituationBankWager(SituationPart):
     )
 
 
+def _kind(value: object) -> str | None:
+    """The tag of a value that is a single thing or a list; its parentheses keep it out of messages."""
+    return "(list)" if isinstance(value, list) else "(one)"
+
+
+WrittenAmounts = Annotated[
+    Annotated[WrittenAmount, Tag("(one)")] | Annotated[list[WrittenAmount], _some("amount"), Tag("(list)")],
+    Discriminator(_kind),
+]
+"""The amount of a wager, or a list of amounts in order where it was made several times."""
+
+
 class SituationBettor(SituationPart):
     """One of several bettors at a spot."""
 
@@ -226,15 +243,10 @@ class SituationBettor(SituationPart):
         validation_alias=AliasChoices("bettor", "name", "player"),
         description="The bettor's name; if left out, the seated player.",
     )
-    bets: dict[str, WrittenAmount] = Field(
+    bets: dict[str, WrittenAmounts] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
         description="The wagers by bet.",
     )
-
-
-def _kind(value: object) -> str | None:
-    """The tag of a value that is a single thing or a list; its parentheses keep it out of messages."""
-    return "(list)" if isinstance(value, list) else "(one)"
 
 
 def _bets_kind(value: object) -> str | None:
@@ -243,11 +255,11 @@ def _bets_kind(value: object) -> str | None:
 
 WrittenBank = Annotated[
     Annotated[WrittenAmount, Tag("(one)")]
-    | Annotated[list[SituationBankWager], AfterValidator(_some), Tag("(list)")],
+    | Annotated[list[SituationBankWager], _some("bank wager"), Tag("(list)")],
     Discriminator(_kind),
 ]
 SeatBets = Annotated[
-    Annotated[dict[str, WrittenAmount], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
+    Annotated[dict[str, WrittenAmounts], Tag("(one)")] | Annotated[list[SituationBettor], Tag("(list)")],
     Discriminator(
         _bets_kind,
         custom_error_type="bets",
@@ -315,7 +327,8 @@ class Situation(SituationPart):
     )
     bets: dict[WrittenSeat, SeatBets] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
-        description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`.',
+        description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`. Where a hand was doubled'
+        ' more than once, the amounts are a list: `{"Double": [20, 40]}`.',
     )
 
     def with_settings(self, settings: Mapping[str, int | str]) -> Situation:

@@ -1,15 +1,20 @@
-"""The wagers of a situation, by the bets that the rules have."""
+"""The wagers of a situation, by the bets that the rules have, and those that the rules do not allow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.desk.situation import SituationBettor
 from houseway.errors import HousewayError
+from houseway.games.warned import DeskWarning
+from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules, slug
+from houseway.table.wagers import check_wagers
 
-Bets = Mapping[str, dict[str, int] | list[SituationBettor]]
+Amounts = int | list[int]
+"""The amount of a wager, or those of a wager that was made several times, in order."""
+Bets = Mapping[str, dict[str, Amounts] | list[SituationBettor]]
 
 
 class NamedWager(NamedTuple):
@@ -39,8 +44,8 @@ def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
 
 
 def _bettors(
-    description: dict[str, int] | list[SituationBettor], where: str
-) -> Iterator[tuple[str, dict[str, int], str]]:
+    description: dict[str, Amounts] | list[SituationBettor], where: str
+) -> Iterator[tuple[str, dict[str, Amounts], str]]:
     """Each bettor of a seat with his wagers, and their place in the situation."""
     if isinstance(description, dict):
         yield "", description, where
@@ -55,15 +60,16 @@ def _bettors(
         yield bettor, entry.bets, f"{where}[{index}].bets"
 
 
-def _by_bet(rules: Rules, wagers: dict[str, int], where: str) -> Iterator[tuple[BetRules, int, int]]:
+def _by_bet(rules: Rules, wagers: dict[str, Amounts], where: str) -> Iterator[tuple[BetRules, int, int]]:
     """Every wager with its bet; only a bet made by choice, such as a double, may be made again."""
     seen: set[tuple[str, int]] = set()
-    for name, amount in wagers.items():
+    for name, amounts in wagers.items():
         bet, number = _bet(rules, name, where)
-        if (bet.id, number) in seen and bet.placed != "by choice":
-            raise HousewayError(f"{where}.{name}: {bet.name} is given twice")
-        seen.add((bet.id, number))
-        yield bet, number, amount
+        for amount in amounts if isinstance(amounts, list) else [amounts]:
+            if (bet.id, number) in seen and bet.placed != "by choice":
+                raise HousewayError(f"{where}.{name}: {bet.name} is given twice")
+            seen.add((bet.id, number))
+            yield bet, number, amount
 
 
 def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, int]:
@@ -72,3 +78,25 @@ def _bet(rules: Rules, name: str, where: str) -> tuple[BetRules, int]:
     if rules.find_bet(name) is None and number.isdecimal() and rules.find_bet(plain):
         return rules.bet(plain), int(number)
     return rules.bet(name, where), 0
+
+
+def wager_faults(rules: Rules, lots: Sequence[Lot], player_dealer: int, seats: int) -> Iterator[DeskWarning]:
+    """The wagers made during the round that the filing does not allow; what was bet before it must be right.
+
+    A wager made later was made with cards on the table, so it is settled as it stands.
+    """
+    early = [lot for lot in lots if not lot.late]
+    bettors = {(lot.spot, lot.bettor) for lot in early}
+    check_wagers(
+        rules,
+        [lot for lot in lots if not lot.late or (lot.spot, lot.bettor) not in bettors],
+        player_dealer,
+        seats,
+        finished=True,
+    )
+    for lot in lots:
+        if lot.late and (lot.spot, lot.bettor) in bettors:
+            try:
+                check_wagers(rules, [*early, lot], player_dealer, seats, finished=True)
+            except HousewayError as error:
+                yield DeskWarning(str(error), rules.bets[lot.bet].cite, lot.spot, lot.hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
@@ -14,6 +14,7 @@ from houseway.games.behind import choices_behind
 from houseway.games.described import Described
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape, seen_whole
+from houseway.games.warned import DeskWarning, lines_of
 from houseway.rounds.decisions import Amount, Ask, Offer, Plain
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
@@ -364,52 +365,65 @@ def most_cards(rules: Rules) -> int:
     return 6 if how.hands == "community" else 3 * rules.seats
 
 
-def faults(rules: Rules, facts: Facts) -> list[str]:
-    """Draws that break the filed chart, in words."""
-    found: list[str] = []
+def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
+    """Draws and choices that break the filed charts."""
     how = rules.play
     assert isinstance(how, words.BaccaratPlay)
     shared = how.hands == "community"
-    names = [PLAYER_HAND] if shared else [name for name in facts.hands if name != BANKER_HAND]
     banker = facts.hands.get(BANKER_HAND, [])
-    if len(banker) < 2 or None in banker:
-        return found
-    for name in names:
-        cards = facts.hands.get(name, [])
-        if len(cards) < 2 or None in cards:
-            continue
-        chosen = dict.fromkeys(
-            (lot.spot, facts.choice(lot))
-            for lot in facts.lots
-            if lot.bet in how.decides and name in (PLAYER_HAND, HandId(lot.spot))
-        )
-        legal = _chart(rules, PLAYER, cards[:2], banker)
-        drew = len(cards) > 2
-        may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
-        label = "the Player hand" if name == PLAYER_HAND else f"spot {name}'s hand"
-        if drew and not may_draw:
-            found.append(f"{label} drew {_card(cards[2])}, but the chart has it stand")
-        if not drew and not may_stand:
-            found.append(f"{label} stood, but the chart has it draw")
-        for spot, choice in chosen:
-            if choice == "none":
-                if name == PLAYER_HAND and drew and may_draw and "stand" in legal:
-                    found.append(f"spot {spot} could have stood; no choice is stated, so it drew as well")
-            elif choice not in legal:
-                found.append(f"spot {spot} chose to {choice}, which the chart does not allow")
-            elif choice in DRAWS and not drew:
-                found.append(f"spot {spot} chose to {choice}, but {label} has no third card")
-            elif choice == "stand" and drew and name != PLAYER_HAND:
-                found.append(f"spot {spot} chose to stand, but {label} has a third card")
-    player = facts.hands.get(PLAYER_HAND, []) if how.hands == "community" else []
-    if how.hands == "community" and (len(player) < 2 or None in player):
-        return found
-    legal = _chart(rules, BANKER, player, banker)
-    if len(banker) > 2 and "draw" not in legal:
-        found.append(f"the Banker hand drew {_card(banker[2])}, but the chart has it stand")
-    if len(banker) == 2 and "stand" not in legal:
-        found.append("the Banker hand stood, but the chart has it draw")
-    return found
+    if not _whole(banker):
+        return
+    for hand in [PLAYER_HAND] if shared else [hand for hand in facts.hands if hand != BANKER_HAND]:
+        if _whole(facts.hands.get(hand, [])):
+            yield from _player_faults(rules, facts, hand, how.decides)
+    player = facts.hands.get(PLAYER_HAND, []) if shared else []
+    if shared and not _whole(player):
+        return
+    row = rules.drawing[BANKER].decide(_at_decision(player, banker))
+    cite = lines_of(rules, BANKER, row)
+    if len(banker) > 2 and "draw" not in row.result:
+        text = f"the Banker hand drew {_card(banker[2])}, but the chart has it stand"
+        yield DeskWarning(text, cite, hand=BANKER_HAND)
+    if len(banker) == 2 and "stand" not in row.result:
+        yield DeskWarning("the Banker hand stood, but the chart has it draw", cite, hand=BANKER_HAND)
+
+
+def _whole(cards: Sequence[Card | None]) -> bool:
+    """Whether a hand has at least two cards, all of them known."""
+    return len(cards) >= 2 and None not in cards
+
+
+def _player_faults(rules: Rules, facts: Facts, hand: HandId, decides: Sequence[str]) -> Iterator[DeskWarning]:
+    """The draw of a player's hand, and what was chosen for each spot that plays it."""
+    cards = facts.hands[hand]
+    row = rules.drawing[PLAYER].decide(_at_decision(cards[:2], facts.hands[BANKER_HAND]))
+    legal, cite = row.result, lines_of(rules, PLAYER, row)
+    shared, drew = hand == PLAYER_HAND, len(cards) > 2
+    may_draw, may_stand = "draw" in legal or "double" in legal, "stand" in legal or "surrender" in legal
+    label = "the Player hand" if shared else f"spot {hand}'s hand"
+    if drew and not may_draw:
+        text = f"{label} drew {_card(cards[2])}, but the chart has it stand"
+        yield DeskWarning(text, cite, hand.spot, hand)
+    if not drew and not may_stand:
+        yield DeskWarning(f"{label} stood, but the chart has it draw", cite, hand.spot, hand)
+    chosen = dict.fromkeys(
+        (lot.spot, facts.choice(lot))
+        for lot in facts.lots
+        if lot.bet in decides and (shared or hand.spot == lot.spot)
+    )
+    for spot, choice in chosen:
+        text = ""
+        if choice == "none":
+            if shared and drew and may_draw and "stand" in legal:
+                text = "could have stood; no choice is stated, so it drew as well"
+        elif choice not in legal:
+            text = f"chose to {choice}, which the chart does not allow"
+        elif choice in DRAWS and not drew:
+            text = f"chose to {choice}, but {label} has no third card"
+        elif choice == "stand" and drew and not shared:
+            text = f"chose to stand, but {label} has a third card"
+        if text:
+            yield DeskWarning(f"spot {spot} {text}", cite, spot)
 
 
 def _card(card: Card | None) -> str:
@@ -460,7 +474,7 @@ GAME = Game(
     shape,
     features,
     scope,
-    faults=faults,
     read_facts=read_facts,
+    faults=faults,
     count=count_hand,
 )

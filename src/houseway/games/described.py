@@ -37,7 +37,39 @@ PLAYER_DEALER_NAMES = (
     "banker_hand",
     "bank",
 )
-_WORDS = {"hit": "draw", "double_up": "double", "double_down": "double", "go_to_war": "war"}
+DRAW, STAND = "draw", "stand"
+SHOWN = ("busted", "natural", "no_play", "keep", "no_switch", "no_insurance", "check")
+"""Words that say what the cards show, or that nothing was done: no choice follows from them."""
+_ALIASES: Mapping[str, tuple[str, ...]] = {
+    DRAW: ("draws", "drew", "hit", "hits", "card", "third_card", "take_a_card", "took_a_card"),
+    STAND: ("stands", "stood", "stay", "stays", "stayed", "stand_pat", "stood_pat", "no_card", "no_draw"),
+    "double": (
+        *("doubles", "doubled", "double_down", "doubles_down", "doubled_down", "double_up", "doubled_up"),
+        *("redouble", "redoubled", "double_double", "double_again", "doubled_again"),
+    ),
+    "split": ("splits", "resplit", "split_again"),
+    "surrender": ("surrenders", "surrendered"),
+    "rescue": ("rescues", "rescued"),
+    "insurance": ("insure", "insures", "insured", "take_insurance", "took_insurance"),
+    "even_money": ("take_even_money", "took_even_money"),
+    "switch": ("switches", "switched"),
+    "war": ("go_to_war", "goes_to_war", "went_to_war"),
+    "fold": ("folds", "folded", "muck", "mucked"),
+    "house_way": ("the_house_way", "set_the_house_way"),
+    "busted": ("bust", "busts", "broke", "over"),
+    "natural": ("blackjack", "black_jack", "a_natural"),
+    "no_play": ("did_not_play", "no_action", "no_choice", "none", "nothing"),
+    "keep": ("keeps", "kept", "not_switched"),
+    "no_insurance": ("not_insured", "declined_insurance", "no_even_money"),
+    "check": ("checks", "checked"),
+}
+_PLAIN = {alias: word for word, aliases in _ALIASES.items() for alias in aliases}
+
+
+def plain_word(stated: str) -> str:
+    """The one word for a choice, however it is said: ``double`` for ``doubled down``."""
+    word = slug(stated)
+    return _PLAIN.get(word, word)
 
 
 class Described(NamedTuple):
@@ -206,10 +238,9 @@ def _choice(rules: Rules, words: list[str], where: str) -> str | None:
             f"{where}: {as_written(words)} is not one choice "
             f"(it must be one of {', '.join(rules.vocabulary.actions)})"
         )
-    if not words:
+    word = plain_word(words[0]) if words else SHOWN[0]
+    if word in SHOWN:
         return None
-    word = slug(words[0])
-    word = _WORDS.get(word, word)
     if word not in rules.vocabulary.actions:
         raise unknown("choice", words[0], rules.vocabulary.actions, where)
     return word

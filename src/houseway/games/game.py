@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.described import Described
+from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
@@ -22,7 +23,7 @@ class Shape(NamedTuple):
 
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
     community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
-    its cards are played (0: all).
+    its cards are played (0: all). `doubles` is the bet that is made on a single hand, where it may be split.
     """
 
     shared: tuple[str, ...] = ()
@@ -34,10 +35,15 @@ class Shape(NamedTuple):
     keeps: int = 0
     splits: bool = False
     switches: bool = False
+    doubles: str = ""
 
 
 def _no_facts(rules: Rules, description: Described) -> Facts:
     raise HousewayError(f"{rules.name}: a finished round of this game cannot be described to the desk yet")
+
+
+def _no_faults(rules: Rules, facts: Facts, description: Described) -> Iterable[DeskWarning]:
+    raise HousewayError(f"{rules.name}: a finished round of this game cannot be checked yet")
 
 
 def _no_features(rules: Rules, facts: Facts, lot: Lot) -> Features:
@@ -57,7 +63,8 @@ class Game:
     """A family of games as it is dealt, under the name it has in the rulebook.
 
     Every family has `play`, `most_cards` and `shape`. One with a bank has `features` and `scope`, one with
-    pots has `holders`, one in which the players settle with each other has `score`.
+    pots has `holders`, one in which the players settle with each other has `score`. One whose rounds the desk
+    settles has `read_facts` and `faults`.
     """
 
     name: str
@@ -78,10 +85,10 @@ class Game:
     """
     score: Callable[[Rules, Facts, int, int], tuple[int, str, str]] = _no_score
     """What the second of two seats owes the first, why, and the lines that say so."""
-    faults: Callable[[Rules, Facts], list[str]] = lambda rules, facts: []
-    """Where the facts break the filed play, in words."""
     read_facts: Callable[[Rules, Described], Facts] = _no_facts
     """Read the facts of a finished round from a description."""
+    faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults
+    """Where a described round breaks the filed play; it is settled as described all the same."""
     count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
     """What a fully visible hand counts, in games that count: ``7``, ``soft 16``, ``24, over``."""
     choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""

@@ -14,6 +14,7 @@ from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
+from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
@@ -21,6 +22,7 @@ from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
 from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER = HandId("player-dealer")
@@ -327,7 +329,8 @@ def read_facts(rules: Rules, description: Described) -> Facts:
         choice = _read_choice(stated, where)
         if bettor:
             raise HousewayError(f"{where}: a hand is set or surrendered for all its bettors together")
-        facts.choices[spot] = choice
+        if choice is not None:
+            facts.choices[spot] = choice
     for hand in [hand for hand, cards in facts.hands.items() if len(cards) == FIVE and None not in cards]:
         _leave_to_the_house(rules, facts, hand)
     return facts
@@ -362,30 +365,45 @@ def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Car
     return read
 
 
-def _read_choice(stated: list[str], where: str) -> str:
+def _read_choice(stated: list[str], where: str) -> str | None:
+    """The last choice stated; None if the words only say what the cards show."""
     known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
+    choice: str | None = None if stated else SET
     for word in stated:
-        if slug(word) not in known:
+        plain = described.plain_word(word)
+        if plain not in known and plain not in described.SHOWN:
             raise unknown("choice", word, known.values(), where)
-    return known[slug(stated[-1])] if stated else SET
+        choice = known.get(plain, choice)
+    return choice
 
 
-def faults(rules: Rules, facts: Facts) -> list[str]:
-    """Where the facts break the rules, in words."""
-    found: list[str] = []
-    for spot, choice in facts.choices.items():
-        cards, setting = _known(facts.hands.get(HandId(spot), [])), _setting(facts.hands, HandId(spot))
-        if len(cards) < FIVE:
+def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
+    """Hands that are set against the rule of setting or the house way, and busted hands surrendered."""
+    for hand, cards in facts.hands.items():
+        five, setting = _known(cards), _setting(facts.hands, hand)
+        if hand.part or len(five) < FIVE:
             continue
-        if choice == SURRENDER and busted(cards, _how(rules)):
-            found.append(f"spot {spot} surrendered, but its hand is busted")
-        usual = house_way(rules, cards, "player")
-        if choice == HOUSE_WAY and setting and isinstance(usual, SetHand) and setting.counts != usual.counts:
-            found.append(f"spot {spot} is set {_counts(setting)}, but the house way is {_counts(usual)}")
-    bank = _setting(facts.hands, PLAYER_DEALER)
-    if bank and not bank.legal and legal_settings(bank.front + bank.back):
-        found.append(f"the player-dealer's hand is set {_counts(bank)}, which is not allowed")
-    return found
+        choice = "" if hand.spot is None else facts.choices.get(hand.spot, "")
+        label = "the player-dealer's hand" if hand.spot is None else f"spot {hand.spot}"
+        if choice == SURRENDER:
+            if busted(five, _how(rules)):
+                text = f"{label} surrendered, but its hand is busted"
+                yield DeskWarning(text, _lines(rules, "surrendered"), hand.spot)
+        elif setting and not setting.legal and legal_settings(five):
+            what = "over" if max(setting.counts) > TARGET else "foul"
+            text = f"{label} is set {_counts(setting)}, which is not allowed"
+            yield DeskWarning(text, _lines(rules, what), hand.spot)
+        elif setting and choice == HOUSE_WAY:
+            usual = house_way(rules, five, "player")
+            if isinstance(usual, SetHand) and setting.counts != usual.counts:
+                text = f"{label} is set {_counts(setting)}, but the house way is {_counts(usual)}"
+                yield DeskWarning(text, cited(rules.filing.house_way["player"].cite), hand.spot)
+
+
+def _lines(rules: Rules, result: str) -> str:
+    """The lines that say what becomes of a player's hand with this result."""
+    row = rules.bets[MAIN].cases.settled_by({"player.hand": result})
+    return (row.cite if row else "") or rules.bets[MAIN].cite
 
 
 def _counts(setting: SetHand) -> str:
@@ -412,7 +430,7 @@ GAME = Game(
     shape,
     features,
     scope,
-    faults=faults,
     read_facts=read_facts,
+    faults=faults,
     choice_counts=choice_counts,
 )

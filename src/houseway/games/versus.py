@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from houseway.cards import Card, rank
@@ -16,6 +17,7 @@ from houseway.games.behind import choices_behind
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape
+from houseway.games.warned import DeskWarning
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
@@ -27,6 +29,7 @@ from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
 from houseway.rulebook.keeping import keep_two
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.vocabulary import Features
 
 PLAYER_DEALER, BOARD = HandId("player-dealer"), HandId("board")
@@ -389,20 +392,43 @@ def most_cards(rules: Rules) -> int:
     return how.hole * rules.seats + how.board + how.burn
 
 
-def faults(rules: Rules, facts: Facts) -> list[str]:
-    """Where the facts break the rules, in words."""
-    found: list[str] = []
+def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
+    """Hands that neither raised nor folded, and raises or folds at a stage that does not offer them."""
     how = _how(rules)
+    if not how.stages:
+        return
     bettors: dict[int, set[str]] = {}
     for lot in facts.lots:
         bettors.setdefault(lot.spot, set()).add(lot.bettor)
     for spot, bettor in dict.fromkeys((lot.spot, lot.bettor) for lot in facts.lots):
         mine = [lot for lot in facts.lots if (lot.spot, lot.bettor) == (spot, bettor)]
         raised = any(lot.bet == RAISE for lot in mine)
-        if how.stages and not raised and facts.choice(mine[0]) != "fold":
+        if not raised and facts.choice(mine[0]) != "fold":
             who = f"spot {spot}" if len(bettors[spot]) == 1 else f"spot {spot}, {bettor},"
-            found.append(f"{who} neither raised nor folded")
-    return found
+            yield DeskWarning(f"{who} neither raised nor folded", cited(how.stages[-1].cite), spot)
+    for spot, bettor, stated, _ in described.player_choices(description):
+        who = f"spot {spot}, {bettor}," if bettor else f"spot {spot}"
+        yield from _stage_faults(how, who, spot, stated)
+
+
+def _stage_faults(how: words.VersusPlay, who: str, spot: int, stated: list[str]) -> Iterator[DeskWarning]:
+    """A raise or a fold at a stage named with it that does not offer it, or a raise after too many checks."""
+    text = _plain_text(stated)
+    choice, times = _stated_choice(how, text)
+    named = next((stage for stage in _STAGE_WORDS if stage.pattern.search(text)), None)
+    checks = len(_CHECKS.findall(text))
+    turned = accumulate(stage.turn for stage in how.stages)
+    left = [
+        stage
+        for place, (stage, up) in enumerate(zip(how.stages, turned, strict=True))
+        if place >= checks and (named is None or named.up == up)
+    ]
+    cite = cited(line for stage in left or how.stages[-1:] for line in stage.cite)
+    when = named.words if named else "after a check" if checks == 1 else f"after {checks} checks"
+    if times in _sizes(how) and not any(times in stage.raises for stage in left):
+        yield DeskWarning(f"{who} raised {times}x {when}, which is not offered", cite, spot)
+    elif choice == "fold" and named and all(stage.otherwise != "fold" for stage in left):
+        yield DeskWarning(f"{who} folded {when}, where only a check or a raise is offered", cite, spot)
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
@@ -499,20 +525,54 @@ def _set_second_hands(rules: Rules, description: Described, hands: Hands) -> Non
             hands[_kept(hand)] = list(keep_two(all_known(hands[hand]), _how(rules).house_way))
 
 
-_CHOICE_WORDS = re.compile(r"\b(?:(fold)|(?:play|raise|bet|call|check)|(\d)\s?x)\b")
+_CHOICE_WORDS = re.compile(
+    r"\b(?:(folds?|folded|no play)|(?:play|raise|bet|call|check)(?:s|d|ed)?|(\d)\s?x)\b"
+)
+_CHECKS = re.compile(r"\bcheck(?:s|ed)?\b")
+
+
+class _StageWords(NamedTuple):
+    """How people name a stage, how many cards of the board are up then, and what we call it."""
+
+    pattern: re.Pattern[str]
+    up: int
+    words: str
+
+
+_STAGE_WORDS = (
+    _StageWords(re.compile(r"\bpre ?flop\b|\bbefore the flop\b"), 0, "before the flop"),
+    _StageWords(re.compile(r"\bflop\b"), 3, "on the flop"),
+    _StageWords(re.compile(r"\b(?:turn|river)\b"), 5, "on the river"),
+)
+
+
+def _plain_text(stated: list[str]) -> str:
+    return " ".join(described.plain_word(word).replace("_", " ") for word in stated)
 
 
 def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[str, int]:
     """Whether to play or fold, and the Play wager in Antes, as stated or implied (0: unknown)."""
-    text = " ".join(stated)
-    found = _CHOICE_WORDS.findall(text.lower())
-    sizes = {times for stage in how.stages for times in stage.raises}
-    multiples = [int(times) for _, times in found if times]
-    if not found or not sizes.issuperset(multiples):
+    choice, times = _stated_choice(how, _plain_text(stated))
+    if not choice:
         last = dict.fromkeys(stage.otherwise for stage in how.stages)
-        raise unknown("choice", text, (*sorted(map(how.raise_name, sizes)), *last), where)
+        raise unknown("choice", " ".join(stated), (*sorted(map(how.raise_name, _sizes(how))), *last), where)
+    return choice, times
+
+
+def _sizes(how: words.VersusPlay) -> set[int]:
+    """The raises of all stages."""
+    return {times for stage in how.stages for times in stage.raises}
+
+
+def _stated_choice(how: words.VersusPlay, text: str) -> tuple[str, int]:
+    """The choice and the size of the raise in a text; an empty choice if it has none that can be."""
+    found = _CHOICE_WORDS.findall(text)
+    multiples = [int(times) for _, times in found if times]
+    if not found or not all(1 <= times <= words.MOST_RAISED for times in multiples):
+        return "", 0
     if any(fold for fold, _ in found):
         return "fold", 0
+    sizes = _sizes(how)
     return RAISE, multiples[-1] if multiples else min(sizes) if len(sizes) == 1 else 0
 
 
@@ -577,8 +637,8 @@ GAME = Game(
     shape,
     features,
     scope,
-    faults=faults,
     read_facts=read_facts,
+    faults=faults,
     sight=sight,
     has_house_way=has_house_way,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, rank
@@ -12,6 +12,7 @@ from houseway.games.behind import choices_behind
 from houseway.games.described import Described
 from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
+from houseway.games.warned import DeskWarning, lines_of
 from houseway.rounds.decisions import Ask, Offer, Plain
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
@@ -131,9 +132,8 @@ def most_cards(rules: Rules) -> int:
     return rules.seats * (2 + how.burn)
 
 
-def faults(rules: Rules, facts: Facts) -> list[str]:
-    """Where the facts break the rules, in words."""
-    found: list[str] = []
+def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
+    """Wars and surrenders without a tie, and war cards without a war."""
     bank = facts.hands.get(PLAYER_DEALER, [])
     for name, cards in facts.hands.items():
         if name == PLAYER_DEALER or not cards or not bank:
@@ -141,10 +141,20 @@ def faults(rules: Rules, facts: Facts) -> list[str]:
         first = _higher(cards[0], bank[0])
         chosen = {facts.choice(lot) for lot in facts.lots if lot.spot == name.spot}
         if first not in ("tie", None) and (len(cards) > 1 or chosen != {"none"}):
-            found.append(f"spot {name} has a war card or a choice, but its first card does not tie")
+            text = f"spot {name} has a war card or a choice, but its first card does not tie"
+            yield DeskWarning(text, _lines(rules, first), name.spot)
         elif chosen == {SURRENDER} and len(cards) > 1:
-            found.append(f"spot {name} surrendered, but has a war card")
-    return found
+            text = f"spot {name} surrendered, but has a war card"
+            yield DeskWarning(text, _lines(rules, "tie"), name.spot)
+    at_war = any(facts.choice(lot) == WAR for lot in facts.lots)
+    if len(bank) > 1 and not at_war:
+        yield DeskWarning("the player-dealer has a war card, but nobody is at war", _lines(rules, "tie"))
+
+
+def _lines(rules: Rules, first: str) -> str:
+    """The lines that say what may be done after the first cards; where no chart does, those of the war."""
+    row = rules.drawing["player"].find({"first": first}) if "player" in rules.drawing else None
+    return lines_of(rules, "player", row) or rules.bets[WAR].cite
 
 
 _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
@@ -172,4 +182,4 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER))
 
 
-GAME = Game("war", play, most_cards, shape, features, scope, faults=faults, read_facts=read_facts)
+GAME = Game("war", play, most_cards, shape, features, scope, read_facts=read_facts, faults=faults)

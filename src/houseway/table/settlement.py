@@ -117,6 +117,11 @@ def decide(rules: Rules, facts: Facts, game: Game | None = None) -> list[Case[Ou
     return decided
 
 
+def _turn(hand: HandId) -> tuple[int, int]:
+    """When a hand has its turn at its spot: after the hands before it and all that were split from them."""
+    return hand.number, hand.split
+
+
 def order_of(
     rules: Rules,
     facts: Facts,
@@ -146,7 +151,7 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
     ways = {row.by for row in rules.passes}
     if ways <= {"bet"}:
         return None
-    hands = {hand: place for place, hand in enumerate(facts.hands)}
+    hands = {hand: place for place, hand in enumerate(sorted(facts.hands, key=_turn))}
     bettors: dict[tuple[int, str], int] = {}
     for lot in facts.lots if "bettor" in ways else ():
         bettors.setdefault((lot.spot, lot.bettor), len(bettors) + 1)

@@ -5,10 +5,11 @@ The rule file's charts say what may be done with a hand; this family only knows 
 
 from __future__ import annotations
 
+from houseway.games.blackjack.checking import faults
 from houseway.games.blackjack.features import features, scope
-from houseway.games.blackjack.hands import PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
+from houseway.games.blackjack.hands import DOUBLE, PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
 from houseway.games.blackjack.play import play
-from houseway.games.blackjack.reading import faults, read_facts
+from houseway.games.blackjack.reading import read_facts
 from houseway.games.game import Game, Shape, seen_whole
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
@@ -28,7 +29,14 @@ def shape(rules: Rules) -> Shape:
     """One or two hands for each spot, which may be split, and the player-dealer's."""
     how = play_of(rules)
     bank = str(PLAYER_DEALER)
-    return Shape((bank,), len(how.hands), bank=bank, splits=SPLIT in rules.bets, switches=how.switch)
+    return Shape(
+        (bank,),
+        len(how.hands),
+        bank=bank,
+        splits=SPLIT in rules.bets,
+        switches=how.switch,
+        doubles=DOUBLE if DOUBLE in rules.bets else "",
+    )
 
 
 def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
@@ -50,7 +58,7 @@ GAME = Game(
     shape,
     features,
     scope,
-    faults=faults,
     read_facts=read_facts,
+    faults=faults,
     count=count_hand,
 )

@@ -85,6 +85,15 @@ def hand_of(how: words.BlackjackPlay, lot: Lot) -> HandId:
     return base_hand(how, lot.spot, how.hands.index(lot.bet) if lot.bet in how.hands else 0)
 
 
+def double_amount(rules: Rules, mine: Sequence[Lot]) -> int:
+    """The amount of a bettor's next double, from his wagers on the hand so far.
+
+    It is the amount he has there; a second double is limited to the table's maximum.
+    """
+    amount, most = sum(lot.amount for lot in mine), rules.bets[DOUBLE].high
+    return amount if len(mine) == 1 or most is None else min(amount, most)
+
+
 # ---------------------------------------------------------------------- what the charts see
 
 

@@ -1,4 +1,4 @@
-"""A finished round of blackjack as people describe it, and where it breaks the charts."""
+"""A finished round of blackjack as people describe it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from houseway.cards import Card, Pack, show
+from houseway.cards import Card, Pack
 from houseway.errors import HousewayError, unknown
 from houseway.games import described
 from houseway.games.blackjack.hands import (
@@ -15,28 +15,26 @@ from houseway.games.blackjack.hands import (
     INSURANCE,
     PLAYER_DEALER,
     SPLIT,
-    HandInPlay,
     base_hand,
+    double_amount,
     hand_of,
     is_split,
-    origin_after_split,
     play_of,
-    seen,
     split_off,
 )
-from houseway.games.described import Described, WrittenCards
+from houseway.games.blackjack.stated import word_and_hand
+from houseway.games.described import DRAW, SHOWN, STAND, Described, WrittenCards
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import blackjack as words
-from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules import Rules
 
 _BANK_NAMES = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
 _AS_DEALT = re.compile(r"(?:(?:seat|spot)[ _-]?)?([0-9]{1,2})[ _-]as[ _-]dealt", re.IGNORECASE)
-_WORD = re.compile(r"([a-z_]+?)(?:_(\d+))?")
 _MARKS = ("surrender", "even_money", "rescue")
-_SHOWN = ("hit", "draw", "stand", "stay", "split", "keep", "no_switch", "no_insurance", "check")
+_SHOWN = (*SHOWN, DRAW, STAND, SPLIT)
+"""What the hands show by themselves."""
 SWITCH = "switch"
-_DOUBLES = ("double", "double_down", "redouble", "double_double")
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
@@ -189,7 +187,7 @@ def _splitters(description: Described) -> dict[int, set[str]]:
             named.setdefault(lot.spot, set()).add(lot.bettor)
     for spot, bettor, stated, _ in described.player_choices(description):
         if bettor:
-            split = any(slug(word).startswith(SPLIT) for word in stated)
+            split = any(word_and_hand(word)[0] == SPLIT for word in stated)
             named.setdefault(spot, set()).update({bettor} if split else ())
     return named
 
@@ -211,27 +209,20 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
 
 
 def _times(stated_words: Sequence[str]) -> int:
-    """How often the last of some words occurs; a second double counts as a double, whatever it is called."""
-    kinds = ["double" if slug(word) in _DOUBLES else slug(word) for word in stated_words]
-    return kinds.count(kinds[-1])
-
-
-def _doubled(rules: Rules, mine: Sequence[Lot]) -> int:
-    """The amount a bettor has on a hand; a second double is limited to the table's maximum."""
-    amount, most = sum(lot.amount for lot in mine), rules.bets[DOUBLE].high
-    return amount if len(mine) == 1 or most is None else min(amount, most)
+    """How often the last of some words is stated for its hand."""
+    written = [(word, max(number, 1)) for word, number in map(word_and_hand, stated_words)]
+    return written.count(written[-1])
 
 
 def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> None:
     """Apply one stated choice: mark wagers, add one, or switch; `times` is how often it was stated."""
     how = play_of(rules)
     spot, bettor, stated, where = statement
-    match = _WORD.fullmatch(slug(stated))
-    word, number = (match[1], int(match[2] or 1)) if match else ("", 1)
+    word, number = word_and_hand(stated)
     names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
     if number > len(names):
         raise HousewayError(f"{where}: {stated!r}, but the spot has {len(names)} hands")
-    hand = names[number - 1]
+    hand = names[max(number, 1) - 1]
     ours = [
         index
         for index, lot in enumerate(facts.lots)
@@ -243,18 +234,17 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
             raise HousewayError(f"{where}: this game has no {word.replace('_', ' ')}")
         for index in ours:
             facts.lots[index] = facts.lots[index]._replace(choice=word.replace("_", " "))
-    elif word in _DOUBLES or word in ("insurance", "insure"):
-        bet = DOUBLE if word in _DOUBLES else INSURANCE
-        if bet not in rules.bets:
-            raise HousewayError(f"{where}: {rules.not_offered.get(bet, f'this game has no {bet}')}")
+    elif word in (DOUBLE, INSURANCE):
+        if word not in rules.bets:
+            raise HousewayError(f"{where}: {rules.not_offered.get(word, f'this game has no {word}')}")
         lots = [facts.lots[index] for index in ours]
         for name in dict.fromkeys(lot.bettor for lot in lots):
             mine = [lot for lot in lots if lot.bettor == name]
-            placed = sum(lot.bet == bet and lot.hand == hand for lot in facts.lots if lot.bettor == name)
+            placed = sum(lot.bet == word and lot.hand == hand for lot in facts.lots if lot.bettor == name)
             if placed < times:
-                share = rules.bets[bet].share
-                amount = share.amounts(mine[0].amount)[1] if share else _doubled(rules, mine)
-                facts.lots.append(Lot(spot, name, bet, amount, late=True, hand=hand))
+                share = rules.bets[word].share
+                amount = share.amounts(mine[0].amount)[1] if share else double_amount(rules, mine)
+                facts.lots.append(Lot(spot, name, word, amount, late=True, hand=hand))
     elif word == SWITCH and how.switch:
         _switch_back(how, facts, spot, where)
     elif word not in _SHOWN:
@@ -286,45 +276,3 @@ def _accepted(rules: Rules) -> list[str]:
 def _listed(rules: Rules) -> set[str]:
     """The actions that the charts of a game list."""
     return {action for chart in rules.drawing.values() for row in chart.rows for action in row.result}
-
-
-# ---------------------------------------------------------------------- faults
-
-
-def faults(rules: Rules, facts: Facts) -> list[str]:
-    """Draws that break the filed charts, in words."""
-    how = play_of(rules)
-    bank = facts.hands.get(PLAYER_DEALER, [])
-    up = bank[how.up - 1] if len(bank) >= how.up else None
-    found = [*_broken(rules, HandInPlay(0, PLAYER_DEALER), bank, up, "dealer", "the player-dealer")]
-    for spot in dict.fromkeys(lot.spot for lot in facts.lots if lot.bet in how.hands):
-        names = _spot_names(facts, how, spot)
-        for name in names:
-            lots = [lot for lot in facts.lots if lot.spot == spot and hand_of(how, lot) == name]
-            if any(lot.bet == DOUBLE or lot.choice for lot in lots):
-                continue
-            hand = HandInPlay(spot, name)
-            first = facts.hands[name][0]
-            if is_split(facts, name) and first is not None:
-                hand.origin = origin_after_split(first)
-                hand.splits = sum(other.base == name.base for other in names) - 1
-            label = f"spot {spot}" if len(names) == 1 else f"spot {spot}'s hand {names.index(name) + 1}"
-            found += _broken(rules, hand, facts.hands[name], up, "player", label)
-    return found
-
-
-def _broken(
-    rules: Rules, hand: HandInPlay, cards: Sequence[Card | None], up: Card | None, chart: str, label: str
-) -> Iterator[str]:
-    """Where a hand departs from its chart: one card too many, or one too few."""
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards) or len(known) < 2 or up is None:
-        return
-    how = play_of(rules)
-    for size in range(2, len(known) + 1):
-        actions = rules.drawing[chart].decide(seen(known[:size], how, up, hand)).result
-        if size < len(known) and "hit" not in actions:
-            yield f"{label} took {show(known[size])}, but the chart has it stand"
-            return
-    if "stand" not in actions:
-        yield f"{label} stood, but the chart has it hit"

@@ -53,6 +53,7 @@ class Shape(Message):
     keeps: int
     splits: bool
     switches: bool
+    doubles: str
 
 
 class OptionField(Message):
@@ -338,6 +339,15 @@ class DeskBank(Message):
     wagers: list[DeskBankWager]
 
 
+class DeskWarning(Message):
+    """What was assumed, or what the filing does not allow, with its lines."""
+
+    text: str
+    spot: int | None
+    hand: str
+    cite: str
+
+
 class DeskAnswer(Message):
     """A described round, settled."""
 
@@ -351,4 +361,4 @@ class DeskAnswer(Message):
     totals: dict[str, Dollars]
     bank: DeskBank
     fees: list[Fee]
-    warnings: list[str]
+    warnings: list[DeskWarning]

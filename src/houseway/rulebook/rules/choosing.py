@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,8 @@ SPECIAL = {
     "schedule": "the collection schedule option",
     "limits": "the table limits in dollars, such as 10-500",
 }
+
+_PRINTED_BEFORE = re.compile(r"^(?:pay(?:out)? )?(?:option|table) +", re.IGNORECASE)
 
 
 def load_rules(
@@ -77,7 +80,7 @@ def _choose_settings(
         elif name in filing.readings:
             chosen[name] = _pick(name, value, filing.readings[name].choices)
         elif name in SPECIAL:
-            chosen[name] = str(value)
+            chosen[name] = _PRINTED_BEFORE.sub("", str(value))
         elif name == "cover" and filing.settlement is not None and filing.settlement.cover is not None:
             _check_cover(filing.settlement.cover, value)
         elif slug(name.split(".")[0]) in filing.bets:
@@ -132,10 +135,12 @@ def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Settin
 
 
 def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:
+    """The choice that is meant, with or without the word that filings print before it: ``Option A``."""
     options = list(choices)
-    for choice in options:
-        if slug(str(choice)) == slug(str(value)):
-            return choice
+    for wanted in (str(value), _PRINTED_BEFORE.sub("", str(value))):
+        for choice in options:
+            if slug(str(choice)) == slug(wanted):
+                return choice
     raise HousewayError(f"{name}: {value!r} is not one of {', '.join(str(choice) for choice in options)}")
 
 

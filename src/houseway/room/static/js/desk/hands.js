@@ -8,6 +8,7 @@ import { handTitle } from "../felt/labels.js";
  * @property {string[]} own the labels of the hands every spot gets; none where all share the table's
  * @property {boolean} splits whether a spot's hand may be split
  * @property {boolean} switches whether a spot may have switched cards since the deal
+ * @property {string} doubles the bet that is made on a single hand, where a spot may have several
  * @property {boolean} keeps whether a hand plays with some of its cards only
  * @property {string[]} parts what a hand is set into
  */
@@ -20,6 +21,7 @@ export function handsOf({ shape, bets }) {
     own: Array.from({ length: shape.spot }, (_, index) => (shape.spot === 1 ? "Cards" : `Hand ${index + 1}`)),
     splits: shape.splits,
     switches: shape.switches,
+    doubles: shape.doubles,
     keeps: shape.keeps > 0,
     parts: shape.parts,
   };

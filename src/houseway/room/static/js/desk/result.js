@@ -18,7 +18,7 @@ export function resultOf(result) {
       `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`,
       h("span.cite", {}, ` ${byReading(result.action.by_reading)}`),
     ),
-    result.warnings.map((text) => h("p.warning", {}, text)),
+    result.warnings.map(({ text, cite }) => h("p.warning", {}, withSuits(text), cite && h("span.cite", {}, ` ${cite}`))),
     h(
       "div.scroll",
       {},

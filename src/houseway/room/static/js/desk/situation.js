@@ -25,7 +25,7 @@
  * @typedef {string | {dealt: string, kept: string}} WrittenHand
  * @typedef {WrittenHand | WrittenHand[] | (WrittenHand | WrittenHand[])[]} WrittenHands
  * @typedef {string | string[]} ChoiceWords
- * @typedef {Record<string, string>} Wagers by bet, in dollars
+ * @typedef {Record<string, string | string[]>} Wagers by bet, in dollars; a list where a bet was made several times
  *
  * @typedef {Object} Situation
  * @property {string} game
@@ -119,11 +119,34 @@ function filled(entries) {
   return Object.fromEntries(entries.filter(([, value]) => value && Object.keys(value).length));
 }
 
+/** @param {string} text an amount, or several with plus signs between them: "20 + 40" @returns {string | string[]} */
+function amountsIn(text) {
+  const amounts = text
+    .split("+")
+    .map((amount) => amount.trim())
+    .filter(Boolean);
+  return amounts.length > 1 ? amounts : (amounts[0] ?? "");
+}
+
+/**
+ * The fields of a bet at a seat: one, or one for each hand if the bet is made on single hands.
+ * @param {SeatRow} row @param {{id: string, name: string}} bet @param {string} doubles the bet that is made on single hands
+ * @returns {{key: string, label: string}[]}
+ */
+export function betFields(row, bet, doubles) {
+  const count = row.hands.flat().length;
+  if (bet.id !== doubles || count < 2) return [{ key: bet.id, label: bet.name }];
+  return Array.from({ length: count }, (_, at) => ({
+    key: at ? `${bet.id} ${at + 1}` : bet.id,
+    label: `${bet.name}, hand ${at + 1}`,
+  }));
+}
+
 /** The wagers of a seat: the player's alone, or each bettor's in order. @param {SeatRow} row */
 function seatBets(row) {
   const laid = row.bettors.map(({ bets }, place) => ({
     bettor: bettorName(row, place),
-    bets: filled(Object.entries(bets)),
+    bets: filled(Object.entries(bets).map(([bet, text]) => [bet, amountsIn(text)])),
   }));
   return row.bettors.length > 1 ? laid.filter(({ bets }) => Object.keys(bets).length) : laid[0].bets;
 }

@@ -3,8 +3,9 @@
 import { getGames, settle } from "../api.js";
 import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
+import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
-import { bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
+import { betFields, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
 import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
@@ -79,7 +80,8 @@ export function deskView({ params, redraw, go }) {
       local.result = await settle(situationOf(local));
       local.error = "";
     } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
+      const { message } = /** @type {Error} */ (error);
+      local.error = local.form ? inWords(message, local.form.bets, handsOf(local.form).shared) : message;
       local.result = null;
     }
     redraw();
@@ -266,7 +268,7 @@ export function deskView({ params, redraw, go }) {
       "fieldset.seat-row",
       { "data-key": `seat ${row.seat}` },
       h("legend", {}, `Seat ${row.seat}`),
-      row.bettors.map((_, place) => bettorFields(row, place, form)),
+      row.bettors.map((_, place) => bettorFields(row, place, form, hands.doubles)),
       form.backline &&
         h(
           "button.quiet.another",
@@ -280,8 +282,9 @@ export function deskView({ params, redraw, go }) {
   /**
    * One bettor at a seat: the name if there are several, the wagers, the choices.
    * @param {SeatRow} row @param {number} place among the seat's bettors @param {Room.GameForm} form
+   * @param {string} doubles the bet that is made on single hands
    */
-  function bettorFields(row, place, form) {
+  function bettorFields(row, place, form, doubles) {
     const bettor = row.bettors[place];
     const bets = form.bets.filter((bet) => bet.backline || !place);
     const named = row.bettors.length > 1;
@@ -308,20 +311,23 @@ export function deskView({ params, redraw, go }) {
             oninput: (/** @type {Event} */ event) => ((bettor.name = valueFrom(event)), redraw()),
           }),
         ),
-      bets.map((bet) =>
-        h(
-          "label",
-          { "data-key": bet.id },
-          bet.name,
-          h("input.short", {
-            name: `${prefix} ${bet.id}`,
-            inputmode: "decimal",
-            placeholder: "$",
-            value: bettor.bets[bet.id] ?? "",
-            oninput: (/** @type {Event} */ event) => (bettor.bets[bet.id] = valueFrom(event)),
-          }),
+      bets
+        .flatMap((bet) => betFields(row, bet, doubles))
+        .map(({ key, label }) =>
+          h(
+            "label",
+            { "data-key": key },
+            label,
+            h("input.short", {
+              name: `${prefix} ${key}`,
+              inputmode: "decimal",
+              placeholder: "$",
+              title: "If it was bet several times, the amounts with plus signs between them",
+              value: bettor.bets[key] ?? "",
+              oninput: (/** @type {Event} */ event) => (bettor.bets[key] = valueFrom(event)),
+            }),
+          ),
         ),
-      ),
       h(
         "label",
         {},
