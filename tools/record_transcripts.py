@@ -163,7 +163,9 @@ def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
         return [BankWager(owner, total // 300 * 100)]
     if number == 4:
         last = lots[-1]
-        return [BankWager(owner, total // 200 * 100), BankWager(owner, last.amount, last.spot)]
+        special = table.rules.settlement.special is not None  # then the bank must not be short
+        general = total - last.amount if special else total // 200 * 100
+        return [BankWager(owner, general), BankWager(owner, last.amount, last.spot)]
     return [BankWager(owner, total * 10)]
 
 
