@@ -96,6 +96,7 @@ class Family(Generic[P]):
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `cards` is how many a full table may need. `questions` are what its
     rounds ask about. `hand_names` is what people call its hands where the code has other names.
+    `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart.
     `problems` finds what else its code could not play.
     """
 
@@ -114,6 +115,7 @@ class Family(Generic[P]):
     cards: Callable[[Draft[P]], int] | None = None
     questions: tuple[str, ...] = ()
     hand_names: Mapping[str, str] = field(default_factory=dict)
+    has_draw: bool = False
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 
     @property

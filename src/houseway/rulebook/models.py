@@ -312,12 +312,33 @@ class DeckRule(Model):
     cite: Cite = []
 
 
-class Irregularities(Model):
-    """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void."""
+Remedy = Literal["plays", "replaced", "misdeal"]
 
-    exposed: Literal["plays", "replaced", "misdeal"] = "plays"
-    boxed: Literal["plays", "replaced", "misdeal"] = "replaced"
+
+class ByStage(Model):
+    """A remedy by stage: the first card of the shoe, the deal, a player's draw, the player-dealer's draw.
+
+    A card that "plays if required" in a player's draw is dead where the player chose to take it.
+    """
+
+    first: Remedy
+    deal: Remedy
+    draw: Literal["plays", "replaced", "misdeal", "plays if required"]
+    bank_draw: Remedy
+
+
+class Irregularities(Model):
+    """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
+
+    More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    """
+
+    exposed: Remedy = "plays"
+    boxed: Remedy | ByStage = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
+    most_boxed: Count | None = None
+    bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []
 

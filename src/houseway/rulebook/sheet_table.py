@@ -212,17 +212,39 @@ def basis_text(basis: FeeBasis) -> str:
     return f"{_BASES[basis.basis]}{kinds}"
 
 
+_REMEDIES = {
+    "plays": "plays",
+    "replaced": "is replaced by the next card",
+    "misdeal": "causes a misdeal",
+    "plays if required": "plays if the hit is required (otherwise it is replaced by the next card)",
+}
+
+
 def irregularities(rules: Rules) -> Section:
     """What happens to an exposed, boxed or foreign card."""
     rule = rules.irregularities
     if not rule.text and not rule.cite:
         return Section("irregularities", "Irregular cards", ())
-    words = {"plays": "plays", "replaced": "is replaced by the next card", "misdeal": "causes a misdeal"}
-    text = (
-        f"An exposed card {words[rule.exposed]}, a boxed card {words[rule.boxed]}, "
-        f"a foreign card {words[rule.foreign]}. {sentence(rule.text)}"
-    )
-    return Section("irregularities", "Irregular cards", (Paragraph(text.strip(), cited(rule.cite)),))
+    texts = [f"An exposed card {_REMEDIES[rule.exposed]}, a foreign card {_REMEDIES[rule.foreign]}."]
+    if isinstance(rule.boxed, str):
+        texts.append(f"A boxed card {_REMEDIES[rule.boxed]}.")
+    else:
+        boxed = rule.boxed
+        texts.append(
+            f"A boxed card {_REMEDIES[boxed.first]} as the first card of the shoe, {_REMEDIES[boxed.deal]} on"
+            f" the deal, {_REMEDIES[boxed.draw]} in a player's draw, and {_REMEDIES[boxed.bank_draw]} in the"
+            " player-dealer's draw."
+        )
+    if rule.most_boxed is not None:
+        texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
+    if rule.bank_hand == "misdeal":
+        texts.append(
+            "A player-dealer's hand of which all cards are boxed or exposed causes a misdeal, unless it is a"
+            " natural."
+        )
+    texts.append(sentence(rule.text))
+    text = " ".join(text for text in texts if text)
+    return Section("irregularities", "Irregular cards", (Paragraph(text, cited(rule.cite)),))
 
 
 def options(rules: Rules) -> Section:

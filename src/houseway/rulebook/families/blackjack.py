@@ -378,6 +378,7 @@ FAMILY = Family(
     BlackjackPlay,
     bets=_bets,
     by_choice=frozenset(LATE),
+    has_draw=True,
     charts=_charts,
     looks_at=_looks_at,
     hands=lambda draft: {"player-dealer": 2},

@@ -65,6 +65,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from _features(rules, draft)
     yield from family.problems(draft)
     yield from _pack(family, draft)
+    yield from _stages(rules)
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
         yield from _passes(rules)
@@ -227,6 +228,17 @@ def _pack(family: Family[Any], draft: Draft[Any]) -> Iterator[Problem]:
             f"{len(draft.pack)} {draft.pack.noun}s are too few: "
             f"a round with {draft.seats} seats may need {needed}",
         )
+
+
+def _stages(rules: Rules) -> Iterator[Problem]:
+    """Remedies at stages that the family's rounds do not announce."""
+    rule = rules.irregularities
+    if rules.family.has_draw:
+        return
+    if not isinstance(rule.boxed, str):
+        yield Problem("irregularities.boxed", f"{rules.family.text} has one remedy for all stages")
+    if rule.bank_hand != "plays":
+        yield Problem("irregularities.bank_hand", f"{rules.family.text} does not look at the dealer's marks")
 
 
 def _button(rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
