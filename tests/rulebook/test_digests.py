@@ -42,6 +42,7 @@ ASIDE = {
     "Limits": {"cite"},
     "FeeOption": {"note", "cite"},
     "FeeGroup": {"text", "cite"},
+    "CollectionRules": {"most_rates", "one_option", "cite"},
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
     "Filing": {
@@ -55,6 +56,7 @@ ASIDE = {
         "notes",
         "options",
         "readings",
+        "collection",
     },
     "Stage": {"cite"},
     "Keep": {"cite"},

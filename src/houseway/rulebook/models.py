@@ -295,6 +295,17 @@ class FeeGroup(Model):
     cite: Cite = []
 
 
+class CollectionRules(Model):
+    """What a filing says about its schedules as a whole: how many rates a table may have.
+
+    `one_option` are the lines that allow one schedule option at a table at a time.
+    """
+
+    most_rates: Words[Annotated[int, Field(ge=1)]]
+    one_option: Cite = []
+    cite: Cite = []
+
+
 class DeckRule(Model):
     """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
@@ -387,4 +398,5 @@ class Filing(Model):
     settlement: FiledSettlement | None = None
     irregularities: Irregularities = Irregularities()
     fees: Names = []
+    collection: Words[CollectionRules | None] = None
     groups: dict[str, FeeGroup] = {}

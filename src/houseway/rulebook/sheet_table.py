@@ -6,7 +6,7 @@ from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, either, limits_text, sentence
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
-from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options
+from houseway.rulebook.rules import SPECIAL, PassRules, Rules, Schedule, cited, fee_options
 from houseway.rulebook.tiers import parse_limits
 
 _STARTS = {
@@ -192,6 +192,7 @@ def fees(rules: Rules) -> Section:
             "In force",
         ),
     ]
+    blocks += _rates(rules, schedule)
     for fee in schedule.fees:
         title = f"The {fee.payer} pays {basis_text(fee.basis)}"
         if fee.tiers.free:
@@ -204,6 +205,24 @@ def fees(rules: Rules) -> Section:
     if schedule.note:
         blocks.append(Paragraph(schedule.note, "", "Note"))
     return Section("fees", "Collection", tuple(blocks))
+
+
+def _rates(rules: Rules, schedule: Schedule) -> list[Paragraph]:
+    """How many options and rates a table may have, and whether the option in force keeps to it."""
+    rule = rules.filing.collection
+    if rule is None:
+        return []
+    found: list[Paragraph] = []
+    if rule.one_option:
+        found.append(
+            Paragraph("Only one option is used at a table at a time.", cited(rule.one_option), "Options")
+        )
+    text = f"A table may have at most {rule.most_rates} collection rates."
+    rates = max((len({row.fee for row in fee.tiers.rows if row.fee}) for fee in schedule.fees), default=0)
+    if rates > rule.most_rates:
+        text += f" Option {schedule.option} has {rates}, more than this filing allows."
+    found.append(Paragraph(text, cited(rule.cite), "Rates"))
+    return found
 
 
 def basis_text(basis: FeeBasis) -> str:
