@@ -110,7 +110,7 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
-    top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings"}
+    top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings", "collection"}
     inner = {"cite", "text", "note", "aliases", "offered"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"
