@@ -42,6 +42,7 @@ ASIDE = {
     "Limits": {"cite"},
     "FeeOption": {"note", "cite"},
     "FeeGroup": {"text", "cite"},
+    "CollectionRules": {"most_rates", "one_option", "cite"},
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
     "Filing": {
@@ -57,6 +58,7 @@ ASIDE = {
         "notes",
         "options",
         "readings",
+        "collection",
     },
     "WarPlay": {"deal_cite", "act_cite"},
     "VersusPlay": {"deal_cite", "act_cite"},
@@ -112,7 +114,7 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
-    top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings"}
+    top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings", "collection"}
     inner = {"cite", "deal_cite", "act_cite", "text", "note", "aliases", "offered"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"

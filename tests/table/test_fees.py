@@ -12,6 +12,7 @@ from houseway.rounds.fees import Charge, charges
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.sheet import rule_sheet
 from tests.table.seated import DECK, lot, misdealing, seated, who, won
 
 BANK = 1_000_00
@@ -77,8 +78,8 @@ def test_a_fee_per_wager_is_paid_for_each_and_the_bonus_bet_is_free() -> None:
 
 
 def test_a_fee_by_spot_adds_up_what_one_bettor_has_there() -> None:
-    """Artichoke Joe's EZ Baccarat Panda 8, filed option 1 (004:3305-3309): $60 and $60 are $120, so $2."""
-    rules = load_rules("artichoke-joes/ez-baccarat-panda-8", {"schedule": "filing:1"})
+    """Artichoke Joe's baccarat sheet, option 1 (004:3716, 3719-3723): $60 and $60 are $120, so $2."""
+    rules = load_rules("artichoke-joes/ez-baccarat-panda-8", {"schedule": "1"})
     lots = [lot(2, "player", 60), lot(2, "panda_8", 60), Lot(3, who(2), "banker", 100_00)]
     assert taken(rules, *lots) == [(who(1), 3_00), (who(2), 2_00), (who(2), 1_00)]
 
@@ -134,3 +135,45 @@ def test_a_misdeal_before_the_fee_is_due_costs_nothing(tmp_path: Path) -> None:
     live = table.deal([lot(2, "primary", 20)], BANK, stacked("9c:exposed", DECK))
     assert live.round.void
     assert won(table) == {}
+
+
+def test_each_player_pays_once_on_all_that_he_bets() -> None:
+    """Artichoke Joe's EZ Baccarat Panda 8 (004:3302): by the total that he has wagered at the table."""
+    rules = load_rules("artichoke-joes/ez-baccarat-panda-8", {"schedule": "filing:1"})
+    lots = [Lot(3, "Ann", "player", 20_00), Lot(2, "Ann", "player", 20_00), Lot(2, "Ann", "tie", 5_00)]
+    mine = [charge for charge in charges(rules, lots, BANK, "PD") if charge.payer == "Ann"]
+    assert mine == [Charge("Ann", 1_00, "each player", 45_00)]
+
+
+def test_antes_of_one_player_are_charged_together() -> None:
+    """Artichoke Joe's 6 Card Bonus (004:3144): by the total that the player has wagered on the Ante."""
+    rules = load_rules("artichoke-joes/three-card-poker-6-card-bonus", {"schedule": "filing:1"})
+    lots = [Lot(2, "Ann", "ante", 10_00), Lot(2, "Ann", "pair_plus", 5_00), Lot(3, "Ann", "ante", 15_00)]
+    mine = [charge for charge in charges(rules, lots, BANK, "PD") if charge.payer == "Ann"]
+    assert [(charge.basis, charge.on) for charge in mine] == [("each player", 25_00)]
+
+
+@pytest.mark.parametrize(
+    ("game", "schedule", "words"),
+    [
+        (
+            "lucky-lady/no-bust-21st-century-blackjack-4",
+            "1",
+            "A table may have at most 3 collection rates. Option 1 has 5, more than this filing allows.",
+        ),
+        (
+            "club-one/three-card-poker",
+            "2",
+            "A table may have at most 3 collection rates. Option 2 has 5, more than this filing allows.",
+        ),
+        ("oceana/ez-baccarat", "1", "A table may have at most 5 collection rates."),
+        ("delta-club/21st-century-blackjack-7", "2-10", "A table may have at most 5 collection rates."),
+    ],
+)
+def test_the_sheet_says_how_many_rates_a_table_may_have(game: str, schedule: str, words: str) -> None:
+    """Three rates (000:266, 000:319, 001:1149) or five (003:1780, 002:1588); one option (003:1778)."""
+    pages = rule_sheet(load_rules(game, {"schedule": schedule})).sections
+    blocks = next(page.blocks for page in pages if page.id == "fees")
+    texts = [getattr(block, "text", "") for block in blocks]
+    assert words in texts
+    assert ("Only one option is used at a table at a time." in texts) == ("delta" not in game)

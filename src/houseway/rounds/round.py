@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
@@ -33,6 +34,9 @@ from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
 from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Rules
+
+Stage = Literal["deal", "draw", "bank_draw"]
+"""Where a round stands: the deal, the players' draw, the player-dealer's draw."""
 
 Answers = dict[str, Choice]
 """The answers to a set of questions, by the id of each."""
@@ -75,7 +79,8 @@ class Round:
 
     `spots` are those in action, in the order of the seats; one bettor at each decides for its hand:
     `deciders` names him, `controllers` says where he is. `reached` is called at each moment when the table
-    has something to do, such as taking a fee.
+    has something to do, such as taking a fee. A family that has a draw says when it begins (`stage`);
+    `marked` counts the cards of each hand that came boxed or exposed, and play.
     """
 
     def __init__(
@@ -111,6 +116,11 @@ class Round:
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
         self._moments: set[str] = set()
+        self.stage: Stage = "deal"
+        self.marked: Counter[HandId] = Counter()
+        self._fresh = source.fresh
+        self._boxed = 0
+        self._plays_marked = False
         self._reached = reached
         self._steps = play(self)
         self._advance(None)
@@ -261,23 +271,47 @@ class Round:
             self._moments.add(moment)
             self._reached(moment)
 
-    def draw(self) -> Card:
-        """Draw the next card, applying the filed remedy to marked ones."""
+    def draw(self, required: bool = False) -> Card:
+        """Draw the next card, applying the filed remedy to marked ones; `required` says it must be dealt."""
         while True:
             drawn = self.source.draw()
             self.drawn.append(drawn)
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
-            remedy = getattr(self.rules.irregularities, drawn.mark)
+            remedy = self._remedy(drawn.mark, required)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
             if remedy == "plays":
+                self._plays_marked = True
                 return drawn.card
 
-    def deal(self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY) -> Card:
+    def _remedy(self, mark: str, required: bool) -> str:
+        """What is done with a marked card at this stage of the round."""
+        rule = self.rules.irregularities
+        if mark != "boxed":
+            return str(getattr(rule, mark))
+        if self.stage == "deal":
+            self._boxed += 1
+            if rule.most_boxed is not None and self._boxed > rule.most_boxed:
+                return "misdeal"
+        if isinstance(rule.boxed, str):
+            return rule.boxed
+        if self._fresh and len(self.drawn) == 1:
+            return rule.boxed.first
+        remedy: str = getattr(rule.boxed, self.stage)
+        if remedy == "plays if required":
+            return "plays" if required else "replaced"
+        return remedy
+
+    def deal(
+        self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY, required: bool = False
+    ) -> Card:
         """Deal one card to a hand, face up for everybody or face down for the seats that may look."""
-        card = self.draw()
+        card = self.draw(required)
+        if self._plays_marked:
+            self.marked[hand] += 1
+            self._plays_marked = False
         cards = self.hands.setdefault(hand, [])
         cards.append(card)
         if face_up:

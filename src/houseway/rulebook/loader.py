@@ -300,7 +300,7 @@ def first_mistake(error: ValidationError) -> str:
     for part in mistake["loc"]:
         if isinstance(part, int):
             place += f"[{part}]"
-        elif "(" not in part and part not in ("str", "PassBet"):
+        elif "(" not in part and "[" not in part and part not in ("str", "PassBet", "ByStage"):
             place += f".{part}" if place else part
     if mistake["type"] == "extra_forbidden":
         return f"{place}: no such field"

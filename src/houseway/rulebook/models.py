@@ -307,6 +307,17 @@ class FeeGroup(Model):
     cite: Cite = []
 
 
+class CollectionRules(Model):
+    """What a filing says about its schedules as a whole: how many rates a table may have.
+
+    `one_option` are the lines that allow one schedule option at a table at a time.
+    """
+
+    most_rates: Words[Annotated[int, Field(ge=1)]]
+    one_option: Cite = []
+    cite: Cite = []
+
+
 class DeckRule(Model):
     """The pack of a game; `packs` is a number of decks or the name of the option that holds it.
 
@@ -326,12 +337,33 @@ class DeckRule(Model):
     cite: Cite = []
 
 
-class Irregularities(Model):
-    """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void."""
+Remedy = Literal["plays", "replaced", "misdeal"]
 
-    exposed: Literal["plays", "replaced", "misdeal"] = "plays"
-    boxed: Literal["plays", "replaced", "misdeal"] = "replaced"
+
+class ByStage(Model):
+    """A remedy by stage: the first card of the shoe, the deal, a player's draw, the player-dealer's draw.
+
+    A card that "plays if required" in a player's draw is dead where the player chose to take it.
+    """
+
+    first: Remedy
+    deal: Remedy
+    draw: Literal["plays", "replaced", "misdeal", "plays if required"]
+    bank_draw: Remedy
+
+
+class Irregularities(Model):
+    """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
+
+    More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    """
+
+    exposed: Remedy = "plays"
+    boxed: Remedy | ByStage = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
+    most_boxed: Count | None = None
+    bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []
 
@@ -392,4 +424,5 @@ class Filing(Model):
     settlement: FiledSettlement | None = None
     irregularities: Irregularities = Irregularities()
     fees: Names = []
+    collection: Words[CollectionRules | None] = None
     groups: dict[str, FeeGroup] = {}

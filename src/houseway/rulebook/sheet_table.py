@@ -7,7 +7,16 @@ from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import Circles, FeeBasis
-from houseway.rulebook.rules import SPECIAL, PassRules, Rules, cited, fee_options, marked, readings_at
+from houseway.rulebook.rules import (
+    SPECIAL,
+    PassRules,
+    Rules,
+    Schedule,
+    cited,
+    fee_options,
+    marked,
+    readings_at,
+)
 from houseway.rulebook.sheet_readings import as_read
 from houseway.rulebook.tiers import parse_limits
 from houseway.wording import either, sentence
@@ -249,6 +258,7 @@ def fees(rules: Rules) -> Section:
             schedule.readings,
         ),
     ]
+    blocks += _rates(rules, schedule)
     for fee in schedule.fees:
         title = f"The {fee.payer} pays {basis_text(fee.basis)}{_left_out(rules, fee.basis)}"
         if fee.tiers.free:
@@ -263,6 +273,24 @@ def fees(rules: Rules) -> Section:
     return Section("fees", "Collection", tuple(blocks))
 
 
+def _rates(rules: Rules, schedule: Schedule) -> list[Paragraph]:
+    """How many options and rates a table may have, and whether the option in force keeps to it."""
+    rule = rules.filing.collection
+    if rule is None:
+        return []
+    found: list[Paragraph] = []
+    if rule.one_option:
+        found.append(
+            Paragraph("Only one option is used at a table at a time.", cited(rule.one_option), "Options")
+        )
+    text = f"A table may have at most {rule.most_rates} collection rates."
+    rates = max((len({row.fee for row in fee.tiers.rows if row.fee}) for fee in schedule.fees), default=0)
+    if rates > rule.most_rates:
+        text += f" Option {schedule.option} has {rates}, more than this filing allows."
+    found.append(Paragraph(text, cited(rule.cite), "Rates"))
+    return found
+
+
 def basis_text(basis: FeeBasis) -> str:
     """In words, what a fee is counted on."""
     kinds = " (base wagers only)" if basis.bets == "base" else ""
@@ -275,17 +303,39 @@ def _left_out(rules: Rules, basis: FeeBasis) -> str:
     return f" (without {', '.join(names)})" if names else ""
 
 
+_REMEDIES = {
+    "plays": "plays",
+    "replaced": "is replaced by the next card",
+    "misdeal": "causes a misdeal",
+    "plays if required": "plays if the hit is required (otherwise it is replaced by the next card)",
+}
+
+
 def irregularities(rules: Rules) -> Section:
     """What happens to an exposed, boxed or foreign card."""
     rule = rules.irregularities
     if not rule.text and not rule.cite:
         return Section("irregularities", "Irregular cards", ())
-    words = {"plays": "plays", "replaced": "is replaced by the next card", "misdeal": "causes a misdeal"}
-    text = (
-        f"An exposed card {words[rule.exposed]}, a boxed card {words[rule.boxed]}, "
-        f"a foreign card {words[rule.foreign]}. {sentence(rule.text)}"
-    )
-    return Section("irregularities", "Irregular cards", (Paragraph(text.strip(), cited(rule.cite)),))
+    texts = [f"An exposed card {_REMEDIES[rule.exposed]}, a foreign card {_REMEDIES[rule.foreign]}."]
+    if isinstance(rule.boxed, str):
+        texts.append(f"A boxed card {_REMEDIES[rule.boxed]}.")
+    else:
+        boxed = rule.boxed
+        texts.append(
+            f"A boxed card {_REMEDIES[boxed.first]} as the first card of the shoe, {_REMEDIES[boxed.deal]} on"
+            f" the deal, {_REMEDIES[boxed.draw]} in a player's draw, and {_REMEDIES[boxed.bank_draw]} in the"
+            " player-dealer's draw."
+        )
+    if rule.most_boxed is not None:
+        texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
+    if rule.bank_hand == "misdeal":
+        texts.append(
+            "A player-dealer's hand of which all cards are boxed or exposed causes a misdeal, unless it is a"
+            " natural."
+        )
+    texts.append(sentence(rule.text))
+    text = " ".join(text for text in texts if text)
+    return Section("irregularities", "Irregular cards", (Paragraph(text, cited(rule.cite)),))
 
 
 def options(rules: Rules) -> Section:

@@ -24,7 +24,7 @@ from houseway.games.blackjack.hands import (
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, Plain
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.round import Answers, Round, Steps
+from houseway.rounds.round import Answers, Misdeal, Round, Steps
 from houseway.rulebook.families import blackjack as words
 from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Actions
@@ -85,6 +85,16 @@ class _BlackjackRound:
                 card = round.deal(PLAYER_DEALER, face_up=turn == how.up)
                 if turn == how.up:
                     self.up = card
+        self._check_bank_hand()
+        round.stage = "draw"
+
+    def _check_bank_hand(self) -> None:
+        """Void the deal if all cards of the player-dealer came boxed or exposed, where the filing says so."""
+        cards = self.cards(PLAYER_DEALER)
+        if self.round.rules.irregularities.bank_hand == "misdeal":
+            all_marked = self.round.marked[PLAYER_DEALER] == len(cards)
+            if all_marked and natural(cards, self.how) == "none":
+                raise Misdeal("the player-dealer's cards were boxed or exposed")
 
     def surrender_early(self) -> Steps:
         """Offer surrender before the player-dealer's hidden card is looked at."""
@@ -200,7 +210,7 @@ class _BlackjackRound:
                 choice = (yield [ask])[ask.id]
             match choice.name:
                 case "hit":
-                    round.deal(hand.name)
+                    round.deal(hand.name, required=self._listed("player", known) == ("hit",))
                 case "double":
                     yield from self._double(hand, lots, choice.amount)
                 case "split":
@@ -323,6 +333,7 @@ class _BlackjackRound:
     def draw_for_the_bank(self) -> None:
         """Show the player-dealer's hand and draw by its chart, then turn up the doubled cards."""
         round = self.round
+        round.stage = "bank_draw"
         round.show(PLAYER_DEALER)
         if len(round.hands[PLAYER_DEALER]) < 2:
             round.deal(PLAYER_DEALER)

@@ -424,6 +424,7 @@ FAMILY = Family(
     bets=_bets,
     by_choice=frozenset(LATE),
     shares=lambda play: {"insurance": Share(play.hands, *INSURED[play.insurance])},
+    has_draw=True,
     charts=_charts,
     looks_at=_looks_at,
     hands=lambda draft: {"player-dealer": 2},

@@ -66,6 +66,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from family.problems(draft)
     yield from _pack(family, draft)
     yield from _circles(rules, draft)
+    yield from _stages(rules)
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
         yield from _passes(rules)
@@ -235,6 +236,17 @@ def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     circles, family = rules.filing.circles, rules.family
     if circles is not None and circles.more_hands == "house way" and not family.unseen_hands(draft):
         yield Problem("circles.more_hands", f"{family.text} sets no hand of this game the house way")
+
+
+def _stages(rules: Rules) -> Iterator[Problem]:
+    """Remedies at stages that the family's rounds do not announce."""
+    rule = rules.irregularities
+    if rules.family.has_draw:
+        return
+    if not isinstance(rule.boxed, str):
+        yield Problem("irregularities.boxed", f"{rules.family.text} has one remedy for all stages")
+    if rule.bank_hand != "plays":
+        yield Problem("irregularities.bank_hand", f"{rules.family.text} does not look at the dealer's marks")
 
 
 def _button(rules: Rules, hands: Mapping[str, int]) -> Iterator[Problem]:
