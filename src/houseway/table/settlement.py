@@ -14,7 +14,7 @@ from houseway.rounds.purse import SETTLED, Transfer
 from houseway.rounds.result import BankResult, Result, Walk, action_of, covered_by
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import PassRules, Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 
@@ -125,13 +125,14 @@ def order_of(
 ) -> list[int]:
     """The indices of the lots in the order they are settled.
 
-    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand; where it goes hand by hand, a bonus
-    bet that is on none of the hands comes after them.
+    Pass by pass, seat by seat, and at a seat bet by bet or hand by hand; where it goes hand by hand, a bet
+    that is on none of the hands and listed after the game wagers comes after all hands.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
     by_hand = any(row.by_hand for row in rules.passes)
     hands = {hand: place for place, hand in enumerate(facts.hands)} if by_hand else {}
+    last_base = [_last_base(rules, row) for row in rules.passes] if by_hand else []
     keys: list[tuple[int, int, int, int, int]] = []
     for index, lot in enumerate(facts.lots):
         number, place = _pass_of(rules, facts, lot, decided[index], game)
@@ -139,11 +140,17 @@ def order_of(
         if by_hand and rules.passes[number].by_hand:
             if lot.hand is not None:
                 hand = hands.get(lot.hand, 0)
-            elif rules.bets[lot.bet].kind == "bonus":
+            elif place > last_base[number]:
                 hand = len(hands)
         keys.append((number, walk[lot.spot], hand, place, index))
     keys.sort()
     return [key[4] for key in keys]
+
+
+def _last_base(rules: Rules, row: PassRules) -> int:
+    """The place of the last base bet in a pass; -1 where it has none."""
+    places = [place for place, (bet, _) in enumerate(row.bets) if rules.bets[bet].kind == "base"]
+    return max(places, default=-1)
 
 
 def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Game) -> tuple[int, int]:
