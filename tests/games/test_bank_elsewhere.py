@@ -10,7 +10,7 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rulebook.rules import choose, load_rules
+from houseway.rulebook.rules import load_rules
 from houseway.table.circles import claims
 from tests.games.dealing import deal, nets, played_again
 
@@ -56,13 +56,3 @@ def test_where_nothing_is_printed_the_player_dealer_bets_nowhere() -> None:
     players = {1: "Ada", 2: "Ben"}
     assert claims(load_rules(DELTA), players, 1, [], "Ada") == {}
     assert claims(load_rules(JOES), players, 1, [], "Ada")[5] == "free"
-
-
-def test_a_family_without_such_hands_refuses_the_field() -> None:
-    rules = load_rules(JOES)
-    assert rules.banking.elsewhere == "house way"
-    fault = r"banking.elsewhere: needs a family that plays such hands, and a chart house_way.player$"
-    raw = {**load_rules("club-one/casino-war").composed}
-    raw["banking"] = {**raw["banking"], "elsewhere": "house way"}
-    with pytest.raises(HousewayError, match=fault):
-        choose(raw, "war", {})

@@ -70,7 +70,8 @@ def test_after_any_bet_of_any_filing(game: str) -> None:
             places = [
                 (row.outcomes, row.by_hand, bet, only) for row in rules.passes for bet, only in row.bets
             ]
-            last = [anchor, *(name for name, bet in before.filing.bets.items() if bet.after == anchor)][-1]
+            followers = [bet for bet, filed in before.filing.bets.items() if filed.after == anchor]
+            last = followers[-1] if followers else anchor
             expected = []
             for row in before.passes:
                 for bet, only in row.bets:
@@ -185,3 +186,15 @@ def test_a_round_is_settled_in_that_order(reading: str, expected: list[str]) -> 
     rows = [row for row in live.result.rows if isinstance(row, SettledLot)]
     assert [f"{row.lot.spot} {row.on}" for row in rows] == expected
     assert [row.net for row in rows] == [-10_00] * 4 + [-5_00, 0]
+
+
+def test_after_the_game_wagers() -> None:
+    """A bet that follows the game wagers comes after the last of them, and after bets that name that one."""
+    game = "delta-club/no-bust-21st-century-blackjack-5"
+    bets = {"last": new("game wagers"), "named": new("double")}
+    offered = {"insurance_offered": "yes"}
+    assert order(with_bets(game, bets)) == [["main", "split", "double", "named", "last"]]
+    assert order(with_bets(game, bets, offered)) == [
+        ["main", "split", "double", "named", "last", "insurance"]
+    ]
+    assert order(with_bets(EZ, {"last": new("game wagers")}))[:3] == [["player"], ["banker"], ["last"]]

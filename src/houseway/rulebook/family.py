@@ -15,7 +15,7 @@ from houseway.cards import Pack
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import FiledBet, Model
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.share import Share
+from houseway.rulebook.share import WagerShare
 from houseway.rulebook.vocabulary import Vocabulary
 
 ModeName = Literal["banked", "pots", "mutual"]
@@ -96,7 +96,7 @@ def _no_hands(draft: Draft[Any]) -> Mapping[str, int]:
     return {}
 
 
-def _no_shares(play: Any) -> Mapping[str, Share]:
+def _no_shares(play: Any) -> Mapping[str, WagerShare]:
     return {}
 
 
@@ -126,7 +126,7 @@ class Family(Generic[P]):
     bets: Callable[[Draft[P]], Iterable[BetNeed]] = _nothing
     by_choice: frozenset[str] = frozenset()
     late_bets: bool = False
-    shares: Callable[[P], Mapping[str, Share]] = _no_shares
+    shares: Callable[[P], Mapping[str, WagerShare]] = _no_shares
     charts: Callable[[Draft[P]], Iterable[ChartForm]] = _nothing
     looks_at: Callable[[Draft[P]], frozenset[str]] | None = None
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands

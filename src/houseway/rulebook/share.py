@@ -9,14 +9,14 @@ from typing import NamedTuple
 _HALF = Fraction(1, 2)
 
 
-class Share(NamedTuple):
+class WagerShare(NamedTuple):
     """The part of another wager that a bet may be: at least `least` and at most `most` of it.
 
     `of` names the bets with a hand each; the wager that counts is the one on the bet's own hand.
 
-    >>> Share(("main",), Fraction(1, 2), Fraction(1, 2)).amounts(25_01)
+    >>> WagerShare(("main",), Fraction(1, 2), Fraction(1, 2)).amounts(25_01)
     (1250, 1250)
-    >>> Share(("main",), Fraction(1, 100), Fraction(1, 2)).amounts(25_01)
+    >>> WagerShare(("main",), Fraction(1, 100), Fraction(1, 2)).amounts(25_01)
     (26, 1250)
     """
 

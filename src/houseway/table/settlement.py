@@ -14,7 +14,7 @@ from houseway.rounds.purse import SETTLED, Transfer
 from houseway.rounds.result import BankResult, Result, Walk, action_of, covered_by
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import PassRules, Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 from houseway.table.special import has_special, settle_special
@@ -132,7 +132,7 @@ def order_of(
     """The indices of the lots in the order they are settled.
 
     Pass by pass, seat by seat, and at a seat bet by bet, hand by hand or bettor by bettor; where it goes hand
-    by hand, a bonus bet that is on none of the hands comes after them.
+    by hand, a bet that is on none of the hands and listed after the game wagers comes after all hands.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
@@ -152,6 +152,7 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
     if ways <= {"bet"}:
         return None
     hands = {hand: place for place, hand in enumerate(sorted(facts.hands, key=_turn))}
+    last_base = [_last_base(rules, row) for row in rules.passes] if "hand" in ways else []
     bettors: dict[tuple[int, str], int] = {}
     for lot in facts.lots if "bettor" in ways else ():
         bettors.setdefault((lot.spot, lot.bettor), len(bettors) + 1)
@@ -160,7 +161,7 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
         row = rules.passes[number]
         if row.by == "hand":
             if lot.hand is None:
-                return len(hands) if rules.bets[lot.bet].kind == "bonus" else 0
+                return len(hands) if place > last_base[number] else 0
             return hands.get(lot.hand, 0)
         if row.by == "bettor":
             if rules.bets[lot.bet].placed == "by choice":
@@ -170,6 +171,12 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
         return 0
 
     return turn
+
+
+def _last_base(rules: Rules, row: PassRules) -> int:
+    """The place of the last base bet in a pass; -1 where it has none."""
+    places = [place for place, (bet, _) in enumerate(row.bets) if rules.bets[bet].kind == "base"]
+    return max(places, default=-1)
 
 
 def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Game) -> tuple[int, int]:

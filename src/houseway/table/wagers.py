@@ -9,7 +9,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
-from houseway.rulebook.share import Share
+from houseway.rulebook.share import WagerShare
 from houseway.table.circles import circles_fault, holders
 from houseway.table.layout import (
     Wagers,
@@ -126,7 +126,7 @@ def _check_against_others(rules: Rules, lot: Lot, bet: BetRules, beside: Wagers)
         raise HousewayError(f"{where}: {money(lot.amount)} is more than {names} ({money(most)})")
 
 
-def _check_share(rules: Rules, lot: Lot, bet: BetRules, share: Share, lots: Sequence[Lot]) -> None:
+def _check_share(rules: Rules, lot: Lot, bet: BetRules, share: WagerShare, lots: Sequence[Lot]) -> None:
     """Refuse a wager that is not the part of another, on the same hand, that it must be."""
     main = share.of[lot.hand.number - 1 if lot.hand and lot.hand.number else 0]
     mine = [other for other in lots if (other.spot, other.bettor) == (lot.spot, lot.bettor)]

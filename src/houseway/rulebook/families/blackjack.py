@@ -18,7 +18,7 @@ from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem, Verbs
 from houseway.rulebook.models import LeftOf, Model
-from houseway.rulebook.share import Share
+from houseway.rulebook.share import WagerShare
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
 YES_NO = (False, True)
@@ -423,7 +423,7 @@ FAMILY = Family(
     BlackjackPlay,
     bets=_bets,
     by_choice=frozenset(LATE),
-    shares=lambda play: {"insurance": Share(play.hands, *INSURED[play.insurance])},
+    shares=lambda play: {"insurance": WagerShare(play.hands, *INSURED[play.insurance])},
     has_draw=True,
     charts=_charts,
     looks_at=_looks_at,

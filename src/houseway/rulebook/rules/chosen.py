@@ -25,7 +25,7 @@ from houseway.rulebook.models import (
 )
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules.naming import is_proposal, slug, within
-from houseway.rulebook.share import Share
+from houseway.rulebook.share import WagerShare
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -50,7 +50,7 @@ class BetRules:
     at_most: tuple[str, ...]
     equals: str | None
     multiples: tuple[int, ...]
-    share: Share | None
+    share: WagerShare | None
     hand: str
     text: str
     cases: Cases[Outcome]

@@ -22,12 +22,12 @@ def place_bets(
     """The passes with every bet in its place.
 
     A bet with `after` comes right after the bet that it names: in the same pass where that pass settles
-    several bets at each seat or is the only one, otherwise in a pass of its own. In a pass that goes hand by
-    hand it comes after all hands of the seat, since it is on none of them. A bet that no pass names,
+    several bets at each seat or is the only one, otherwise in a pass of its own. One that follows the game
+    wagers comes after the last of them, and after the bets that name it. A bet that no pass names,
     and that follows no other, has a pass of its own at the end.
     """
     followers: dict[str, list[str]] = {}
-    for name, bet in bets.items():
+    for name, bet in sorted(bets.items(), key=lambda entry: entry[1].after == GAME_WAGERS):
         if bet.after is not None:
             leader = _last_base(passes, bets) if bet.after == GAME_WAGERS else bet.after
             followers.setdefault(leader, []).append(name)
@@ -51,8 +51,6 @@ def _with_followers(
     own = [(name, only) for name, only in row.bets if bets[name].after is None]
     if len(row.bets) > 1 or alone:
         joined = tuple((follower, only) for name, only in own for follower in _line(name, followers))
-        if row.by_hand:
-            joined = (*own, *((name, only) for name, only in joined if bets[name].after is not None))
         if joined:
             yield replace(row, bets=joined)
         return

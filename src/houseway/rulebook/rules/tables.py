@@ -15,7 +15,7 @@ from houseway.rulebook.rules.naming import cited, slug
 from houseway.rulebook.rules.offering import applies, check_if, choices_of
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.placing import GAME_WAGERS, place_bets
-from houseway.rulebook.share import Share
+from houseway.rulebook.share import WagerShare
 from houseway.rulebook.tiers import parse_limits
 from houseway.rulebook.vocabulary import Vocabulary
 
@@ -30,7 +30,7 @@ class TableCompiler:
     chosen: Mapping[str, Setting]
     where: str
     vocabulary: Vocabulary
-    shares: Mapping[str, Share]
+    shares: Mapping[str, WagerShare]
 
     def bet(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> BetRules:
         """A bet with its payouts; the table's limits apply where it has none of its own."""
