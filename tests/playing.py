@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
 from houseway.cards import CardRandom
@@ -16,15 +18,17 @@ from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import FEE, Transfer
 from houseway.rounds.sources import Source
-from houseway.rulebook import loader
+from houseway.rulebook import combining, loader
 from houseway.rulebook.models import Filing
 from houseway.rulebook.rules import BetRules, Rules, fee_options, load_rules
+from houseway.rulebook.side_bets import combinations
 from houseway.table.bank import BankWager
 from houseway.table.layout import Claim, complete, open_bets, smallest, under
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
 from houseway.table.special import special_fault
 from houseway.table.table import Table
+from tools import record_transcripts
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy", "Kit", "Lou", "Max", "Noa")
 BACKER, BACKLINE = "Zed", "Wim"
@@ -34,9 +38,8 @@ DEALT = 400
 
 @cache
 def filing(game: str) -> Filing:
-    """A composed rule file."""
-    path, filed = loader.locate(game)
-    return loader.validate(loader.compose(path, filed), game)
+    """A composed rule file, or a combination of them."""
+    return loader.validate(combining.document(game).raw, game)
 
 
 @cache
@@ -46,6 +49,15 @@ def filings() -> tuple[str, ...]:
         game
         for game in loader.filed_ids()
         if filing(game).kind in ("game", "side bet") and filing(game).family in GAMES
+    )
+
+
+@cache
+def combined() -> tuple[ParameterSet, ...]:
+    """Every filed combination of a game with side bets; `make test` takes one of each shape."""
+    short = record_transcripts.combined()
+    return tuple(
+        pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in combinations()
     )
 
 

@@ -25,7 +25,9 @@ from houseway.rounds.narrate import narrate
 from houseway.rounds.purse import FEE, HOUSE
 from houseway.rounds.sources import show_drawn
 from houseway.rulebook import loader
+from houseway.rulebook.combining import split_id
 from houseway.rulebook.rules import BetRules, Rules, load_rules
+from houseway.rulebook.side_bets import combinations
 from houseway.table.bank import BankWager
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import base_bets, fit, mandatory_bets, open_bets
@@ -39,14 +41,24 @@ ROUNDS = 4
 
 
 def games() -> list[str]:
-    """Every filed game and side bet that the engine can play."""
+    """Every filed game and side bet that the engine can play, and one combination of each shape."""
     found = []
     for game in loader.filed_ids():
         path, filed = loader.locate(game)
         filing = loader.validate(loader.compose(path, filed), game)
         if filing.kind in ("game", "side bet") and filing.family in GAMES:
             found.append(game)
-    return found
+    return [*found, *combined()]
+
+
+def combined() -> list[str]:
+    """One filed combination of each shape: how many side bets, and whether on their first game."""
+    shapes: dict[tuple[int, bool], str] = {}
+    for found in combinations():
+        game, side_bets = split_id(found)
+        first = all(load_rules(name).filing.attaches_to[0] == game for name in side_bets)
+        shapes.setdefault((len(side_bets), first), found)
+    return sorted(shapes.values())
 
 
 def file_of(game: str) -> Path:

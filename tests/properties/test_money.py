@@ -15,7 +15,7 @@ from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
 from houseway.table.live import LiveRound
 from houseway.table.settlement import SettledLot
-from tests.playing import Setup, examples, fees_of, filings, settlement_of, setups
+from tests.playing import Setup, combined, examples, fees_of, filings, settlement_of, setups
 
 EXAMPLES = examples(300)
 
@@ -25,7 +25,7 @@ def settled(live: LiveRound) -> tuple[SettledLot, ...]:
     return settlement_of(live).rows
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", [*filings(), *combined()])
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.DataObject) -> None:

@@ -26,6 +26,7 @@ from tests.playing import (
     BACKLINE,
     Setup,
     answers,
+    combined,
     deciding,
     examples,
     fees_of,
@@ -51,7 +52,7 @@ def state(live: LiveRound) -> object:
     )
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", [*filings(), *combined()])
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data: st.DataObject) -> None:

@@ -101,7 +101,13 @@ def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", ["oceana/ez-baccarat", "oceana/ultimate-texas-holdem", "club-one/casino-war"]
+    "game",
+    [
+        "oceana/ez-baccarat",
+        "oceana/ultimate-texas-holdem",
+        "club-one/casino-war",
+        "delta-club/blackjack-x+buster-blackjack-x+aces-bonus-bet",
+    ],
 )
 def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) -> None:
     rules = load_rules(game)

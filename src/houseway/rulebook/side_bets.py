@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations as subsets
 
 from houseway.rulebook.catalogue import catalogue, side_bets_of
@@ -32,12 +32,11 @@ def is_filed(game: str) -> bool:
     return all(part.partition("/")[0] in houses() for part in (name, *side_bets))
 
 
-def combinations() -> Iterator[str]:
+def combinations() -> list[str]:
     """The ids of all combinations that the catalogue admits, apart from side bets that have their own id."""
+    found: list[str] = []
     for entry in catalogue():
         admitted = [side_bet.id for side_bet in side_bets_of(entry.id)]
         for count in range(1, len(admitted) + 1):
-            for chosen in subsets(admitted, count):
-                found = str(document(entry.id, chosen).raw["id"])
-                if split_id(found).side_bets:
-                    yield found
+            found += [document(entry.id, chosen).raw["id"] for chosen in subsets(admitted, count)]
+    return [game for game in found if split_id(game).side_bets]

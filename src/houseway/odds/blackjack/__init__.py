@@ -10,10 +10,16 @@ splitting (`splits`). `strategy` finds the chart, `advice` keeps what is needed 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from houseway.odds.analysis import Analysis
 from houseway.odds.blackjack.method import problems, unpriced
 from houseway.odds.family import Odds, Progress
 from houseway.rulebook.rules import Rules
+
+NOT_JOINTLY = (
+    "Best play is that of the game wagers alone: in blackjack it is not computed jointly with side bets."
+)
 
 
 def analyse(
@@ -22,7 +28,8 @@ def analyse(
     """Price every bet under a named policy; see `analysis.analyse`."""
     from houseway.odds.blackjack import analysis, strategy
 
-    return analysis.analyse(rules, progress, policy or strategy.CHART)
+    found = analysis.analyse(rules, progress, policy or strategy.CHART)
+    return replace(found, notes=(*found.notes, NOT_JOINTLY)) if jointly else found
 
 
 ODDS = Odds("blackjack", analyse, lambda rules: True, problems, unpriced)
