@@ -119,3 +119,30 @@ def test_bets_left_out_of_a_fee_are_named() -> None:
     counted = section(game, "fees", dragon_in_total="yes")
     assert basis in counted
     assert left_out not in counted
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "lucky-lady/no-bust-blackjack-2001",
+        "lucky-lady/no-bust-21st-century-blackjack-4",
+        "club-one/no-bust-21st-century-blackjack-4-0",
+        "club-one/no-bust-21st-century-blackjack-jokers",
+        "club-one/pure-21-5-blackjack",
+        "club-one/pure-spanish-21-5-3-to-2",
+        "club-one/pure-spanish-21-5-6-to-5",
+        "club-one/caribbean-stud",
+        "club-one/century-21-baccarat",
+        "club-one/fast-action-holdem",
+        "delta-club/no-bust-21st-century-blackjack-5",
+        "delta-club/21st-century-baccarat",
+    ],
+)
+def test_even_money_that_is_not_printed_says_so(game: str) -> None:
+    """As the notes of these filings say; a payout that is printed, such as a Natural's, does not."""
+    told = [line for line in section(game, "settlement").splitlines() if "\t" in line]
+    implied = [line for line in told if "\t1 to 1 (not printed)\t" in line]
+    assert implied
+    printed = [line for line in told if " to " in line.split("\t")[1] and line not in implied]
+    assert not any("(not printed)" in line for line in printed)
+    assert all("\t1 to 1\t" not in line or "even money" in line or "L155" in line for line in printed)

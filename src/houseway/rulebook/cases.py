@@ -35,7 +35,7 @@ Allowed = frozenset[Value] | Span
 class Case(Generic[R_co]):
     """One row: the conditions, the result, and the line of the filing that says so.
 
-    `readings` are those that decide whether the row is in force.
+    `readings` are those that decide whether the row is in force; what is `implied` is not printed.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Case(Generic[R_co]):
     text: str
     cite: str
     readings: tuple[str, ...] = ()
+    implied: bool = False
 
     def matches(self, features: Features) -> bool:
         """Whether every condition holds."""

@@ -75,12 +75,16 @@ class Reading(Model):
 
 
 class CaseRow(Model):
-    """A row of a table: when these features hold, this is the result."""
+    """A row of a table: when these features hold, this is the result.
+
+    `implied` marks a result that the filing implies but does not print, such as even money for a win.
+    """
 
     name: Words[str | None] = None
     only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     when: dict[str, Any] = {}
     pays: str | dict[str, str] | None = None
+    implied: Words[bool] = False
     do: Names | None = None
     text: Words[str | None] = None
     cite: Cite = []

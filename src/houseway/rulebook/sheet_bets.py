@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Case
+from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import BetRules, Rules, marked, readings_at
 from houseway.wording import either, sentence
 
@@ -86,10 +87,14 @@ def settlement_tables(rules: Rules) -> Section:
             text = f"{bet.name} is paid by the {rules.bets[source].name} table."
             blocks.append(Paragraph(text, bet.cite))
             continue
-        rows = tuple((row.text, row.result.text, marked(row.cite, row.readings)) for row in bet.cases.rows)
+        rows = tuple((row.text, _result(row), marked(row.cite, row.readings)) for row in bet.cases.rows)
         note = not_in_force((row, row.result.text) for row in bet.cases.off)
         blocks.append(TableBlock(bet.name, ("When", "Result", "Lines"), rows, note=note))
     return Section("settlement", "Payouts", tuple(blocks))
+
+
+def _result(row: Case[Outcome]) -> str:
+    return f"{row.result.text} (not printed)" if row.implied else row.result.text
 
 
 def not_in_force(off: Iterable[tuple[Case[Any], str]]) -> str:

@@ -162,7 +162,8 @@ class TableCompiler:
         when = conditions(self.vocabulary, row.when, f"{where}.when")
         text = row.text or describe(when)
         cite = cited(row.cite, proposed_by or self.filing.proposed_by)
-        return Case(row.name or slug(text) or f"case_{index + 1}", when, result, text, cite)
+        name = row.name or slug(text) or f"case_{index + 1}"
+        return Case(name, when, result, text, cite, implied=row.implied)
 
     def chart(self, place: str, chart: FiledChart) -> Cases[Actions]:
         """A drawing chart or house way: its cases, then its grid, then what happens otherwise."""
