@@ -358,6 +358,8 @@ def test_a_warning_names_its_spot_and_its_hand() -> None:
         pytest.param(LUCKY_LADY, blackjack("9d 8c", "Ts ? ?", "surrender"), id="cards that are not known"),
         pytest.param(BLACKJACK_X, blackjack("Kd As", "Ts 5h", "surrender"), id="surrender before the check"),
         pytest.param(HOLDEM, holdem(["check", "check", "1x"]), id="a raise at its stage"),
+        pytest.param(HOLDEM, holdem(["check", "check on the flop", "1x on the river"]), id="stages named"),
+        pytest.param(HOLDEM, holdem("4x before the flop"), id="a raise before the flop"),
     ],
 )
 def test_no_warning_where_a_legal_course_explains_it(game: str, parts: dict[str, Any]) -> None:

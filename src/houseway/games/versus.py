@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import accumulate
 from typing import NamedTuple
 
 from houseway.cards import Card, rank
@@ -17,6 +15,7 @@ from houseway.games.behind import choices_behind
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.game import Game, Shape
+from houseway.games.versus_stated import read_choice, stage_faults
 from houseway.games.warned import DeskWarning
 from houseway.ranking import HIGH, SYSTEMS
 from houseway.ranking.words import many
@@ -408,27 +407,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
             yield DeskWarning(f"{who} neither raised nor folded", cited(how.stages[-1].cite), spot)
     for spot, bettor, stated, _ in described.player_choices(description):
         who = f"spot {spot}, {bettor}," if bettor else f"spot {spot}"
-        yield from _stage_faults(how, who, spot, stated)
-
-
-def _stage_faults(how: words.VersusPlay, who: str, spot: int, stated: list[str]) -> Iterator[DeskWarning]:
-    """A raise or a fold at a stage named with it that does not offer it, or a raise after too many checks."""
-    text = _plain_text(stated)
-    choice, times = _stated_choice(how, text)
-    named = next((stage for stage in _STAGE_WORDS if stage.pattern.search(text)), None)
-    checks = len(_CHECKS.findall(text))
-    turned = accumulate(stage.turn for stage in how.stages)
-    left = [
-        stage
-        for place, (stage, up) in enumerate(zip(how.stages, turned, strict=True))
-        if place >= checks and (named is None or named.up == up)
-    ]
-    cite = cited(line for stage in left or how.stages[-1:] for line in stage.cite)
-    when = named.words if named else "after a check" if checks == 1 else f"after {checks} checks"
-    if times in _sizes(how) and not any(times in stage.raises for stage in left):
-        yield DeskWarning(f"{who} raised {times}x {when}, which is not offered", cite, spot)
-    elif choice == "fold" and named and all(stage.otherwise != "fold" for stage in left):
-        yield DeskWarning(f"{who} folded {when}, where only a check or a raise is offered", cite, spot)
+        yield from stage_faults(how, who, spot, stated)
 
 
 def read_facts(rules: Rules, description: Described) -> Facts:
@@ -452,7 +431,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     facts = Facts(hands, {}, list(description.lots))
     sizes: dict[tuple[int, str], int] = {}
     for spot, bettor, stated, where in described.player_choices(description) if how.stages else ():
-        choice, sizes[spot, bettor] = _read_choice(how, stated, where)
+        choice, sizes[spot, bettor] = read_choice(how, stated, where)
         if bettor:
             facts.lots = described.record_choice(facts.choices, facts.lots, spot, bettor, choice)
         else:
@@ -523,57 +502,6 @@ def _set_second_hands(rules: Rules, description: Described, hands: Hands) -> Non
         several = list(holders.values()).count(holder) > 1
         if several and hand in hands and _kept(hand) not in hands and None not in hands[hand]:
             hands[_kept(hand)] = list(keep_two(all_known(hands[hand]), _how(rules).house_way))
-
-
-_CHOICE_WORDS = re.compile(
-    r"\b(?:(folds?|folded|no play)|(?:play|raise|bet|call|check)(?:s|d|ed)?|(\d)\s?x)\b"
-)
-_CHECKS = re.compile(r"\bcheck(?:s|ed)?\b")
-
-
-class _StageWords(NamedTuple):
-    """How people name a stage, how many cards of the board are up then, and what we call it."""
-
-    pattern: re.Pattern[str]
-    up: int
-    words: str
-
-
-_STAGE_WORDS = (
-    _StageWords(re.compile(r"\bpre ?flop\b|\bbefore the flop\b"), 0, "before the flop"),
-    _StageWords(re.compile(r"\bflop\b"), 3, "on the flop"),
-    _StageWords(re.compile(r"\b(?:turn|river)\b"), 5, "on the river"),
-)
-
-
-def _plain_text(stated: list[str]) -> str:
-    return " ".join(described.plain_word(word).replace("_", " ") for word in stated)
-
-
-def _read_choice(how: words.VersusPlay, stated: list[str], where: str) -> tuple[str, int]:
-    """Whether to play or fold, and the Play wager in Antes, as stated or implied (0: unknown)."""
-    choice, times = _stated_choice(how, _plain_text(stated))
-    if not choice:
-        last = dict.fromkeys(stage.otherwise for stage in how.stages)
-        raise unknown("choice", " ".join(stated), (*sorted(map(how.raise_name, _sizes(how))), *last), where)
-    return choice, times
-
-
-def _sizes(how: words.VersusPlay) -> set[int]:
-    """The raises of all stages."""
-    return {times for stage in how.stages for times in stage.raises}
-
-
-def _stated_choice(how: words.VersusPlay, text: str) -> tuple[str, int]:
-    """The choice and the size of the raise in a text; an empty choice if it has none that can be."""
-    found = _CHOICE_WORDS.findall(text)
-    multiples = [int(times) for _, times in found if times]
-    if not found or not all(1 <= times <= words.MOST_RAISED for times in multiples):
-        return "", 0
-    if any(fold for fold, _ in found):
-        return "fold", 0
-    sizes = _sizes(how)
-    return RAISE, multiples[-1] if multiples else min(sizes) if len(sizes) == 1 else 0
 
 
 def _add_raises(facts: Facts, sizes: Mapping[tuple[int, str], int]) -> None:
