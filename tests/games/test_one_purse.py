@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -18,8 +19,9 @@ from houseway.table.table import Table
 ANN = "Ann"
 TIE = ("delta-club/21st-century-baccarat", "base", "2c 8d 4s Kh 2h 3d")
 """A Tie bet after the cards, up to the wager (L1063, L1070)."""
-UP_TO_HALF = ("club-one/pure-21-5-blackjack", "main", "9c 8c 7c Ac 9d 8d 7d 5d Th")
-"""Insurance of up to half the wager when an ace lies up (L2344, L2349)."""
+BACKED = str(Path(__file__).with_name("backed-insurance.toml"))
+UP_TO_HALF = (BACKED, "main", "9c 8c 7c Ac 9d 8d 7d 5d Th")
+"""Insurance of up to half the wager when an ace lies up (Pure 21.5 L2344, L2349), backed as well."""
 HALF = ("lucky-lady/no-bust-21st-century-blackjack-4", "main", "9c 8c 7c Ac 9d 8d 7d 5d Th")
 """Insurance of half the wager when an ace lies up (L337)."""
 
