@@ -128,6 +128,19 @@ def test_what_if_the_tie_paid_nine(visit: Enter) -> None:
     assert "set=tie.equal_totals" in page.url
 
 
+def test_what_the_readings_are_worth(visit: Enter) -> None:
+    """Both choices of each reading are priced; those that price alike are named in one line."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/odds/oceana/ez-baccarat")
+    page.wait_for_selector("[data-readings] [data-key=naturals]", timeout=SOLVED)
+    seven = page.inner_text("[data-readings] [data-key=banker_three_card_7]")
+    assert "1.0183 %" in seven  # the house edge with the push of a Banker three-card 7
+    assert "-1.2351 %" in seven  # and by the letter (Oceana L194, L235)
+    assert "2.2534 %" in seven
+    assert "Every choice gives the same figures: Cover." in page.inner_text("[data-readings]")
+
+
 def test_what_banking_is_worth(visit: Enter) -> None:
     """A described table is priced from the bank's side, fees included."""
     visitor = visit()

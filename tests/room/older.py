@@ -165,7 +165,7 @@ def form_of(url: str) -> dict[str, list[str]]:
 
 
 def line_before(line: Json, event: Json, rules: Rules) -> str:
-    """A line of the history: choices went by their names, and some results by other words."""
+    """A line of the history: choices went by their names, some results by other words, readings unsaid."""
     text = str(line["text"])
     match line["kind"]:
         case "chose" if "choice" in event:
@@ -178,7 +178,8 @@ def line_before(line: Json, event: Json, rules: Rules) -> str:
             return f"The {why_before(event['why'], rules)}."
         case "settled":
             uncovered = "no action, the bank is used up; returned"
-            return text.replace(COVERED, COVERED_BEFORE).replace(UNCOVERED, uncovered)
+            unmarked = re.sub(r",? ?by readings? [^]]*(?=\])", "", text).removesuffix(" []")
+            return unmarked.replace(COVERED, COVERED_BEFORE).replace(UNCOVERED, uncovered)
     return text
 
 
@@ -192,9 +193,9 @@ def why_before(why: str, rules: Rules) -> str:
 def event_before(event: Json, rules: Rules) -> Json:
     """An event: hands were texts, a question was a text, and cards were the name of a choice.
 
-    It did not say what it changed.
+    It did not say what it changed, nor what stands by a reading.
     """
-    found = {name: value for name, value in event.items() if name != "after"}
+    found = {name: value for name, value in event.items() if name not in ("after", "by_reading")}
     for name in ("hand", "to"):
         if name in found:
             found[name] = found[name]["id"]
@@ -248,16 +249,19 @@ def legal_before(legal: Sequence[Json]) -> list[Json]:
 
 
 def settlement_before(settlement: Json | None, rules: Rules) -> Json | None:
-    """A settlement: its rows did not name their hand, and some results were worded differently."""
+    """A settlement: its rows named no hand and no reading, and some results were worded differently."""
     if settlement is None:
         return None
     rows = [
-        {name: value for name, value in row.items() if name != "hand"}
+        {name: value for name, value in row.items() if name not in ("hand", "by_reading")}
         | {"result": RESULTS_BEFORE.get(row["result"], row["result"].replace(COVERED, COVERED_BEFORE))}
         for row in settlement["rows"]
     ]
     order = settlement["order"]
-    return settlement | {"rows": rows, "order": order and order | {"why": why_before(order["why"], rules)}}
+    if order is not None:
+        order = {name: value for name, value in order.items() if name != "by_reading"}
+        order["why"] = why_before(order["why"], rules)
+    return settlement | {"rows": rows, "order": order}
 
 
 COVERED, COVERED_BEFORE = ", all the bank covers;", ", as far as the bank reaches;"
