@@ -276,6 +276,28 @@ def test_a_game_that_a_side_bet_names_must_exist(tmp_path: Path) -> None:
         load_rules(str(path))
 
 
+def test_side_bets_keep_the_order_of_the_game(tmp_path: Path) -> None:
+    """Where a game settles hand by hand (Delta 5.0, L92), side bets follow there, in one fixed order."""
+    for name in ("ones", "twos"):
+        cases = '[{ pays = "lose", text = "all" }]'
+        bet = f'[bets.{name}]\nname = "{name}"\nafter = "insurance"\ncases = {cases}\n'
+        write(tmp_path / "my-rules", f"{name}.toml", f'name = "{name}"\nattaches_to = "{NB21}"\n{bet}')
+    with used(tmp_path / "my-rules"):
+        rules = load_rules(NB21, side_bets=["twos", "ones"])
+        assert order(rules) == [["main", "split", "double", "insurance", "ones", "twos"]]
+        assert rules.passes[0].by_hand
+        assert rules.passes[0].cite == load_rules(NB21).passes[0].cite
+
+
+def test_a_side_bet_on_a_side_bet(tmp_path: Path) -> None:
+    path = write(tmp_path, "pairs.toml", PAIRS.replace(EZ, BUSTER))
+    with pytest.raises(HousewayError) as caught:
+        load_rules(str(path))
+    assert str(caught.value) == (
+        f"{path}: attaches_to: {BUSTER} is a side bet itself (name a game that it attaches to)"
+    )
+
+
 def test_no_file_writes_what_is_filled_in(tmp_path: Path) -> None:
     path = write(tmp_path, "mine.toml", f'extends = "{EZ}"\nside_bets = []\n')
     with pytest.raises(HousewayError, match=r"side_bets: no such field \(write `attaches_to`\)"):

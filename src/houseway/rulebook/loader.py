@@ -219,6 +219,10 @@ def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Docu
     for parent in parents:
         inherited = _inherited(parent, path, verb, where, chain)
         found = inherited.raw
+        if bases and inherited.bases:
+            raise HousewayError(
+                f"{where}: attaches_to: {found['id']} is a side bet itself (name a game that it attaches to)"
+            )
         if inherited.filed:
             origin = {"house": found["house"], "approval": found.get("approval", "")}
         else:
