@@ -33,6 +33,7 @@ from houseway.table.banked import BankedOpening
 from houseway.table.layout import base_bets, fit, mandatory_bets, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.settlement import Settlement
+from houseway.table.special import special_fault
 from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "transcripts"
@@ -167,7 +168,10 @@ def _find_bank(table: Table) -> str:
 
 
 def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
-    """A bank that covers everything, then one that is short, then one with a part reserved for a spot."""
+    """A bank that covers everything, then one that is short, then one with a part reserved for a spot.
+
+    Where special action is filed, such a bank is not short of the wagers.
+    """
     assert table.banked.player_dealer is not None
     owner = table.players[table.banked.player_dealer]
     total = sum(lot.amount for lot in (*table.banked.standing, *lots))
@@ -175,9 +179,9 @@ def _bank(table: Table, lots: Sequence[Lot], number: int) -> list[BankWager]:
         return [BankWager(owner, total // 300 * 100)]
     if number == 4:
         last = lots[-1]
-        special = table.rules.settlement.special is not None  # then the bank must not be short
-        general = total - last.amount if special else total // 200 * 100
-        return [BankWager(owner, general), BankWager(owner, last.amount, last.spot)]
+        special = BankWager(owner, last.amount, last.spot)
+        short = [BankWager(owner, total // 200 * 100), special]
+        return [BankWager(owner, total), special] if special_fault(table.rules, short, lots) else short
     return [BankWager(owner, total * 10)]
 
 

@@ -73,3 +73,19 @@ def test_a_table_of_an_earlier_version_is_settled_as_it_was() -> None:
     assert load_rules(PURE).settings["naturals_paid"] == "at once"
     assert rules_as_opened(PURE, {}).settings["naturals_paid"] == "in turn"
     assert rules_as_opened(PURE, {"naturals_paid": "at once"}).settings["naturals_paid"] == "at once"
+
+
+def test_bonus_bets_may_have_limits_apart() -> None:
+    """004:4624: minimum and maximum limits on bonus wagers are set apart from those on base game wagers."""
+    game = "artichoke-joes/ultimate-texas-holdem"
+    rules = load_rules(game, {"bonus_limits": "1-50"})
+    assert (rules.bets["trips"].low, rules.bets["trips"].high) == (1_00, 50_00)
+    assert (rules.bets["ante"].low, rules.bets["ante"].high) == (rules.low, rules.high)
+    assert load_rules(game).bets["trips"].high == rules.high
+    assert load_rules(game, {"bonus_limits": "1-50"}).digest != load_rules(game).digest
+    with pytest.raises(
+        HousewayError, match=r"^limits: the table bonus maximum must be within \$50-1000, not \$20$"
+    ):
+        load_rules(game, {"bonus_limits": "1-20"})
+    with pytest.raises(HousewayError, match="unknown setting 'bonus_limits'"):
+        load_rules(PURE, {"bonus_limits": "1-50"})

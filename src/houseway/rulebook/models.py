@@ -266,10 +266,15 @@ class Banking(Model):
 
 
 class Limits(Model):
-    """The range in which a table's minimum and maximum may be set, and the limits used by default."""
+    """The range in which a table's minimum and maximum may be set, and the limits used by default.
+
+    With a range of their own, bonus bets may have limits of their own (the setting `bonus_limits`).
+    """
 
     minimum: str | None = None
     maximum: str | None = None
+    bonus_minimum: str | None = None
+    bonus_maximum: str | None = None
     default: str
     cite: Cite = []
 

@@ -105,7 +105,10 @@ def _limits(rules: Rules) -> Paragraph:
         printed = limits_text(*parse_limits(schedule.limits, rules.where))
         if printed != shown:
             shown += f", within the {printed} of option {schedule.option},"
-    return Paragraph(f"{shown} unless a bet has limits of its own.", cite, "Limits")
+    text = f"{shown} unless a bet has limits of its own."
+    if filed and filed.bonus_maximum:
+        text += " Bonus bets may be given limits apart (bonus_limits)."
+    return Paragraph(text, cite, "Limits")
 
 
 def _circles(circles: Circles) -> Paragraph:

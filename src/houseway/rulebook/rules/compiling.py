@@ -47,6 +47,7 @@ def compile_rules(
         raise HousewayError(f"{where}: play.{loader.first_mistake(error)}") from None
     schedule = schedule_of(filing, chosen, where)
     low, high = _limits(filing, chosen, schedule, where)
+    bonus = _bonus_limits(filing, chosen, where) or (low, high)
     settings = {
         **chosen,
         "schedule": schedule.option if schedule else NO_SCHEDULE,
@@ -69,7 +70,10 @@ def compile_rules(
         high=high,
         play=play,
         not_offered=not_offered,
-        bets={bet_id: compiler.bet(bet_id, bet, low, high) for bet_id, bet in filing.bets.items()},
+        bets={
+            bet_id: compiler.bet(bet_id, bet, *(bonus if bet.kind == "bonus" else (low, high)))
+            for bet_id, bet in filing.bets.items()
+        },
         drawing={actor: compiler.chart(f"drawing.{actor}", chart) for actor, chart in filing.drawing.items()},
         house_way={
             actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()
@@ -130,6 +134,16 @@ def _limits(
     if "limits" in chosen and filing.limits:
         _check_within("minimum", low, filing.limits.minimum, where)
         _check_within("maximum", high, filing.limits.maximum, where)
+    return low, high
+
+
+def _bonus_limits(filing: Filing, chosen: Mapping[str, Setting], where: str) -> tuple[int, int | None] | None:
+    """The limits of bonus bets, if they were chosen apart from those of the table."""
+    if "bonus_limits" not in chosen or filing.limits is None:
+        return None
+    low, high = parse_limits(str(chosen["bonus_limits"]), "bonus_limits")
+    _check_within("bonus minimum", low, filing.limits.bonus_minimum, where)
+    _check_within("bonus maximum", high, filing.limits.bonus_maximum, where)
     return low, high
 
 
