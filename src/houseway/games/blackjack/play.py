@@ -144,9 +144,15 @@ class _BlackjackRound:
                     self._mark([lot], "even money")
 
     def _insurance(self, wager: int) -> tuple[int, int]:
-        """The least and the most that a wager may be insured for; nothing where there is no such bet."""
+        """The least and the most for which insurance is offered; the most is zero where there is no such bet.
+
+        Where no least amount is filed, the offer starts at one percent of the wager.
+        """
         bet = self.round.rules.bets.get(INSURANCE)
-        return bet.share.amounts(wager) if bet and bet.share else (1, 0)
+        if bet is None or bet.share is None:
+            return 1, 0
+        least, most = bet.share.amounts(wager)
+        return least if bet.share.least else max(least, wager // 100), most
 
     def natural_found(self) -> bool:
         """Look at the hidden card if the filing says so; a natural ends the round."""

@@ -277,11 +277,7 @@ class BlackjackArrays:
 
         Early surrender is by hand in either case: it is a matter of the hand.
         """
-        worth, offered = self.insurance_values(), self.offered("insurance", "insurance")
-        bet = self.rules.bets.get("insurance")
-        if bet is not None and bet.share is not None:
-            least, most = float(bet.share.least), float(bet.share.most)
-            worth = np.where(worth > 0, most, least) * worth + self.saved()
+        worth, offered = self._insurance_gains(), self.offered("insurance", "insurance")
         gain = np.where(offered, worth, 0.0)
         if not by_hand:
             gain = np.where(offered, (gain * self.start).sum(axis=1, keepdims=True), 0.0)
@@ -291,6 +287,15 @@ class BlackjackArrays:
             played = self.hand_values(policy)
             policy.even = even & (self._fixed(EVEN) > played)
             policy.early = early & (self._fixed(SURRENDERED) > played)
+
+    def _insurance_gains(self) -> Floats:
+        """What insurance of the best size gains; per unit, where it does nothing for the game wager."""
+        worth, saved = self.insurance_values(), self.saved()
+        if not saved.any():
+            return worth
+        share = self.rules.bets["insurance"].share
+        assert share is not None
+        return saved + worth * np.where(worth > 0, float(share.most), float(share.least))
 
     def saved(self) -> Floats:
         """What insurance saves of the game wager itself, by up card and two-card hand."""
