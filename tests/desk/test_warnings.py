@@ -355,6 +355,15 @@ def test_a_warning_names_its_spot_and_its_hand() -> None:
             },
             id="one bettor surrenders before the other hits",
         ),
+        pytest.param(
+            "artichoke-joes/no-bust-21st-century-blackjack",
+            {
+                "hands": {"player_dealer": "9d 8c", "3": ["Js 9c", "Th 7d"]},
+                "choices": {"3": {"Ann": "split", "Bob": "surrender"}},
+                "bets": {"3": [{"bettor": "Ann", "bets": MAIN}, {"bettor": "Bob", "bets": MAIN}]},
+            },
+            id="one bettor surrenders before the other splits",
+        ),
         pytest.param(LUCKY_LADY, blackjack("9d 8c", "Ts ? ?", "surrender"), id="cards that are not known"),
         pytest.param(BLACKJACK_X, blackjack("Kd As", "Ts 5h", "surrender"), id="surrender before the check"),
         pytest.param(HOLDEM, holdem(["check", "check", "1x"]), id="a raise at its stage"),

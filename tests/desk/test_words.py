@@ -39,6 +39,20 @@ def test_the_amounts_of_every_double_can_be_given() -> None:
     assert by_words["wagers"] == rows
 
 
+def test_second_doubles_are_settled_after_everybodys_first() -> None:
+    """Wagers on one hand are settled in the order in which they were made, as at a table."""
+    parts = blackjack("9d 8c", "2s 3h 2d 3c 9h")
+    parts["bets"] = {
+        "3": [{"bettor": name, "bets": {"main": 20, "double": [20, 40, 80]}} for name in ("Ann", "Bob")]
+    }
+    rows = answer(SPANISH, **parts)["wagers"]
+    assert [(row["bettor"], row["amount"]) for row in rows if row["bet_id"] == "double"] == [
+        *(("Ann", 20), ("Bob", 20)),
+        *(("Ann", 40), ("Bob", 40)),
+        *(("Ann", 80), ("Bob", 80)),
+    ]
+
+
 def test_every_split_hand_has_its_doubles() -> None:
     hands = ["8s 3h Td", "8h 2c 9d"]
     bets = {"double 1": 20, "double 2": [20]}

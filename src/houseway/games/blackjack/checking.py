@@ -265,13 +265,18 @@ class _Check:
 
     def _surrender(self, hand: HandInPlay, cards: Sequence[Card], whole: bool) -> Ruling:
         """Whether a hand may be surrendered as it ended or, by some of its bettors, at any time before."""
+        states = [(cards, hand)]
+        if not whole:
+            states += [(cards[:size], replace(hand, doubled=0)) for size in range(len(cards) - 1, 1, -1)]
+            dealt = [card for card in self.facts.dealt.get(hand.name, []) if card is not None]
+            if hand.origin != "deal" and len(dealt) == 2:
+                states.append((dealt, HandInPlay(hand.spot, hand.name)))
         found = NOT_OFFERED
-        for size in range(len(cards), len(cards) - 1 if whole else 1, -1):
-            early = size == 2 and hand.origin == "deal"
-            at = hand if size == len(cards) else replace(hand, doubled=0)
+        for held, at in states:
+            early = len(held) == 2 and at.origin == "deal"
             for chart in ("early_surrender", "surrender") if early else ("surrender",):
                 if chart in self.rules.drawing:
-                    found = self.rule(chart, "surrender", cards[:size], at)
+                    found = self.rule(chart, "surrender", held, at)
                 if found.allowed is not False:
                     return found
         return found

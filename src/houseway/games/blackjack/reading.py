@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -61,6 +62,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for spot, bettor, stated, where in described.player_choices(description):
         for place, word in enumerate(stated):
             _choose(rules, facts, _Statement(spot, bettor, word, where), _times(stated[: place + 1]))
+    facts.lots = _as_made(facts.lots)
     return facts
 
 
@@ -206,6 +208,16 @@ def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> N
             )
             if name.split and name.base == hand_of(how, lot) and not stated_split:
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
+
+
+def _as_made(lots: Sequence[Lot]) -> list[Lot]:
+    """Wagers in the order in which they were made: everybody's second doubles after everybody's first."""
+    made: Counter[tuple[HandId | None, str]] = Counter()
+    turns: list[int] = []
+    for lot in lots:
+        turns.append(made[lot.hand, lot.bettor] if lot.bet == DOUBLE else 0)
+        made[lot.hand, lot.bettor] += lot.bet == DOUBLE
+    return [lots[index] for index in sorted(range(len(lots)), key=turns.__getitem__)]
 
 
 def _times(stated_words: Sequence[str]) -> int:
