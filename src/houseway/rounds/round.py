@@ -35,7 +35,7 @@ from houseway.rounds.sources import Drawn, Source
 from houseway.rulebook.models import LeftOf
 from houseway.rulebook.rules import Rules
 
-Stage = Literal["deal", "draw", "bank_draw"]
+DealStage = Literal["deal", "draw", "bank_draw"]
 """Where a round stands: the deal, the players' draw, the player-dealer's draw."""
 
 Answers = dict[str, Choice]
@@ -116,7 +116,7 @@ class Round:
         self._promised: dict[str, int] = {}
         self._down: dict[HandId, list[int]] = {}
         self._moments: set[str] = set()
-        self.stage: Stage = "deal"
+        self.stage: DealStage = "deal"
         self.marked: Counter[HandId] = Counter()
         self._fresh = source.fresh
         self._boxed = 0
