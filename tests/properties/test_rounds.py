@@ -123,7 +123,8 @@ def short_of_chips(setup: Setup, share: int) -> Setup:
     rules = rules_of(setup.rules.id, *{**setup.rules.settings, "schedule": "none"}.items())
     lots = [lot for lot in setup.lots if lot.bettor != BACKLINE]
     if rules.filing.backline:
-        lots += [lot._replace(bettor=BACKLINE) for lot in lots if rules.bets[lot.bet].backline]
+        backed = {bet.id for bet in rules.bets.values() if bet.backline and not bet.stacked}
+        lots += [lot._replace(bettor=BACKLINE) for lot in lots if lot.bet in backed]
     staked = Counter[str]()
     for lot in lots:
         staked[lot.bettor] += lot.amount
