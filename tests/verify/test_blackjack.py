@@ -1,4 +1,4 @@
-"""Blackjack two ways: what every filing is worth by analysis and by dealt rounds, and the live engine."""
+"""Blackjack at a live table: what every filing is worth by analysis, and by the live engine."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from houseway.cards import CardRandom
 from houseway.odds.blackjack.charts import ACTIONS
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.shoe import kind
-from houseway.odds.blackjack.simulate import simulate
 from houseway.odds.blackjack.strategy import chart_of
-from houseway.odds.blackjack.switch import simulate_switch, value_switch
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -20,7 +18,6 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
 
-ROUNDS = 10_000_000
 LIVE_ROUNDS = 200_000
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**13
@@ -33,26 +30,6 @@ def chart(game: str) -> tuple[BlackjackArrays, BlackjackPolicy]:
     """A game with the chart for it."""
     played = BlackjackArrays(rules_of(game, ("schedule", "none")))
     return played, chart_of(played, played.best()).policy
-
-
-@pytest.mark.verify
-@pytest.mark.parametrize("game", ONE_HAND)
-def test_the_chart_is_worth_what_ten_million_rounds_say(game: str) -> None:
-    played, policy = chart(game)
-    expected = played.expectation(played.mass(policy))
-    dealt = simulate(played, policy, ROUNDS, seed=11)
-    assert abs(dealt.mean - expected) < 4 * dealt.standard_error
-
-
-@pytest.mark.verify
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in ONE_HAND])
-def test_two_hands_are_worth_what_ten_million_rounds_say(game: str) -> None:
-    """Both hands, their second cards exchanged by the table of values."""
-    played, policy = chart(game)
-    expected = value_switch(played, policy, lambda share, what: None)
-    dealt, _ = simulate_switch(played, policy, expected.worth, ROUNDS, seed=11)
-    assert abs(dealt.mean - expected.by_table) < 4 * dealt.standard_error
-    assert expected.never < expected.by_table <= expected.at_best
 
 
 def follow(game: BlackjackArrays, policy: BlackjackPolicy, ask: Ask, live: LiveRound) -> Choice:

@@ -305,7 +305,13 @@ class BlackjackArrays:
 
     def mass(self, policy: BlackjackPolicy) -> Floats:
         """The expected number of hands per round by lot, state, class and ending, under a policy."""
+        unsplit, split = self.masses(policy)
+        return unsplit + split
+
+    def masses(self, policy: BlackjackPolicy) -> tuple[Floats, Floats]:
+        """The same for the hands of rounds without a split, and for those of rounds with one."""
         found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
+        split: Floats = np.zeros_like(found)
         classes = self.trees[False][4]
         one = np.ones((1, MOST_USED, MOST_USED))
         law = self._endings
@@ -324,7 +330,7 @@ class BlackjackArrays:
                     pair = self.hands.of(kind, kind)
                     if first[pair]:
                         mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
-                        found += first[pair] * share * mass
+                        split += first[pair] * share * mass
                         first[pair] *= 1 - share
             reach = np.zeros((DOUBLES + 1, len(self.hands)))
             reach[0] = first
@@ -332,7 +338,7 @@ class BlackjackArrays:
             base, tree = self.without(up), self.trees[False]
             forward(base, up, self.law, self.checked[up], tree, policy.dealt[up], reach, one, -1, 0, part)
             found[0] += part[0]
-        return found
+        return found, split
 
     def _endings(self, up: int, hand: int) -> Floats:
         """How the player-dealer ends against a hand that takes no card, before the check."""

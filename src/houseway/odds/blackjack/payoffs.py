@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
-from houseway.cards import suit
+from houseway.cards import Card, suit
 from houseway.odds.blackjack.dealer import Ending
 from houseway.odds.blackjack.hands import CLASSES, described
 from houseway.odds.blackjack.shoe import ACE, RANKS, TEN, Floats, ShoeCounts
@@ -55,8 +56,9 @@ def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
 class BlackjackPayoffs:
     """The settlement of one game over all finished hands.
 
-    `net` is what a hand earns in all, in original wagers: by lot, state, class of the player's hand and
-    ending of the player-dealer's.
+    `by_bet` is what each kind of wager on a hand earns, in original wagers: by lot, state, class of the
+    player's hand and ending of the player-dealer's. After the classes come the `naturals`, where a table
+    tells them apart by their cards; their class itself has the average.
     """
 
     rules: Rules
@@ -64,7 +66,14 @@ class BlackjackPayoffs:
     shoe: ShoeCounts
     endings: tuple[Ending, ...]
     switched: bool
-    net: Floats
+    naturals: tuple[NaturalCards, ...]
+    by_bet: dict[str, Floats]
+
+    @cached_property
+    def net(self) -> Floats:
+        """What a hand earns in all, by lot, state, class and ending."""
+        found: Floats = np.sum([earned[:, :, :CLASSES] for earned in self.by_bet.values()], axis=0)
+        return found
 
     def rows(self, lot: int, state: int, mine: int, ending: int) -> Iterator[tuple[str, int, Fraction]]:
         """The case that decides each wager on a hand: bet, number of its row, size in original wagers.
@@ -95,23 +104,37 @@ class BlackjackPayoffs:
 
     def details(self, mine: int, lot: int) -> list[tuple[Fraction, dict[str, Value]]]:
         """The cards of a dealt ace and ten, where a table looks at them; otherwise empty."""
+        if described(mine)[0] == "ace-ten" and not lot and self.naturals:
+            return [(cards.share, cards.features) for cards in self.naturals]
         used = self.rules.bets[self.base].cases.used
-        if not any(name.startswith("first.") for name in used):
-            return [(Fraction(1), {})]
-        if described(mine)[0] != "ace-ten" or lot:
-            return [(Fraction(1), {name: _NO_DETAIL[name] for name in used if name.startswith("first.")})]
-        found: dict[tuple[str, str], Fraction] = {}
-        for ace, ten, chance in self.shoe.pairs(ACE, TEN):
-            shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
-            key = (f"A-{RANKS[ten >> 2]}", shared)
-            found[key] = found.get(key, Fraction(0)) + chance
-        return [
-            (
-                chance,
-                {"first.card": "A", "first.ranks": ranks, "first.suit": shared, **words.two_cards(ranks)},
-            )
-            for (ranks, shared), chance in found.items()
-        ]
+        return [(Fraction(1), {name: _NO_DETAIL[name] for name in used if name.startswith("first.")})]
+
+
+@dataclass(frozen=True)
+class NaturalCards:
+    """Naturals of an ace and a ten that no table tells apart: their share of all, and the cards of each."""
+
+    features: dict[str, Value]
+    share: Fraction
+    cards: tuple[tuple[Card, Card], ...]
+
+
+def _naturals(rules: Rules, base: str, shoe: ShoeCounts) -> tuple[NaturalCards, ...]:
+    """The naturals by rank and suit, where a case of the game wager looks at them."""
+    if not any(name.startswith("first.") for name in rules.bets[base].cases.used):
+        return ()
+    found: dict[tuple[str, str], list[tuple[Card, Card, Fraction]]] = {}
+    for ace, ten, chance in shoe.pairs(ACE, TEN):
+        shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
+        found.setdefault((f"A-{RANKS[ten >> 2]}", shared), []).append((ace, ten, chance))
+    return tuple(
+        NaturalCards(
+            {"first.card": "A", "first.ranks": ranks, "first.suit": shared, **words.two_cards(ranks)},
+            sum((chance for _, _, chance in alike), Fraction(0)),
+            tuple((ace, ten) for ace, ten, _ in alike),
+        )
+        for (ranks, shared), alike in found.items()
+    )
 
 
 _NO_DETAIL: dict[str, Value] = {
@@ -127,27 +150,34 @@ def payoffs(
     rules: Rules, base: str, shoe: ShoeCounts, endings: tuple[Ending, ...], switched: bool = False
 ) -> BlackjackPayoffs:
     """Settle every finished hand against every ending."""
-    net = np.zeros((len(LOTS), len(STATES), CLASSES, len(endings)))
-    table = BlackjackPayoffs(rules, base, shoe, endings, switched, net)
+    naturals = _naturals(rules, base, shoe)
     wagers = [
         (lot, state, list(lots_on(base, lot, state)))
         for lot in range(len(LOTS) if "split" in rules.bets else 1)
         for state in _states(rules)
     ]
+    bets = {bet for _, _, on_hand in wagers for bet, _, _ in on_hand}
+    shape = (len(LOTS), len(STATES), CLASSES + len(naturals), len(endings))
+    by_bet = {bet: np.zeros(shape) for bet in sorted(bets)}
+    table = BlackjackPayoffs(rules, base, shoe, endings, switched, naturals, by_bet)
     memo: dict[tuple[object, ...], float] = {}
     for mine in range(CLASSES):
         details = [table.details(mine, lot) for lot in range(len(LOTS))]
+        told_apart = bool(naturals) and described(mine)[0] == "ace-ten"
         for ending in range(len(endings)):
             features = table.features(mine, ending)
             for lot, state, on_hand in wagers:
                 for bet, known, stake in on_hand:
                     cases = rules.bets[bet].cases
-                    for share, extra in details[lot]:
+                    for at, (share, extra) in enumerate(details[lot]):
                         seen = features | known | extra
                         key = (bet, *[seen[name] for name in cases.used])
                         if key not in memo:
                             memo[key] = float(cases.decide(seen).result.value)
-                        net[lot, state, mine, ending] += float(stake * share) * memo[key]
+                        earned = float(stake) * memo[key]
+                        by_bet[bet][lot, state, mine, ending] += float(share) * earned
+                        if told_apart and not lot:
+                            by_bet[bet][lot, state, CLASSES + at, ending] = earned
     return table
 
 

@@ -11,17 +11,21 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.odds.blackjack.charts import DOUBLES
 from houseway.odds.blackjack.dealing import play_rounds
 from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
-from houseway.odds.blackjack.hands import HandTable
+from houseway.odds.blackjack.hands import CLASSES, HandTable, finished_natural
 from houseway.odds.blackjack.kernels import backward
-from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, Floats, Ints, natural
-from houseway.odds.blackjack.simulate import Simulated, summed, tables
+from houseway.odds.blackjack.nets import RoundNets, net_units
+from houseway.odds.blackjack.shoe import ACE, KINDS, NAMES, TEN, Floats, Ints, natural
+from houseway.odds.blackjack.simulate import tables
 from houseway.odds.blackjack.splits import split_hands
+from houseway.odds.pricing import DIGITS
 
 Progress = Callable[[float, str], None]
+LEAST_DECIMALS = 4
 
 
 @dataclass(frozen=True)
@@ -144,24 +148,63 @@ def _against_natural(game: BlackjackArrays, up: int, one: tuple[int, int], two: 
     return total
 
 
+@dataclass(frozen=True)
+class SwitchRounds:
+    """Dealt rounds of two hands: the net of both, that of the first alone, and how often hands ended how."""
+
+    both: RoundNets
+    first: RoundNets
+    seen: Floats
+
+
 def simulate_switch(
-    game: BlackjackArrays, policy: BlackjackPolicy, worth: Floats, rounds: int, seed: int = 1
-) -> tuple[Simulated, Floats]:
-    """Deal rounds of two hands, switched by the table; the net of both, and how often hands ended how."""
-    found = tables(game, policy)._replace(net=np.stack([game.payoffs.net, game.switched.net]), worth=worth)
+    game: BlackjackArrays,
+    policy: BlackjackPolicy,
+    worth: Floats,
+    rounds: int,
+    seed: int = 1,
+    bet: str | None = None,
+) -> SwitchRounds:
+    """Deal rounds of two hands, switched by the table; the nets are of all wagers or of one kind of wager."""
+    units = [net_units(settled, bet) for settled in (game.payoffs, game.switched)]
+    found = tables(game, policy, units)._replace(worth=worth)
     seen = np.zeros(found.net.shape)
-    sums = play_rounds(found, rounds, seed, 2, seen)
-    return summed(sums, rounds), seen / rounds
+    counts = play_rounds(found, rounds, seed, 2, False, seen)
+    both, first = (RoundNets({}, units[0].counted(each), 1.0, seed) for each in counts)
+    ended = seen[:, :, :, :CLASSES]
+    ended[:, :, :, finished_natural("ace-ten")] += seen[:, :, :, CLASSES:].sum(axis=3)
+    return SwitchRounds(both, first, ended / rounds)
+
+
+def decimals_needed(game: BlackjackArrays, worth: Floats) -> int:
+    """To how many decimals the table must be printed so that its reader switches where best play does."""
+    hands = np.array([[game.hands.of(a, b) for b in range(TEN + 1)] for a in range(TEN + 1)])
+    kept, moved = worth[:, game.ups][:, :, hands]
+    best = _switches(kept, moved)
+    return next(
+        decimals
+        for decimals in range(LEAST_DECIMALS, DIGITS + 1)
+        if decimals == DIGITS
+        or (_switches(*(np.rint(table * 10**decimals) for table in (kept, moved))) == best).all()
+    )
+
+
+def _switches(kept: Floats, moved: Floats) -> NDArray[np.bool_]:
+    """Whether hands of cards a-b and c-d are switched, by up card and a, b, c, d."""
+    keep = kept[:, :, :, None, None] + kept[:, None, None, :, :]
+    other = moved[:, :, None, None, :] + np.swapaxes(moved, 1, 2)[:, None, :, :, None]
+    switches: NDArray[np.bool_] = other > keep
+    return switches
 
 
 def switch_data(game: BlackjackArrays, worth: Floats) -> dict[str, dict[str, list[float]]]:
     """The table a player decides by: the value of each two-card hand by up card, as dealt and switched."""
-    names = ("A", *(str(n) for n in range(2, 10)), "T")
+    decimals = decimals_needed(game, worth)
     ups = [*(up for up in game.ups if up != ACE), ACE]
     return {
         how: {
-            f"{names[one]}-{names[two]}": [
-                round(float(worth[i, up, game.hands.of(one, two)]), 4) for up in ups
+            f"{NAMES[one]}-{NAMES[two]}": [
+                round(float(worth[i, up, game.hands.of(one, two)]), decimals) for up in ups
             ]
             for one, two in combinations_with_replacement(range(TEN + 1), 2)
         }
