@@ -100,7 +100,9 @@ class PrintedChart:
     def _more(self, origin: str, doubled: int, soft: bool) -> Mapping[str, list[str]]:
         wanted = (origin, doubled, soft)
         tables = [
-            table for table in self.data["more"] if (table["from"], table["doubled"], table["soft"]) == wanted
+            table
+            for table in self.data["more"]
+            if (table["origin"], table["doubled"], table["soft"]) == wanted
         ]
         rows: Mapping[str, list[str]] = tables[0]["rows"] if tables else {}
         return rows
@@ -120,7 +122,7 @@ class PrintedChart:
 
 
 def switch_values(game: BlackjackArrays, data: Mapping[str, Any], chart: Mapping[str, Any]) -> Floats:
-    """The printed values by which hands are switched, as whole numbers of the last printed decimal."""
+    """The printed values by which hands are switched, in whole numbers, so that equal sums are equal."""
     found = np.zeros((2, KINDS, len(game.hands)))
     for at, how in enumerate(("as dealt", "switched")):
         for cards, row in data[how].items():

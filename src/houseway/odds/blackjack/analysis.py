@@ -72,7 +72,7 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
         notes=(*NOTES, SPLITS_DEALT) if priced.splits_dealt else NOTES,
         conditions=priced.conditions,
         extra={
-            "chart": printed.chart_data(game, chart),
+            "chart": {**printed.chart_data(game, chart), "value": figure(priced.by_chart)},
             "player_dealer_hands": finals.finals_data(game),
             **priced.extra,
         },
@@ -82,7 +82,7 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
 
 @dataclass(frozen=True)
 class _Priced:
-    """The game wagers priced, before the side bets are added."""
+    """The game wagers priced, before the side bets; `by_chart` is what the reader of the chart earns."""
 
     bets: dict[str, BetOdds]
     parts: dict[str, BetOdds]
@@ -91,7 +91,8 @@ class _Priced:
     conditions: dict[str, Any]
     advise: BlackjackAdvice
     masses: Floats
-    splits_dealt: bool = False
+    by_chart: float
+    splits_dealt: bool
 
 
 def _one_hand(
@@ -120,7 +121,9 @@ def _one_hand(
         "round": of_round.data(report.whole_unit(game, game.base)),
     }
     advise = advice(game, chart)
-    return _Priced({game.base: whole}, parts, seen, extra, {}, advise, mass, of_wager.rounds > 0)
+    splits_dealt = of_wager.rounds > 0
+    by_chart = values[strategy.CHART]
+    return _Priced({game.base: whole}, parts, seen, extra, {}, advise, mass, by_chart, splits_dealt)
 
 
 def _two_hands(
@@ -165,7 +168,9 @@ def _two_hands(
     }
     seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
     advise = advice(game, chart, found.worth)
-    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, dealt.seen[0])
+    return _Priced(
+        bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, dealt.seen[0], found.as_printed / 2, False
+    )
 
 
 def side_bets(game: BlackjackArrays) -> list[BetRules]:

@@ -238,7 +238,7 @@ class _Printer:
 def _table(origin: str, doubled: int, soft: bool, rows: Rows) -> dict[str, Any]:
     what = ", ".join(filter(None, (TITLES[origin], TIMES[doubled]))).capitalize()
     title = f"{what}: {'soft' if soft else 'hard'} hands"
-    return {"title": title, "from": origin, "doubled": doubled, "soft": soft, "rows": rows}
+    return {"title": title, "origin": origin, "doubled": doubled, "soft": soft, "rows": rows}
 
 
 def chart_data(game: BlackjackArrays, chart: StrategyChart) -> dict[str, Any]:

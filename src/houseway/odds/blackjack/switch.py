@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.odds.blackjack.charts import DOUBLES
 from houseway.odds.blackjack.dealing import play_rounds
@@ -22,20 +21,22 @@ from houseway.odds.blackjack.nets import RoundNets, net_units
 from houseway.odds.blackjack.shoe import ACE, KINDS, NAMES, TEN, Floats, Ints, natural
 from houseway.odds.blackjack.simulate import tables
 from houseway.odds.blackjack.splits import split_hands
-from houseway.odds.pricing import DIGITS
 
 Progress = Callable[[float, str], None]
-LEAST_DECIMALS = 4
+DECIMALS = 4
+"""The decimals of the printed values by which hands are switched."""
 
 
 @dataclass(frozen=True)
 class Switched:
     """What both hands of a round are worth together: switching by the table, at best, and never.
 
-    `worth` is the table: the value of each two-card hand as dealt, and switched, by up card.
+    `worth` is the table: the value of each two-card hand as dealt, and switched, by up card. `as_printed` is
+    for the reader of the printed table, which has rounded values; where they add up to the same he keeps.
     """
 
     by_table: float
+    as_printed: float
     at_best: float
     never: float
     worth: Floats
@@ -48,7 +49,7 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
     pairs = list(combinations_with_replacement(range(TEN + 1), 2))
     at = np.array([hands.of(one, two) for one, two in pairs], dtype=np.int64)
     place = {pair: i for i, pair in enumerate(pairs)}
-    by_table = at_best = never = 0.0
+    by_table = as_printed = at_best = never = 0.0
     for done, up in enumerate(game.ups):
         progress(done / len(game.ups), f"two hands against {game.shoe.rank_name(up)}")
         # Values of every hand (columns), every other hand being gone (rows): as dealt, and switched.
@@ -58,6 +59,7 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
             if game.without(up, *other).min() >= 0:
                 kept[row], moved[row] = _values(game, policy, up, other, at)
         table = worth[:, up][:, at]
+        rounded = np.rint(table * 10**DECIMALS)
         for a, b, c, d in product(range(TEN + 1), repeat=4):
             chance = _chance(game, size, (up, a, b, c, d))
             if chance == 0.0:
@@ -71,7 +73,9 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
             at_best += chance * (max(keep, other_way) + lost)
             switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
             by_table += chance * ((other_way if switches else keep) + lost)
-    return Switched(float(by_table), float(at_best), float(never), worth)
+            switches = rounded[1, three] + rounded[1, four] > rounded[0, one] + rounded[0, two]
+            as_printed += chance * ((other_way if switches else keep) + lost)
+    return Switched(float(by_table), float(as_printed), float(at_best), float(never), worth)
 
 
 def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
@@ -176,35 +180,13 @@ def simulate_switch(
     return SwitchRounds(both, first, ended / rounds)
 
 
-def decimals_needed(game: BlackjackArrays, worth: Floats) -> int:
-    """To how many decimals the table must be printed so that its reader switches where best play does."""
-    hands = np.array([[game.hands.of(a, b) for b in range(TEN + 1)] for a in range(TEN + 1)])
-    kept, moved = worth[:, game.ups][:, :, hands]
-    best = _switches(kept, moved)
-    return next(
-        decimals
-        for decimals in range(LEAST_DECIMALS, DIGITS + 1)
-        if decimals == DIGITS
-        or (_switches(*(np.rint(table * 10**decimals) for table in (kept, moved))) == best).all()
-    )
-
-
-def _switches(kept: Floats, moved: Floats) -> NDArray[np.bool_]:
-    """Whether hands of cards a-b and c-d are switched, by up card and a, b, c, d."""
-    keep = kept[:, :, :, None, None] + kept[:, None, None, :, :]
-    other = moved[:, :, None, None, :] + np.swapaxes(moved, 1, 2)[:, None, :, :, None]
-    switches: NDArray[np.bool_] = other > keep
-    return switches
-
-
 def switch_data(game: BlackjackArrays, worth: Floats) -> dict[str, dict[str, list[float]]]:
-    """The table a player decides by: the value of each two-card hand by up card, as dealt and switched."""
-    decimals = decimals_needed(game, worth)
+    """The table as it is printed: the value of each two-card hand by up card, as dealt and switched."""
     ups = [*(up for up in game.ups if up != ACE), ACE]
     return {
         how: {
             f"{NAMES[one]}-{NAMES[two]}": [
-                round(float(worth[i, up, game.hands.of(one, two)]), decimals) for up in ups
+                round(float(worth[i, up, game.hands.of(one, two)]), DECIMALS) for up in ups
             ]
             for one, two in combinations_with_replacement(range(TEN + 1), 2)
         }
