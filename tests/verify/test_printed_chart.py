@@ -143,17 +143,18 @@ def test_a_table_that_is_not_printed_is_an_error() -> None:
 def test_the_terminal_prints_every_table_of_the_chart(game: str) -> None:
     """The reader of the text has what the reader of the JSON has."""
     analysis = analysed(game, NO_FEE)
-    data, out = printed(analysis), Console(record=True, width=200, file=StringIO())
+    data, out = printed(analysis), Console(record=True, width=80, file=StringIO())
     print_extras(out, analysis)
     lines = [" ".join(line.split()) for line in out.export_text().splitlines()]
     text, chart = " ".join(lines), data["chart"]
+    assert "…" not in text, "cut off at the edge of a terminal"
     tables = [chart["hard"], chart["soft"], chart["pairs"], *(more["rows"] for more in chart["more"])]
     for rows in tables:
         assert {" ".join([hand, *filter(None, row)]) for hand, row in rows.items()} <= set(lines)
     assert {more["title"] for more in chart["more"]} <= set(lines)
     for values in data.get("switch", {}).values():
         for cards, row in values.items():
-            assert " ".join([cards, *(f"{value:+}" for value in row)]) in lines
+            assert " ".join([cards, *(f"{value * 10_000:.0f}" for value in row)]) in lines
     for listed in ("insurance", "even_money", "early_surrender"):
         assert all(entry in text for entry in chart[listed])
     assert chart["legend"] in text
