@@ -34,8 +34,8 @@ SPANISH = "club-one/pure-spanish-21-5-3-to-2"
 LUCKY_LADY = "lucky-lady/no-bust-21st-century-blackjack-4"
 SWITCH = "club-one/21st-century-blackjack-switch"
 BLACKJACK_X = "delta-club/blackjack-x"
-SHAPES = [SPANISH, LUCKY_LADY, SWITCH, BLACKJACK_X, "artichoke-joes/california-blackjack"]
-"""Doubled hands rescued, split aces surrendered, two hands, early surrender, a target of 22."""
+SHAPES = [SPANISH, LUCKY_LADY, SWITCH, BLACKJACK_X]
+"""Doubled hands rescued, split aces surrendered, two hands, early surrender."""
 NO_FEE = ("schedule", "none")
 
 
@@ -111,7 +111,8 @@ def test_doubled_hands_are_in_the_chart() -> None:
     titles = {table["title"] for table in data["chart"]["more"]}
     assert {f"Doubled {times}: hard hands" for times in ("once", "twice", "three times")} <= titles
     once = data["chart"]["more"][0]["rows"]
-    assert once["15"] == ["S"] * 5 + ["X"] * 5
+    assert once["15"] == ["S"] * 6 + ["X"] * 4
+    assert once["9"][3:5] == ["D", "D"]
     assert "X" in data["chart"]["legend"]
     never = deepcopy(data)
     for table in never["chart"]["more"]:
@@ -122,7 +123,7 @@ def test_doubled_hands_are_in_the_chart() -> None:
 
 @pytest.mark.parametrize(
     ("table", "row", "column", "cell"),
-    [("hard", "12", 3, ""), ("soft", "18", 0, ""), ("hard", "14", 0, "X"), ("pairs", "5-5", 2, "R/H")],
+    [("hard", "12", 3, ""), ("soft", "18", 0, ""), ("hard", "14", 0, "X"), ("pairs", "5-5", 2, "X")],
 )
 def test_a_choice_that_is_not_printed_is_an_error(table: str, row: str, column: int, cell: str) -> None:
     """No entry, or one that is not a legal action: the reader does not make up an answer."""
@@ -142,25 +143,26 @@ def test_a_table_that_is_not_printed_is_an_error() -> None:
             PrintedChart(game, chart).policy()
 
 
-def test_the_terminal_prints_every_table_of_the_chart() -> None:
+@pytest.mark.parametrize("game", SHAPES)
+def test_the_terminal_prints_every_table_of_the_chart(game: str) -> None:
     """The reader of the text has what the reader of the JSON has."""
-    for game in (SPANISH, LUCKY_LADY, SWITCH, BLACKJACK_X):
-        analysis = analysed(game, NO_FEE)
-        data, out = printed(analysis), Console(record=True, width=200, file=StringIO())
-        print_extras(out, analysis)
-        text = out.export_text()
-        lines = [" ".join(line.split()) for line in text.splitlines()]
-        chart = data["chart"]
-        tables = [chart["hard"], chart["soft"], chart["pairs"], *(more["rows"] for more in chart["more"])]
-        for rows in tables:
-            assert {" ".join([hand, *filter(None, row)]) for hand, row in rows.items()} <= set(lines)
-        assert {more["title"] for more in chart["more"]} <= set(lines)
-        for values in data.get("switch", {}).values():
-            for cards, row in values.items():
-                assert " ".join([cards, *(f"{value:+}" for value in row)]) in lines
-        for listed in ("insurance", "even_money", "early_surrender"):
-            assert all(entry in text for entry in chart[listed])
-        assert chart["legend"] in " ".join(lines)
+    analysis = analysed(game, NO_FEE)
+    data, out = printed(analysis), Console(record=True, width=80, file=StringIO())
+    print_extras(out, analysis)
+    lines = [" ".join(line.split()) for line in out.export_text().splitlines()]
+    text, chart = " ".join(lines), data["chart"]
+    assert "…" not in text, "cut off at the edge of a terminal"
+    tables = [chart["hard"], chart["soft"], chart["pairs"], *(more["rows"] for more in chart["more"])]
+    for rows in tables:
+        assert {" ".join([hand, *filter(None, row)]) for hand, row in rows.items()} <= set(lines)
+    assert {more["title"] for more in chart["more"]} <= set(lines)
+    for values in data.get("switch", {}).values():
+        for cards, row in values.items():
+            assert " ".join([cards, *(f"{value * 10_000:.0f}" for value in row)]) in lines
+    for listed in ("insurance", "even_money", "early_surrender"):
+        assert all(entry in text for entry in chart[listed])
+    assert chart["legend"] in text
+    assert f"By this chart the game wager is worth {chart['value']:+.6f}, computed." in text
 
 
 def test_the_room_sends_what_it_declares() -> None:
@@ -218,10 +220,11 @@ def test_a_hand_of_two_has_its_own_deviation() -> None:
     assert abs(both["value"] - 2 * one.value) < 4 * both["standard_error"]
 
 
-def test_values_that_are_rounded_cost_the_reader_hardly_anything() -> None:
-    """The figure with the chart is that of the printed values; best play has its own."""
+def test_the_figure_with_the_chart_is_that_of_the_printed_values() -> None:
+    """Values for switching are rounded when they are printed; best play has a figure of its own."""
     data = printed(analysed(SWITCH, NO_FEE))
     chart, values = data["chart"]["value"], data["expectations"]
-    assert values["best play"] - 1e-6 < chart <= values["best play"] <= values["perfect switching"]
+    assert 0 < abs(chart - values["best play"]) < 1e-6
+    assert chart < values["perfect switching"]
     one_hand = printed(analysed(SPANISH, NO_FEE))
     assert one_hand["chart"]["value"] == one_hand["expectations"]["best play"]

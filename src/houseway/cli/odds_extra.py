@@ -24,6 +24,8 @@ BETTER = {
     "perfect switching": "looks at all five cards when it switches",
 }
 """The policies that know more than the chart."""
+MOST_WIDE = 10
+"""How many columns of percents with two decimals a terminal of 80 characters holds."""
 
 
 def print_extras(out: Console, analysis: Analysis) -> None:
@@ -67,11 +69,13 @@ def _print_chart(out: Console, chart: Mapping[str, Any]) -> None:
 
 
 def _print_switch(out: Console, up: Sequence[str], values: Mapping[str, Mapping[str, list[float]]]) -> None:
-    """The values by which two hands are switched."""
-    for how, hands in values.items():
-        rows = [(cards, *(f"{value:+}" for value in row)) for cards, row in hands.items()]
+    """The values by which two hands are switched; switched hands only where they are worth something else."""
+    dealt, switched = values["as dealt"], values["switched"]
+    other = {cards: row for cards, row in switched.items() if row != dealt[cards]}
+    for title, hands in (("as dealt, in ten-thousandths", dealt), ("switched, where it differs", other)):
+        rows = [(cards, *(f"{value * 10_000:.0f}" for value in row)) for cards, row in hands.items()]
         out.print()
-        out.print(table(f"Value of two cards, {how}", ("", *up), rows))
+        out.print(table(f"Value of two cards {title}", ("", *up), rows))
     out.print(
         "Switch where the switched values of both hands add up to more than those as dealt.", style="dim"
     )
@@ -96,8 +100,8 @@ def _print_round(out: Console, found: Mapping[str, Any]) -> None:
         )
         for row in found["nets"]
     ]
-    out.print()
-    out.print(table(f"Net of a round ({found['unit']})", ("Net", "Chance"), rows))
+    out.print(f"\nNet of a round ({found['unit']})", style="bold")
+    out.print(table("", ("Net", "Chance"), rows))
     deviation = _with_error(found["standard_deviation"], found["standard_deviation_standard_error"], 4)
     how = f"computed to {found['digits']} decimals"
     if dealt:
@@ -112,10 +116,15 @@ def _with_error(value: float, error: float | None, decimals: int) -> str:
 
 
 def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
-    """How the player-dealer's hand ends, by up card."""
-    rows = [(up, *(f"{chance:.4f}" for chance in row)) for up, row in found["rows"].items()]
-    out.print()
-    out.print(table("The player-dealer's final hand by up card, counted", ("Up", *found["ends"]), rows))
+    """How the player-dealer's hand ends; the columns are up cards, as in the chart."""
+    ups = list(found["rows"])
+    decimals = 2 if len(ups) <= MOST_WIDE else 1
+    rows = [
+        (end, *(f"{row[at] * 100:.{decimals}f}" for row in found["rows"].values()))
+        for at, end in enumerate(found["ends"])
+    ]
+    out.print("\nThe player-dealer's final hand by up card, counted, in percent", style="bold")
+    out.print(table("", ("", *ups), rows, right=ups))
 
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:

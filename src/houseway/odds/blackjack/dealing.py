@@ -83,11 +83,11 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, split_only: 
     """How many rounds ended in each net: that of the whole round, and that of its first hand alone.
 
     The first hand is taken with its splits and doubles, the whole round with insurance, too. There are one or
-    two hands per round. Two hands exchange their second cards where that makes them worth
-    more. With `split_only` the deals that are not played as a split are dealt again and not counted. A net
-    is counted from the middle of the result. `seen` is a table like `net` that counts how hands end, or has
-    no entries. This is one function, with the tables in variables, because calls with many arrays would
-    take longer than the round.
+    two hands per round; two hands exchange their second cards where that makes them worth more. With
+    `split_only` the deals that are not played as a split are dealt again and not counted. A net is counted
+    from the middle of the result. `seen` is a table like `net` that counts how hands end, or has no entries.
+    This is one function, with the tables in variables, because calls with many arrays would take longer than
+    the round.
     """
     kind_of, two, child, end, classes = tables.kind_of, tables.two, tables.child, tables.end, tables.classes
     dealt, after_split, may_split = tables.dealt, tables.after_split, tables.may_split
@@ -96,8 +96,10 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, split_only: 
     ending_over, ending_three, insured = tables.ending_over, tables.ending_three, tables.insured
     naturals, bank_two = tables.naturals, tables.bank_two
     shoe = tables.shoe.copy()
+    insures = insured.shape[0] > 0
+    apart = insures or hands == 2
     middle = MOST_HANDS * max(net.max(), -net.min())
-    if insured.shape[0] > 0:
+    if insures:
         middle += hands * max(insured.max(), -insured.min())
     nets = np.zeros((2, 2 * middle + 1), dtype=np.int64)
     rng = np.array([seed], dtype=np.uint64) * _MIX_1
@@ -220,12 +222,15 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, split_only: 
                 seen[moved[i], lots[i], states[i], finals[i], his] += 1.0
         if hands == 1:
             alone = total
-        if insured.shape[0] > 0:
+        if insures:
             # Insurance is bought before a switch: for the cards as they were dealt.
             on_a, on_c = (d, b) if switched else (b, d)
             total += insured[up, two[kind_of[a], kind_of[on_a]], his]
             if hands == 2:
                 total += insured[up, two[kind_of[c], kind_of[on_c]], his]
         nets[0, middle + total] += 1
-        nets[1, middle + alone] += 1
+        if apart:
+            nets[1, middle + alone] += 1
+    if not apart:
+        nets[1] = nets[0]
     return nets

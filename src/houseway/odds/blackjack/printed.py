@@ -29,6 +29,7 @@ LEGEND = (
 )
 RESCUED = "X rescue: give up the hand and take back the last double."
 SPLIT = "A split hand that has no row of its own is played as it would be if it had been dealt."
+EMPTY = "An empty cell does not come up in play by this chart."
 SECOND = "Of two letters the second is for hands that are not allowed the first."
 
 Cell = tuple[bool, bool, int]
@@ -251,6 +252,7 @@ def chart_data(game: BlackjackArrays, chart: StrategyChart) -> dict[str, Any]:
     legend = list(LEGEND if pairs and game.splits else LEGEND[:1])
     legend += [RESCUED] if any("X" in text for text in cells) else []
     legend += [SPLIT] if game.splits else []
+    legend += [EMPTY] if not all(cells) else []
     legend += [SECOND] if any(len(part) > 1 for text in cells for part in text.split("/")) else []
     return {
         "up": [up_name(game, up) for up in printer.ups],
