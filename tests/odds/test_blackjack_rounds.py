@@ -107,7 +107,11 @@ def test_insurance_that_is_bought_is_part_of_the_round() -> None:
     natural = 96 / 311
     gain = 24 / 312 * (natural * 3 - (1 - natural)) / 2
     assert found["value"] == pytest.approx(main["value"] + gain, abs=4 * found["standard_error"])
-    assert (found["method"], found["simulated_share"]) == ("simulated", 1)
+    plain = data_of(ORDINARY)["round"]
+    assert found["simulated_share"] == pytest.approx(plain["simulated_share"], abs=1e-9)
+    assert {row["net"] % 0.5 for row in found["nets"]} == {0.0}
+    assert len(found["nets"]) > len(plain["nets"]), "half a wager is lost where the hidden card is no ten"
+    assert sum(row["probability"] for row in found["nets"]) == pytest.approx(1.0, abs=1e-9)
     assert main["value"] == pytest.approx(main_of(data_of(ORDINARY))["value"], abs=1e-9)
 
 

@@ -14,7 +14,7 @@ from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.method import SideBetMethod, method_of
 from houseway.odds.blackjack.nets import wager_nets
 from houseway.odds.blackjack.shoe import Floats
-from houseway.odds.blackjack.simulate import SPLIT_ROUNDS, round_nets, simulate
+from houseway.odds.blackjack.simulate import SPLIT_ROUNDS, round_nets
 from houseway.odds.family import Progress
 from houseway.odds.pricing import COMPUTED, DIGITS, BetOdds, World, figure, inexact, price, simulated
 from houseway.rulebook.rules import BetRules, Rules
@@ -113,7 +113,7 @@ def _one_hand(
     of_wager = nets()
     whole = report.price_whole(game, game.base, counts, values[policy], of_wager)
     insures = bool(played[policy].insure.any())
-    of_round = simulate(game, played[policy], SIMULATED, insurance=True) if insures else of_wager
+    of_round = nets(insurance=True) if insures else of_wager
     worlds = report.worlds_of(game.payoffs, mass)
     seen = dict.fromkeys((game.base, "split", "double"), worlds)
     extra = {

@@ -349,15 +349,18 @@ class BlackjackArrays:
         unsplit, split = self.masses(policy)
         return unsplit + split
 
-    def masses(self, policy: BlackjackPolicy) -> tuple[Floats, Floats]:
-        """The same for the hands of rounds without a split, and for those of rounds with one."""
+    def masses(self, policy: BlackjackPolicy, among: Bools | None = None) -> tuple[Floats, Floats]:
+        """The same for the hands of rounds without a split, and for those of rounds with one.
+
+        Only rounds with some up cards and dealt hands are counted if `among` names them.
+        """
         found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
         split: Floats = np.zeros_like(found)
         classes = self.trees[False][4]
         one = np.ones((1, MOST_USED, MOST_USED))
         law, state_of = self._endings, self.at_natural(policy)
         for up in self.ups:
-            first = self.start[up].copy()
+            first = self.start[up].copy() if among is None else np.where(among[up], self.start[up], 0.0)
             for state, chosen in ((EVEN, policy.even[up]), (SURRENDERED, policy.early[up])):
                 for at in np.flatnonzero(chosen & (first > 0)):
                     found[0, state, classes[at]] += first[at] * law(up, int(at))

@@ -158,8 +158,13 @@ class NetUnits:
         middle = len(counts) // 2
         return {(at - middle) / self.per_wager: int(counts[at]) for at in np.flatnonzero(counts).tolist()}
 
-    def chances(self, settled: BlackjackPayoffs, mass: Floats) -> dict[float, float]:
-        """The chances of the nets of rounds with one hand, from how likely each way to end is."""
+    def chances(
+        self, settled: BlackjackPayoffs, mass: Floats, insured: Ints | None = None
+    ) -> dict[float, float]:
+        """The chances of the nets of rounds with one hand, from how likely each way to end is.
+
+        `insured` is what insurance earns by ending.
+        """
         likely = np.zeros(self.net.shape)
         likely[:, :, :CLASSES] = mass
         if settled.naturals:
@@ -168,7 +173,8 @@ class NetUnits:
                 share = [float(cards.share(ending.natural)) for ending in settled.endings]
                 likely[0, :, CLASSES + at] = mass[0, :, natural] * share
             likely[0, :, natural] = 0.0
-        units, place = np.unique(self.net, return_inverse=True)
+        net = self.net if insured is None else self.net + insured
+        units, place = np.unique(net, return_inverse=True)
         chance = np.bincount(place.ravel(), weights=likely.ravel())
         return {
             int(unit) / self.per_wager: float(part)

@@ -40,18 +40,36 @@ def round_nets(
     bet: str | None = None,
     rounds: int = SPLIT_ROUNDS,
     seed: int = 1,
+    insurance: bool = False,
 ) -> RoundNets:
-    """The nets of a spot's rounds without insurance: of all wagers, or of one kind of wager.
+    """The nets of a spot's rounds: of all wagers, or of one kind of wager; with insurance if asked for.
 
     `unsplit` is how the hands of rounds without a split end.
     """
     units = net_units(game.payoffs, bet)
     computed = units.chances(game.payoffs, unsplit)
+    if insurance:
+        computed = _insured_chances(game, policy, units)
     share = 1 - float(unsplit.sum())
     if share < _NEVER:
         return RoundNets(computed, {}, 0.0, seed)
     counts = play_rounds(tables(game, policy, [units]), rounds, seed, 1, True, NOT_SEEN)
-    return RoundNets(computed, units.counted(counts[1]), share, seed)
+    return RoundNets(computed, units.counted(counts[0 if insurance else 1]), share, seed)
+
+
+def _insured_chances(game: BlackjackArrays, policy: BlackjackPolicy, units: NetUnits) -> dict[float, float]:
+    """The chances of the nets of rounds without a split, with insurance.
+
+    Deals on which insurance earns the same in every case are taken together.
+    """
+    insured = _insured(game, policy, units.per_wager)
+    kinds, place = np.unique(insured.reshape(-1, insured.shape[2]), axis=0, return_inverse=True)
+    found: dict[float, float] = {}
+    for at, earned in enumerate(kinds):
+        unsplit, _ = game.masses(policy, place.reshape(insured.shape[:2]) == at)
+        for net, chance in units.chances(game.payoffs, unsplit, earned).items():
+            found[net] = found.get(net, 0.0) + chance
+    return found
 
 
 def tables(game: BlackjackArrays, policy: BlackjackPolicy, units: Sequence[NetUnits]) -> Tables:
