@@ -198,7 +198,7 @@ def test_split_aces_are_surrendered_by_their_own_rows() -> None:
 
 @pytest.mark.parametrize("game", [SPANISH, BLACKJACK_X])
 def test_every_net_is_as_likely_as_in_dealt_rounds(game: str) -> None:
-    """Doubles for two, four and eight wagers; a natural that is paid by its suit (L1976-1977, L2004)."""
+    """Doubles for two, four and eight wagers; a natural that is paid by its suit (L1968, L2025)."""
     data = printed(analysed(game, NO_FEE))
     dealt = play(BlackjackArrays(rules_of(game, NO_FEE)), data, FEW, seed=15)
     found = data["round"]["nets"]
