@@ -27,7 +27,7 @@ test: $(READY) $(PAGE_TOOLS) ## run every check that a commit must pass: ruff, m
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile
 
-verify: $(READY) ## run the long tests: a million live rounds of every filing against its odds, kill tests, more examples of every property
+verify: $(READY) ## run the long tests: a million live rounds of every filing against its odds, 100 million of every blackjack chart, kill tests, more examples
 	@sh tools/want.sh chromium chromium
 	@sh tools/want.sh /usr/lib/postgresql postgresql
 	HOUSEWAY_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -m "verify or hypothesis" --hypothesis-profile random -n $(WORKERS) -v

@@ -302,6 +302,15 @@ declare namespace Room {
     contribution_exact: string | null;
   }
 
+  /** The rows of a chart for hands that were split or doubled. */
+  interface ChartTable {
+    title: string;
+    origin: string;
+    doubled: number;
+    soft: boolean;
+    rows: Record<string, string[]>;
+  }
+
   /** One more chip on a bet; a negative amount takes it off. */
   interface Chip {
     id?: number | null;
@@ -590,6 +599,15 @@ declare namespace Room {
     fees: number;
   }
 
+  /** How likely the player-dealer ends with each hand, by up card. */
+  interface FinalHands {
+    exact: boolean;
+    method: string;
+    ends: string[];
+    rows: Record<string, number[]>;
+    rows_exact: Record<string, string[]>;
+  }
+
   /** A game or side bet in the catalogue. */
   interface GameEntry {
     id: string;
@@ -718,6 +736,13 @@ declare namespace Room {
     card: string;
   }
 
+  /** How likely a round has one net. */
+  interface NetOdds {
+    net: number;
+    probability: number;
+    standard_error: number | null;
+  }
+
   /** A game priced. */
   interface Odds {
     game: string;
@@ -730,6 +755,9 @@ declare namespace Room {
     unpriced: Record<string, string>;
     notes: string[];
     chart?: StrategyChart;
+    switch?: Record<string, Record<string, number[]>>;
+    round?: RoundOdds;
+    player_dealer_hands?: FinalHands;
     expectations?: Record<string, number>;
   }
 
@@ -940,6 +968,22 @@ declare namespace Room {
     id?: number | null;
     type: "remove_bot";
     seat: number;
+  }
+
+  /** How likely each net of a round is, all its wagers together. */
+  interface RoundOdds {
+    unit: string;
+    exact: boolean;
+    method: string;
+    digits: number | null;
+    rounds: number | null;
+    seed: number | null;
+    simulated_share: number;
+    value: number;
+    standard_error: number | null;
+    standard_deviation: number;
+    standard_deviation_standard_error: number | null;
+    nets: NetOdds[];
   }
 
   /** A round as one viewer may see it, narrated step by step. */
@@ -1264,13 +1308,18 @@ declare namespace Room {
     kind: string;
   }
 
-  /** The chart: a letter for each hand and up card. */
+  /** The chart: a letter for each hand and up card, and what is chosen before hands are played. */
   interface StrategyChart {
     up: string[];
     hard: Record<string, string[]>;
     soft: Record<string, string[]>;
     pairs: Record<string, string[]>;
+    more: ChartTable[];
+    insurance: string[];
+    even_money: string[];
+    early_surrender: string[];
     legend: string;
+    value: number;
   }
 
   /** A table as the viewer may see it. */

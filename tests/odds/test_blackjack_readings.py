@@ -7,15 +7,18 @@ from functools import cache
 
 import pytest
 
+from houseway.odds import problems
 from houseway.odds.blackjack import strategy
 from houseway.odds.blackjack.advice import advice
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.printed import chart_data
 from houseway.odds.blackjack.shoe import ACE
 from houseway.odds.blackjack.simulate import simulate
 from houseway.players.policies import advised
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import load_rules
 from tests.games.dealing import deal
+from tests.odds.changed import changed
 
 X = "delta-club/blackjack-x"
 DECKS = 6
@@ -69,3 +72,20 @@ def test_best_play_insures_for_the_least_where_the_wager_is_saved() -> None:
     chart = strategy.chart_of(game, policy)
     live = deal(X, {2: {"main": 100}}, "Ts Ad 9h Kc", [("2 early surrender", "no")], insured="pushes")
     assert advised(advice(game, chart), live.pending[0], live) == Choice("insurance", 1_00)
+
+
+def test_insured_wagers_of_two_hands_are_not_priced() -> None:
+    """Where two hands may be switched, the odds do not follow which of them was insured, and say so."""
+    rows = [
+        {"when": {"dealer.natural": "ace-ten", "wager.insured": True}, "pays": "push"},
+        {"pays": "lose"},
+    ]
+    rules = changed("club-one/21st-century-blackjack-switch", {"bets": {"main_1": {"cases": rows}}})
+    reason = "the odds know insurance of a wager only where one hand is dealt"
+    assert f"changed.toml: bets.main_1: {reason}" in problems(rules)
+
+
+def test_the_chart_says_for_how_much_it_insures() -> None:
+    """L2046-2047: the least, 1 % of the wager, is enough where insurance saves all of it."""
+    game, policy, _ = best_play("insured", "pushes")
+    assert chart_data(game, strategy.chart_of(game, policy))["insurance"] == ["A for 1 % of the wager"]

@@ -103,7 +103,7 @@ def test_a_computed_wager_has_decimals_and_no_combinations() -> None:
 def test_the_terminal_prints_decimals_where_nothing_was_counted() -> None:
     shown = printed(blackjack())
     assert "computed to 12 decimals" in shown
-    assert "Deviation and hit rate: simulated over 1,000,000 rounds, standard errors" in shown
+    assert "Deviation and hit rate: simulated over 400,000 rounds, standard errors" in shown
     assert "Combinations" not in shown
     assert "1,000,000,000,000" not in shown
 

@@ -1,18 +1,19 @@
-"""Blackjack two ways: what every filing is worth by analysis and by dealt rounds, and the live engine."""
+"""Blackjack at a live table: what every filing is worth by analysis, and by the live engine."""
 
 from __future__ import annotations
 
-from math import sqrt
+from collections import Counter
+from math import hypot
 
 import pytest
 
 from houseway.cards import CardRandom
 from houseway.odds.blackjack.charts import ACTIONS
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
+from houseway.odds.blackjack.nets import RoundNets
 from houseway.odds.blackjack.shoe import kind
-from houseway.odds.blackjack.simulate import simulate
+from houseway.odds.blackjack.simulate import round_nets
 from houseway.odds.blackjack.strategy import chart_of
-from houseway.odds.blackjack.switch import simulate_switch, value_switch
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -20,7 +21,6 @@ from houseway.table.live import LiveRound
 from houseway.table.table import Table
 from tests.playing import filing, filings, rules_of
 
-ROUNDS = 10_000_000
 LIVE_ROUNDS = 200_000
 BANKER_SEAT, SPOT = 1, 2
 FORTUNE = 10**13
@@ -33,26 +33,6 @@ def chart(game: str) -> tuple[BlackjackArrays, BlackjackPolicy]:
     """A game with the chart for it."""
     played = BlackjackArrays(rules_of(game, ("schedule", "none")))
     return played, chart_of(played, played.best()).policy
-
-
-@pytest.mark.verify
-@pytest.mark.parametrize("game", ONE_HAND)
-def test_the_chart_is_worth_what_ten_million_rounds_say(game: str) -> None:
-    played, policy = chart(game)
-    expected = played.expectation(played.mass(policy))
-    dealt = simulate(played, policy, ROUNDS, seed=11)
-    assert abs(dealt.mean - expected) < 4 * dealt.standard_error
-
-
-@pytest.mark.verify
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in ONE_HAND])
-def test_two_hands_are_worth_what_ten_million_rounds_say(game: str) -> None:
-    """Both hands, their second cards exchanged by the table of values."""
-    played, policy = chart(game)
-    expected = value_switch(played, policy, lambda share, what: None)
-    dealt, _ = simulate_switch(played, policy, expected.worth, ROUNDS, seed=11)
-    assert abs(dealt.mean - expected.by_table) < 4 * dealt.standard_error
-    assert expected.never < expected.by_table <= expected.at_best
 
 
 def follow(game: BlackjackArrays, policy: BlackjackPolicy, ask: Ask, live: LiveRound) -> Choice:
@@ -88,7 +68,7 @@ def _split_kind(live: LiveRound, hand: HandId) -> int:
 @pytest.mark.verify
 @pytest.mark.parametrize("game", ONE_HAND)
 def test_the_live_engine_agrees(game: str) -> None:
-    """The bettor's chips after many live rounds, against the expectation."""
+    """The bettor's chips after many live rounds, against expectation and deviation."""
     played, policy = chart(game)
     table = Table(played.rules, CardRandom.seeded(f"verify {game}"), fresh_shoe=True)
     table.sit(BANKER_SEAT, "banker", FORTUNE)
@@ -97,7 +77,7 @@ def test_the_live_engine_agrees(game: str) -> None:
     table.banked.accept(BANKER_SEAT, table.players[BANKER_SEAT])
     # Ten dollars or a multiple: halves, and 6 to 5, come out even.
     amount = -(-played.rules.low // 1000) * 1000
-    total = square = 0.0
+    nets: Counter[float] = Counter()
     for _ in range(LIVE_ROUNDS):
         table.banked.hands_banked = 0
         before = table.chips["bettor"]
@@ -105,9 +85,9 @@ def test_the_live_engine_agrees(game: str) -> None:
         while live.pending:
             ask = live.pending[0]
             live.answer(ask, follow(played, policy, ask, live))
-        net = (table.chips["bettor"] - before) / amount
-        total += net
-        square += net * net
-    mean = total / LIVE_ROUNDS
-    error = sqrt((square / LIVE_ROUNDS - mean * mean) / LIVE_ROUNDS)
-    assert abs(mean - played.expectation(played.mass(policy))) < 4 * error
+        nets[(table.chips["bettor"] - before) / amount] += 1
+    unsplit, split = played.masses(policy)
+    dealt = RoundNets({}, nets, 1.0, 0)
+    assert abs(dealt.mean - played.expectation(unsplit + split)) < 4 * dealt.standard_error
+    found = round_nets(played, policy, unsplit)
+    assert abs(dealt.variance - found.variance) < 4 * hypot(dealt.variance_error, found.variance_error)

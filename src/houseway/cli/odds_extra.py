@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.terminal.output import percent, table
@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
 
 CHARTS = (("hard", "Hard hands"), ("soft", "Soft hands"), ("pairs", "Pairs"))
+FIRST = (
+    ("insurance", "Insurance against an up card of"),
+    ("even_money", "Even money"),
+    ("early_surrender", "Early surrender"),
+)
+BETTER = {
+    "best play": "switches by values that are not rounded",
+    "perfect play": "looks at every card of a hand",
+    "perfect switching": "looks at all five cards when it switches",
+}
+"""The policies that know more than the chart."""
+MOST_WIDE = 10
+"""How many columns of percents with two decimals a terminal of 80 characters holds."""
 
 
 def print_extras(out: Console, analysis: Analysis) -> None:
@@ -20,6 +33,14 @@ def print_extras(out: Console, analysis: Analysis) -> None:
     extra = analysis.extra
     if "chart" in extra:
         _print_chart(out, extra["chart"])
+    if "switch" in extra:
+        _print_switch(out, extra["chart"]["up"], extra["switch"])
+    if "chart" in extra:
+        out.print(_by_this_chart(extra["chart"]["value"], extra["expectations"]))
+    if "round" in extra:
+        _print_round(out, extra["round"])
+    if "player_dealer_hands" in extra:
+        _print_final_hands(out, extra["player_dealer_hands"])
     if "expectations" in extra:
         rows = [(policy, f"{value:+.6f}") for policy, value in extra["expectations"].items()]
         out.print()
@@ -35,14 +56,75 @@ def print_extras(out: Console, analysis: Analysis) -> None:
 
 def _print_chart(out: Console, chart: Mapping[str, Any]) -> None:
     """The charts as people carry them: rows are hands, columns the player-dealer's up card."""
-    for key, title in CHARTS:
-        if chart.get(key):
+    tables = [(title, chart[key]) for key, title in CHARTS]
+    tables += [(more["title"], more["rows"]) for more in chart["more"]]
+    for title, rows in tables:
+        if rows:
             out.print()
-            out.print(table(title, ("", *chart["up"]), [(hand, *row) for hand, row in chart[key].items()]))
-    for key, title in (("insurance", "Insurance"), ("early_surrender", "Early surrender")):
-        if chart.get(key):
-            out.print(f"{title}: {', '.join(map(str, chart[key]))}")
+            out.print(table(title, ("", *chart["up"]), [(hand, *row) for hand, row in rows.items()]))
+    for key, title in FIRST:
+        if chart[key]:
+            out.print(f"{title}: {', '.join(chart[key])}")
     out.print(chart["legend"], style="dim")
+
+
+def _print_switch(out: Console, up: Sequence[str], values: Mapping[str, Mapping[str, list[float]]]) -> None:
+    """The values by which two hands are switched; switched hands only where they are worth something else."""
+    dealt, switched = values["as dealt"], values["switched"]
+    other = {cards: row for cards, row in switched.items() if row != dealt[cards]}
+    for title, hands in (("as dealt, in ten-thousandths", dealt), ("switched, where it differs", other)):
+        rows = [(cards, *(f"{value * 10_000:.0f}" for value in row)) for cards, row in hands.items()]
+        out.print()
+        out.print(table(f"Value of two cards {title}", ("", *up), rows))
+    out.print(
+        "Switch where the switched values of both hands add up to more than those as dealt.", style="dim"
+    )
+
+
+def _by_this_chart(value: float, values: Mapping[str, float]) -> str:
+    """What the reader of the chart earns, and what is left to gain by knowing more than it says."""
+    text = f"\nBy this chart the game wager is worth {value:+.6f}, computed."
+    for name, known in BETTER.items():
+        if name in values and values[name] != value:
+            text += f" {name.capitalize()}, which {known}: {values[name]:+.6f}."
+    return text
+
+
+def _print_round(out: Console, found: Mapping[str, Any]) -> None:
+    """How likely each net of a round is, all its wagers together, and how far that spreads."""
+    dealt = found["method"] == "simulated"
+    rows = [
+        (
+            f"{row['net']:+g}" if row["net"] else "0",
+            _with_error(row["probability"], row["standard_error"], 8),
+        )
+        for row in found["nets"]
+    ]
+    out.print(f"\nNet of a round ({found['unit']})", style="bold")
+    out.print(table("", ("Net", "Chance"), rows))
+    deviation = _with_error(found["standard_deviation"], found["standard_deviation_standard_error"], 4)
+    how = f"computed to {found['digits']} decimals"
+    if dealt:
+        share = found["simulated_share"]
+        how = "" if share == 1 else f"the {percent(share)} of rounds with a split are "
+        how += f"simulated ({found['rounds']:,} rounds, seed {found['seed']}); ± is the standard error"
+    out.print(f"Standard deviation {deviation}; {how}", style="dim")
+
+
+def _with_error(value: float, error: float | None, decimals: int) -> str:
+    return f"{value:.{decimals}f}" + (f" ± {error:.{decimals}f}" if error else "")
+
+
+def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
+    """How the player-dealer's hand ends; the columns are up cards, as in the chart."""
+    ups = list(found["rows"])
+    decimals = 2 if len(ups) <= MOST_WIDE else 1
+    rows = [
+        (end, *(f"{row[at] * 100:.{decimals}f}" for row in found["rows"].values()))
+        for at, end in enumerate(found["ends"])
+    ]
+    out.print("\nThe player-dealer's final hand by up card, counted, in percent", style="bold")
+    out.print(table("", ("", *ups), rows, right=ups))
 
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:

@@ -39,8 +39,8 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
             bet.name,
             f"{bet.value:+.6f}",
             percent(-bet.expectation),
-            f"{bet.deviation:.4f}",
-            percent(bet.hit_rate),
+            f"{bet.deviation:.4f}" + (f" ± {bet.deviation_error:.4f}" if bet.deviation_error else ""),
+            percent(bet.hit_rate) + (f" ± {percent(bet.hit_rate_error)}" if bet.hit_rate_error else ""),
         )
         for bet in bets
     ]
@@ -123,10 +123,9 @@ def _print_total(out: Console, bet: BetOdds) -> None:
         out.print(f"Expectation {bet.value:+.6f}, {bet.basis}, {error}", style="dim")
     if bet.by_case:
         out.print(f"Chances of the cases: {bet.by_case}", style="dim")
-    if bet.spread and bet.variance_error is not None and bet.hit_rate_error is not None:
-        deviation = bet.variance_error / (2 * bet.deviation) if bet.deviation else 0.0
+    if bet.spread and bet.deviation_error is not None and bet.hit_rate_error is not None:
         out.print(
-            f"Deviation and hit rate: {bet.spread}, standard errors {deviation:.4f} "
+            f"Deviation and hit rate: {bet.spread}, standard errors {bet.deviation_error:.4f} "
             f"and {percent(bet.hit_rate_error)}",
             style="dim",
         )

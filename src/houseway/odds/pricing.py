@@ -130,6 +130,13 @@ class BetOdds:
         """The standard deviation of one wager."""
         return sqrt(self.variance)
 
+    @property
+    def deviation_error(self) -> float | None:
+        """The standard error of the standard deviation; None where it is not simulated."""
+        if self.variance_error is None:
+            return None
+        return self.variance_error / (2 * self.deviation) if self.variance else 0.0
+
 
 def written(value: Number, basis: Basis) -> str:
     """A figure as text: a fraction if it is counted, otherwise its decimals."""

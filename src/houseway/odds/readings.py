@@ -79,7 +79,7 @@ def reading_worth(rules: Rules, name: str, price: Price) -> ReadingWorth:
         if other.rules is None:
             problem = "it cannot be combined with the payouts that were changed"
             found.append(ChoiceWorth(other.choice, meaning, {}, problem))
-        elif _figures(other.rules) == _figures(rules):
+        elif figures(other.rules) == figures(rules):
             found.append(ChoiceWorth(other.choice, meaning, chosen))
         else:
             found.append(_priced(other.choice, meaning, other.rules, price))
@@ -93,7 +93,7 @@ def _priced(choice: str, meaning: str, rules: Rules, price: Price) -> ChoiceWort
         return ChoiceWorth(choice, meaning, {}, str(error))
 
 
-def _figures(rules: Rules) -> tuple[object, ...]:
+def figures(rules: Rules) -> tuple[object, ...]:
     """All that the odds of a game depend on."""
     bets = {
         name: (bet.placed, bet.equals, bet.multiples, bet.hand, _rows(bet.cases))

@@ -4,8 +4,9 @@
 uses import the compiler. Hands are followed by the kinds of their cards (`hands`, `kernels`), the
 player-dealer's by every set of cards his chart can end with (`dealer`); payoffs come from the settlement
 cases (`payoffs`), legal actions from the charts (`charts`). Split pairs are summed over all courses of
-splitting (`splits`). `strategy` finds the chart, `advice` keeps what is needed of it to play, `sides` and
-`played` count the side bets, `simulate` deals rounds by the same tables.
+splitting (`splits`). `strategy` finds the chart, `printed` writes it as people read it, `advice` keeps what
+is needed of it to play. `sides` and `played` count the side bets, `finals` the player-dealer's hands;
+`simulate` deals rounds by the same tables, and `nets` has what a round can come to.
 """
 
 from __future__ import annotations

@@ -8,12 +8,13 @@ from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.blackjack import report, sides, strategy, switch
+from houseway.odds.blackjack import finals, printed, report, sides, strategy, switch
 from houseway.odds.blackjack.advice import BlackjackAdvice, advice
 from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.method import SideBetMethod, method_of
+from houseway.odds.blackjack.nets import wager_nets
 from houseway.odds.blackjack.shoe import Floats
-from houseway.odds.blackjack.simulate import Simulated, simulate
+from houseway.odds.blackjack.simulate import SPLIT_ROUNDS, round_nets
 from houseway.odds.family import Progress
 from houseway.odds.pricing import COMPUTED, DIGITS, BetOdds, World, figure, inexact, price, simulated
 from houseway.rulebook.rules import BetRules, Rules
@@ -24,7 +25,11 @@ NOTES = (
     "fresh shoe, with cards known by what they count; every hand of a split pair is played by its own cards "
     "alone.",
     "Where a pair may be split again by rank or suit only, the further splits are left out.",
-    f"Variance and hit rate of the game wager are from {SIMULATED:,} simulated rounds.",
+    "Deviation and hit rate are those of a round: all hands and wagers of it together.",
+)
+SPLITS_DEALT = (
+    "Deviation, hit rate and nets are computed over rounds without a split and simulated over "
+    f"{SPLIT_ROUNDS:,} rounds with one."
 )
 
 
@@ -64,16 +69,20 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
         partial(report.lots_of, report.most_hands(game, chosen)),
         shared=False,
         strategy=report.decisions(game, chart),
-        notes=NOTES,
+        notes=(*NOTES, SPLITS_DEALT) if priced.splits_dealt else NOTES,
         conditions=priced.conditions,
-        extra={"chart": report.chart_data(game, chart), **priced.extra},
+        extra={
+            "chart": {**printed.chart_data(game, chart), "value": figure(priced.by_chart)},
+            "player_dealer_hands": finals.finals_data(game),
+            **priced.extra,
+        },
         advise=priced.advise if policy == strategy.CHART else None,
     )
 
 
 @dataclass(frozen=True)
 class _Priced:
-    """The game wagers priced, before the side bets are added."""
+    """The game wagers priced, before the side bets; `by_chart` is what the reader of the chart earns."""
 
     bets: dict[str, BetOdds]
     parts: dict[str, BetOdds]
@@ -82,6 +91,8 @@ class _Priced:
     conditions: dict[str, Any]
     advise: BlackjackAdvice
     masses: Floats
+    by_chart: float
+    splits_dealt: bool
 
 
 def _one_hand(
@@ -89,16 +100,30 @@ def _one_hand(
 ) -> _Priced:
     """One hand a spot: every policy played out exactly."""
     played = {name: strategy.named(game, chart, perfect, name) for name in strategy.names(game)}
-    masses = {name: game.mass(each) for name, each in played.items()}
-    values = {name: game.expectation(mass) for name, mass in masses.items()}
-    counts = report.row_counts(game.payoffs, masses[policy])
-    parts = {bet: report.price_part(game.rules.bets[bet], rows) for bet, rows in counts.items()}
-    dealt = simulate(game, played[policy], SIMULATED)
-    whole = report.price_whole(game, game.base, counts, values[policy], dealt)
-    worlds = report.worlds_of(game.payoffs, masses[policy])
+    masses = {name: game.masses(each) for name, each in played.items()}
+    values = {name: game.expectation(unsplit + split) for name, (unsplit, split) in masses.items()}
+    unsplit, split = masses[policy]
+    mass = unsplit + split
+    counts = report.row_counts(game.payoffs, mass)
+    nets = partial(round_nets, game, played[policy], unsplit)
+    parts: dict[str, BetOdds] = {}
+    for name, rows in counts.items():
+        bet = game.rules.bets[name]
+        parts[name] = report.price_part(bet, rows, wager_nets(bet, rows) if name == game.base else nets(name))
+    of_wager = nets()
+    whole = report.price_whole(game, game.base, counts, values[policy], of_wager)
+    insures = bool(played[policy].insure.any())
+    of_round = nets(insurance=True) if insures else of_wager
+    worlds = report.worlds_of(game.payoffs, mass)
     seen = dict.fromkeys((game.base, "split", "double"), worlds)
-    extra = {"expectations": {name: figure(value) for name, value in values.items()}}
-    return _Priced({game.base: whole}, parts, seen, extra, {}, advice(game, chart), masses[policy])
+    extra = {
+        "expectations": {name: figure(value) for name, value in values.items()},
+        "round": of_round.data(report.whole_unit(game, game.base)),
+    }
+    advise = advice(game, chart)
+    splits_dealt = of_wager.rounds > 0
+    by_chart = values[strategy.CHART]
+    return _Priced({game.base: whole}, parts, seen, extra, {}, advise, mass, by_chart, splits_dealt)
 
 
 def _two_hands(
@@ -110,12 +135,12 @@ def _two_hands(
     found = switch.value_switch(
         game, chart.policy, lambda share, what: report_progress(0.4 + share / 2, what)
     )
-    dealt, seen = switch.simulate_switch(game, chart.policy, found.worth, SIMULATED)
-    # The two hands of a spot are dealt and played alike: each is worth half of both.
-    half = Simulated(dealt.rounds, dealt.mean / 2, dealt.variance / 4, dealt.hit_rate, dealt.fourth / 16)
+    deal = partial(switch.simulate_switch, game, chart.policy, found.worth, SIMULATED)
+    dealt = deal()
+    # The two hands of a spot are dealt and played alike: each has half of what both have.
     counts: dict[str, Floats] = {}
     worlds: list[World] = []
-    for settled, mass in ((game.payoffs, seen[0] / 2), (game.switched, seen[1] / 2)):
+    for settled, mass in ((game.payoffs, dealt.seen[0] / 2), (game.switched, dealt.seen[1] / 2)):
         worlds += report.worlds_of(settled, mass)
         for bet, rows in report.row_counts(settled, mass).items():
             counts[bet] = counts.get(bet, 0.0) + rows
@@ -123,20 +148,29 @@ def _two_hands(
     values["never switching"] = found.never / 2
     dealt_rows = simulated(SIMULATED)
     bets = {
-        name: replace(report.price_whole(game, name, counts, values["best play"], half), by_case=dealt_rows)
+        name: replace(
+            report.price_whole(game, name, counts, values["best play"], dealt.first), by_case=dealt_rows
+        )
         for name in game.how.hands
     }
     parts: dict[str, BetOdds] = {}
     for name in (*game.how.hands, "split", "double"):
         base = game.base if name in game.how.hands else name
         if base in counts:
-            part = report.price_part(game.rules.bets[name], counts[base])
-            parts[name] = replace(part, basis=dealt_rows, standard_error=part.deviation / SIMULATED**0.5)
+            nets = deal(bet=base).first
+            part = report.price_part(game.rules.bets[name], counts[base], nets)
+            parts[name] = replace(part, basis=dealt_rows, standard_error=nets.standard_error)
     values = {name: figure(value) for name, value in values.items()}
-    extra = {"expectations": values, "switch": switch.switch_data(game, found.worth)}
+    extra = {
+        "expectations": values,
+        "switch": switch.switch_data(game, found.worth),
+        "round": dealt.both.data(report.whole_unit(game, *game.how.hands)),
+    }
     seen_by = dict.fromkeys((*game.how.hands, "split", "double"), worlds)
     advise = advice(game, chart, found.worth)
-    return _Priced(bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, seen[0])
+    return _Priced(
+        bets, parts, seen_by, extra, {"rounds": SIMULATED}, advise, dealt.seen[0], found.as_printed / 2, False
+    )
 
 
 def side_bets(game: BlackjackArrays) -> list[BetRules]:

@@ -29,10 +29,12 @@ _S30, _S27, _S31, _S32 = (np.uint64(n) for n in (30, 27, 31, 32))
 class Tables(NamedTuple):
     """Everything a round looks up: the shoe, the hands, the policy, the player-dealer's chart, the payoffs.
 
-    `classes` are those of dealt, split and switched hands. `first` is the state a hand is settled in before
-    the check, 0 if it is played; `at_natural` is the state in which a checked natural finds it. `net` has one
-    table for hands as dealt and one for switched hands; `worth` is what a two-card hand is worth to somebody
-    who decides whether to switch, likewise.
+    `classes` are those of dealt, split and switched hands; `naturals` has the class of a dealt natural by
+    what `bank_two` says of the player-dealer's two cards, and by its own. `first` is the state a hand is
+    settled in before the check, 0 if it is played; `at_natural` is the state in which a checked natural finds
+    it. `net` has one table for hands as dealt and one for switched hands, in whole units; `insured` is what
+    insurance adds to that by up card, dealt hand and ending (no entries: nobody insures). `worth` is what a
+    two-card hand is worth to somebody who decides whether to switch, as dealt and switched.
     """
 
     shoe: Ints
@@ -41,6 +43,8 @@ class Tables(NamedTuple):
     child: Ints
     end: Ints
     classes: Ints
+    naturals: Ints
+    bank_two: Ints
     dealt: Ints
     after_split: Ints
     may_split: Ints
@@ -51,7 +55,8 @@ class Tables(NamedTuple):
     ending: Ints
     ending_over: Ints
     ending_three: Ints
-    net: Floats
+    net: Ints
+    insured: Ints
     worth: Floats
 
 
@@ -74,28 +79,37 @@ def draw(shoe: Ints, out: int, rng: NDArray[np.uint64]) -> int:
 
 
 @njit
-def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats) -> Floats:
-    """Sums of the nets and of their powers up to the fourth, and the number of rounds won.
+def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, split_only: bool, seen: Floats) -> Ints:
+    """How many rounds ended in each net: that of the whole round, and that of its first hand alone.
 
-    There are one or two hands per round. Two hands exchange their second cards where that makes them worth
-    more. `seen` is a table like `net` that counts how hands end, or has no entries. This is one function,
-    with the tables in variables, because calls with many arrays would take longer than the round.
+    The first hand is taken with its splits and doubles, the whole round with insurance, too. There are one or
+    two hands per round; two hands exchange their second cards where that makes them worth more. With
+    `split_only` the deals that are not played as a split are dealt again and not counted. A net is counted
+    from the middle of the result. `seen` is a table like `net` that counts how hands end, or has no entries.
+    This is one function, with the tables in variables, because calls with many arrays would take longer than
+    the round.
     """
     kind_of, two, child, end, classes = tables.kind_of, tables.two, tables.child, tables.end, tables.classes
     dealt, after_split, may_split = tables.dealt, tables.after_split, tables.may_split
     checked, first, worth, net = tables.checked, tables.first, tables.worth, tables.net
-    at_natural = tables.at_natural
-    dealer_hits, ending = tables.dealer_hits, tables.ending
-    ending_over, ending_three = tables.ending_over, tables.ending_three
+    dealer_hits, ending, at_natural = tables.dealer_hits, tables.ending, tables.at_natural
+    ending_over, ending_three, insured = tables.ending_over, tables.ending_three, tables.insured
+    naturals, bank_two = tables.naturals, tables.bank_two
     shoe = tables.shoe.copy()
-    sums = np.zeros(5)
+    insures = insured.shape[0] > 0
+    apart = insures or hands == 2
+    middle = MOST_HANDS * max(net.max(), -net.min())
+    if insures:
+        middle += hands * max(insured.max(), -insured.min())
+    nets = np.zeros((2, 2 * middle + 1), dtype=np.int64)
     rng = np.array([seed], dtype=np.uint64) * _MIX_1
     held = np.zeros(MOST_HANDS, dtype=np.int64)
     lots = np.zeros(MOST_HANDS, dtype=np.int64)
     states = np.zeros(MOST_HANDS, dtype=np.int64)
     finals = np.zeros(MOST_HANDS, dtype=np.int64)
     moved = np.zeros(MOST_HANDS, dtype=np.int64)
-    for _ in range(rounds):
+    done = 0
+    while done < rounds:
         # The up card, the hidden one, two cards to each hand; in which order does not matter.
         shown, hidden = draw(shoe, 0, rng), draw(shoe, 1, rng)
         a, b = draw(shoe, 2, rng), draw(shoe, 3, rng)
@@ -105,14 +119,24 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
         up = kind_of[shown]
         bank = two[up, kind_of[hidden]]
         found = checked[up] and classes[0, bank] >= NATURAL
+        his_two = bank_two[shown, hidden]
+        if split_only:
+            k = kind_of[a]
+            if found or k != kind_of[b] or k > TEN or first[up, two[k, k]] > 0:
+                continue
+            if not may_split[k, up, 0, int(a >> 2 == b >> 2), int(a & 3 == b & 3)]:
+                continue
+        done += 1
         switched = 0
         if hands == 2 and not found:
             keep = worth[0, up, two[kind_of[a], kind_of[b]]] + worth[0, up, two[kind_of[c], kind_of[d]]]
             other = worth[1, up, two[kind_of[a], kind_of[d]]] + worth[1, up, two[kind_of[c], kind_of[b]]]
             if other > keep:
                 b, d, switched = d, b, 1
-        count = 0
+        count, of_first = 0, -1
         for place in range(hands):
+            if place == 1:
+                of_first = count
             one, second = (a, b) if place == 0 else (c, d)
             k = kind_of[one]
             hand = two[k, kind_of[second]]
@@ -120,6 +144,8 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
                 state = first[up, hand] if first[up, hand] > 0 else at_natural[up, hand]
                 lots[count], states[count], moved[count] = 0, state, 0
                 finals[count] = classes[0, hand]
+                if finals[count] >= NATURAL:
+                    finals[count] = naturals[his_two, one, second]
                 count += 1
                 continue
             before, splits, waiting = count, 0, 0
@@ -161,6 +187,8 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
                 if final < 0:
                     final = classes[1 if splits > 0 else 2 * switched, hand]
                     state = state_after(action, doubled)
+                    if final >= NATURAL and splits == 0:
+                        final = naturals[his_two, one, second]
                 lots[count] = 0 if splits == 0 else 1 if count == before else 2
                 states[count], finals[count] = state, final
                 moved[count] = switched if splits == 0 else 0
@@ -185,16 +213,24 @@ def play_rounds(tables: Tables, rounds: int, seed: int, hands: int, seen: Floats
                 his = ending_three[0]
             elif run and ending_three[1] >= 0 and shown & 3 == hidden & 3 == third & 3:
                 his = ending_three[1]
-        total = 0.0
+        total, alone = 0, 0
         for i in range(count):
+            if i == of_first:
+                alone = total
             total += net[moved[i], lots[i], states[i], finals[i], his]
             if seen.shape[0] > 0:
                 seen[moved[i], lots[i], states[i], finals[i], his] += 1.0
-        sums[0] += total
-        squared = total * total
-        sums[1] += squared
-        sums[2] += squared * total
-        sums[3] += squared * squared
-        if total > 0.0:
-            sums[4] += 1.0
-    return sums
+        if hands == 1:
+            alone = total
+        if insures:
+            # Insurance is bought before a switch: for the cards as they were dealt.
+            on_a, on_c = (d, b) if switched else (b, d)
+            total += insured[up, two[kind_of[a], kind_of[on_a]], his]
+            if hands == 2:
+                total += insured[up, two[kind_of[c], kind_of[on_c]], his]
+        nets[0, middle + total] += 1
+        if apart:
+            nets[1, middle + alone] += 1
+    if not apart:
+        nets[1] = nets[0]
+    return nets

@@ -26,6 +26,7 @@ from houseway.odds.blackjack.payoffs import (
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, ShoeCounts, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
 
 Bools = NDArray[np.bool_]
 PAIRS = range(TEN + 1)
@@ -38,15 +39,15 @@ class BlackjackPolicy:
 
     `dealt[up]` has an action for each number of doubles and hand; `after_split[kind, up]` likewise for the
     hands of a split pair of that kind; `split[kind, up]` says whether to split, as often as allowed.
-    `insure`, `even` and `early` say of each two-card hand whether it is insured, paid even money or
-    surrendered before the check.
+    `insure` is the part of its wager that each two-card hand is insured for (zero: not at all); `even` and
+    `early` say whether it is paid even money or surrendered before the check.
     """
 
     name: str
     dealt: Ints
     after_split: Ints
     split: Bools
-    insure: Bools
+    insure: Floats
     even: Bools
     early: Bools
 
@@ -238,10 +239,10 @@ class BlackjackArrays:
 
     # ------------------------------------------------------------------ before the players act
 
-    def nothing_first(self) -> tuple[Bools, Bools, Bools]:
+    def nothing_first(self) -> tuple[Floats, Bools, Bools]:
         """No insurance, no even money, no early surrender."""
         shape = (KINDS, len(self.hands))
-        return np.zeros(shape, np.bool_), np.zeros(shape, np.bool_), np.zeros(shape, np.bool_)
+        return np.zeros(shape), np.zeros(shape, np.bool_), np.zeros(shape, np.bool_)
 
     def offered(self, chart: str, action: str) -> Bools:
         """For which up cards and two-card hands a chart before the check lists an action."""
@@ -258,44 +259,50 @@ class BlackjackArrays:
         found: Floats = np.zeros((KINDS, len(self.hands)))
         if "insurance" not in self.rules.bets:
             return found
-        cases = self.rules.bets["insurance"].cases
         classes = self.trees[False][4]
         plain = next(d for d, ending in enumerate(self.draws.endings) if ending.natural == "none")
         chances = self.dealer_natural
         for up in self.ups:
-            shown = self.shoe.rank_name(up)
             for at in np.flatnonzero(self.start[up] > 0):
                 law = [(int(d), float(chances[up, at, d])) for d in np.flatnonzero(chances[up, at])]
                 law.append((plain, 1 - sum(p for _, p in law)))
-                for d, p in law:
-                    seen = self.payoffs.features(int(classes[at]), d) | {"choice": "none", "up": shown}
-                    found[up, at] += p * float(cases.decide(seen).result.value)
+                found[up, at] = sum(p * self.insurance_pays(up, int(classes[at]), d) for d, p in law)
         return found
+
+    def insurance_pays(self, up: int, mine: int, ending: int) -> float:
+        """What a unit on insurance earns, by up card, class of the player's hand and ending."""
+        known: dict[str, Value] = {"choice": "none", "up": self.shoe.rank_name(up)}
+        row = self.rules.bets["insurance"].cases.decide(self.payoffs.features(mine, ending) | known)
+        return float(row.result.value)
 
     def choose_first(self, policy: BlackjackPolicy, by_hand: bool) -> None:
         """Insure, take even money or surrender early where that is worth more: by hand, or by up card alone.
 
         Early surrender is by hand in either case: it is a matter of the hand.
         """
-        worth, offered = self._insurance_gains(), self.offered("insurance", "insurance")
-        gain = np.where(offered, worth, 0.0)
-        if not by_hand:
-            gain = np.where(offered, (gain * self.start).sum(axis=1, keepdims=True), 0.0)
-        policy.insure = gain > 0
+        policy.insure = self._insured(by_hand)
         even, early = self.offered("insurance", "even money"), self.offered("early_surrender", "surrender")
         if even.any() or early.any():
             played = self.hand_values(policy)
             policy.even = even & (self._fixed(EVEN) > played)
             policy.early = early & (self._fixed(SURRENDERED) > played)
 
-    def _insurance_gains(self) -> Floats:
-        """What insurance of the best size gains; per unit, where it does nothing for the game wager."""
+    def _insured(self, by_hand: bool) -> Floats:
+        """The insured part of each hand's wager: the most if that wins, the least if that saves the wager."""
+        offered, (least, most) = self.offered("insurance", "insurance"), self.insured_parts
         worth, saved = self.insurance_values(), self.saved()
-        if not saved.any():
-            return worth
-        share = self.rules.bets["insurance"].share
-        assert share is not None
-        return saved + worth * np.where(worth > 0, float(share.most), float(share.least))
+        if not by_hand:
+            met = np.where(offered, self.start, 0.0)
+            worth, saved = ((met * each).sum(axis=1, keepdims=True) for each in (worth, saved))
+        part = np.where(worth > 0, most, least)
+        return np.where(offered & (part * worth + saved > 0), part, 0.0)
+
+    @property
+    def insured_parts(self) -> tuple[float, float]:
+        """The least and the most that insurance may be of the wager on the hand."""
+        bet = self.rules.bets.get("insurance")
+        share = None if bet is None else bet.share
+        return (0.0, 0.0) if share is None else (float(share.least), float(share.most))
 
     def saved(self) -> Floats:
         """What insurance saves of the game wager itself, by up card and two-card hand."""
@@ -309,7 +316,7 @@ class BlackjackArrays:
     def at_natural(self, policy: BlackjackPolicy) -> Ints:
         """The state in which a checked natural finds a hand, by up card and two-card hand."""
         insured = self.saved() != 0
-        return np.where(insured & policy.insure, INSURED, PLAIN)
+        return np.where(insured & (policy.insure > 0), INSURED, PLAIN)
 
     def _fixed(self, state: int) -> Floats:
         """What a state that no longer depends on the cards earns, by two-card hand."""
@@ -339,12 +346,21 @@ class BlackjackArrays:
 
     def mass(self, policy: BlackjackPolicy) -> Floats:
         """The expected number of hands per round by lot, state, class and ending, under a policy."""
+        unsplit, split = self.masses(policy)
+        return unsplit + split
+
+    def masses(self, policy: BlackjackPolicy, among: Bools | None = None) -> tuple[Floats, Floats]:
+        """The same for the hands of rounds without a split, and for those of rounds with one.
+
+        Only rounds with some up cards and dealt hands are counted if `among` names them.
+        """
         found: Floats = np.zeros((len(LOTS), len(STATES), CLASSES, len(self.draws.endings)))
+        split: Floats = np.zeros_like(found)
         classes = self.trees[False][4]
         one = np.ones((1, MOST_USED, MOST_USED))
         law, state_of = self._endings, self.at_natural(policy)
         for up in self.ups:
-            first = self.start[up].copy()
+            first = self.start[up].copy() if among is None else np.where(among[up], self.start[up], 0.0)
             for state, chosen in ((EVEN, policy.even[up]), (SURRENDERED, policy.early[up])):
                 for at in np.flatnonzero(chosen & (first > 0)):
                     found[0, state, classes[at]] += first[at] * law(up, int(at))
@@ -358,7 +374,7 @@ class BlackjackArrays:
                     pair = self.hands.of(kind, kind)
                     if first[pair]:
                         mass = self.split_mass(kind, up, policy.after_split[kind, up], limit)
-                        found += first[pair] * share * mass
+                        split += first[pair] * share * mass
                         first[pair] *= 1 - share
             reach = np.zeros((DOUBLES + 1, len(self.hands)))
             reach[0] = first
@@ -366,7 +382,7 @@ class BlackjackArrays:
             base, tree = self.without(up), self.trees[False]
             forward(base, up, self.law, self.checked[up], tree, policy.dealt[up], reach, one, -1, 0, part)
             found[0] += part[0]
-        return found
+        return found, split
 
     def _endings(self, up: int, hand: int) -> Floats:
         """How the player-dealer ends against a hand that takes no card, before the check."""

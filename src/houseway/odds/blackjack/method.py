@@ -98,6 +98,8 @@ def problems(rules: Rules) -> list[str]:
                 f"bets.{name}: the odds know insurance and the player-dealer's two cards only where a case "
                 "asks for his natural, and his cards only against an ace-ten natural"
             )
+        if how.switch and name in rules.bets and "wager.insured" in rules.bets[name].cases.used:
+            found.append(f"bets.{name}: the odds know insurance of a wager only where one hand is dealt")
     if _insures(rules) and INSURANCE not in rules.bets:
         found.append("drawing.insurance: insurance is offered, but there is no bet 'insurance'")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
@@ -65,8 +66,9 @@ def lots_on(base: str, lot: int, state: int) -> Iterator[PayoffLot]:
 class BlackjackPayoffs:
     """The settlement of one game over all finished hands.
 
-    `net` is what a hand earns in all, in original wagers: by lot, state, class of the player's hand and
-    ending of the player-dealer's.
+    `by_bet` is what each kind of wager on a hand earns, in original wagers: by lot, state, class of the
+    player's hand and ending of the player-dealer's. After the classes come the `naturals`, where a table
+    tells them apart by their cards; their class itself has the average.
     """
 
     rules: Rules
@@ -74,7 +76,14 @@ class BlackjackPayoffs:
     shoe: ShoeCounts
     endings: tuple[Ending, ...]
     switched: bool
-    net: Floats
+    naturals: tuple[NaturalCards, ...]
+    by_bet: dict[str, Floats]
+
+    @cached_property
+    def net(self) -> Floats:
+        """What a hand earns in all, by lot, state, class and ending."""
+        found: Floats = np.sum([earned[:, :, :CLASSES] for earned in self.by_bet.values()], axis=0)
+        return found
 
     def rows(self, lot: int, state: int, mine: int, ending: int) -> Iterator[tuple[str, int, Fraction]]:
         """The case that decides each wager on a hand: bet, number of its row, size in original wagers.
@@ -106,47 +115,77 @@ class BlackjackPayoffs:
     def details(self, mine: int, lot: int, his: str) -> list[tuple[Fraction, dict[str, Value]]]:
         """The cards of a dealt ace and ten, and of the player-dealer's, where a table looks at them.
 
-        `his` is the player-dealer's natural; his cards matter only against a natural of the same kind.
+        `his` is the player-dealer's natural. The details of told-apart naturals come in their order.
         """
+        if described(mine)[0] == "ace-ten" and not lot and self.naturals:
+            return [(cards.share(his), cards.features) for cards in self.naturals]
         used = self.rules.bets[self.base].cases.used
-        none = {name: _NO_DETAIL[name] for name in used if name in _NO_DETAIL}
-        if not none or described(mine)[0] != "ace-ten" or lot:
-            return [(Fraction(1), none)]
-        both = his == "ace-ten" and "dealer.two" in used
-        found: dict[tuple[str, str, str], Fraction] = {}
-        for ace, ten, chance in self.shoe.pairs(ACE, TEN):
-            shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
-            for two, share in self._bank_twos(ace, ten) if both else [("other", Fraction(1))]:
-                key = (f"A-{RANKS[ten >> 2]}", shared, two)
-                found[key] = found.get(key, Fraction(0)) + chance * share
-        return [
-            (
-                chance,
-                {
-                    "first.card": "A",
-                    "first.ranks": ranks,
-                    "first.suit": shared,
-                    "dealer.two": two,
-                    **words.two_cards(ranks),
-                },
-            )
-            for (ranks, shared, two), chance in found.items()
-        ]
+        return [(Fraction(1), {name: value for name, value in _NO_DETAIL.items() if name in used})]
 
-    def _bank_twos(self, ace: Card, ten: Card) -> list[tuple[str, Fraction]]:
-        """Whether the player-dealer's ace and ten are an ace and a king of one suit, beside a player's."""
-        aces, tens = (
-            [(card, many - (card == out)) for card, many in self.shoe.of_kind(kind)]
-            for kind, out in ((ACE, ace), (TEN, ten))
-        )
-        suited = sum(
-            one * other
-            for first, one in aces
-            for second, other in tens
-            if suit(first) == suit(second) and RANKS[second >> 2] == "K"
-        )
-        chance = Fraction(suited, sum(many for _, many in aces) * sum(many for _, many in tens))
-        return [("suited ace-king", chance), ("other", 1 - chance)]
+
+@dataclass(frozen=True)
+class NaturalCards:
+    """Naturals of an ace and a ten that no table tells apart, and the cards of each.
+
+    Against an ace and a ten of the player-dealer, where a table looks at his cards too, they are told apart
+    by what those are: `two`. `against_other` is their share of all naturals where his cards do not matter.
+    """
+
+    features: dict[str, Value]
+    two: str
+    against_natural: Fraction
+    against_other: Fraction
+    cards: tuple[tuple[Card, Card], ...]
+
+    def share(self, his: str) -> Fraction:
+        """Their share of all naturals against this natural of the player-dealer."""
+        return self.against_natural if his == "ace-ten" else self.against_other
+
+
+def _naturals(rules: Rules, base: str, shoe: ShoeCounts) -> tuple[NaturalCards, ...]:
+    """The naturals by rank and suit, where a case of the game wager looks at them."""
+    used = rules.bets[base].cases.used
+    by_bank = "dealer.two" in used
+    if not by_bank and not any(name.startswith("first.") for name in used):
+        return ()
+    found: dict[tuple[str, str], list[tuple[Card, Card, Fraction]]] = {}
+    for ace, ten, chance in shoe.pairs(ACE, TEN):
+        shared = words.SUITS[suit(ace)] if suit(ace) == suit(ten) else "mixed"
+        found.setdefault((f"A-{RANKS[ten >> 2]}", shared), []).append((ace, ten, chance))
+    told_apart: list[NaturalCards] = []
+    for (ranks, shared), alike in found.items():
+        known: dict[str, Value] = {"first.card": "A", "first.ranks": ranks, "first.suit": shared}
+        known |= words.two_cards(ranks)
+        whole = sum((chance for _, _, chance in alike), Fraction(0))
+        parts = [("other", whole, whole)]
+        if by_bank:
+            both = (chance * _suited_ace_king(shoe, ace, ten) for ace, ten, chance in alike)
+            suited = sum(both, Fraction(0))
+            parts = [("other", whole - suited, whole), ("suited ace-king", suited, Fraction(0))]
+        cards = tuple((ace, ten) for ace, ten, _ in alike)
+        for two, natural, other in parts:
+            told_apart.append(NaturalCards(known | {"dealer.two": two}, two, natural, other, cards))
+    return tuple(told_apart)
+
+
+def bank_two(ace: Card, ten: Card) -> str:
+    """What the tables see of the player-dealer's two cards where they are an ace and a ten."""
+    return "suited ace-king" if suit(ace) == suit(ten) and RANKS[ten >> 2] == "K" else "other"
+
+
+def _suited_ace_king(shoe: ShoeCounts, ace: Card, ten: Card) -> Fraction:
+    """How often the player-dealer's ace and ten, beside a player's, are ace and king of one suit."""
+    aces, tens = (
+        [(card, many - (card == out)) for card, many in shoe.of_kind(kind)]
+        for kind, out in ((ACE, ace), (TEN, ten))
+    )
+    suited = sum(
+        one * other
+        for first, one in aces
+        for second, other in tens
+        if bank_two(first, second) == "suited ace-king"
+    )
+    return Fraction(suited, sum(many for _, many in aces) * sum(many for _, many in tens))
 
 
 _NO_DETAIL: dict[str, Value] = {
@@ -163,30 +202,37 @@ def payoffs(
     rules: Rules, base: str, shoe: ShoeCounts, endings: tuple[Ending, ...], switched: bool = False
 ) -> BlackjackPayoffs:
     """Settle every finished hand against every ending."""
-    net = np.zeros((len(LOTS), len(STATES), CLASSES, len(endings)))
-    table = BlackjackPayoffs(rules, base, shoe, endings, switched, net)
+    naturals = _naturals(rules, base, shoe)
     wagers = [
         (lot, state, list(lots_on(base, lot, state)))
         for lot in range(len(LOTS) if "split" in rules.bets else 1)
         for state in _states(rules)
     ]
+    bets = {bet for _, _, on_hand in wagers for bet, _, _ in on_hand}
+    shape = (len(LOTS), len(STATES), CLASSES + len(naturals), len(endings))
+    by_bet = {bet: np.zeros(shape) for bet in sorted(bets)}
+    table = BlackjackPayoffs(rules, base, shoe, endings, switched, naturals, by_bet)
     memo: dict[tuple[object, ...], float] = {}
     for mine in range(CLASSES):
         details = {
             his: [table.details(mine, lot, his) for lot in range(len(LOTS))]
             for his in {ending.natural for ending in endings}
         }
+        told_apart = bool(naturals) and described(mine)[0] == "ace-ten"
         for ending in range(len(endings)):
             features = table.features(mine, ending)
             for lot, state, on_hand in wagers:
                 for bet, known, stake in on_hand:
                     cases = rules.bets[bet].cases
-                    for share, extra in details[endings[ending].natural][lot]:
+                    for at, (share, extra) in enumerate(details[endings[ending].natural][lot]):
                         seen = features | known | extra
                         key = (bet, *[seen[name] for name in cases.used])
                         if key not in memo:
                             memo[key] = float(cases.decide(seen).result.value)
-                        net[lot, state, mine, ending] += float(stake * share) * memo[key]
+                        earned = float(stake) * memo[key]
+                        by_bet[bet][lot, state, mine, ending] += float(share) * earned
+                        if told_apart and not lot:
+                            by_bet[bet][lot, state, CLASSES + at, ending] = earned
     return table
 
 

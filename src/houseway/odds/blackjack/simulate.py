@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Sequence
+from itertools import product
 
 import numpy as np
 
@@ -11,56 +11,72 @@ from houseway.odds.blackjack.charts import origin_of
 from houseway.odds.blackjack.dealing import Tables, play_rounds
 from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.hands import CLASSES, described
-from houseway.odds.blackjack.payoffs import EVEN, SURRENDERED
-from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, kind
+from houseway.odds.blackjack.nets import NetUnits, RoundNets, net_units
+from houseway.odds.blackjack.payoffs import EVEN, SURRENDERED, bank_two
+from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, Floats, Ints, kind
 from houseway.rulebook.families import blackjack as words
 
-
-@dataclass(frozen=True)
-class Simulated:
-    """The net result of simulated rounds, per unit of the original wager."""
-
-    rounds: int
-    mean: float
-    variance: float
-    hit_rate: float
-    fourth: float
-    """The fourth central moment, which the error of the variance depends on."""
-
-    @property
-    def standard_error(self) -> float:
-        """The standard error of the mean."""
-        return sqrt(self.variance / self.rounds)
-
-    @property
-    def variance_error(self) -> float:
-        """The standard error of the variance."""
-        return sqrt((self.fourth - self.variance**2) / self.rounds)
-
-    @property
-    def hit_rate_error(self) -> float:
-        """The standard error of the hit rate."""
-        return sqrt(self.hit_rate * (1 - self.hit_rate) / self.rounds)
+SPLIT_ROUNDS = 400_000
+"""How many rounds with a split are dealt for the nets of a game."""
+_CARDS = 53
+_NEVER = 1e-9
+"""A share of rounds that is zero but for rounding."""
+NOT_SEEN: Floats = np.zeros((0, 0, 0, 0, 0))
 
 
-def simulate(game: BlackjackArrays, policy: BlackjackPolicy, rounds: int, seed: int = 1) -> Simulated:
-    """Deal rounds to one spot that plays a fixed policy."""
-    nothing = np.zeros((0, 0, 0, 0, 0))
-    return summed(play_rounds(tables(game, policy), rounds, seed, 1, nothing), rounds)
+def simulate(
+    game: BlackjackArrays, policy: BlackjackPolicy, rounds: int, seed: int = 1, insurance: bool = False
+) -> RoundNets:
+    """Deal rounds to one spot that plays a fixed policy; insurance is left out unless asked for."""
+    units = net_units(game.payoffs)
+    counts = play_rounds(tables(game, policy, [units]), rounds, seed, 1, False, NOT_SEEN)
+    return RoundNets({}, units.counted(counts[0 if insurance else 1]), 1.0, seed)
 
 
-def summed(sums: Floats, rounds: int) -> Simulated:
-    """The figures of simulated rounds from the kernel's sums."""
-    mean, second, third, fourth, hits = (float(number) / rounds for number in sums)
-    central = fourth - 4 * mean * third + 6 * mean**2 * second - 3 * mean**4
-    return Simulated(rounds, mean, second - mean * mean, hits, central)
+def round_nets(
+    game: BlackjackArrays,
+    policy: BlackjackPolicy,
+    unsplit: Floats,
+    bet: str | None = None,
+    rounds: int = SPLIT_ROUNDS,
+    seed: int = 1,
+    insurance: bool = False,
+) -> RoundNets:
+    """The nets of a spot's rounds: of all wagers, or of one kind of wager; with insurance if asked for.
+
+    `unsplit` is how the hands of rounds without a split end.
+    """
+    units = net_units(game.payoffs, bet)
+    computed = units.chances(game.payoffs, unsplit)
+    if insurance:
+        computed = _insured_chances(game, policy, units)
+    share = 1 - float(unsplit.sum())
+    if share < _NEVER:
+        return RoundNets(computed, {}, 0.0, seed)
+    counts = play_rounds(tables(game, policy, [units]), rounds, seed, 1, True, NOT_SEEN)
+    return RoundNets(computed, units.counted(counts[0 if insurance else 1]), share, seed)
 
 
-def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
-    """Everything the kernel looks up, as arrays."""
+def _insured_chances(game: BlackjackArrays, policy: BlackjackPolicy, units: NetUnits) -> dict[float, float]:
+    """The chances of the nets of rounds without a split, with insurance.
+
+    Deals on which insurance earns the same in every case are taken together.
+    """
+    insured = _insured(game, policy, units.per_wager)
+    kinds, place = np.unique(insured.reshape(-1, insured.shape[2]), axis=0, return_inverse=True)
+    found: dict[float, float] = {}
+    for at, earned in enumerate(kinds):
+        unsplit, _ = game.masses(policy, place.reshape(insured.shape[:2]) == at)
+        for net, chance in units.chances(game.payoffs, unsplit, earned).items():
+            found[net] = found.get(net, 0.0) + chance
+    return found
+
+
+def tables(game: BlackjackArrays, policy: BlackjackPolicy, units: Sequence[NetUnits]) -> Tables:
+    """Everything the kernel looks up, as arrays; the units are those of dealt and of switched hands."""
     hands, charts = game.hands, game.charts
     shoe = np.array([card for card, many in game.shoe.cards.items() for _ in range(many)], dtype=np.int64)
-    kind_of = np.array([kind(card) for card in range(53)], dtype=np.int64)
+    kind_of = np.array([kind(card) for card in range(_CARDS)], dtype=np.int64)
     two = np.array([[hands.of(a, b) for b in range(KINDS)] for a in range(KINDS)], dtype=np.int64)
     first = np.zeros((KINDS, len(hands)), dtype=np.int64)
     first[policy.early], first[policy.even] = SURRENDERED, EVEN
@@ -83,6 +99,8 @@ def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
         child=hands.child,
         end=hands.end,
         classes=np.stack([game.trees[False][4], game.trees[True][4], hands.ends]),
+        naturals=_natural_classes(game),
+        bank_two=_bank_twos(game),
         dealt=policy.dealt,
         after_split=policy.after_split,
         may_split=may_split,
@@ -93,9 +111,44 @@ def tables(game: BlackjackArrays, policy: BlackjackPolicy) -> Tables:
         ending=ending,
         ending_over=ending_over,
         ending_three=ending_three,
-        net=game.payoffs.net[None],
+        net=np.stack([each.net for each in units]),
+        insured=_insured(game, policy, units[0].per_wager),
         worth=np.zeros((2, KINDS, len(hands))),
     )
+
+
+def _natural_classes(game: BlackjackArrays) -> Ints:
+    """The class of a dealt natural by the player-dealer's two cards and its own, where they matter."""
+    found = np.zeros((len(words.DEALER_TWOS), _CARDS, _CARDS), dtype=np.int64)
+    for one, two in product(range(_CARDS), repeat=2):
+        found[:, one, two] = game.trees[False][4][game.hands.of(kind(one), kind(two))]
+    for at, natural in enumerate(game.payoffs.naturals):
+        # Those that his cards do not tell apart have one entry, for all of his.
+        his = words.DEALER_TWOS.index(natural.two)
+        for ace, ten in natural.cards:
+            found[his:, ace, ten] = found[his:, ten, ace] = CLASSES + at
+    return found
+
+
+def _bank_twos(game: BlackjackArrays) -> Ints:
+    """What a table sees of the player-dealer's two cards, by the cards."""
+    found = np.zeros((_CARDS, _CARDS), dtype=np.int64)
+    for ace, ten, _ in game.shoe.pairs(ACE, TEN):
+        found[ace, ten] = found[ten, ace] = words.DEALER_TWOS.index(bank_two(ace, ten))
+    return found
+
+
+def _insured(game: BlackjackArrays, policy: BlackjackPolicy, per_wager: int) -> Ints:
+    """What insurance earns by up card, dealt hand and ending, in units; empty where nobody insures."""
+    if not policy.insure.any():
+        return np.zeros((0, 0, 0), dtype=np.int64)
+    found = np.zeros((KINDS, len(game.hands), len(game.draws.endings)))
+    classes = game.trees[False][4]
+    for up, hand in np.argwhere((policy.insure > 0) & ~policy.even & ~policy.early).tolist():
+        for ending in range(len(game.draws.endings)):
+            pays = game.insurance_pays(up, int(classes[hand]), ending)
+            found[up, hand, ending] = policy.insure[up, hand] * pays
+    return np.rint(found * per_wager).astype(np.int64)
 
 
 def _dealer_tables(game: BlackjackArrays) -> tuple[Ints, Ints, Ints, Ints]:

@@ -15,23 +15,28 @@ import numpy as np
 from houseway.odds.blackjack.charts import DOUBLES
 from houseway.odds.blackjack.dealing import play_rounds
 from houseway.odds.blackjack.game import PAIRS, BlackjackArrays, BlackjackPolicy
-from houseway.odds.blackjack.hands import HandTable
+from houseway.odds.blackjack.hands import CLASSES, HandTable, finished_natural
 from houseway.odds.blackjack.kernels import backward
-from houseway.odds.blackjack.shoe import ACE, KINDS, TEN, Floats, Ints, natural
-from houseway.odds.blackjack.simulate import Simulated, summed, tables
+from houseway.odds.blackjack.nets import RoundNets, net_units
+from houseway.odds.blackjack.shoe import ACE, KINDS, NAMES, TEN, Floats, Ints, natural
+from houseway.odds.blackjack.simulate import tables
 from houseway.odds.blackjack.splits import split_hands
 
 Progress = Callable[[float, str], None]
+DECIMALS = 4
+"""The decimals of the printed values by which hands are switched."""
 
 
 @dataclass(frozen=True)
 class Switched:
     """What both hands of a round are worth together: switching by the table, at best, and never.
 
-    `worth` is the table: the value of each two-card hand as dealt, and switched, by up card.
+    `worth` is the table: the value of each two-card hand as dealt, and switched, by up card. `as_printed` is
+    for the reader of the printed table, which has rounded values; where they add up to the same he keeps.
     """
 
     by_table: float
+    as_printed: float
     at_best: float
     never: float
     worth: Floats
@@ -44,7 +49,7 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
     pairs = list(combinations_with_replacement(range(TEN + 1), 2))
     at = np.array([hands.of(one, two) for one, two in pairs], dtype=np.int64)
     place = {pair: i for i, pair in enumerate(pairs)}
-    by_table = at_best = never = 0.0
+    by_table = as_printed = at_best = never = 0.0
     for done, up in enumerate(game.ups):
         progress(done / len(game.ups), f"two hands against {game.shoe.rank_name(up)}")
         # Values of every hand (columns), every other hand being gone (rows): as dealt, and switched.
@@ -54,6 +59,7 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
             if game.without(up, *other).min() >= 0:
                 kept[row], moved[row] = _values(game, policy, up, other, at)
         table = worth[:, up][:, at]
+        rounded = np.rint(table * 10**DECIMALS)
         for a, b, c, d in product(range(TEN + 1), repeat=4):
             chance = _chance(game, size, (up, a, b, c, d))
             if chance == 0.0:
@@ -67,7 +73,9 @@ def value_switch(game: BlackjackArrays, policy: BlackjackPolicy, progress: Progr
             at_best += chance * (max(keep, other_way) + lost)
             switches = table[1, three] + table[1, four] > table[0, one] + table[0, two]
             by_table += chance * ((other_way if switches else keep) + lost)
-    return Switched(float(by_table), float(at_best), float(never), worth)
+            switches = rounded[1, three] + rounded[1, four] > rounded[0, one] + rounded[0, two]
+            as_printed += chance * ((other_way if switches else keep) + lost)
+    return Switched(float(by_table), float(as_printed), float(at_best), float(never), worth)
 
 
 def hand_table(game: BlackjackArrays, policy: BlackjackPolicy) -> Floats:
@@ -144,24 +152,41 @@ def _against_natural(game: BlackjackArrays, up: int, one: tuple[int, int], two: 
     return total
 
 
+@dataclass(frozen=True)
+class SwitchRounds:
+    """Dealt rounds of two hands: the net of both, that of the first alone, and how often hands ended how."""
+
+    both: RoundNets
+    first: RoundNets
+    seen: Floats
+
+
 def simulate_switch(
-    game: BlackjackArrays, policy: BlackjackPolicy, worth: Floats, rounds: int, seed: int = 1
-) -> tuple[Simulated, Floats]:
-    """Deal rounds of two hands, switched by the table; the net of both, and how often hands ended how."""
-    found = tables(game, policy)._replace(net=np.stack([game.payoffs.net, game.switched.net]), worth=worth)
+    game: BlackjackArrays,
+    policy: BlackjackPolicy,
+    worth: Floats,
+    rounds: int,
+    seed: int = 1,
+    bet: str | None = None,
+) -> SwitchRounds:
+    """Deal rounds of two hands, switched by the table; the nets are of all wagers or of one kind of wager."""
+    units = [net_units(settled, bet) for settled in (game.payoffs, game.switched)]
+    found = tables(game, policy, units)._replace(worth=worth)
     seen = np.zeros(found.net.shape)
-    sums = play_rounds(found, rounds, seed, 2, seen)
-    return summed(sums, rounds), seen / rounds
+    counts = play_rounds(found, rounds, seed, 2, False, seen)
+    both, first = (RoundNets({}, units[0].counted(each), 1.0, seed) for each in counts)
+    ended = seen[:, :, :, :CLASSES]
+    ended[:, :, :, finished_natural("ace-ten")] += seen[:, :, :, CLASSES:].sum(axis=3)
+    return SwitchRounds(both, first, ended / rounds)
 
 
 def switch_data(game: BlackjackArrays, worth: Floats) -> dict[str, dict[str, list[float]]]:
-    """The table a player decides by: the value of each two-card hand by up card, as dealt and switched."""
-    names = ("A", *(str(n) for n in range(2, 10)), "T")
+    """The table as it is printed: the value of each two-card hand by up card, as dealt and switched."""
     ups = [*(up for up in game.ups if up != ACE), ACE]
     return {
         how: {
-            f"{names[one]}-{names[two]}": [
-                round(float(worth[i, up, game.hands.of(one, two)]), 4) for up in ups
+            f"{NAMES[one]}-{NAMES[two]}": [
+                round(float(worth[i, up, game.hands.of(one, two)]), DECIMALS) for up in ups
             ]
             for one, two in combinations_with_replacement(range(TEN + 1), 2)
         }

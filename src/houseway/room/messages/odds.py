@@ -80,14 +80,64 @@ class BestChoice(Message):
     probability: float
 
 
+class ChartTable(Message):
+    """The rows of a chart for hands that were split or doubled."""
+
+    title: str
+    origin: str
+    doubled: int
+    soft: bool
+    rows: dict[str, list[str]]
+
+
 class StrategyChart(Open):
-    """The chart: a letter for each hand and up card."""
+    """The chart: a letter for each hand and up card, and what is chosen before hands are played."""
 
     up: list[str]
     hard: dict[str, list[str]]
     soft: dict[str, list[str]]
     pairs: dict[str, list[str]]
+    more: list[ChartTable]
+    insurance: list[str]
+    even_money: list[str]
+    early_surrender: list[str]
     legend: str
+    value: float
+
+
+class NetOdds(Message):
+    """How likely a round has one net."""
+
+    net: float
+    probability: float
+    standard_error: float | None
+
+
+class RoundOdds(Message):
+    """How likely each net of a round is, all its wagers together."""
+
+    unit: str
+    exact: bool
+    method: str
+    digits: int | None
+    rounds: int | None
+    seed: int | None
+    simulated_share: float
+    value: float
+    standard_error: float | None
+    standard_deviation: float
+    standard_deviation_standard_error: float | None
+    nets: list[NetOdds]
+
+
+class FinalHands(Message):
+    """How likely the player-dealer ends with each hand, by up card."""
+
+    exact: bool
+    method: str
+    ends: list[str]
+    rows: dict[str, list[float]]
+    rows_exact: dict[str, list[str]]
 
 
 class Odds(Open):
@@ -103,6 +153,9 @@ class Odds(Open):
     unpriced: dict[str, str]
     notes: list[str]
     chart: NotRequired[StrategyChart]
+    switch: NotRequired[dict[str, dict[str, list[float]]]]
+    round: NotRequired[RoundOdds]
+    player_dealer_hands: NotRequired[FinalHands]
     expectations: NotRequired[dict[str, float]]
 
 

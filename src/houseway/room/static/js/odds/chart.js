@@ -9,17 +9,66 @@ const TITLES = [
   ["pairs", "Pairs"],
 ];
 
-/** @param {Room.StrategyChart} chart @param {Record<string, number> | undefined} policies */
-export function chartSection(chart, policies) {
+/** @type {["insurance" | "even_money" | "early_surrender", string][]} */
+const FIRST = [
+  ["insurance", "Insurance against an up card of"],
+  ["even_money", "Even money"],
+  ["early_surrender", "Early surrender"],
+];
+
+/** Policies that know more than the chart, and what. @type {Record<string, string>} */
+const BETTER = {
+  "best play": "switches by values that are not rounded",
+  "perfect play": "looks at every card of a hand",
+  "perfect switching": "looks at all five cards when it switches",
+};
+
+/** @param {Room.StrategyChart} chart @param {Pick<Room.Odds, "switch" | "expectations">} odds */
+export function chartSection(chart, odds) {
   return h(
     "section",
-    {},
+    { "data-chart": "" },
     h("h2", {}, "Best play"),
-    TITLES.filter(([key]) => Object.keys(chart[key]).length > 0).map(([key, title]) =>
-      grid(title, chart.up, chart[key]),
-    ),
+    tablesOf(chart).map(([title, rows]) => grid(title, chart.up, rows)),
+    FIRST.filter(([key]) => chart[key].length > 0).map(([key, title]) => h("p", {}, `${title}: ${chart[key].join(", ")}`)),
     h("p.hint", {}, chart.legend),
-    policies && policyList(policies),
+    odds.switch && switchTables(chart.up, odds.switch),
+    odds.expectations && h("p", {}, byThisChart(chart.value, odds.expectations)),
+    odds.expectations && policyList(odds.expectations),
+  );
+}
+
+/** Every table of a chart that has rows. @param {Room.StrategyChart} chart @returns {[string, Record<string, string[]>][]} */
+function tablesOf(chart) {
+  /** @type {[string, Record<string, string[]>][]} */
+  const usual = TITLES.map(([key, title]) => [title, chart[key]]);
+  /** @type {[string, Record<string, string[]>][]} */
+  const more = chart.more.map(({ title, rows }) => [title, rows]);
+  return [...usual, ...more].filter(([, rows]) => Object.keys(rows).length > 0);
+}
+
+/** What the reader of the chart earns, and what is left to gain by knowing more than it says. @param {number} value @param {Record<string, number>} values */
+function byThisChart(value, values) {
+  const better = Object.entries(BETTER)
+    .filter(([name]) => name in values && values[name] !== value)
+    .map(([name, known]) => ` ${name[0].toUpperCase()}${name.slice(1)}, which ${known}: ${values[name].toFixed(6)}.`);
+  return `By this chart the game wager is worth ${value.toFixed(6)}, computed.${better.join("")}`;
+}
+
+/** @param {string[]} up @param {Record<string, Record<string, number[]>>} values */
+function switchTables(up, values) {
+  return h(
+    "details",
+    { "data-switch": "" },
+    h("summary", {}, "When to switch"),
+    h("p", {}, "Switch where the switched values of both hands add up to more than those as dealt."),
+    Object.entries(values).map(([how, hands]) =>
+      grid(
+        `Value of two cards, ${how}`,
+        up,
+        Object.fromEntries(Object.entries(hands).map(([cards, row]) => [cards, row.map(String)])),
+      ),
+    ),
   );
 }
 
@@ -37,7 +86,7 @@ function grid(title, up, rows) {
         "tbody",
         {},
         Object.entries(rows).map(([hand, cells]) =>
-          h("tr", {}, h("th", { scope: "row" }, hand), cells.map((cell) => h("td", { "data-do": cell[0] }, cell))),
+          h("tr", {}, h("th", { scope: "row" }, hand), cells.map((cell) => h("td", { "data-do": cell[0] ?? "" }, cell))),
         ),
       ),
     ),

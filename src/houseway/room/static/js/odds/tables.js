@@ -4,6 +4,7 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { percent } from "../money.js";
 import { heads } from "../tables.js";
+import { withError } from "./round.js";
 
 /** @param {Room.Odds} odds @param {Room.Odds | null} usual the odds as filed, to compare with */
 export function summary(odds, usual) {
@@ -35,14 +36,26 @@ export function summary(odds, usual) {
               ),
               h("td.num", {}, bet.value.toFixed(6), bet.standard_error ? ` ± ${bet.standard_error.toFixed(6)}` : ""),
               h("td.exact", {}, foundBy(bet)),
-              h("td.num", { title: bet.variance_method }, Math.sqrt(bet.variance).toFixed(4)),
-              h("td.num", { title: bet.hit_rate_method }, percent(bet.hit_rate, 3)),
+              h("td.num", { title: bet.variance_method }, deviation(bet)),
+              h("td.num", { title: bet.hit_rate_method }, hitRate(bet)),
             );
           }),
         ),
       ),
     ),
   );
+}
+
+/** The deviation of a bet; a simulated one with its standard error. @param {Room.BetOdds} bet */
+function deviation(bet) {
+  const figure = Math.sqrt(bet.variance);
+  return withError(figure, bet.variance_standard_error && bet.variance_standard_error / (2 * figure), 4);
+}
+
+/** @param {Room.BetOdds} bet */
+function hitRate(bet) {
+  const error = bet.hit_rate_standard_error;
+  return percent(bet.hit_rate, 3) + (error ? ` ± ${percent(error, 3)}` : "");
 }
 
 /** How an expectation was found: the fraction if it was counted, otherwise the method, and that of the deviation. @param {Room.BetOdds} bet */

@@ -6,6 +6,7 @@ import { query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { pricedReadings, readingsSection } from "../odds/readings.js";
+import { finalHandsSection, roundSection } from "../odds/round.js";
 import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
 import { choicesOf, comparison, payFields } from "../odds/whatif.js";
 import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
@@ -156,8 +157,10 @@ export function oddsView({ params, query: search, redraw, go }) {
             ),
           odds && bankingSection(local.banking, { describe: (text, bank) => void describe(text, bank) }),
           odds?.chart
-            ? chartSection(odds.chart, odds.expectations)
+            ? chartSection(odds.chart, odds)
             : odds && odds.strategy.length > 0 && strategy(odds.strategy),
+          odds?.round && roundSection(odds.round),
+          odds?.player_dealer_hands && finalHandsSection(odds.player_dealer_hands),
           odds &&
             local.plots.length > 0 &&
             h(
