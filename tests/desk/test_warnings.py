@@ -67,7 +67,7 @@ BLACKJACK: dict[str, tuple[str, dict[str, Any], str, str]] = {
         LUCKY_LADY,
         blackjack("9d 8c", "5s 6h 5d", ["double", "surrender"]),
         "spot 3 surrendered with 16, which is not allowed",
-        "L333",
+        "L326",
     ),
     "insurance against a nine": (
         LUCKY_LADY,

@@ -27,8 +27,8 @@ def test_readings_on_order_and_fees_are_not_priced() -> None:
     assert priced_readings(load_rules("club-one/ez-baccarat-panda-8")) == [
         "cover",
         "banker_three_card_7",
-        "bonus_cap",
         "naturals",
+        "bonus_cap",
     ]
 
 

@@ -280,11 +280,11 @@ def test_side_bets_keep_the_order_of_the_game(tmp_path: Path) -> None:
     """Where a game settles hand by hand (Delta 5.0, L92), side bets follow there, in one fixed order."""
     for name in ("ones", "twos"):
         cases = '[{ pays = "lose", text = "all" }]'
-        bet = f'[bets.{name}]\nname = "{name}"\nafter = "insurance"\ncases = {cases}\n'
+        bet = f'[bets.{name}]\nname = "{name}"\nafter = "double"\ncases = {cases}\n'
         write(tmp_path / "my-rules", f"{name}.toml", f'name = "{name}"\nattaches_to = "{NB21}"\n{bet}')
     with used(tmp_path / "my-rules"):
         rules = load_rules(NB21, side_bets=["twos", "ones"])
-        assert order(rules) == [["main", "split", "double", "insurance", "ones", "twos"]]
+        assert order(rules) == [["main", "split", "double", "ones", "twos"]]
         assert rules.passes[0].by_hand
         assert rules.passes[0].cite == load_rules(NB21).passes[0].cite
 
