@@ -52,10 +52,10 @@ RANKED = [
 @pytest.mark.parametrize(("game", "cite"), RANKED)
 def test_a_natural_outranks_three_cards_where_the_draw_goes_on(game: str, cite: str) -> None:
     """LL L1040-1044, C1 L2086-2090: Natural 9, Natural 8, then three cards; the Tie goes by totals."""
-    result = settled(game, "5c 3c", "2d Kd 7s", naturals="literal")
+    result = settled(game, "5c 3c", "2d Kd 7s", naturals="ranked")
     assert nets(result) == {"player": 10, "banker": -10, "tie": -10}
     assert {row["cite"].rpartition(", ")[2] for row in result["wagers"][:2]} == {cite}
-    assert nets(settled(game, "9c Kc", "2d Kd 7s", naturals="literal")) == {
+    assert nets(settled(game, "9c Kc", "2d Kd 7s", naturals="ranked")) == {
         "player": 10,
         "banker": -10,
         "tie": 80 if game != "artichoke-joes/ez-baccarat-panda-8" else 90,
@@ -64,7 +64,7 @@ def test_a_natural_outranks_three_cards_where_the_draw_goes_on(game: str, cite: 
 
 @pytest.mark.parametrize(("game", "_"), RANKED)
 def test_two_naturals_are_compared_by_their_totals(game: str, _: str) -> None:
-    for naturals in ("stop", "literal"):
+    for naturals in ("stop", "ranked"):
         assert nets(settled(game, "5c 3c", "9d Kd", naturals=naturals)) == {
             "player": -10,
             "banker": 10,

@@ -56,6 +56,10 @@ def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
 ITSELF_UNCLEAR = {
     ("club-one/caribbean-stud", "equal hands"): "L143 pays winners and takes losers; equal hands are neither",
     ("club-one/pure-21-5-blackjack", "aces are split once"): "L2336 gives split aces one card each",
+    (
+        "club-one/pure-21-5-blackjack",
+        "the first two cards",
+    ): "L2338 has a first and a last moment for it",
     ("delta-club/21st-century-blackjack-7", "any other pair, three times"): "L1578 sets no number of splits",
 }
 """Rows whose line leaves the question open, so that it is cited for every choice; each with the reason."""
