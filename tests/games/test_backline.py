@@ -355,7 +355,7 @@ def test_insurance_and_even_money_are_not_offered_behind_a_hand() -> None:
     assert played_again(live)
 
 
-def test_the_desk_refuses_insurance_behind_a_hand() -> None:
+def test_the_desk_warns_of_insurance_behind_a_hand() -> None:
     """Pure 21.5 L2330."""
     situation = {
         "game": PURE,
@@ -368,8 +368,9 @@ def test_the_desk_refuses_insurance_behind_a_hand() -> None:
             ]
         },
     }
-    with pytest.raises(HousewayError, match="Insurance: no backline betting on this bet"):
-        read_situation(situation)
+    (warning,) = read_situation(situation).warnings
+    assert "Insurance: no backline betting on this bet" in warning.text
+    assert "L2330" in warning.cite
 
 
 @pytest.mark.parametrize(
