@@ -58,7 +58,8 @@ def test_rules_that_settle_alike_are_not_priced_again() -> None:
 def test_a_natural_that_outranks_a_drawn_nine_leaves_the_lines_as_they_are() -> None:
     """LL L1040-1044: a natural wins although the other hand draws, so only the Tie changes."""
     worth = reading_worth(load_rules("lucky-lady/ez-baccarat-panda-8"), "naturals", analyse)
-    assert list(worth.differing) == ["tie"]
+    stop, ranked = ({choice.choice: choice.bets for choice in worth.choices}[name] for name in ("stop", "ranked"))
+    assert [bet for bet in stop if difference(stop[bet], ranked[bet])] == ["tie"]
 
 
 def test_a_choice_that_cannot_be_priced_says_why() -> None:

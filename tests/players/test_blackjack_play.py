@@ -53,7 +53,11 @@ def deal(game: BlackjackArrays, table: Table, cards: str | None = None) -> LiveR
 @pytest.mark.parametrize(
     ("game", "chosen"),
     [
-        (SURRENDERS_EARLY, {"hit", "stand", "double", "split", "surrender", "no"}),
+        pytest.param(
+            SURRENDERS_EARLY,
+            {"hit", "stand", "double", "split", "surrender", "no"},
+            marks=pytest.mark.verify,
+        ),
         (REDOUBLES, {"hit", "stand", "double", "split", "surrender", "rescue"}),
     ],
 )
