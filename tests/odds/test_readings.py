@@ -6,7 +6,7 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, analyse
-from houseway.odds.readings import priced_readings, reading_data, reading_worth
+from houseway.odds.readings import difference, priced_readings, reading_data, reading_worth
 from houseway.rulebook.rules import Rules, load_rules
 
 OCEANA = "oceana/ez-baccarat"
@@ -58,7 +58,8 @@ def test_rules_that_settle_alike_are_not_priced_again() -> None:
 def test_a_natural_that_outranks_a_drawn_nine_leaves_the_lines_as_they_are() -> None:
     """LL L1040-1044: a natural wins although the other hand draws, so only the Tie changes."""
     worth = reading_worth(load_rules("lucky-lady/ez-baccarat-panda-8"), "naturals", analyse)
-    stop, ranked = ({choice.choice: choice.bets for choice in worth.choices}[name] for name in ("stop", "ranked"))
+    priced = {choice.choice: choice.bets for choice in worth.choices}
+    stop, ranked = priced["stop"], priced["ranked"]
     assert [bet for bet in stop if difference(stop[bet], ranked[bet])] == ["tie"]
 
 

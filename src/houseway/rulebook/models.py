@@ -59,15 +59,11 @@ class Option(Model):
 
 
 class Reading(Model):
-    """Our choice where a filing is silent or contradicts itself.
-
-    `before` is the choice by which rounds were settled before there was this reading, if not the default.
-    """
+    """Our choice where a filing is silent or contradicts itself."""
 
     question: Words[str]
     choices: dict[str, str] = Field(min_length=2)
     default: str
-    before: str | None = None
     why: Words[str]
     affects: Words[Literal["play", "settlement", "order", "fees"]]
     sets: dict[str, dict[str, Any]] = {}

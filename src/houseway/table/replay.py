@@ -8,7 +8,7 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.purse import HOUSE
 from houseway.rounds.record import Record
 from houseway.rounds.sources import Stacked, check_drawn, parse_drawn
-from houseway.rulebook.rules import Rules, load_rules
+from houseway.rulebook.rules import Rules, load_rules, rules_as_opened
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -16,14 +16,15 @@ from houseway.table.table import Table
 def replay(record: Record, rules: Rules | None = None) -> LiveRound:
     """Replay a record, by the rules given or the rulebook's own.
 
-    It is an error if the rules have changed since, or if the result differs; a record of format 1 does not
-    say which rules it had, so only its result is compared. A round that was not over comes back at its
-    questions.
+    It is an error if the rules have changed since, or if the result differs. A record of format 1 does not
+    say which rules it had: they are those of the rulebook of that time, and only its result is compared. A
+    round that was not over comes back at its questions.
     """
-    if record.digest is not None:  # a record of format 1 was checked when it was read
-        record = Record.from_data(record.data())
+    if record.digest is None:  # it was checked when it was read
+        return play_again(record, rules or rules_as_opened(record.game, record.settings))
+    record = Record.from_data(record.data())
     rules = rules or load_rules(record.game, record.settings)
-    if record.digest is not None and rules.digest != record.digest:
+    if rules.digest != record.digest:
         digests = f"digest {record.digest}, not {rules.digest}"
         raise OtherRules(f"{record.game}: this round was recorded under different rules ({digests})")
     return play_again(record, rules)

@@ -8,7 +8,8 @@ from typing import Any
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook import combining, loader
-from houseway.rulebook.models import FiledCover, Filing, Reading, Setting
+from houseway.rulebook.earlier import earlier_document
+from houseway.rulebook.models import FiledCover, Filing, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
@@ -39,14 +40,15 @@ def load_rules(
 
 
 def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
-    """The rules of a table or record that exists already, from today's rule files.
+    """The rules of a table that was opened before rooms stored rules: as the rulebook was then.
 
-    Its limits are kept as they are, and the defaults of its readings are those by which it was played.
+    Its limits are kept as they are. A game that was not in that rulebook has today's rules.
     """
+    raw = earlier_document(game)
+    if raw is not None:
+        return choose(raw, f"{game}.toml", settings)
     document = combining.document(game)
-    filed = loader.validate(document.raw, document.where).readings
-    before = {name: {"default": one.before} for name, one in filed.items() if one.before is not None}
-    return choose(loader.merge(document.raw, {"readings": before}), document.where, settings)
+    return choose(document.raw, document.where, settings)
 
 
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
@@ -103,18 +105,10 @@ def _check_cover(filed: FiledCover, value: object) -> None:
         raise HousewayError(f"cover: the filing says {filed.by!r}{lines}, so {value!r} cannot be chosen")
 
 
-def _check_before(name: str, reading: Reading, where: str) -> None:
-    """Refuse a reading whose earlier choice is not among its choices."""
-    if reading.before is not None and reading.before not in reading.choices:
-        raise HousewayError(f"{where}: readings.{name}.before: {reading.before!r} is not among the choices")
-
-
 def _check_choices(filing: Filing, where: str) -> None:
     """Refuse options and readings whose default or effects are not among their choices."""
     if filing.settlement is not None and filing.settlement.cover is not None and "cover" in filing.readings:
         raise HousewayError(f"{where}: readings.cover: must be left out: settlement.cover says it")
-    for name, reading in filing.readings.items():
-        _check_before(name, reading, where)
     for kind, sources in (("options", filing.options), ("readings", filing.readings)):
         for name, source in sources.items():
             place = f"{where}: {kind}.{name}"
