@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import audit, db, history
 from houseway.room.views import Viewer
+from houseway.rulebook.rules import Rules
 from tests.room import older
 from tests.room.older import Json, expected
 from tests.room.older_rooms.rooms import STRANGER, kept, viewers
@@ -27,6 +29,11 @@ def proof_before(proof: Json) -> Json:
     }
 
 
+def as_settled(rows: list[Any], rules: Rules) -> list[Any]:
+    """Rows, in any order where a spot has two hands: a split hand used to be settled after the second one."""
+    return sorted(rows, key=str) if len(getattr(rules.play, "hands", ())) > 1 else rows
+
+
 def check_rounds(books: Connection, rows: Iterable[Json]) -> None:
     """Rounds as a stranger and as each of their players sees them."""
     for row in rows:
@@ -38,9 +45,15 @@ def check_rounds(books: Connection, rows: Iterable[Json]) -> None:
             where = (row["table"], row["round"], name)
             events, rules = seen["events"], past.rules
             lines = [older.line_before(line, events[line["through"]], rules) for line in seen.pop("steps")]
-            assert lines == [line["text"] for line in before["steps"]], where
-            assert [older.event_before(event, rules) for event in events] == before["events"], where
-            assert older.settlement_before(seen["settlement"], rules) == before["settlement"], where
+            steps = [line["text"] for line in before["steps"]]
+            assert as_settled(lines, rules) == as_settled(steps, rules), where
+            told = [older.event_before(event, rules) for event in events]
+            assert as_settled(told, rules) == as_settled(before["events"], rules), where
+            settlement, said = older.settlement_before(seen["settlement"], rules), before["settlement"]
+            if settlement is not None:
+                settlement["rows"] = as_settled(settlement["rows"], rules)
+                said = said | {"rows": as_settled(said["rows"], rules)}
+            assert settlement == said, where
             hands = [event.get("hand") for event in seen["events"] if event["kind"] == "settled"]
             assert [line.get("hand") for line in seen["settlement"]["rows"]] == hands, where
             verified, said = seen.pop("verified"), before["verified"]
