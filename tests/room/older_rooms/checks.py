@@ -30,8 +30,13 @@ def proof_before(proof: Json) -> Json:
 
 
 def as_settled(rows: list[Any], rules: Rules) -> list[Any]:
-    """Rows, in any order where a spot has two hands: a split hand used to be settled after the second one."""
-    return sorted(rows, key=str) if len(getattr(rules.play, "hands", ())) > 1 else rows
+    """Rows in any order where a spot has two hands: a split hand used to be settled after the second one.
+
+    What the bank still covered after each of them depends on the order, so it is left out there.
+    """
+    if len(getattr(rules.play, "hands", ())) < 2:
+        return rows
+    return sorted(({**row, "bank_left": 0} if isinstance(row, dict) else row for row in rows), key=str)
 
 
 def check_rounds(books: Connection, rows: Iterable[Json]) -> None:
