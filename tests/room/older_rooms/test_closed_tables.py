@@ -16,6 +16,7 @@ from houseway.room import audit, db, history, ledger, storage
 from houseway.room.app import make_app
 from houseway.room.lobby import Room
 from houseway.rulebook import loader
+from houseway.rulebook.earlier import earlier_document
 from houseway.rulebook.rules import choosing
 from tests.room.older import Databases, expected
 from tests.room.older_rooms.rooms import IN_PLAY, OPEN, STRANGER, Opened, in_room, still_clocks, viewers
@@ -157,7 +158,7 @@ def test_an_older_room_opens_though_a_game_is_gone(
 ) -> None:
     """Its tables are closed, its rounds are listed; the others go on."""
     url, gone = databases.older(), "oceana/ultimate-texas-holdem"
-    locate, earlier = loader.locate, choosing.earlier_document
+    locate, earlier = loader.locate, earlier_document
 
     def changed(game: str, near: Path | None = None) -> tuple[Path, bool]:
         if game == gone:
