@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 
 import numpy as np
 
@@ -76,20 +76,27 @@ class Charts:
         hands = self.hands
         found: Ints = np.zeros((DOUBLES, len(hands)), dtype=np.int64)
         splits = 0 if origin == "deal" else 1
-        for known, alike in self._alike(origin != "deal"):
-            known |= {"hand.from": origin, "hand.splits": splits, "up": self.shoe.rank_name(up)}
+        for known, alike in self._split_hands if splits else self._dealt_hands:
+            seen = known | {"hand.from": origin, "hand.splits": splits, "up": self.shoe.rank_name(up)}
             for doubled in range(DOUBLES):
-                if int(known["hand.cards"]) >= 2 + doubled:
-                    found[doubled, alike] = self._bits({**known, "hand.doubled": doubled})
+                if int(seen["hand.cards"]) >= 2 + doubled:
+                    found[doubled, alike] = self._bits({**seen, "hand.doubled": doubled})
         return found
 
-    @lru_cache(maxsize=2)  # noqa: B019 - charts live as long as their game
-    def _alike(self, split: bool) -> list[tuple[dict[str, Value], Ints]]:
+    @cached_property
+    def _dealt_hands(self) -> list[tuple[dict[str, Value], Ints]]:
+        return self._alike("deal")
+
+    @cached_property
+    def _split_hands(self) -> list[tuple[dict[str, Value], Ints]]:
+        return self._alike("pair")
+
+    def _alike(self, origin: str) -> list[tuple[dict[str, Value], Ints]]:
         """Hands in groups that look the same to every chart, each with what is seen of it."""
         used = frozenset(name for table in self.rules.drawing.values() for name in table.used)
         groups: dict[tuple[Value, ...], tuple[dict[str, Value], list[int]]] = {}
         for hand in range(len(self.hands)):
-            known = self.known(hand, 0, "pair" if split else "deal")
+            known = self.known(hand, 0, origin)
             key = tuple(known[name] for name in (*sorted(used), "hand.joker", "hand.cards"))
             groups.setdefault(key, (known, []))[1].append(hand)
         return [(known, np.array(alike, dtype=np.int64)) for known, alike in groups.values()]
