@@ -33,6 +33,7 @@ def best_play(reading: str = "", value: str = "") -> tuple[BlackjackArrays, Blac
     return game, policy, game.expectation(game.mass(policy))
 
 
+@pytest.mark.verify
 def test_ranked_naturals_move_only_rounds_with_two_of_them() -> None:
     """L1976-1977: against a Natural 31 a suited ace-king loses 1; against one a Natural 31 wins 6/5."""
     tens, aces, cards = 16 * DECKS, 4 * DECKS, 52 * DECKS
@@ -46,6 +47,7 @@ def test_ranked_naturals_move_only_rounds_with_two_of_them() -> None:
     assert found == pytest.approx(float(expected), abs=1e-9)
 
 
+@pytest.mark.verify
 def test_surrender_is_worth_more_before_the_check() -> None:
     """L2040, L2059 against L1970, L2004: late surrender cannot save half against a Natural."""
     early, late, both = (
@@ -55,6 +57,7 @@ def test_surrender_is_worth_more_before_the_check() -> None:
     assert late < early <= both
 
 
+@pytest.mark.verify
 def test_an_insured_push_is_always_worth_one_percent() -> None:
     """L2046-2047: for 1 % of the wager a player-dealer's Natural costs nothing, so every hand is insured."""
     game, policy, value = best_play("insured", "pushes")

@@ -72,7 +72,7 @@ def test_a_choice_that_cannot_be_priced_says_why() -> None:
         return analyse(under)
 
     worth = reading_worth(rules, "naturals", price)
-    assert [choice.problem for choice in worth.choices] == ["", "no method"]
+    assert [choice.problem for choice in worth.choices] == ["", "no method", "no method"]
     assert not worth.alike
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
 
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.cases import Case, Cases
+from houseway.rulebook.families import families
 from houseway.rulebook.rules import Rules, load_rules, marked, other_rules
 from houseway.rulebook.sheet import Sheet, rule_sheet
-from houseway.rulebook.vocabulary import Features
 from tests.playing import filings
 
 every_filing = pytest.mark.parametrize("game", filings())
@@ -27,30 +29,48 @@ def tables(rules: Rules) -> Mapping[str, Cases[Any]]:
     }
 
 
-def decided_otherwise(game: str) -> Iterator[tuple[str, str, Cases[Any], Case[Any], Case[Any], Features]]:
-    """Where another choice of a reading gives another result: place, reading, table, both rows, the world."""
+@dataclass(frozen=True)
+class Difference:
+    """Two tables settle a world differently, by these rows; marked if the first names the reading."""
+
+    here: Case[Any]
+    there: Case[Any]
+    marked: bool
+
+
+@cache
+def differences(family: str, reading: str, cases: Cases[Any], against: Cases[Any]) -> tuple[Difference, ...]:
+    """Every way in which two tables of one family differ (filings share many: each pair is compared once)."""
+    kept_out = [row for row in cases.off if row.readings == (reading,)]
+    vocabulary = families()[family].vocabulary
+    closed = frozenset(name for name in cases.used | against.used if not vocabulary.features[name].open)
+    found: dict[Difference, None] = {}
+    for world in vocabulary.possible(closed):
+        here, there = cases.settled_by(world), against.settled_by(world)
+        if here is not None and there is not None and here.result != there.result:
+            names_it = reading in here.readings or any(row.matches(world) for row in kept_out)
+            found[Difference(here, there, names_it)] = None
+    return tuple(found)
+
+
+def decided_otherwise(game: str) -> Iterator[tuple[str, str, Difference]]:
+    """Where another choice of a reading gives another result: the place, the reading, the difference."""
     rules = load_rules(game)
     for other in other_rules(rules):
         assert other.rules is not None
         beside = tables(other.rules)
         for place, cases in tables(rules).items():
             against = beside.get(place)
-            if against is None or (against.rows == cases.rows and against.off == cases.off):
-                continue
-            used = cases.used | against.used
-            closed = frozenset(name for name in used if not rules.vocabulary.features[name].open)
-            for world in rules.vocabulary.possible(closed):
-                here, there = cases.settled_by(world), against.settled_by(world)
-                if here is not None and there is not None and here.result != there.result:
-                    yield place, other.reading, cases, here, there, world
+            if against is not None and against != cases:
+                for difference in differences(rules.family.name, other.reading, cases, against):
+                    yield place, other.reading, difference
 
 
 @every_filing
 def test_every_row_decided_by_a_reading_is_marked(game: str) -> None:
     """The row itself, or the row that the reading keeps out of force, names the reading."""
-    for place, reading, cases, row, _, world in decided_otherwise(game):
-        kept_out = (off for off in cases.off if off.readings == (reading,) and off.matches(world))
-        assert reading in row.readings or any(kept_out), (place, row.text, reading)
+    for place, reading, difference in decided_otherwise(game):
+        assert difference.marked, (place, difference.here.text, reading)
 
 
 ITSELF_UNCLEAR = {
@@ -68,7 +88,8 @@ ITSELF_UNCLEAR = {
 @every_filing
 def test_no_row_by_reading_rests_on_the_lines_of_the_row_it_replaces(game: str) -> None:
     """What a reading puts before a printed row may not cite that row's lines alone: they say the opposite."""
-    for place, reading, _, row, replaced, _ in decided_otherwise(game):
+    for place, reading, difference in decided_otherwise(game):
+        row, replaced = difference.here, difference.there
         if reading in row.readings and row.cite and not replaced.readings:
             opposite = lines(row.cite) <= lines(replaced.cite)
             assert not opposite or (game, row.text) in ITSELF_UNCLEAR, (place, row.text, replaced.text)

@@ -133,7 +133,7 @@ def test_the_desk_warns_of_special_action_with_a_short_bank() -> None:
     }
     found = settle_situation(read_situation(situation))
     assert nets(found.settlement) == [(3, 50), (2, 90)]
-    assert [line for line in found.warnings if "special action needs a bank" in line]
+    assert [warning for warning in found.warnings if "special action needs a bank" in warning.text]
 
 
 # ---------------------------------------------------------------------- the order at one spot

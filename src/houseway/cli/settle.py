@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.options import SetOption, WithOption, read_text, settings_of
-from houseway.rulebook.rules import marked
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
 
@@ -56,6 +55,7 @@ def settle(
       houseway settle --schema
     """
     from houseway.desk import desk_data, finished_round, load_situation, parse_situation, settle_situation
+    from houseway.rulebook.rules import marked
 
     one_format(as_json, as_csv)
     where = "standard input" if file == "-" else file
@@ -76,6 +76,7 @@ def settle(
 
 def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     from houseway.cli.odds_view import dollar
+    from houseway.rulebook.rules import marked
 
     out = console()
     out.print(f"{data['name']} ({data['game']}): settlement", style="bold")
