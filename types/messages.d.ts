@@ -543,6 +543,7 @@ declare namespace Room {
     within_limits: boolean;
     note: string | null;
     cite: string;
+    by_reading: string[];
   }
 
   /** House fees by table and day. */
@@ -694,8 +695,16 @@ declare namespace Room {
     high: number | null;
   }
 
-  /** The limits of a table, and the range they may be set in. */
+  /** The limits of a table; `bonus` are those of bonus bets, where they may be set apart. */
   interface LimitsField {
+    value: string | number;
+    minimum: string | null;
+    maximum: string | null;
+    bonus: LimitsRange | null;
+  }
+
+  /** The limits of some bets, and the ranges in which their minimum and maximum may be set. */
+  interface LimitsRange {
     value: string | number;
     minimum: string | null;
     maximum: string | null;
@@ -1071,6 +1080,7 @@ declare namespace Room {
     players: number | null;
     total: number | null;
     cite: string;
+    by_reading: string[];
   }
 
   /** A collection schedule that can be chosen. */
