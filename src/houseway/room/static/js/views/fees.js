@@ -173,7 +173,7 @@ function table(rows, names) {
                 h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
               ),
               h("td", {}, names[row.house]),
-              h("td", {}, row.schedule, row.by_reading.length > 0 && h("span.hint", {}, ` ${byReading(row.by_reading)}`)),
+              h("td", {}, row.schedule, h("small.by-reading", {}, byReading(row.by_reading))),
               h("td", {}, row.limits ?? ""),
               h("td", {}, row.trigger),
               ...(row.within_limits ? figures(row, most) : outside()),
