@@ -110,13 +110,15 @@ declare namespace Room {
     owner: string;
     amount: number;
     spot?: number;
+    cite?: string;
   }
 
-  /** Accept the player-dealer position with a bank, or change the bank. */
+  /** Accept the player-dealer position with a bank, or change the bank. `special` is put up beside the amount, in games that have special action. */
   interface BankMessage {
     id?: number | null;
     type: "accept" | "bank";
     amount: number;
+    special?: Reserved[];
   }
 
   /** What a round of banking is worth. */
@@ -158,7 +160,7 @@ declare namespace Room {
     probability: number;
   }
 
-  /** The bank of this hand, and the position that puts it up. */
+  /** The bank of this hand, and the position that puts it up; `amount` includes what is reserved. `special_fault` says, before the deal, why there is no special action with the wagers on the layout. */
   interface BankState {
     seat: number | null;
     owner: string;
@@ -166,6 +168,8 @@ declare namespace Room {
     left: number;
     hand: number;
     of: number;
+    special?: SpecialPart[];
+    special_fault?: string;
   }
 
   /** What banking a described table is worth. */
@@ -539,6 +543,7 @@ declare namespace Room {
     within_limits: boolean;
     note: string | null;
     cite: string;
+    by_reading: string[];
   }
 
   /** House fees by table and day. */
@@ -690,8 +695,16 @@ declare namespace Room {
     high: number | null;
   }
 
-  /** The limits of a table, and the range they may be set in. */
+  /** The limits of a table; `bonus` are those of bonus bets, where they may be set apart. */
   interface LimitsField {
+    value: string | number;
+    minimum: string | null;
+    maximum: string | null;
+    bonus: LimitsRange | null;
+  }
+
+  /** The limits of some bets, and the ranges in which their minimum and maximum may be set. */
+  interface LimitsRange {
     value: string | number;
     minimum: string | null;
     maximum: string | null;
@@ -970,6 +983,12 @@ declare namespace Room {
     seat: number;
   }
 
+  /** A part of the bank for the special action of one spot. */
+  interface Reserved {
+    spot: number;
+    amount: number;
+  }
+
   /** How likely each net of a round is, all its wagers together. */
   interface RoundOdds {
     unit: string;
@@ -1040,6 +1059,7 @@ declare namespace Room {
     circles: Circles | null;
     banking: BankingRules;
     schedule: ScheduleInForce | null;
+    special: SpecialRules | null;
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
@@ -1060,6 +1080,7 @@ declare namespace Room {
     players: number | null;
     total: number | null;
     cite: string;
+    by_reading: string[];
   }
 
   /** A collection schedule that can be chosen. */
@@ -1272,6 +1293,17 @@ declare namespace Room {
     chips: number;
   }
 
+  /** A part of the bank that is reserved for the special action of one spot. */
+  interface SpecialPart {
+    spot: number;
+    amount: number;
+  }
+
+  /** The filing lets the player-dealer reserve a part of the bank for one spot. */
+  interface SpecialRules {
+    cite: string;
+  }
+
   /** A table as one viewer may see it. */
   interface State {
     type: "state";
@@ -1351,6 +1383,7 @@ declare namespace Room {
     circles: Circles | null;
     banking: BankingRules;
     schedule: ScheduleInForce | null;
+    special: SpecialRules | null;
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];

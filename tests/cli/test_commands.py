@@ -210,6 +210,19 @@ def test_fees_charge_by_total_table_action(run: Run) -> None:
     assert {charge["payer"] for charge in later["charges"]} == {"player-dealer", "seat 2", "seat 3"}
 
 
+def test_options_that_stand_by_a_reading_say_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Artichoke Joe's L3719-3723 leave open on what side bets and the player-dealer are charged."""
+    monkeypatch.setenv("COLUMNS", "250")
+    game, readings = "artichoke-joes/ez-baccarat", ["side_bet_fees", "player_dealer_fee"]
+    assert run("fees", game, "--json").data["options"][0]["by_reading"] == readings
+    assert table_of(run("fees", game, "--csv").out)[0]["by_reading"] == " ".join(readings)
+    marked = 'L3719-3723, by readings "side bet fees" and "player dealer fee"'
+    text = run("fees", game).out
+    assert f"collected before the deal [{marked}]" in text
+    assert text.count(marked) == 2
+    assert run("fees", "oceana/ez-baccarat", "--json").data["options"][0]["by_reading"] == []
+
+
 def test_an_option_whose_limits_do_not_admit_the_wager_takes_nothing(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

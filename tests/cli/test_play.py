@@ -122,6 +122,50 @@ def test_a_bank_beyond_the_chips_is_asked_again(run: Run) -> None:
     assert "Guest puts up $300" in ran.out
 
 
+AJ = "artichoke-joes/no-bust-21st-century-blackjack"
+
+
+def test_a_part_of_the_bank_is_reserved_for_special_action(run: Run, tmp_path: Path) -> None:
+    """Artichoke Joe's L1110-1115: typed as the desk takes it, narrated with its lines, recorded."""
+    file = str(tmp_path / "rounds.json")
+    typed = "?\n600, 50 spot 3\n" + "\n" * 40
+    ran = run("play", AJ, "--seed", "5", "--seat", "1", "--rounds", "1", "--record", file, typed=typed)
+    text = " ".join(ran.out.split())
+    assert "add an amount that is reserved for one spot, as in '100, 50 spot 3'" in text
+    assert "Guest puts up $600. Guest puts up $50, reserved for spot 3. [L1110-1115]" in text
+    (record,) = json.loads(Path(file).read_text())
+    assert record["opening"]["bank"][1:] == [{"owner": "Guest", "amount": 50_00, "spot": 3}]
+    replayed = run("replay", file)
+    assert replayed.code == 0
+    assert "reserved for spot 3" in replayed.out
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "message"),
+    [
+        (AJ, "600, 50", "bank: cannot read '50' (write an amount and a spot, as in '50 spot 3')"),
+        (AJ, "600, 50 spot 3; 20 seat 3", "bank: spot 3 is named twice"),
+        (AJ, "600, 50 for spot 1", "bank: spot 1 is the player-dealer's; special action is for another"),
+        (AJ, "600, 50 spot 12", "bank: there is no spot 12; the table has spots 1 to 8"),
+        (AJ, "600, 500 spot 3", "bank: you can put up at most $1,000"),
+        (EZ, "600, 50 spot 3", "bank: this game has no special action; a bank plays against all spots"),
+    ],
+)
+def test_a_reserved_part_that_cannot_be_is_asked_again(run: Run, game: str, typed: str, message: str) -> None:
+    ran = run("play", game, "--seed", "5", "--seat", "1", "--rounds", "1", typed=f"{typed}\nq\n")
+    assert f"{message}. Try again" in " ".join(ran.out.split())
+
+
+def test_special_action_with_too_small_a_bank_is_not_dealt(run: Run) -> None:
+    """Artichoke Joe's L1111: the reason is said, and the bank asked for again."""
+    typed = "10, 5 spot 3\nq\n"
+    ran = run("play", AJ, "--seed", "5", "--seat", "1", "--rounds", "1", typed=typed)
+    text = " ".join(ran.out.split())
+    assert "bank: special action needs a bank of at least the total of the players' wagers" in text
+    assert "You bank. How much? [Enter: $10, $5 spot 3, pass to give up the position" in text
+    assert "0 rounds played." in text
+
+
 def test_the_game_ends_when_the_chips_do(run: Run) -> None:
     typed = "player 5\n" + "\n" * 200
     ran = run("play", EZ, "--seed", "5", "--buy-in", "5", typed=typed)

@@ -8,11 +8,14 @@ import pytest
 
 from houseway.desk import DeskResult, desk_data, read_situation, settle_situation
 from houseway.money import dollar_number
+from houseway.rounds.facts import Lot
+from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.settlement import SettledLot, Settlement
-from tests.desk.rounds import dealt, described, one_of_each_shape
+from tests.desk.rounds import RAIL, dealt, described, one_of_each_shape
 from tests.playing import alternatives, filings, scaled, settlement_of
+from tests.table.seated import lot, seated
 
 ROUNDS = 20
 MORE = 60
@@ -32,23 +35,18 @@ def check_round(rules: Rules, seed: int) -> tuple[LiveRound, DeskResult]:
 def tells_all(live: LiveRound) -> bool:
     """Whether the cards and wagers show all that was done.
 
-    They do not if some bettors joined only one of several doubles or splits, or equal cards were switched.
+    They do not if some bettors joined only one of several doubles of a hand, or equal cards were switched.
     """
     facts = live.round.facts
     assert facts is not None
-    for bet in ("double", "split"):
-        made = Counter(
-            (lot.hand.base if bet == "split" else lot.hand, lot.bettor)
-            for lot in facts.lots
-            if lot.bet == bet and lot.hand is not None
-        )
-        if any(
-            count != times
-            for (hand, _), count in made.items()
-            for (other, _), times in made.items()
-            if hand == other
-        ):
-            return False
+    made = Counter((lot.hand, lot.bettor) for lot in facts.lots if lot.bet == "double")
+    if any(
+        count != times
+        for (hand, _), count in made.items()
+        for (other, _), times in made.items()
+        if hand == other
+    ):
+        return False
     seconds = [(hand.spot, cards[1]) for hand, cards in facts.dealt.items() if hand.number]
     return len(set(seconds)) == len(seconds)
 
@@ -79,6 +77,30 @@ def test_a_dealt_round_described_settles_the_same(game: str) -> None:
         assert desk_data(result)["bank"]["net"] == dollar_number(settlement.bank_net)
         settled |= {row.lot.bet for row in settlement.rows}
     assert settled >= {bet.id for bet in rules.bets.values() if bet.placed == "after the cards"}
+
+
+@pytest.mark.parametrize("joins", [("join", "stay"), ("join", "join"), ("stay", "stay")])
+def test_a_bettor_who_joins_one_split_and_not_the_next_settles_the_same(joins: tuple[str, str]) -> None:
+    """Lucky Lady's No Bust 4.0 splits eights twice; the bettor behind decides about each split."""
+    rules = load_rules("lucky-lady/no-bust-21st-century-blackjack-4")
+    table = seated(rules, [1, 2], player_dealer=1)
+    table.stand(RAIL, 1000_00)
+    wagers = [lot(2, "main", 20), Lot(2, RAIL, "main", 50_00)]
+    cards = stacked("8s 9d 8h 8c 8d Td Kh 9h 6c", rules.deck)
+    live = table.deal(wagers, 1000_00, cards)
+    answers = iter(joins)
+    while live.pending:
+        ask = live.pending[0]
+        names = [offer.name for offer in ask.offers]
+        if "join" in names:
+            live.answer(ask, next(answers))
+        else:
+            live.answer(ask, "split" if "split" in names else "stand" if "stand" in names else "no")
+    result = settle_situation(read_situation(described(live, 1000_00)))
+    settled = rows(settlement_of(live))
+    assert [row.who for row in settled if row.on == "split"].count(RAIL) == joins.count("join")
+    assert rows(result.settlement) == settled
+    assert result.warnings == ()
 
 
 def name(who: str, live: LiveRound) -> str:

@@ -438,6 +438,38 @@ def test_only_who_split_has_a_wager_on_the_second_hand() -> None:
     assert split({"1": {"Ann": ["split", "double 2"]}}) == [("Ann", 20)]
 
 
+TWICE_SPLIT = {
+    "game": "lucky-lady/no-bust-21st-century-blackjack-4",
+    "table": {"player_dealer": 2, "bank": 5000},
+    "hands": {"player_dealer": "9d 8c", "1": ["8s Kd", "8h 3c Td", "8d Ts"]},
+}
+ANN, CY = {"main": 20}, {"main": 40}
+
+
+@pytest.mark.parametrize(
+    ("ann", "cy", "choices", "of_cy"),
+    [
+        pytest.param(ANN, CY, {}, ["1/2", "1/3"], id="nothing stated"),
+        pytest.param(ANN | {"split 2": 20, "split 3": 20}, CY | {"split 2": 40}, {}, ["1/2"], id="wagers"),
+        pytest.param(ANN | {"main 2": 20, "main 3": 20}, CY | {"main 3": 40}, {}, ["1/3"], id="as main"),
+        pytest.param(ANN | {"split": [20, 20]}, CY | {"split 3": 40}, {}, ["1/3"], id="one without a number"),
+        pytest.param(ANN, CY, {"Ann": "split", "Cy": "split 2"}, ["1/2"], id="choices"),
+        pytest.param(ANN, CY, {"Ann": ["split 1", "split 2"], "Cy": "split"}, ["1/2", "1/3"], id="all"),
+        pytest.param(ANN, CY, {"Ann": ["split 2", "split 3"], "Cy": "stand"}, [], id="none"),
+        pytest.param(ANN, CY, {"Ann": "split 2", "Cy": "split 2"}, ["1/2", "1/3"], id="nobody at one hand"),
+    ],
+)
+def test_a_bettor_may_join_one_split_and_not_the_next(
+    ann: dict[str, Any], cy: dict[str, Any], choices: dict[str, Any], of_cy: list[str]
+) -> None:
+    """A bettor who is named at one split hand of a spot has no wager on those where only others are named."""
+    bets = {"1": [{"bettor": "Ann", "bets": ann}, {"bettor": "Cy", "bets": cy}]}
+    rows = settled(TWICE_SPLIT, bets=bets, choices={"1": choices} if choices else {})["wagers"]
+    splits = [(row["bettor"], row["hand"]) for row in rows if row["bet"] == "Split"]
+    assert sorted(hand for bettor, hand in splits if bettor == "Ann") == ["1/2", "1/3"]
+    assert sorted(hand for bettor, hand in splits if bettor == "Cy") == of_cy
+
+
 @pytest.mark.parametrize(
     ("game", "ante", "choice", "play"),
     [

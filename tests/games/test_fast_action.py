@@ -11,7 +11,7 @@ from houseway.cards import JOKER, parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
 from houseway.games.features import all_known
-from houseway.games.versus import ranker
+from houseway.games.versus.hands import ranker
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId

@@ -58,6 +58,15 @@ def test_the_catalogue_and_every_form_and_sheet(web: TestClient) -> None:
             assert sheet["id"] == game["id"]
 
 
+def test_a_form_has_the_limits_of_bonus_bets_where_they_may_be_set_apart(web: TestClient) -> None:
+    """Artichoke Joe's Ultimate Texas Hold'em, L4624."""
+    path = "/api/games/artichoke-joes/ultimate-texas-holdem"
+    limits = web.get(path).json()["limits"]
+    assert limits["bonus"] == {"value": limits["value"], "minimum": "1-1000", "maximum": "50-1000"}
+    assert web.get(path, params={"set": "bonus_limits=1-50"}).json()["limits"]["bonus"]["value"] == "1-50"
+    assert web.get(f"/api/games/{GAME}").json()["limits"]["bonus"] is None
+
+
 def test_rules_fees_and_settlement_are_those_of_the_command_line(web: TestClient) -> None:
     assert web.get(f"/api/games/{GAME}/sheet?set=decks=6").json() == command(
         "rules", GAME, "--set", "decks=6"
@@ -99,6 +108,9 @@ def test_fees_of_all_houses_compared(web: TestClient) -> None:
     outside = [row for row in rows if not row["within_limits"]]
     assert ("artichoke-joes/ez-baccarat", "12") in {(row["game"], row["schedule"]) for row in outside}
     assert {row[figure] for row in outside for figure in ("total", "player_dealer", "players")} == {None}
+    marked = {(row["game"], row["schedule"]): row["by_reading"] for row in rows}
+    assert marked["artichoke-joes/ez-baccarat", "1"] == ["side_bet_fees", "player_dealer_fee"]
+    assert marked[GAME, "1"] == []
     limits = [parse_limits(row["limits"], row["game"]) for row in outside]
     assert all(low > cents(25) or (high or low) < cents(25) for low, high in limits)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.desk.fee_options import schedule_admitting
 from houseway.errors import HousewayError
 from houseway.rulebook import loader
 from houseway.rulebook.catalogue import catalogue
@@ -91,3 +92,21 @@ def test_bonus_bets_may_have_limits_apart() -> None:
         load_rules(game, {"bonus_limits": "1-20"})
     with pytest.raises(HousewayError, match="unknown setting 'bonus_limits'"):
         load_rules(PURE, {"bonus_limits": "1-50"})
+
+
+def test_a_schedule_admits_bonus_bets_by_limits_of_their_own() -> None:
+    """004:4624: a Trips of $1 is admitted at a table of $5 whose bonus bets go from $1 to $50."""
+    game, ante = "artichoke-joes/ultimate-texas-holdem", ("ante", 20_00)
+    together, apart = load_rules(game), load_rules(game, {"bonus_limits": "1-50"})
+    assert together.low > 1_00
+    assert schedule_admitting(together, [ante, ("trips", 1_00)]) is None
+    assert schedule_admitting(apart, [ante, ("trips", 1_00)]) == apart.settings["schedule"]
+    assert schedule_admitting(together, [ante, ("trips", 60_00)]) == together.settings["schedule"]
+    assert schedule_admitting(apart, [ante, ("trips", 60_00)]) is None
+
+
+def test_the_sheet_says_what_limits_bonus_bets_have() -> None:
+    """004:4624."""
+    game = "artichoke-joes/ultimate-texas-holdem"
+    assert limits_paragraph(game)[0].endswith("Bonus bets may be given limits apart (bonus_limits).")
+    assert limits_paragraph(game, bonus_limits="1-50")[0].endswith("Bonus bets: $1 to $50.")

@@ -9,10 +9,11 @@ from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
+from houseway.rounds.narrate import narrate
 from houseway.rounds.result import Walk
 from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import load_rules
-from houseway.table.bank import BankWager
+from houseway.table.bank import BankWager, cut_to
 from houseway.table.replay import replay
 from houseway.table.settlement import Settlement, settle
 from tests.table.seated import lot, seated, who, won
@@ -103,6 +104,44 @@ def test_special_action_needs_a_bank_as_large_as_all_wagers() -> None:
     ):
         table.deal(wagers, special)
     table.deal(wagers, 150_00)  # without special action the bank may be short
+
+
+def test_special_action_needs_a_wager_at_its_spot() -> None:
+    """L1115: the part of a bank that covers special action plays against that player alone."""
+    table = seated(load_rules(NO_BUST, {"schedule": "none"}), [1, 2, 3], player_dealer=1)
+    special = [BankWager(who(1), 100_00), BankWager(who(1), 50_00, spot=4)]
+    with pytest.raises(
+        HousewayError, match=r"^bank: special action is reserved for spot 4, which has no wager$"
+    ):
+        table.deal([lot(2, "main", 100)], special)
+
+
+def test_what_is_reserved_is_narrated_with_its_lines() -> None:
+    table = seated(load_rules(NO_BUST, {"schedule": "none"}), [1, 2, 3], player_dealer=1)
+    special = [BankWager(who(1), 100_00), BankWager(who(1), 50_00, spot=3)]
+    live = table.deal([lot(2, "main", 100), lot(3, "main", 50)], special)
+    lines = [line.text for line in narrate(table.rules, live.log.whole())]
+    assert lines[:2] == [
+        "seat 1 puts up $100.",
+        "seat 1 puts up $50, reserved for spot 3. [L1110-1115]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("most", "left"),
+    [
+        (200, [(100, None), (50, 3)]),
+        (120, [(70, None), (50, 3)]),
+        (50, [(50, None)]),
+        (30, [(30, None)]),
+        (0, []),
+    ],
+)
+def test_a_bank_is_cut_where_it_plays_against_all_spots(
+    most: int, left: list[tuple[int, int | None]]
+) -> None:
+    """What is reserved stays whole, or is not put up if the rest would be empty."""
+    assert [(wager.amount // 100, wager.spot) for wager in cut_to(BANK, most * 100)] == left
 
 
 def test_a_round_with_special_action_replays_to_the_same_chips() -> None:

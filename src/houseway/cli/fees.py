@@ -72,7 +72,14 @@ def _row(option: Charged) -> tuple[str, ...]:
         limits += ", outside its limits"
     fees = (option.tiers(True), option.tiers(False))
     taken = [money(option.of(bank)) for bank in (True, False)] if option.admitted else ["", ""]
-    return (schedule.option, limits, *fees, *taken, schedule.cite)
+    return (schedule.option, limits, *fees, *taken, _lines(option))
+
+
+def _lines(option: Charged) -> str:
+    """The lines that an option is filed in, and the readings that it stands by."""
+    from houseway.rulebook.rules import marked
+
+    return marked(option.schedule.cite, option.schedule.readings)
 
 
 def _without_empty(
@@ -93,6 +100,7 @@ _CSV = (
     "charge_players",
     "within_limits",
     "cite",
+    "by_reading",
     "note",
 )
 
@@ -109,6 +117,7 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
         dollar_number(option.of(False)) if option.admitted else "",
         option.admitted,
         schedule.cite,
+        " ".join(schedule.readings),
         schedule.note or "",
     )
 
@@ -144,7 +153,7 @@ def _print_option(rules: Rules, chosen: Charged) -> None:
 
     out = console()
     schedule = chosen.schedule
-    out.print(f"In force: option {schedule.option}, collected {schedule.trigger} [{schedule.cite}]")
+    out.print(f"In force: option {schedule.option}, collected {schedule.trigger} [{_lines(chosen)}]")
     if schedule.note:
         out.print(f"Note: {schedule.note}")
     bases: dict[str, str] = {fee.basis.basis: basis_text(fee.basis) for fee in schedule.fees}

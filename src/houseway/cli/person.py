@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from houseway.cards import Pack
 from houseway.cli.conversation import Again, Terminal
 from houseway.cli.round_view import about, shown
-from houseway.desk.layouts import parse_wagers, seat_number, wager_example
+from houseway.desk.layouts import parse_bank, parse_wagers, seat_number, wager_example
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents, dollars
@@ -19,12 +19,19 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
+from houseway.table.bank import BankWager, cut_to
 from houseway.table.layout import complete, open_bets
 from houseway.table.live import LiveRound
+from houseway.table.special import check_reserved, special_of
 from houseway.table.table import Table
 from houseway.terminal.output import money, table
 
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
+
+SPECIAL_HELP = (
+    " For special action, add an amount that is reserved for one spot, as in '100, 50 spot 3': it is settled"
+    " first, against that spot alone. All of it together must be at least the players' wagers."
+)
 
 Hint = Callable[[Ask, LiveRound], Choice | None]
 """What best play does; None where the odds do not cover the question."""
@@ -38,7 +45,7 @@ class Person:
         self.terminal = terminal
         self._hint = hint
         self._last = ""
-        self._bank = 0
+        self._bank: tuple[BankWager, ...] = ()
         self._fresh_bank = False
 
     # ------------------------------------------------------------------ banking
@@ -49,32 +56,39 @@ class Person:
         why = " Nobody else takes it, and without a bank the game stops." if needed else ""
         self.terminal.say(f"You are offered the player-dealer position for {hands} hands.{why}", style="bold")
         self._bank = self.terminal.ask(
-            f"Bank how much of your {money(table.chips[self.name])}? [Enter to decline]",
-            lambda text: self._bank_amount(table, text, 0),
+            f"Bank how much of your {money(table.chips[self.name])}? [Enter to decline{_hint(table.rules)}]",
+            lambda text: self._read_bank(table, seat, text, ()),
         )
-        self._fresh_bank = self._bank > 0
+        self._fresh_bank = bool(self._bank)
         return self._fresh_bank
 
-    def bank(self, table: Table, seat: int) -> int:
-        """The bank for the next hand: the amount just typed, or asked for again."""
+    def bank(self, table: Table, seat: int) -> tuple[BankWager, ...]:
+        """The bank for the next hand: the one just typed, or asked for again."""
         if not self._fresh_bank:
-            same = min(self._bank, table.chips[self.name])
+            same, hint = cut_to(self._bank, table.chips[self.name]), _hint(table.rules)
             self._bank = self.terminal.ask(
-                f"You bank. How much? [Enter: {money(same)}, pass to give up the position]",
-                lambda text: self._bank_amount(table, text, same),
+                f"You bank. How much? [Enter: {_bank_text(same)}, pass to give up the position{hint}]",
+                lambda text: self._read_bank(table, seat, text, same),
             )
         self._fresh_bank = False
         return self._bank
 
-    def _bank_amount(self, table: Table, text: str, default: int) -> int:
+    def _read_bank(
+        self, table: Table, seat: int, text: str, default: tuple[BankWager, ...]
+    ) -> tuple[BankWager, ...]:
         if not text:
             return default
+        if text.lower() in ("?", "h", "help"):
+            special = SPECIAL_HELP if special_of(table.rules) is not None else ""
+            raise Again(f"Type an amount: it pays what the others win, up to its size.{special}")
         if text.lower() in ("pass", "n", "no", "0"):
-            return 0
-        amount = cents(text, "bank")
-        if not 0 < amount <= table.chips[self.name]:
+            return ()
+        amount, reserved = parse_bank(text)
+        check_reserved(table.rules, seat, reserved)
+        if amount <= 0 or amount + sum(reserved.values()) > table.chips[self.name]:
             raise HousewayError(f"bank: you can put up at most {money(table.chips[self.name])}")
-        return amount
+        parts = [BankWager(self.name, part, spot) for spot, part in reserved.items()]
+        return (BankWager(self.name, amount), *parts)
 
     # ------------------------------------------------------------------ bets
 
@@ -174,6 +188,18 @@ class Person:
         count = game_of(rules).count(rules, hands, ask.hand)
         whose = "Your hand" if ask.hand == HandId(ask.spot) and not elsewhere else f"Hand {ask.hand}"
         return f"{whose}, {shown(rules, hands, ask.hand)}" + (f" ({count})" if count else "")
+
+
+def _hint(rules: Rules) -> str:
+    """Where to read about special action, in a game that has it."""
+    return "" if special_of(rules) is None else ", ? for special action"
+
+
+def _bank_text(bank: Sequence[BankWager]) -> str:
+    """A bank as it may be typed."""
+    return ", ".join(
+        money(wager.amount) + ("" if wager.spot is None else f" spot {wager.spot}") for wager in bank
+    )
 
 
 def _offered(offer: Offer, pack: Pack) -> Iterator[str]:

@@ -12,6 +12,7 @@ from houseway.players.player import Player, affordable_bank
 from houseway.rounds.facts import Lot
 from houseway.rounds.record import Record
 from houseway.rounds.result import bank_words
+from houseway.table.bank import BankWager
 from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -95,14 +96,14 @@ class TerminalSession:
                 self.terminal.say(f"{self.players[holder].name} keeps the player-dealer position.")
         return self.table.banked.player_dealer is not None
 
-    def _bank(self) -> int:
-        """What the player-dealer puts up; zero if the position was given up."""
+    def _bank(self) -> tuple[BankWager, ...]:
+        """What the player-dealer puts up; empty if the position was given up."""
         seat = self.table.banked.player_dealer
         assert seat is not None
-        amount = self.players[seat].bank(self.table, seat)
-        if amount <= 0:
+        bank = self.players[seat].bank(self.table, seat)
+        if not bank:
             self.table.banked.give_up()
-        return amount
+        return bank
 
     def _wagers(self) -> list[Lot]:
         order = [seat for seat in self.players if seat != self.table.banked.player_dealer]
@@ -117,7 +118,7 @@ class TerminalSession:
             self.terminal.say("Nobody banks: the game is broken.", style="bold")
             return False
         bank = self._bank()
-        if bank <= 0:
+        if not bank:
             return True
         self.table.banked.take_down_unpaid(self.table.chips)
         lots = self._wagers()
@@ -125,7 +126,7 @@ class TerminalSession:
             self.terminal.say("Nobody bets, so no cards are dealt.")
             return self.viewpoint is not None
         bank = affordable_bank(self.table, lots, bank)
-        if bank <= 0:
+        if not bank:
             self.terminal.say("The player-dealer cannot pay the fee and gives the position up.")
             self.table.banked.give_up()
             return True

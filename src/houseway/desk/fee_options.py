@@ -82,9 +82,14 @@ def schedule_admitting(rules: Rules, wagers: Sequence[tuple[str, int]]) -> str |
 
 
 def _admits(rules: Rules, limits: str, wagers: Sequence[tuple[str, int]]) -> bool:
-    """Whether wagers are within the table limits, where those apply and not a bet's own."""
-    low, high = parse_limits(limits, rules.where)
+    """Whether wagers are within the table limits, where those apply and not a bet's own.
+
+    Bonus bets that were given limits apart keep them under every schedule option.
+    """
+    table, apart = parse_limits(limits, rules.where), rules.settings.get("bonus_limits")
+    bonus = table if apart is None else parse_limits(str(apart), "bonus_limits")
     for bet, amount in wagers:
+        low, high = bonus if rules.bets[bet].kind == "bonus" else table
         own = rules.filing.bets[bet].limits
         too_small = (own is None or "table minimum" in own) and amount < low
         too_large = (own is None or "table maximum" in own) and high is not None and amount > high
@@ -132,6 +137,7 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
                 "within_limits": option.admitted,
                 "note": option.schedule.note,
                 "cite": rules.cite(option.schedule.cite),
+                "by_reading": list(option.schedule.readings),
             }
             for option in options
         ],
@@ -170,6 +176,7 @@ def _compare_options(rules: Rules, wager: int, bank: int, players: int) -> list[
                 "within_limits": option.admitted,
                 **{key: dollar_number(value) if option.admitted else None for key, value in figures.items()},
                 "cite": rules.cite(schedule.cite),
+                "by_reading": list(schedule.readings),
             }
         )
     return rows

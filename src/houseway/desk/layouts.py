@@ -14,6 +14,9 @@ from houseway.table.layout import chief_bets, needs_met, open_bets, smallest
 from houseway.table.wagers import check_wagers
 
 _AMOUNT = re.compile(r"\$?[\d,.]+")
+_RESERVED = re.compile(
+    r"(?P<amount>[-+]?\$?[\d,.]+)\s+(?:for\s+)?(?:spot|seat)\s*(?P<spot>\d{1,2})", re.IGNORECASE
+)
 _WAGER = re.compile(r"(?P<bet>.*?\S)\s*[ =]\s*(?P<amount>[-+]?\$?[\d,.]+)\s*")
 
 
@@ -54,6 +57,21 @@ def parse_wagers(rules: Rules, text: str, where: str = "") -> dict[str, int]:
             raise HousewayError(f"{place}{bet.name} is named twice")
         wagers[bet.id] = amount
     return wagers
+
+
+def parse_bank(text: str) -> tuple[int, dict[int, int]]:
+    """A bank as it is typed, ``"100, 50 spot 3"``: cents against all spots, and what is reserved for some."""
+    against_all, *others = re.split(r"\s*[,;+](?!\d{3}\b)\s*", text.strip())
+    reserved: dict[int, int] = {}
+    for part in others:
+        match = _RESERVED.fullmatch(part)
+        if not match:
+            raise HousewayError(f"bank: cannot read {part!r} (write an amount and a spot, as in '50 spot 3')")
+        spot = int(match["spot"])
+        if spot in reserved:
+            raise HousewayError(f"bank: spot {spot} is named twice")
+        reserved[spot] = cents(match["amount"], f"bank: spot {spot}")
+    return cents(against_all, "bank"), reserved
 
 
 def seat_number(text: str) -> int | None:

@@ -12,6 +12,7 @@ from houseway.players.policies import Policy, house_way
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.table.bank import BankWager
 from houseway.table.layout import base_bets, complete, mandatory_bets, open_bets
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
@@ -52,11 +53,12 @@ class Bot:
         willing = self.random.below(10) < self.banks
         return (willing or needed) and table.chips[self.name] >= 10 * table.rules.low
 
-    def bank(self, table: Table, seat: int) -> int:
-        """Put up a round amount, and keep a reserve for the fee."""
+    def bank(self, table: Table, seat: int) -> tuple[BankWager, ...]:
+        """Put up a round amount against all spots, and keep a reserve for the fee."""
         most = table.chips[self.name] * 9 // 10
         step = 100_00 if most >= 100_00 else 1_00
-        return most // step * step
+        amount = most // step * step
+        return (BankWager(self.name, amount),) if amount else ()
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
         """A base wager and perhaps others, as far as the bot's chips allow."""

@@ -10,6 +10,7 @@ from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
+from houseway.table.bank import BankWager, cut_to
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
 
@@ -23,8 +24,8 @@ class Player(Protocol):
         """Whether to take the offered player-dealer position; `needed` says that the game stops otherwise."""
         ...
 
-    def bank(self, table: Table, seat: int) -> int:
-        """How much to put up for the next hand, in cents; zero gives the position up."""
+    def bank(self, table: Table, seat: int) -> tuple[BankWager, ...]:
+        """What to put up for the next hand; an empty bank gives the position up."""
         ...
 
     def wagers(self, table: Table, seat: int) -> list[Lot]:
@@ -53,11 +54,12 @@ def check_purse(table: Table, name: str, lots: Sequence[Lot]) -> None:
         raise HousewayError(f"you have {money(table.chips[name])}, and this takes {money(needed)}{with_fee}")
 
 
-def affordable_bank(table: Table, lots: Sequence[Lot], bank: int) -> int:
-    """As much of a bank as its owner can put up after paying the fee for this hand."""
+def affordable_bank(table: Table, lots: Sequence[Lot], bank: Sequence[BankWager]) -> tuple[BankWager, ...]:
+    """As much of a bank as the player-dealer can put up after paying the fee for this hand."""
     dealer = table.banked.player_dealer
     assert dealer is not None
     owner = table.players[dealer]
-    taken = charges(table.rules, [*table.banked.standing, *lots], bank, owner)
+    size = sum(wager.amount for wager in bank)
+    taken = charges(table.rules, [*table.banked.standing, *lots], size, owner)
     fee = sum(charge.amount for charge in taken if charge.payer == owner)
-    return min(bank, table.chips[owner] - fee)
+    return cut_to(bank, table.chips[owner] - fee)

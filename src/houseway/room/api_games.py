@@ -161,6 +161,13 @@ def _form(rules: Rules) -> GameForm:
             "value": rules.settings["limits"],
             "minimum": limits.minimum if limits else None,
             "maximum": limits.maximum if limits else None,
+            "bonus": {
+                "value": rules.settings.get("bonus_limits", rules.settings["limits"]),
+                "minimum": limits.bonus_minimum,
+                "maximum": limits.bonus_maximum,
+            }
+            if limits and limits.bonus_maximum
+            else None,
         },
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
         "side_bets": [

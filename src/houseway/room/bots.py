@@ -85,7 +85,8 @@ class Bots:
         mind, table = self._mind(member), self.room_table.table
         assert member.seat is not None
         if mind.take_bank(table, member.seat, self.room_table.needed):
-            bank = max(mind.bank(table, member.seat), self.room_table.rules.low)
+            wagers = mind.bank(table, member.seat)
+            bank = max(sum(wager.amount for wager in wagers), self.room_table.rules.low)
             if bank <= self.room_table.chips(member.name):
                 return RoomAction("accept", {"name": member.name, "amount": bank})
         return RoomAction("decline", {"name": member.name})

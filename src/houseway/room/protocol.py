@@ -56,11 +56,24 @@ class AddChips(Message):
     chips: DollarInput
 
 
+class Reserved(BaseModel):
+    """A part of the bank for the special action of one spot."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    spot: SeatNumber
+    amount: DollarInput
+
+
 class BankMessage(Message):
-    """Accept the player-dealer position with a bank, or change the bank."""
+    """Accept the player-dealer position with a bank, or change the bank.
+
+    `special` is put up beside the amount, in games that have special action.
+    """
 
     type: Literal["accept", "bank"]
     amount: DollarInput
+    special: list[Reserved] = Field(default=[], max_length=20)
 
 
 class BetsMessage(Message):

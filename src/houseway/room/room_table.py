@@ -32,9 +32,11 @@ from houseway.rounds.fees import Charge, charges
 from houseway.rounds.purse import FEE, HOUSE, JACKPOT, Transfer, is_reserved
 from houseway.rounds.record import upgrade_lots
 from houseway.rulebook.rules import Rules
+from houseway.table.bank import BankWager
 from houseway.table.banked import Banked
 from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
+from houseway.table.special import in_action
 from houseway.table.table import Table, cut_of
 
 FORMAT = 2
@@ -52,6 +54,7 @@ class RoomTable:
         self.phase: Phase = WAITING
         self.bets: PlacedBets = {}
         self.bank = 0
+        self.special: dict[int, int] = {}
         self.live: LiveRound | None = None
         self.shoe: CommittedShoe | None = None
         self.shoes = 0
@@ -197,7 +200,19 @@ class RoomTable:
         if dealer is None:
             return []
         lots = [*self.banked.standing, *self.lots_in_action()]
-        return charges(self.rules, lots, self.bank, dealer.name) if lots else []
+        bank = in_action(self.rules, self.bank_wagers(), lots)
+        return charges(self.rules, lots, sum(wager.amount for wager in bank), dealer.name) if lots else []
+
+    def no_bank(self) -> None:
+        """Nobody banks any longer."""
+        self.bank, self.special = 0, {}
+
+    def bank_wagers(self) -> tuple[BankWager, ...]:
+        """The bank as the player-dealer stated it: against all spots, then what is reserved for some."""
+        dealer = self.dealer
+        assert dealer is not None
+        reserved = [BankWager(dealer.name, amount, spot) for spot, amount in self.special.items()]
+        return (BankWager(dealer.name, self.bank), *reserved)
 
     # ------------------------------------------------------------------ the round in play
 
@@ -243,6 +258,7 @@ class RoomTable:
             "mode": table.mode.state(),
             "rounds": table.rounds,
             "bank": self.bank,
+            "special": [[spot, amount] for spot, amount in self.special.items()],
             "shoes": self.shoes,
             "drawn": self.shoe.drawn if self.shoe else 0,
         }
@@ -254,6 +270,7 @@ class RoomTable:
             raise HousewayError(f"its last snapshot has an unknown format: {data['format']}")
         table = self.table
         self.seq, self.phase, self.bank, self.shoes = data["seq"], data["phase"], data["bank"], data["shoes"]
+        self.special = {int(spot): int(amount) for spot, amount in data.get("special", ())}
         self.members = {row["name"]: Member(**row) for row in data["members"]}
         table.players = {int(seat): name for seat, name in data["players"].items()}
         table.rail = {int(place): name for place, name in data["rail"].items()}

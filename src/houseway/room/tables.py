@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from houseway.errors import HousewayError
 from houseway.room import laying, ledger, storage
@@ -335,7 +335,7 @@ class LiveTable:
             case AddChips():
                 return [RoomAction("chips", {"name": name, "chips": to_cents(message.chips)})]
             case BankMessage():
-                return [RoomAction(message.type, {"name": name, "amount": to_cents(message.amount)})]
+                return [_bank(name, message)]
             case BetsMessage() | Chip() | Double():
                 return [_laid(room_table, name, message)]
             case TakeDown():
@@ -378,6 +378,15 @@ class LiveTable:
             return [RoomAction("close", {})]
 
         await self.submit(make)
+
+
+def _bank(name: str, message: BankMessage) -> RoomAction:
+    """The action that puts up a bank; each spot with special action is reserved for once."""
+    data: dict[str, Any] = {"name": name, "amount": to_cents(message.amount)}
+    special = [(part.spot, to_cents(part.amount)) for part in message.special]
+    if len({spot for spot, _ in special}) < len(special):
+        raise HousewayError(f"{message.type}: a spot is named twice in special")
+    return RoomAction(message.type, data | ({"special": special} if special else {}))
 
 
 def _laid(room_table: RoomTable, name: str, message: BetsMessage | Chip | Double) -> RoomAction:

@@ -7,13 +7,13 @@ from typing import Any, cast
 
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
+from houseway.room.bank_view import bank_events, bank_state
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, Hand, OpenQuestion, OwnQuestion, StoryLine
 from houseway.room.messages.table import (
     ActionButton,
     BacklineBettor,
     BankOffer,
-    BankState,
     Fee,
     MayBet,
     PrivateState,
@@ -40,6 +40,7 @@ from houseway.rulebook.rules import BetRules, Rules, cited, readings_at
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import first_chip, open_bets, palette
 from houseway.table.live import LiveRound
+from houseway.table.special import special_lines, special_of
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,7 @@ def rules_view(rules: Rules) -> RulesView:
             "cite": rules.cite(schedule.cite),
             "by_reading": list(schedule.readings),
         },
+        "special": None if special_of(rules) is None else {"cite": rules.cite(special_lines(rules))},
         "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
         "deck": {"cards": len(rules.deck), "text": filing.deck.text if filing.deck else ""},
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
@@ -168,7 +170,7 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
             if member.seat is None
         ],
         "watching": context.watching,
-        "bank": _bank(room_table),
+        "bank": bank_state(room_table),
         "bets": _bets(room_table),
         "fees": _fees(room_table),
         "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
@@ -220,9 +222,8 @@ def story(rules: Rules, events: list[Data], you: str | None = None) -> list[Stor
 
 def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
     """What is on the table before the deal, in words; there are no events yet."""
-    bank = _bank(room_table)
     laid: list[Data] = [
-        *([{"kind": "bank", "owner": bank["owner"], "amount": bank["amount"]}] if bank else []),
+        *bank_events(room_table),
         *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(room_table)),
         *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(room_table)),
     ]
@@ -269,27 +270,6 @@ def _you(
         "player_dealer": member is not None and member is room_table.dealer,
         "owner": viewer.player == context.owner,
         "wallet": dollar_number(balance or 0),
-    }
-
-
-def _bank(room_table: RoomTable) -> BankState | None:
-    dealer = room_table.dealer
-    if dealer is None or room_table.phase in (WAITING, BANKING, DEALING):
-        return None
-    opening = room_table.live.deal.opening if room_table.live else None
-    result = room_table.live.result if room_table.live else None
-    if isinstance(opening, BankedOpening):
-        size = sum(wager.amount for wager in opening.bank)
-    else:
-        size = min(room_table.bank, room_table.chips(dealer.name))
-    net = result.banked.net if result and result.banked else 0
-    return {
-        "seat": dealer.seat,
-        "owner": dealer.name,
-        "amount": dollar_number(size),
-        "left": dollar_number(size + net),
-        "hand": room_table.banked.hands_banked + (0 if room_table.phase == SETTLED else 1),
-        "of": room_table.rules.banking.hands,
     }
 
 

@@ -52,18 +52,21 @@ class Event(ABC):
 
 @dataclass(slots=True)
 class BankPut(Event):
-    """A player puts up a bank wager, or one reserved for a spot."""
+    """A player puts up a bank wager, or one reserved for a spot by the filing's lines on special action."""
 
     owner: str
     amount: int
     spot: int | None = None
+    special: str = ""
 
     kind = "bank"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
         found: Data = {"owner": self.owner, "amount": dollar_number(self.amount)}
-        return found if self.spot is None else found | {"spot": self.spot}
+        if self.spot is not None:
+            found |= {"spot": self.spot} | ({"cite": self.special} if self.special else {})
+        return found
 
 
 @dataclass(slots=True)

@@ -111,7 +111,8 @@ class _Teller:
     def _bank(self, data: Data) -> str:
         self._owner = data["owner"]
         reserved = f", reserved for spot {data['spot']}" if "spot" in data else ""
-        return f"{self._you.does(data['owner'], 'puts', 'put')} up {_money(data['amount'])}{reserved}."
+        puts = self._you.does(data["owner"], "puts", "put")
+        return f"{puts} up {_money(data['amount'])}{reserved}.{_lines(data)}"
 
     def _players(self, data: Data) -> str:
         self._bettors |= {int(seat): name for seat, name in data["players"].items()}

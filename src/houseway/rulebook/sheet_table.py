@@ -107,7 +107,11 @@ def _limits(rules: Rules) -> Paragraph:
             shown += f", within the {printed} of option {schedule.option},"
     text = f"{shown} unless a bet has limits of its own."
     if filed and filed.bonus_maximum:
-        text += " Bonus bets may be given limits apart (bonus_limits)."
+        apart = rules.settings.get("bonus_limits")
+        if apart is None:
+            text += " Bonus bets may be given limits apart (bonus_limits)."
+        else:
+            text += f" Bonus bets: {limits_text(*parse_limits(str(apart), 'bonus_limits'))}."
     return Paragraph(text, cite, "Limits")
 
 

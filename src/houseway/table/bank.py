@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from houseway.errors import HousewayError
@@ -27,6 +27,20 @@ class BankWager:
         """Refuse a wager that is not greater than zero."""
         if self.amount <= 0:
             raise HousewayError(f"bank: a bank wager must be greater than zero, not {money(self.amount)}")
+
+
+def cut_to(bank: Sequence[BankWager], most: int) -> tuple[BankWager, ...]:
+    """A bank of at most that amount: less against all spots first; what is reserved stays whole or goes."""
+    reserved = [wager for wager in bank if wager.spot is not None]
+    if sum(wager.amount for wager in reserved) >= most:
+        reserved = []
+    left = most - sum(wager.amount for wager in reserved)
+    cut: list[BankWager] = []
+    for wager in bank:
+        if wager.spot is None and left > 0:
+            cut.append(replace(wager, amount=min(wager.amount, left)))
+            left -= cut[-1].amount
+    return (*cut, *reserved)
 
 
 class Bank:

@@ -25,7 +25,7 @@ from houseway.table.layout import Claim
 from houseway.table.marking import SettledAgain
 from houseway.table.mode import LEAST_PLAYERS, Deal, Opening, People, State, check_seats
 from houseway.table.settlement import Settlement, settle
-from houseway.table.special import special_fault
+from houseway.table.special import special_fault, special_lines
 from houseway.table.wagers import check_totals, check_wagers
 
 
@@ -255,7 +255,10 @@ class Banked:
             ),
             opening,
             opening_events=[
-                *[BankPut(wager.owner, wager.amount, wager.spot) for wager in opening.bank],
+                *[
+                    BankPut(wager.owner, wager.amount, wager.spot, special_lines(rules))
+                    for wager in opening.bank
+                ],
                 *[Wagered(lot, True) for lot in still_up],
                 *[Wagered(lot) for lot in opening.wagers],
             ],

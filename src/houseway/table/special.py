@@ -2,37 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import SETTLED, Transfer
 from houseway.rulebook.cases import Case
+from houseway.rulebook.models import SpecialAction
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.bank import Bank, BankWager
 
 
+def special_of(rules: Rules) -> SpecialAction | None:
+    """The special action of a game; None where its filing has none, or there is no bank."""
+    settlement = rules.filing.settlement
+    return None if settlement is None else settlement.special
+
+
 def has_special(rules: Rules, bank: Sequence[BankWager]) -> bool:
     """Whether bank wagers are reserved for special action, and the filing says how that is settled."""
-    return rules.settlement.special is not None and any(wager.spot is not None for wager in bank)
+    return special_of(rules) is not None and any(wager.spot is not None for wager in bank)
 
 
 def special_fault(rules: Rules, bank: Sequence[BankWager], lots: Sequence[Lot]) -> str:
     """Why there may be no special action with this bank and these wagers; empty if there may.
 
-    The whole bank must be at least the total that the players bet before the deal.
+    Its spots must have wagers, and the whole bank must be at least the total bet before the deal.
     """
     if not has_special(rules, bank):
         return ""
+    spots = {lot.spot for lot in lots}
+    empty = next((wager.spot for wager in bank if wager.spot is not None and wager.spot not in spots), None)
+    if empty is not None:
+        return f"special action is reserved for spot {empty}, which has no wager"
     size = sum(wager.amount for wager in bank)
     total = sum(lot.amount for lot in lots if not lot.late)
     if size >= total:
         return ""
-    assert rules.settlement.special is not None
     needed = f"at least the total of the players' wagers ({money(total)}), not {money(size)}"
-    cite = rules.cite(cited(rules.settlement.special.cite))
+    cite = rules.cite(special_lines(rules))
     return f"special action needs a bank of {needed}" + (f" [{cite}]" if cite else "")
+
+
+def special_lines(rules: Rules) -> str:
+    """The lines of the filing on special action; empty where it has none."""
+    special = special_of(rules)
+    return "" if special is None else cited(special.cite)
+
+
+def check_reserved(rules: Rules, player_dealer: int, reserved: Mapping[int, int]) -> None:
+    """Refuse to reserve these amounts for these spots; whether the bank is large enough, the bets decide."""
+    if reserved and special_of(rules) is None:
+        raise HousewayError("bank: this game has no special action; a bank plays against all spots")
+    for spot, amount in reserved.items():
+        if not 1 <= spot <= rules.seats:
+            raise HousewayError(f"bank: there is no spot {spot}; the table has spots 1 to {rules.seats}")
+        if spot == player_dealer:
+            raise HousewayError(f"bank: spot {spot} is the player-dealer's; special action is for another")
+        if amount <= 0:
+            what = f"the amount reserved for spot {spot}"
+            raise HousewayError(f"bank: {what} must be greater than zero, not {money(amount)}")
+
+
+def in_action(rules: Rules, bank: Sequence[BankWager], lots: Sequence[Lot]) -> tuple[BankWager, ...]:
+    """The bank without what is reserved for spots that have no wager, or may have no special action now."""
+    spots = {lot.spot for lot in lots}
+    placed = tuple(wager for wager in bank if wager.spot is None or wager.spot in spots)
+    if special_fault(rules, placed, lots):
+        return tuple(wager for wager in placed if wager.spot is None)
+    return placed
 
 
 def settle_special(

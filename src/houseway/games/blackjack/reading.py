@@ -58,7 +58,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     _remember_deal(how, facts, as_dealt)
     for at, lot in enumerate(description.lots):
         facts.lots.append(_place(how, facts, lot, description.numbers[at] if description.numbers else 0))
-    _join_splits(rules, facts, _splitters(description))
+    _join_splits(rules, facts, _splitters(how, facts, description))
     for spot, bettor, stated, where in described.player_choices(description):
         for place, word in enumerate(stated):
             _choose(rules, facts, _Statement(spot, bettor, word, where), _times(stated[: place + 1]))
@@ -181,33 +181,51 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
     return lot
 
 
-def _splitters(description: Described) -> dict[int, set[str]]:
+_Splits = dict[str, set[HandId | None]]
+"""The bettors who split at a spot, with the hands that their splits are stated for (None: for no hand)."""
+
+
+def _splitters(how: words.BlackjackPlay, facts: Facts, description: Described) -> dict[int, _Splits]:
     """The bettors who split, at spots where each bettor's split is stated, by his wager or his choices."""
-    named: dict[int, set[str]] = {}
-    for lot in description.lots:
+    named: dict[int, _Splits] = {}
+    for at, lot in enumerate(facts.lots):
         if lot.bet == SPLIT:
-            named.setdefault(lot.spot, set()).add(lot.bettor)
+            numbered = bool(description.numbers) and description.numbers[at] > 0
+            named.setdefault(lot.spot, {}).setdefault(lot.bettor, set()).add(lot.hand if numbered else None)
     for spot, bettor, stated, _ in described.player_choices(description):
         if bettor:
-            split = any(word_and_hand(word)[0] == SPLIT for word in stated)
-            named.setdefault(spot, set()).update({bettor} if split else ())
+            splits, names = named.setdefault(spot, {}), _spot_names(facts, how, spot)
+            for word, number in map(word_and_hand, stated):
+                if word == SPLIT:
+                    hands = [name for name in names[number - 1 : number] if name.split]
+                    splits.setdefault(bettor, set()).update(hands or [None])
     return named
 
 
-def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, set[str]]) -> None:
+def _join_splits(rules: Rules, facts: Facts, named: Mapping[int, _Splits]) -> None:
     """Add the missing equal wagers on hands split off: of the bettors `named` at a spot, or else of all."""
     how = play_of(rules)
     if SPLIT not in rules.bets:
         return
-    bases = [lot for lot in facts.lots if lot.bet in how.hands]
-    for lot in [lot for lot in bases if lot.bettor in named.get(lot.spot, {lot.bettor})]:
+    for lot in [lot for lot in facts.lots if lot.bet in how.hands]:
+        splits = named.get(lot.spot, {lot.bettor: {None}})
         for name in _spot_names(facts, how, lot.spot):
-            stated_split = any(
+            placed = any(
                 other.bet == SPLIT and other.hand == name and other.bettor == lot.bettor
                 for other in facts.lots
             )
-            if name.split and name.base == hand_of(how, lot) and not stated_split:
+            is_new = name.split and name.base == hand_of(how, lot) and not placed
+            if is_new and _joined(splits, lot.bettor, name):
                 facts.lots.append(Lot(lot.spot, lot.bettor, SPLIT, lot.amount, late=True, hand=name))
+
+
+def _joined(splits: _Splits, bettor: str, hand: HandId) -> bool:
+    """Whether a bettor has a wager on a hand split off: if his split is stated for it, or for no hand.
+
+    Somebody has one on every hand, so where nobody's split is stated for a hand, all who split have one.
+    """
+    joined = [name for name, hands in splits.items() if hands & {hand, None}]
+    return bettor in (joined or splits)
 
 
 def _as_made(lots: Sequence[Lot]) -> list[Lot]:

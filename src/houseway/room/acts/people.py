@@ -107,7 +107,7 @@ def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
         table.leave(table.places[member.name])
     del room_table.members[member.name]
     if was_dealer:
-        room_table.bank = 0
+        room_table.no_bank()
     if room_table.phase in (BANKING, BETTING, DEALING):
         _resume(room_table, was_dealer)
 

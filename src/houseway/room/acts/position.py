@@ -8,6 +8,7 @@ from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.room.actions import BANKING, BETTING, WAITING, ActionData, Effects
 from houseway.room.members import Member
+from houseway.table.special import check_reserved
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -42,11 +43,11 @@ def accept(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Take the offered position with a bank."""
     room_table.require(BANKING)
     member = room_table.member(data["name"])
-    amount = _amount(room_table, member, int(data["amount"]))
     if member.seat is None:
         raise HousewayError("Only a seated player can bank.")
+    amount, special = _stated(room_table, member, data)
     room_table.banked.accept(member.seat, member.name)
-    room_table.bank, room_table.phase = amount, BETTING
+    room_table.bank, room_table.special, room_table.phase = amount, special, BETTING
     room_table.clear_bets()
 
 
@@ -61,7 +62,8 @@ def decline(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
 def bank(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Change the bank for the next round."""
     room_table.require(BETTING)
-    room_table.bank = _amount(room_table, _holder(room_table, data["name"]), int(data["amount"]))
+    holder = _holder(room_table, data["name"])
+    room_table.bank, room_table.special = _stated(room_table, holder, data)
 
 
 def give_up(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
@@ -69,7 +71,7 @@ def give_up(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     room_table.require(BETTING)
     _holder(room_table, data["name"])
     room_table.banked.give_up()
-    room_table.bank = 0
+    room_table.no_bank()
     room_table.clear_bets()
     offer(room_table)
 
@@ -81,8 +83,12 @@ def _holder(room_table: RoomTable, name: str) -> Member:
     return member
 
 
-def _amount(room_table: RoomTable, member: Member, amount: int) -> int:
-    low, most = room_table.rules.low, room_table.chips(member.name)
+def _stated(room_table: RoomTable, member: Member, data: ActionData) -> tuple[int, dict[int, int]]:
+    """The bank as it is stated: what plays against all spots, and what is reserved for some."""
+    amount, special = int(data["amount"]), {int(spot): int(part) for spot, part in data.get("special", ())}
+    check_reserved(room_table.rules, member.seat or 0, special)
+    low, most = room_table.rules.low, room_table.chips(member.name) - sum(special.values())
     if not low <= amount <= most:
-        raise HousewayError(f"Your bank must be {money(low)} to {money(most)}, not {money(amount)}.")
-    return amount
+        beside = " beside what is reserved" if special else ""
+        raise HousewayError(f"Your bank must be {money(low)} to {money(most)}{beside}, not {money(amount)}.")
+    return amount, special

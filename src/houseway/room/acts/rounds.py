@@ -22,6 +22,7 @@ from houseway.rounds.decisions import Choice
 from houseway.rounds.record import upgrade_answer
 from houseway.table.commitment import CommittedShoe
 from houseway.table.live import LiveRound
+from houseway.table.special import in_action
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -55,12 +56,13 @@ def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
     if not room_table.has_bank:
         return room_table.table.begin(source=shoe)
     lots = room_table.lots_in_action()
-    bank = affordable_bank(room_table.table, lots, room_table.bank)
-    if bank <= 0:
+    bank = affordable_bank(room_table.table, lots, room_table.bank_wagers())
+    if not bank:
         raise NoBank("the player-dealer cannot put up a bank")
     action = room_table.rules.action
     dice = shoe.dice(room_table.number, action.dice) if action and action.by == "dice" else ()
-    return room_table.table.deal(lots, bank, shoe, dice)
+    all_lots = [*room_table.banked.standing, *lots]
+    return room_table.table.deal(lots, in_action(room_table.rules, bank, all_lots), shoe, dice)
 
 
 def void_bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
@@ -108,7 +110,7 @@ def _next_bank(room_table: RoomTable) -> None:
     dealer = room_table.dealer
     if dealer is not None and room_table.table.chips[dealer.name] < room_table.rules.low:
         room_table.banked.give_up()
-        room_table.bank = 0
+        room_table.no_bank()
     if not room_table.table.enough_players:
         position.wait(room_table)
     elif room_table.banked.must_rotate:

@@ -136,6 +136,7 @@ class BankEvent(Pictured):
     owner: str
     amount: Dollars
     spot: NotRequired[int]
+    cite: NotRequired[str]
 
 
 class PlayersEvent(Pictured):

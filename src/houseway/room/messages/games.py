@@ -89,12 +89,18 @@ class ScheduleField(Message):
     cite: str
 
 
-class LimitsField(Message):
-    """The limits of a table, and the range they may be set in."""
+class LimitsRange(Message):
+    """The limits of some bets, and the ranges in which their minimum and maximum may be set."""
 
     value: Setting
     minimum: str | None
     maximum: str | None
+
+
+class LimitsField(LimitsRange):
+    """The limits of a table; `bonus` are those of bonus bets, where they may be set apart."""
+
+    bonus: LimitsRange | None
 
 
 class SideBetField(Message):
@@ -240,6 +246,7 @@ class FeeOption(Message):
     within_limits: bool
     note: str | None
     cite: str
+    by_reading: list[str]
 
 
 class FeesAtTable(Message):
@@ -265,6 +272,7 @@ class ScheduleCompared(Message):
     players: Dollars | None
     total: Dollars | None
     cite: str
+    by_reading: list[str]
 
 
 class FeesCompared(Message):

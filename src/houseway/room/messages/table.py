@@ -82,6 +82,12 @@ class ScheduleInForce(Message):
     by_reading: list[str]
 
 
+class SpecialRules(Message):
+    """The filing lets the player-dealer reserve a part of the bank for one spot."""
+
+    cite: str
+
+
 class ActionRules(Message):
     """What decides where settlement starts."""
 
@@ -115,6 +121,7 @@ class RulesView(Message):
     circles: Circles | None
     banking: BankingRules
     schedule: ScheduleInForce | None
+    special: SpecialRules | None
     action: ActionRules | None
     deck: DeckInfo
     bets: list[Bet]
@@ -182,8 +189,18 @@ class You(Message):
     wallet: Dollars
 
 
+class SpecialPart(Message):
+    """A part of the bank that is reserved for the special action of one spot."""
+
+    spot: int
+    amount: Dollars
+
+
 class BankState(Message):
-    """The bank of this hand, and the position that puts it up."""
+    """The bank of this hand, and the position that puts it up; `amount` includes what is reserved.
+
+    `special_fault` says, before the deal, why there is no special action with the wagers on the layout.
+    """
 
     seat: int | None
     owner: str
@@ -191,6 +208,8 @@ class BankState(Message):
     left: Dollars
     hand: int
     of: int
+    special: NotRequired[list[SpecialPart]]
+    special_fault: NotRequired[str]
 
 
 class BankOffer(Message):

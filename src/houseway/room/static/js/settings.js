@@ -31,6 +31,7 @@ function admits(form, name, value) {
   if (option) return option.choices.map(String).includes(value);
   const reading = form.readings.find((one) => one.name === name);
   if (reading) return value in reading.choices;
+  if (name === "bonus_limits") return form.limits.bonus !== null;
   return ["schedule", "limits", ...form.bets.map((bet) => bet.id)].includes(name.split(".")[0]);
 }
 
@@ -129,21 +130,30 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
           (name) => scheduleWords(form.schedules.find((one) => one.name === name)),
         ),
       ),
+    table && limitsField("limits", "Limits in dollars", form.limits, (value) => set("limits", value, "")),
     table &&
-      h(
-        "label",
-        { "data-key": "limits" },
-        `Limits in dollars${form.limits.minimum ? ` (minimum ${form.limits.minimum}, maximum ${form.limits.maximum})` : ""}`,
-        h("input", {
-          name: "limits",
-          value: form.limits.value,
-          pattern: "[0-9]+(-[0-9]+|\\+)",
-          onchange: (/** @type {Event} */ event) => set("limits", valueFrom(event), ""),
-        }),
-      ),
+      form.limits.bonus &&
+      limitsField("bonus_limits", "Limits of bonus bets", form.limits.bonus, (value) => set("bonus_limits", value, "")),
     form.readings.map((reading) =>
       readingField(reading, (value) => set(reading.name, value, reading.default)),
     ),
+  );
+}
+
+/**
+ * @param {string} name @param {string} label @param {Room.LimitsRange} range @param {(value: string) => void} onpick
+ */
+function limitsField(name, label, { value, minimum, maximum }, onpick) {
+  return h(
+    "label",
+    { "data-key": name },
+    `${label}${minimum ? ` (minimum ${minimum}, maximum ${maximum})` : ""}`,
+    h("input", {
+      name,
+      value,
+      pattern: "[0-9]+(-[0-9]+|\\+)",
+      onchange: (/** @type {Event} */ event) => onpick(valueFrom(event)),
+    }),
   );
 }
 

@@ -116,8 +116,16 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       if (await send({ type: "accept", amount })) local.bank = 0;
     },
     decline: () => void send({ type: "decline" }),
-    /** @param {number} amount */
-    bank: (amount) => void send({ type: "bank", amount }),
+    /** @param {number} amount @param {Room.SpecialPart} special */
+    async bank(amount, special) {
+      const parts = special.spot ? [special] : [];
+      if (await send({ type: "bank", amount, special: parts })) local.special = null;
+    },
+    /** @param {Room.SpecialPart} part of the bank, before it is put up */
+    special(part) {
+      local.special = part;
+      redraw();
+    },
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void send({ type: "ready" }),
     /** @param {string} name @param {number[]} parts the part that each card of an offer is in */

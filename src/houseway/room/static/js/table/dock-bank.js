@@ -1,6 +1,7 @@
 /** The dock for the player who is offered the bank or holds it. */
 
 import { h, valueFrom } from "../dom.js";
+import { select } from "../settings.js";
 import { amountField, dealButton } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
@@ -39,15 +40,45 @@ export function bankOffer({ state: { offer }, local, act }) {
 }
 
 /** @param {DockInput} input */
-export function banking({ state, local, act }) {
+export function banking(input) {
+  const { table, state, local, act } = input;
   const most = state.you?.chips ?? 0;
-  const value = local.bank || state.bank?.amount || most;
+  const special = local.special ?? state.bank?.special?.[0] ?? { spot: 0, amount: 0 };
+  const reserved = (state.bank?.special ?? []).reduce((sum, part) => sum + part.amount, 0);
+  const value = local.bank || (state.bank?.amount ?? most) - reserved;
   return h(
     "form.row",
-    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.bank(value)) },
+    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.bank(value, special)) },
     amountField("Your bank", "bank", value, 1, most, act),
+    table.special && specialFields(input, special),
     h("button", { type: "submit" }, "Change bank"),
     h("button", { type: "button", onclick: () => act.giveUp() }, "Give up the bank"),
     dealButton(state, act),
   );
+}
+
+/**
+ * A part of the bank for the special action of one spot, in games that have it.
+ * @param {DockInput} input @param {Room.SpecialPart} special
+ */
+function specialFields({ table, state, act }, special) {
+  const others = state.seats.filter(({ seat }) => seat !== state.you?.seat).map(({ seat }) => String(seat));
+  return [
+    h(
+      "label.amount",
+      { "data-key": "special", title: table.special?.cite },
+      h("span", {}, "Special action"),
+      select(
+        ["0", ...others],
+        String(special.spot),
+        (value) => act.special({ ...special, spot: Number(value) }),
+        (value) => (value === "0" ? "none" : `spot ${value}`),
+      ),
+    ),
+    special.spot > 0 &&
+      amountField("Reserved for it", "special", special.amount, 1, state.you?.chips ?? 0, {
+        amount: (_, amount) => act.special({ ...special, amount }),
+      }),
+    state.bank?.special_fault && h("span.hint", {}, state.bank.special_fault),
+  ];
 }

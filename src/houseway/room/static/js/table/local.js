@@ -9,6 +9,7 @@ export function newLocal(wallet) {
     lastBets: /** @type {Record<number, Wagers>} */ ({}),
     buyin: 500,
     bank: 0,
+    special: /** @type {Room.SpecialPart | null} */ (null),
     amounts: /** @type {Record<string, number>} */ ({}),
     laid: /** @type {Record<string, number[]>} */ ({}),
     error: "",

@@ -1,6 +1,7 @@
 /** Collection schedules of all houses, compared for one described table. */
 
 import { compareFees, getHouses } from "../api.js";
+import { byReading, marked } from "../cites.js";
 import { h, valueFrom } from "../dom.js";
 import { money } from "../money.js";
 import { query } from "../net.js";
@@ -164,7 +165,7 @@ function table(rows, names) {
         rows.map((row) =>
           h(
             "tr",
-            { title: row.cite },
+            { title: marked(row) },
             labelled(COLUMNS, [
               h(
                 "td",
@@ -172,7 +173,7 @@ function table(rows, names) {
                 h("a", { href: `/rules/${row.game}?set=schedule%3D${encodeURIComponent(row.schedule)}` }, row.name),
               ),
               h("td", {}, names[row.house]),
-              h("td", {}, row.schedule),
+              h("td", {}, row.schedule, h("small.by-reading", {}, byReading(row.by_reading))),
               h("td", {}, row.limits ?? ""),
               h("td", {}, row.trigger),
               ...(row.within_limits ? figures(row, most) : outside()),
