@@ -15,7 +15,7 @@ from houseway.money import cents
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import choose, load_rules
 from houseway.rulebook.tiers import parse_limits
-from houseway.table.commitment import verify_proof
+from houseway.table.proofs import verify_proof
 from tests.room.conftest import QUICK, enter
 
 GAME = "oceana/ez-baccarat"
@@ -220,8 +220,8 @@ def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> Non
     assert CliRunner().invoke(commands, ["replay", str(file), "--verify"]).exit_code == 2
     shoe = web.get(f"/api/tables/{table}/shoes/1").json()
     assert shoe["retired"]
-    mucked = told["verified"]["hidden"]
-    assert len(shoe["openings"]) == shoe["cards"] - mucked
+    shown, hidden = told["verified"]["opened"], told["verified"]["hidden"]
+    assert len(shoe["openings"]) == (shown if hidden else shoe["cards"])
     report = web.get("/api/reports/fees").json()
     assert report["rows"][0]["table"] == table
     assert web.get("/api/audit").json()["sound"]
