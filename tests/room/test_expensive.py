@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,12 @@ class Gate:
         self.begun = threading.Semaphore(0)
         self.opened = threading.Event()
         self.calls = 0
+
+    async def held(self) -> None:
+        """Wait, in a thread of its own, until all threads for this work are held."""
+        with ThreadPoolExecutor(1) as own:
+            for _ in range(THREADS):
+                await asyncio.get_running_loop().run_in_executor(own, self.begun.acquire)
 
     def compare_schedules(self, *given: int) -> list[Any]:
         """Stands in for the comparison of all schedules."""
@@ -74,12 +81,13 @@ def test_with_all_threads_for_expensive_answers_taken_the_database_is_read(
     async def run() -> None:
         async with opened(tmp_path) as app:
             floods = [
-                asyncio.create_task(caller(app, address).get(f"/api/fees?wager={5 + address * EACH + number}"))
+                asyncio.create_task(
+                    caller(app, address).get(f"/api/fees?wager={5 + address * EACH + number}")
+                )
                 for address in range(ADDRESSES)
                 for number in range(EACH)
             ]
-            for _ in range(THREADS):
-                await asyncio.to_thread(gate.begun.acquire)
+            await gate.held()
             honest = caller(app, 99)
             try:
                 async with asyncio.timeout(HUNG):
@@ -115,8 +123,7 @@ def test_with_all_threads_for_passwords_taken_the_database_is_read(
     async def run() -> None:
         async with opened(tmp_path) as app:
             floods = [asyncio.create_task(log_in(caller(app, number), number)) for number in range(40)]
-            for _ in range(THREADS):
-                await asyncio.to_thread(gate.begun.acquire)
+            await gate.held()
             try:
                 async with asyncio.timeout(HUNG):
                     assert (await caller(app, 99).get("/api/tables/1/rounds")).json() == []
@@ -135,7 +142,9 @@ def test_an_address_is_refused_before_it_fills_the_line(tmp_path: Path, gate: Ga
         async with opened(tmp_path) as app:
             most = app.state.room.expensive.most_of_one
             one, other = caller(app, 1), caller(app, 2)
-            asked = [asyncio.create_task(one.get(f"/api/fees?wager={5 + wager}")) for wager in range(2 * most)]
+            asked = [
+                asyncio.create_task(one.get(f"/api/fees?wager={5 + wager}")) for wager in range(2 * most)
+            ]
             refused, waiting = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
             assert {task.result().status_code for task in refused} == {429}
             assert "from your address" in refused.pop().result().json()["error"]

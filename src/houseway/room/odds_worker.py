@@ -52,12 +52,12 @@ class _Progress:
             self._part = 0, 1
 
 
-_progress = _Progress()
+report = _Progress()
 
 
 def begin(leash: Connection, slate: Slate) -> None:
     """End this process when the room closes the pipe or its process ends, however it ends."""
-    _progress.slate = slate
+    report.slate = slate
     os.nice(BEHIND_TABLES)
 
     def follow() -> None:
@@ -99,7 +99,7 @@ def rules_of(text: RulesText) -> Rules:
 @lru_cache(maxsize=16)
 def analysis(text: RulesText) -> Analysis:
     """The analysis of some rules, kept for a while."""
-    return analyse(rules_of(text), progress=_progress)
+    return analyse(rules_of(text), progress=report)
 
 
 def _several(parts: int) -> Callable[[RulesText], Analysis]:
@@ -107,7 +107,7 @@ def _several(parts: int) -> Callable[[RulesText], Analysis]:
     done = count()
 
     def analysed(text: RulesText) -> Analysis:
-        with _progress.part(min(next(done), parts - 1), parts):
+        with report.part(min(next(done), parts - 1), parts):
             return analysis(text)
 
     return analysed
