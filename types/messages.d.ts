@@ -360,9 +360,12 @@ declare namespace Room {
     reason: string;
   }
 
-  /** The figures are being computed: ask again. */
+  /** The figures are not there yet: ask again. `place` is the number of questions that are answered first, and 0 while this one is being computed; `done` is the share of the work that is done, from 0 to 1, and `step` says what is being done. */
   interface Computing {
     computing: boolean;
+    place: number;
+    done: number;
+    step: string;
   }
 
   /** The conditions under which the figures hold. */
@@ -658,6 +661,7 @@ declare namespace Room {
     bets: Bet[];
     side_bets: SideBetField[];
     strategies: string[];
+    example_table: string;
   }
 
   /** A hand: its text form as a key, and its fields. */
@@ -1487,6 +1491,11 @@ declare namespace Room {
     table: number | null;
     round: number | null;
     note: string;
+  }
+
+  /** Whether somebody still waited for the answer to a question that was withdrawn. */
+  interface Withdrawn {
+    withdrawn: boolean;
   }
 
   /** The viewer at this table. */

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
 
+from houseway.errors import HousewayError
 from houseway.odds import Advice
 from houseway.room import odds_worker
 from houseway.room.odds_worker import RulesText
@@ -21,7 +23,7 @@ odds_worker.advice = working.when_known
 """
 """Python that a server runs first, so that best play is known only when a test allows it."""
 
-advice = odds_worker.advice
+advice, odds = odds_worker.advice, odds_worker.odds
 
 
 def never_done(text: RulesText) -> Advice | None:
@@ -36,3 +38,16 @@ def when_known(text: RulesText) -> Advice | None:
     while not Path(os.environ[KNOWN]).exists():
         time.sleep(0.05)
     return advice(text)
+
+
+def held_what_ifs(text: RulesText) -> str:
+    """Odds; those of rules with a changed payout are worked on until they are told to stop."""
+    while any("." in name for name in json.loads(text.settings)):
+        odds_worker.report(0.5, "every deal")
+        time.sleep(0.02)
+    return odds(text)
+
+
+def fails(text: RulesText, wagers: str | None, bank: str | None) -> str:
+    """Work that cannot be done."""
+    raise HousewayError("no figures")

@@ -13,6 +13,9 @@ from houseway.rulebook.rules import Rules
 from houseway.table.layout import chief_bets, needs_met, open_bets, smallest
 from houseway.table.wagers import check_wagers
 
+EXAMPLE_SEATS = 3
+"""The last seat of an example; the first seat banks."""
+
 _AMOUNT = re.compile(r"\$?[\d,.]+")
 _RESERVED = re.compile(
     r"(?P<amount>[-+]?\$?[\d,.]+)\s+(?:for\s+)?(?:spot|seat)\s*(?P<spot>\d{1,2})", re.IGNORECASE
@@ -123,6 +126,15 @@ def default_table(rules: Rules) -> tuple[Lot, ...]:
             if beside:
                 lots.append(Lot(beside.spot, beside.bettor, bet.id, bet.low))
     return tuple(sorted(lots, key=lambda lot: lot.spot))
+
+
+def example_table(rules: Rules) -> str:
+    """A table of this game as it may be typed: two seats, one of them with a side bet if there is any."""
+    if not open_bets(rules):
+        return ""
+    lots = [lot for lot in default_table(rules) if lot.spot <= EXAMPLE_SEATS]
+    extra = [lot for lot in lots if lot.bet not in smallest(rules, lot.spot)]
+    return table_text(rules, [lot for lot in lots if lot not in extra[1:]])
 
 
 def described(rules: Rules, text: str | None) -> Layout:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import asdict
-from typing import Annotated, Any, cast
+from functools import partial
+from typing import Annotated, Any, TypeVar, cast
 
-from fastapi import APIRouter, Body, Depends, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
@@ -20,6 +20,7 @@ from houseway.desk import (
     parse_situation,
     settle_situation,
 )
+from houseway.desk.layouts import described, example_table
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
 from houseway.money import cents
@@ -39,9 +40,13 @@ from houseway.room.messages.games import (
     ScheduleField,
     Shape,
 )
-from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds
+from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds, Withdrawn
+from houseway.room.odds_line import Asker, Standing
+from houseway.room.odds_store import Asked
+from houseway.room.odds_worker import plot_list
 from houseway.room.protocol import DollarInput
-from houseway.room.sessions import room_of
+from houseway.room.security import address_of
+from houseway.room.sessions import Changing, room_of
 from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
 from houseway.rulebook.houses import house_name, houses
@@ -50,15 +55,20 @@ from houseway.rulebook.side_bets import is_filed, parts_of, unlisted
 
 router = APIRouter(prefix="/api", tags=["games"])
 
+T = TypeVar("T")
+
 MOST_SETTINGS = 40
 MOST_SIDE_BETS = 20
 PLOT_KEPT = 3600
 SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+LONGEST_QUESTION = 40
+"""The longest name that a client may give to a question."""
 
 CatalogueWord = Annotated[str, Query(max_length=60)]
 SettingsQuery = Annotated[list[str], Query(alias="set", max_length=MOST_SETTINGS, default_factory=list)]
 SideBetsQuery = Annotated[list[str], Query(alias="with", max_length=MOST_SIDE_BETS, default_factory=list)]
 Text = Annotated[str | None, Query(max_length=2000)]
+QuestionName = Annotated[str, Header(alias="X-Question", max_length=LONGEST_QUESTION)]
 
 
 def rules_for(house: str, game: str, settings: list[str], side_bets: Sequence[str] = ()) -> Rules:
@@ -73,6 +83,25 @@ def rules_for(house: str, game: str, settings: list[str], side_bets: Sequence[st
             raise HousewayError(f"set {text!r}: write NAME=VALUE, as in decks=6")
         chosen[setting.strip()] = value.strip()
     return load_rules(name, chosen, side_bets)
+
+
+async def _prepared(request: Request, make: Callable[[], T]) -> T:
+    """What is made in the threads for expensive answers."""
+    return await room_of(request).expensive.run(address_of(request), make)
+
+
+def prepared(shown: Any) -> dict[str, Any]:
+    """How a route answers with a text that was made before, for the documentation."""
+    return {"response_model": None, "responses": {200: {"model": shown}}}
+
+
+async def _kept(request: Request, make: Callable[[], object], *key: Hashable) -> Response:
+    """An answer that is made once, and kept under its key for as long as the rule files stay the same."""
+    room = room_of(request)
+    text = await room.answers.get(
+        address_of(request), (room.own_rules.version, *key), lambda: json.dumps(make())
+    )
+    return Response(text, media_type="application/json")
 
 
 def _entry(entry: Entry) -> GameEntry:
@@ -103,10 +132,16 @@ async def list_games(
     return [_entry(entry) for entry in select(house or None, family or None)]
 
 
-@router.get("/games/{house}/{game}")
-async def get_game(house: str, game: str, settings: SettingsQuery, side_bets: SideBetsQuery) -> GameForm:
+@router.get("/games/{house}/{game}", **prepared(GameForm))
+async def get_game(
+    request: Request, house: str, game: str, settings: SettingsQuery, side_bets: SideBetsQuery
+) -> Response:
     """A game with everything that can be chosen about it; `with` adds side bets, which changes its id."""
-    return await asyncio.to_thread(lambda: _form(rules_for(house, game, settings, side_bets)))
+
+    def make() -> GameForm:
+        return _form(rules_for(house, game, settings, side_bets))
+
+    return await _kept(request, make, "form", house, game, *settings, "with", *side_bets)
 
 
 def _form(rules: Rules) -> GameForm:
@@ -175,16 +210,19 @@ def _form(rules: Rules) -> GameForm:
             for entry in side_bets_of(base)
         ],
         "strategies": strategies(rules),
+        "example_table": example_table(rules),
     }
 
 
-@router.get("/games/{house}/{game}/sheet")
-async def get_sheet(house: str, game: str, settings: SettingsQuery) -> RuleSheet:
+@router.get("/games/{house}/{game}/sheet", **prepared(RuleSheet))
+async def get_sheet(request: Request, house: str, game: str, settings: SettingsQuery) -> Response:
     """The rule sheet."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
-    sheet = await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules_for(house, game, settings))))
-    return cast(RuleSheet, sheet)
+    def make() -> object:
+        return sheet_data(rule_sheet(rules_for(house, game, settings)))
+
+    return await _kept(request, make, "sheet", house, game, *settings)
 
 
 def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
@@ -192,17 +230,30 @@ def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
     return {200: {"model": shown}, 202: {"model": Computing}}
 
 
-def _kept(text: str | None) -> Response:
-    if text is None:
-        return JSONResponse(Computing(computing=True), 202)
-    return Response(text, media_type="application/json")
+def _found(found: str | Standing) -> Response:
+    """Figures, or where the question about them stands."""
+    if isinstance(found, Standing):
+        told = Computing(computing=True, place=found.place, done=found.done, step=found.step)
+        return JSONResponse(told, 202)
+    return Response(found, media_type="application/json")
+
+
+def _asked(request: Request, house: str, game: str, settings: list[str], question: str) -> Asked:
+    """The rules that figures are asked of, and who asks."""
+    rules = rules_for(house, game, settings)
+    listed = any(entry.id == rules.id for entry in catalogue())
+    if listed and settings:
+        listed = load_rules(rules.id).document == rules.document
+    return Asked(rules, listed, Asker(address_of(request), question))
 
 
 @router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
-async def get_odds(request: Request, house: str, game: str, settings: SettingsQuery) -> Response:
+async def get_odds(
+    request: Request, house: str, game: str, settings: SettingsQuery, question: QuestionName = ""
+) -> Response:
     """The odds of every bet; 202 while they are being computed."""
-    rules = await asyncio.to_thread(rules_for, house, game, settings)
-    return _kept(await room_of(request).odds.odds(rules))
+    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
+    return _found(await room_of(request).odds.odds(asked))
 
 
 @router.get("/games/{house}/{game}/odds/bank", responses=worked_out(BankingOdds))
@@ -213,28 +264,41 @@ async def get_banking(
     settings: SettingsQuery,
     table: Text = None,
     bank: Annotated[str | None, Query(max_length=20)] = None,
+    question: QuestionName = "",
 ) -> Response:
     """What banking a described table is worth."""
-    from houseway.desk.layouts import described
 
-    rules = await asyncio.to_thread(rules_for, house, game, settings)
-    described(rules, table or None)
-    return _kept(await room_of(request).odds.banking(rules, table or None, bank or None))
+    def prepare() -> Asked:
+        asked = _asked(request, house, game, settings, question)
+        described(asked.rules, table or None)
+        return asked
+
+    asked = await _prepared(request, prepare)
+    return _found(await room_of(request).odds.banking(asked, table or None, bank or None))
 
 
 @router.get("/games/{house}/{game}/odds/readings/{name}", responses=worked_out(ReadingOdds))
 async def get_reading_odds(
-    request: Request, house: str, game: str, name: str, settings: SettingsQuery
+    request: Request, house: str, game: str, name: str, settings: SettingsQuery, question: QuestionName = ""
 ) -> Response:
     """Every bet under each choice of one reading, the others as chosen; 202 while they are being computed."""
-    rules = await asyncio.to_thread(rules_for, house, game, settings)
-    if name not in priced_readings(rules):
-        raise NotFound(f"{rules.name} has no reading {name!r} by which its odds may change.")
-    return _kept(await room_of(request).odds.reading(rules, name))
+    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
+    if name not in priced_readings(asked.rules):
+        raise NotFound(f"{asked.rules.name} has no reading {name!r} by which its odds may change.")
+    return _found(await room_of(request).odds.reading(asked, name))
+
+
+@router.delete("/questions/{name}")
+async def withdraw(
+    request: Request, name: Annotated[str, Path(max_length=LONGEST_QUESTION)], session: Changing
+) -> Withdrawn:
+    """Withdraw a question about odds by the name that it was given in `X-Question`."""
+    return {"withdrawn": room_of(request).odds.withdraw(Asker(address_of(request), name))}
 
 
 @router.get("/games/{house}/{game}/fees")
 async def get_fees(
+    request: Request,
     house: str,
     game: str,
     settings: SettingsQuery,
@@ -243,48 +307,49 @@ async def get_fees(
 ) -> FeesAtTable:
     """Every schedule option at the described table."""
     from houseway.desk.fee_options import charged, fees_data
-    from houseway.desk.layouts import described
 
-    def run() -> FeesAtTable:
+    def charge() -> FeesAtTable:
         rules = rules_for(house, game, settings)
         at = described(rules, table or None)
         size = cents(bank, "bank") if bank else at.action
         return cast(FeesAtTable, fees_data(rules, at, charged(rules, at, size)))
 
-    return await asyncio.to_thread(run)
+    return await _prepared(request, charge)
 
 
-@router.get("/games/{house}/{game}/plots")
-async def list_plots(house: str, game: str) -> list[Plot]:
+@router.get("/games/{house}/{game}/plots", **prepared(list[Plot]))
+async def list_plots(request: Request, house: str, game: str) -> Response:
     """The plots of a game."""
-    from houseway.room.odds_worker import plot_list
+    return await _kept(request, lambda: _plots(rules_for(house, game, [])), "plots", house, game)
 
-    rules = await asyncio.to_thread(rules_for, house, game, [])
+
+def _plots(rules: Rules) -> list[Plot]:
     return plot_list(rules) if rules.family.name in families() else []
 
 
 @router.get("/games/{house}/{game}/plots/{name}.svg", response_class=Response)
-async def get_plot(request: Request, house: str, game: str, name: str, settings: SettingsQuery) -> Response:
+async def get_plot(
+    request: Request, house: str, game: str, name: str, settings: SettingsQuery, question: QuestionName = ""
+) -> Response:
     """A plot as SVG; 202 while it is being drawn."""
-    from houseway.room.odds_worker import plot_list
-
-    rules = await asyncio.to_thread(rules_for, house, game, settings)
-    if rules.family.name not in families() or name not in {plot["id"] for plot in plot_list(rules)}:
-        raise NotFound(f"{rules.name} has no plot {name!r}.")
-    drawn = await room_of(request).odds.plot(rules, name)
-    if drawn is None:
-        return JSONResponse({"computing": True}, 202)
-    seconds = PLOT_KEPT if is_filed(rules.id) else 0  # an own rule file may change at any time
+    asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
+    if name not in {plot["id"] for plot in _plots(asked.rules)}:
+        raise NotFound(f"{asked.rules.name} has no plot {name!r}.")
+    drawn = await room_of(request).odds.plot(asked, name)
+    if isinstance(drawn, Standing):
+        return _found(drawn)
+    seconds = PLOT_KEPT if is_filed(asked.rules.id) else 0  # an own rule file may change at any time
     headers = {"Content-Security-Policy": SVG_POLICY, "Cache-Control": f"max-age={seconds}"}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
-@router.get("/fees", tags=["fees"])
+@router.get("/fees", tags=["fees"], **prepared(FeesCompared))
 async def compare_fees(
+    request: Request,
     wager: Annotated[DollarInput, Query()] = 25,
     bank: Annotated[DollarInput, Query()] = 1000,
     players: Annotated[int, Query(ge=1, le=20)] = 6,
-) -> FeesCompared:
+) -> Response:
     """The schedules of all games compared for one table, where all players make the same base wager.
 
     A schedule whose limits exclude the wager is marked, and has no figures.
@@ -292,8 +357,12 @@ async def compare_fees(
     from houseway.desk.fee_options import compare_schedules
 
     amount, size = cents(wager), cents(bank)
-    rows = await asyncio.to_thread(compare_schedules, amount, size, players)
-    return {"wager": wager, "bank": bank, "players": players, "rows": cast(list[ScheduleCompared], rows)}
+
+    def compare() -> FeesCompared:
+        rows = cast(list[ScheduleCompared], compare_schedules(amount, size, players))
+        return {"wager": wager, "bank": bank, "players": players, "rows": rows}
+
+    return await _kept(request, compare, "fees", amount, size, players)
 
 
 DescribedRound = Annotated[
@@ -309,11 +378,11 @@ async def _no_key_twice(request: Request) -> None:
 
 
 @router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
-async def settle(situation: DescribedRound) -> DeskAnswer:
+async def settle(request: Request, situation: DescribedRound) -> DeskAnswer:
     """Settle a described round: who is paid what, in what order, and which rule says so."""
     missing = unlisted(situation.game, situation.side_bets)
     if missing is not None:
         place = "side_bets" if missing in situation.side_bets else "game"
         raise unknown("game", missing, [entry.id for entry in catalogue()], place)
-    answer = await asyncio.to_thread(lambda: desk_data(settle_situation(finished_round(situation))))
+    answer = await _prepared(request, lambda: desk_data(settle_situation(finished_round(situation))))
     return cast(DeskAnswer, answer)

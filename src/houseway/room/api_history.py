@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy.engine import Connection
 
 from houseway.room import history, ledger, reports
 from houseway.room.api_tables import TableId
 from houseway.room.errors import Unauthorized
 from houseway.room.messages.accounts import Audit, FeeReport
 from houseway.room.messages.rounds import ListedRound, Proof, RoundView, ShoeView
+from houseway.room.security import address_of
 from houseway.room.sessions import looking, room_of
 
 router = APIRouter(prefix="/api", tags=["history"])
@@ -46,21 +50,40 @@ async def table_rounds(
     return await room_of(request).read(lambda db: history.list_rounds(db, viewer, number, before, limit))
 
 
+async def _opened(
+    request: Request,
+    depends_on: Callable[[Connection], tuple[object, ...]],
+    opened: Callable[[Connection], object],
+) -> Response:
+    """Opened cards, which are expensive to prove: answered again without being worked out again.
+
+    `depends_on` reads everything that the answer may depend on.
+    """
+    room = room_of(request)
+    key = (request.url.path, *await room.read(depends_on))
+    text = await room.answers.get(address_of(request), key, lambda: json.dumps(room.query(opened)))
+    return Response(text, media_type="application/json")
+
+
 @router.get("/tables/{number}/rounds/{played}", **kept(RoundView))
-async def one_round(request: Request, number: TableId, played: TableId) -> RoundView:
+async def one_round(request: Request, number: TableId, played: TableId) -> Response:
     """One round as the viewer may see it, with its replay."""
     viewer = looking(request)
-    return await room_of(request).read(
-        lambda db: history.round_view(history.find_round(db, viewer, number, played))
+    return await _opened(
+        request,
+        lambda db: history.seen_by(db, viewer, number, played),
+        lambda db: history.round_view(history.find_round(db, viewer, number, played)),
     )
 
 
 @router.get("/tables/{number}/rounds/{played}/proof", **kept(Proof))
-async def round_proof(request: Request, number: TableId, played: TableId) -> Proof:
+async def round_proof(request: Request, number: TableId, played: TableId) -> Response:
     """The proof of a round, for `houseway replay --verify`."""
     viewer = looking(request)
-    return await room_of(request).read(
-        lambda db: history.proof(history.find_round(db, viewer, number, played))
+    return await _opened(
+        request,
+        lambda db: history.seen_by(db, viewer, number, played),
+        lambda db: history.proof(history.find_round(db, viewer, number, played)),
     )
 
 
@@ -73,11 +96,15 @@ async def round_rules(request: Request, number: TableId, played: TableId) -> dic
     )
 
 
-@router.get("/tables/{number}/shoes/{shoe}")
-async def one_shoe(request: Request, number: TableId, shoe: TableId) -> ShoeView:
+@router.get("/tables/{number}/shoes/{shoe}", **kept(ShoeView))
+async def one_shoe(request: Request, number: TableId, shoe: TableId) -> Response:
     """A shoe's commitment, and its open cards."""
     viewer = looking(request)
-    return await room_of(request).read(lambda db: history.shoe_view(db, viewer, number, shoe))
+    return await _opened(
+        request,
+        lambda db: history.shoe_seen_by(db, viewer, number, shoe),
+        lambda db: history.shoe_view(db, viewer, number, shoe),
+    )
 
 
 @router.get("/reports/fees", tags=["reports"])

@@ -19,7 +19,7 @@ from houseway.room import api_games, api_history, api_tables, sessions
 from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.lobby import Room
-from houseway.room.security import Limiter, Shield
+from houseway.room.security import Limiter, Shield, address_of
 
 log = logging.getLogger("houseway.room")
 
@@ -82,7 +82,7 @@ async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Resp
     """Limit the requests from one address, and new names more; the page's own files are not counted."""
     if request.url.path.startswith("/static/"):
         return await call_next(request)
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     allowed = request.app.state.limiter.allows(address)
     if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts"):
         allowed = allowed and request.app.state.guests.allows(address)

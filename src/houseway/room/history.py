@@ -158,6 +158,34 @@ def _seen_from(connection: Connection, viewer: Viewer, played: int, players: Map
     return next((int(at) for at, held in players.items() if held == name), None)
 
 
+def seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> tuple[object, ...]:
+    """All that a finished round, as one viewer sees it, may depend on; cheap to read before the round is."""
+    chosen = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
+    shoe = (db.shoes.c.table_id == db.rounds.c.table_id) & (db.shoes.c.number == db.rounds.c.shoe)
+    query = sa.select(db.rounds.c.id, db.shoes.c.retired).outerjoin(db.shoes, shoe).where(chosen)
+    found = connection.execute(query).first()
+    if found is None:
+        raise NotFound(f"Table {table} has no finished round {number}.")
+    return found.id, bool(found.retired), _played(connection, viewer, db.rounds.c.id == found.id)
+
+
+def shoe_seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> tuple[object, ...]:
+    """All that a shoe, as one viewer sees it, may depend on: it is opened further with every round."""
+    mine = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)
+    retired = connection.execute(sa.select(db.shoes.c.retired).where(mine)).scalar()
+    dealt = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
+    last = connection.execute(sa.select(sa.func.max(db.rounds.c.id)).where(dealt)).scalar()
+    return table, number, retired, last, _played(connection, viewer, dealt)
+
+
+def _played(connection: Connection, viewer: Viewer, rounds: sa.ColumnElement[bool]) -> int | None:
+    """The viewer, if he played one of these rounds: all others see the same."""
+    if viewer.player is None:
+        return None
+    query = sa.select(db.round_players.c.player).join(db.rounds).where(rounds)
+    return connection.execute(query.where(db.round_players.c.player == viewer.player).limit(1)).scalar()
+
+
 def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> tuple[CommittedShoe, bool]:
     """A shoe of a table, and whether it is retired."""
     where = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)

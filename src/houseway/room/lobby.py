@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from textwrap import shorten
@@ -19,8 +20,9 @@ from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
+from houseway.room.fair_pool import FairPool, KeptAnswers
 from houseway.room.members import Clocks
-from houseway.room.odds_store import OddsStore
+from houseway.room.odds_store import OddsStore, drop_outdated
 from houseway.room.own_rules import OwnRules
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
@@ -36,6 +38,8 @@ log = logging.getLogger("houseway.room")
 T = TypeVar("T")
 MOST_TABLES = 500
 MOST_STEPS = 500
+READERS = 8
+"""Threads that read the database, fewer than it has connections: nothing else is done in them."""
 LONGEST_NAME = 50
 """How much of a game's name is in the name of a table that nobody named."""
 
@@ -54,6 +58,10 @@ class Room:
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.odds = OddsStore(self)
+        self.expensive = FairPool("room-expensive")
+        self.answers = KeptAnswers(self.expensive)
+        self.passwords = FairPool("room-passwords")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="room-reader")
         self.own_rules = OwnRules()
 
     def _read_books(self) -> None:
@@ -68,6 +76,7 @@ class Room:
         await self.own_rules.start()
         await upgrade.upgrade_rounds(self)
         await self.writer.write(upgrade.upgrade_closed_tables)
+        await self.writer.write(drop_outdated)
         for info in await self.read(storage.open_tables):
             try:
                 info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
@@ -97,17 +106,20 @@ class Room:
             table.stop()
         self.own_rules.stop()
         self.odds.close()
+        self.expensive.close()
+        self.passwords.close()
+        self._readers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.writer.close)
         self._opened.close()
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Query the database off the event loop."""
+        """Query the database off the event loop, in threads that do nothing else."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.query, query)
 
-        def run() -> T:
-            with self.engine.connect() as connection:
-                return query(connection)
-
-        return await asyncio.to_thread(run)
+    def query(self, query: Callable[[Connection], T]) -> T:
+        """Query the database in this thread."""
+        with self.engine.connect() as connection:
+            return query(connection)
 
     def name_of(self, player: int | None) -> str | None:
         """A player's name."""

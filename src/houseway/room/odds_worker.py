@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import os
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
+from itertools import count
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from houseway.cards import CardRandom
-from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.room.messages.odds import Plot
+from houseway.room.slate import Slate
 from houseway.rulebook.rules import Rules, choose
 from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
@@ -22,10 +25,40 @@ from houseway.table.table import Table
 TRIED = 40
 AMPLE_CHIPS = 10**12
 """Enough chips for every choice."""
+BEHIND_TABLES = 5
+"""How much this process gives way to the room: a table never waits for odds."""
+BET_PLOT, BANK_PLOT, OPTION_PLOT = "bet-", "bank", "by-"
 
 
-def begin(leash: Connection) -> None:
+class _Progress:
+    """Reports how far the work is; work that takes several analyses has a part for each."""
+
+    def __init__(self) -> None:
+        self.slate: Slate | None = None
+        self._part = 0, 1
+
+    def __call__(self, share: float, step: str) -> None:
+        if self.slate is not None:
+            number, parts = self._part
+            self.slate.report((number + share) / parts, step)
+
+    @contextmanager
+    def part(self, number: int, parts: int) -> Iterator[None]:
+        """While one of several parts is worked on."""
+        self._part = number, parts
+        try:
+            yield
+        finally:
+            self._part = 0, 1
+
+
+report = _Progress()
+
+
+def begin(leash: Connection, slate: Slate) -> None:
     """End this process when the room closes the pipe or its process ends, however it ends."""
+    report.slate = slate
+    os.nice(BEHIND_TABLES)
 
     def follow() -> None:
         leash.poll(None)
@@ -66,7 +99,18 @@ def rules_of(text: RulesText) -> Rules:
 @lru_cache(maxsize=16)
 def analysis(text: RulesText) -> Analysis:
     """The analysis of some rules, kept for a while."""
-    return analyse(rules_of(text))
+    return analyse(rules_of(text), progress=report)
+
+
+def _several(parts: int) -> Callable[[RulesText], Analysis]:
+    """Analyses of which this many are needed, one after another."""
+    done = count()
+
+    def analysed(text: RulesText) -> Analysis:
+        with report.part(min(next(done), parts - 1), parts):
+            return analysis(text)
+
+    return analysed
 
 
 def odds(text: RulesText) -> str:
@@ -78,9 +122,9 @@ def reading(text: RulesText, name: str) -> str:
     """What one reading is worth, as `houseway odds --readings --json` has it."""
     from houseway.odds.readings import reading_data, reading_worth
 
-    return json.dumps(
-        reading_data(reading_worth(rules_of(text), name, lambda rules: analysis(text_of(rules))))
-    )
+    rules = rules_of(text)
+    analysed = _several(len(rules.filing.readings[name].choices))
+    return json.dumps(reading_data(reading_worth(rules, name, lambda other: analysed(text_of(other)))))
 
 
 def advice(text: RulesText) -> Advice | None:
@@ -118,34 +162,40 @@ def banking(text: RulesText, wagers: str | None, bank: str | None) -> str:
 
 
 def plot(text: RulesText, name: str) -> str:
-    """A plot as SVG."""
+    """A plot of banking, or of the choices of an option, as SVG."""
     from houseway.room import plots
 
     rules = rules_of(text)
-    kind, _, what = name.partition("-")
-    if kind == "bet" and what in rules.bets:
-        return plots.bet_results(json.loads(odds(text)), what)
-    if kind == "bank" and not what:
+    if name == BANK_PLOT:
         return plots.bank_results(json.loads(banking(text, None, None)), rules.name)
-    if kind == "by" and what in rules.filing.options:
-        choices = rules.filing.options[what].choices
-        figures = {str(choice): _expectations(text.choosing(what, choice)) for choice in choices}
-        return plots.by_option(rules.name, what, str(rules.settings[what]), figures)
-    raise HousewayError(f"{rules.name} has no plot {name!r}.")
+    option = name.removeprefix(OPTION_PLOT)
+    choices = rules.filing.options[option].choices
+    analysed = _several(len(choices))
+    figures = {str(choice): _expectations(analysed(text.choosing(option, choice))) for choice in choices}
+    return plots.by_option(rules.name, option, str(rules.settings[option]), figures)
 
 
-def _expectations(text: RulesText) -> dict[str, float]:
-    return {bet.name: bet.value for bet in analysis(text).bets.values()}
+def bet_plot(odds: str, name: str) -> str:
+    """A plot of the results of one bet as SVG, drawn from the odds of its game."""
+    from houseway.room import plots
+
+    return plots.bet_results(json.loads(odds), name.removeprefix(BET_PLOT))
+
+
+def _expectations(found: Analysis) -> dict[str, float]:
+    return {bet.name: bet.value for bet in found.bets.values()}
 
 
 def plot_list(rules: Rules) -> list[Plot]:
     """The plots of a game: results of each bet, of banking, and expectations by option."""
     listed = [
-        (f"bet-{bet.id}", f"{bet.name}: results of one wager") for bet in open_bets(rules) if not follows(bet)
+        (f"{BET_PLOT}{bet.id}", f"{bet.name}: results of one wager")
+        for bet in open_bets(rules)
+        if not follows(bet)
     ]
-    listed.append(("bank", "Banking: results of one round"))
+    listed.append((BANK_PLOT, "Banking: results of one round"))
     listed += [
-        (f"by-{name}", f"Expectation by {name.replace('_', ' ')}")
+        (f"{OPTION_PLOT}{name}", f"Expectation by {name.replace('_', ' ')}")
         for name, option in rules.filing.options.items()
         if name != "seats" and 1 < len(option.choices) <= 8
     ]

@@ -25,6 +25,8 @@ class OwnRules:
     """
 
     def __init__(self) -> None:
+        self.version = 0
+        """Changes whenever a file does: what was worked out from the catalogue before may be out of date."""
         self._shelf = Shelf(_problems)
         self._reviewing = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
@@ -53,7 +55,11 @@ class OwnRules:
                 log.log(logging.WARNING if notice.problem else logging.INFO, "%s", notice.text)
 
     def _look(self) -> list[Notice]:
-        return self._shelf.review() if self._shelf.changed else []
+        if not self._shelf.changed:
+            return []
+        notices = self._shelf.review()
+        self.version += 1
+        return notices
 
     async def _watch(self) -> None:
         while True:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, TimestampSigner
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 CONTENT_POLICY = (
@@ -62,6 +63,11 @@ def same_origin(origin: str | None, host: str | None, allowed: Iterable[str] = (
     if not origin or not host:
         return False
     return urlsplit(origin).netloc == host or origin in allowed
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from."""
+    return connection.client.host if connection.client else ""
 
 
 class Limiter:

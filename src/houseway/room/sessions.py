@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 import time
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import sqlalchemy as sa
@@ -23,7 +22,7 @@ from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthor
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.messages.accounts import Balance, Wallet
 from houseway.room.protocol import DollarInput
-from houseway.room.security import sign, token, unsign, unsign_undated
+from houseway.room.security import address_of, sign, token, unsign, unsign_undated
 from houseway.room.views import Viewer
 from houseway.rounds.purse import is_reserved
 
@@ -250,7 +249,7 @@ async def make_account(
 ) -> dict[str, Any]:
     """Make an account, or give the guest who is signed in a password."""
     room, name = room_of(request), _name(body.name)
-    password = await asyncio.to_thread(hasher.hash, body.password)
+    password = await room.passwords.run(address_of(request), partial(hasher.hash, body.password))
     if session.player is not None and room.names[session.player].casefold() == name.casefold():
         number = session.player
 
@@ -279,7 +278,9 @@ async def login(request: Request, response: Response, body: LoginBody, session: 
         return None if row is None else (row[0], row[1])
 
     found = await room.read(find)
-    right = await asyncio.to_thread(_matches, found[1] if found else None, body.password)
+    right = await room.passwords.run(
+        address_of(request), partial(_matches, found[1] if found else None, body.password)
+    )
     if found is None or not right:
         raise Unauthorized("The name or the password is wrong.")
     return await _enter(room, request, response, found[0])

@@ -135,6 +135,7 @@ class GameForm(Message):
     bets: list[Bet]
     side_bets: list[SideBetField]
     strategies: list[str]
+    example_table: str
 
 
 # ---------------------------------------------------------------------- the rule sheet

@@ -18,9 +18,22 @@ class Open(TypedDict):
 
 
 class Computing(Message):
-    """The figures are being computed: ask again."""
+    """The figures are not there yet: ask again.
+
+    `place` is the number of questions that are answered first, and 0 while this one is being computed; `done`
+    is the share of the work that is done, from 0 to 1, and `step` says what is being done.
+    """
 
     computing: bool
+    place: int
+    done: float
+    step: str
+
+
+class Withdrawn(Message):
+    """Whether somebody still waited for the answer to a question that was withdrawn."""
+
+    withdrawn: bool
 
 
 class Conditions(Open):

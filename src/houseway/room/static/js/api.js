@@ -1,6 +1,8 @@
 /** The room's HTTP API: a function for each request, with the type of its answer. */
 
-import { get, post, query, remove } from "./net.js";
+import { figures, get, post, query, remove } from "./net.js";
+
+/** @typedef {import("./net.js").Waiting} Waiting */
 
 /** @typedef {string[]} Settings as the API writes them: ["decks=6"] */
 
@@ -30,26 +32,34 @@ export const getHouses = () => get("/api/houses");
 export const getGames = () => get("/api/games");
 /**
  * The settings form of a game, or of the game with side bets.
- * @param {string} game @param {Settings} set @param {string[]} [sideBets] @returns {Promise<Room.GameForm>}
+ * @param {string} game @param {Settings} set @param {string[]} [sideBets] @param {AbortSignal} [signal] @returns {Promise<Room.GameForm>}
  */
-export const getGame = (game, set, sideBets = []) => get(`/api/games/${game}${query({ set, with: sideBets })}`);
-/** @param {string} game @param {Settings} set @returns {Promise<Room.RuleSheet>} */
-export const getSheet = (game, set) => get(`/api/games/${game}/sheet${query({ set })}`);
-/** @param {string} game @param {Settings} set @returns {Promise<Room.Odds>} */
-export const getOdds = (game, set) => get(`/api/games/${game}/odds${query({ set })}`);
+export const getGame = (game, set, sideBets = [], signal = undefined) =>
+  get(`/api/games/${game}${query({ set, with: sideBets })}`, signal);
+/** @param {string} game @param {Settings} set @param {AbortSignal} [signal] @returns {Promise<Room.RuleSheet>} */
+export const getSheet = (game, set, signal) => get(`/api/games/${game}/sheet${query({ set })}`, signal);
+/** @param {string} game @param {Settings} set @param {Waiting} [waiting] @returns {Promise<Room.Odds>} */
+export const getOdds = (game, set, waiting) => figures(`/api/games/${game}/odds${query({ set })}`, waiting);
 /**
  * What banking a described table is worth.
- * @param {string} game @param {{set: Settings, table: string, bank: string}} described @returns {Promise<Room.BankingOdds>}
+ * @param {string} game @param {{set: Settings, table: string, bank: string}} described @param {Waiting} [waiting]
+ * @returns {Promise<Room.BankingOdds>}
  */
-export const getBanking = (game, described) => get(`/api/games/${game}/odds/bank${query(described)}`);
-/** Every bet under each choice of a reading. @param {string} game @param {string} name @param {Settings} set @returns {Promise<Room.ReadingOdds>} */
-export const getReadingOdds = (game, name, set) => get(`/api/games/${game}/odds/readings/${name}${query({ set })}`);
-/** @param {string} game @returns {Promise<Room.Plot[]>} */
-export const getPlots = (game) => get(`/api/games/${game}/plots`);
-/** @param {{wager: number, bank: number, players: number}} described @returns {Promise<Room.FeesCompared>} */
-export const compareFees = (described) => get(`/api/fees${query(described)}`);
-/** @param {object} situation @returns {Promise<Room.DeskAnswer>} */
-export const settle = (situation) => post("/api/settle", situation);
+export const getBanking = (game, described, waiting) => figures(`/api/games/${game}/odds/bank${query(described)}`, waiting);
+/**
+ * Every bet under each choice of a reading.
+ * @param {string} game @param {string} name @param {Settings} set @param {Waiting} [waiting] @returns {Promise<Room.ReadingOdds>}
+ */
+export const getReadingOdds = (game, name, set, waiting) =>
+  figures(`/api/games/${game}/odds/readings/${name}${query({ set })}`, waiting);
+/** @param {string} game @param {AbortSignal} [signal] @returns {Promise<Room.Plot[]>} */
+export const getPlots = (game, signal) => get(`/api/games/${game}/plots`, signal);
+/** Have a plot drawn; the address at which it then is. @param {string} address @param {Waiting} waiting @returns {Promise<string>} */
+export const drawPlot = (address, waiting) => figures(address, waiting).then(() => address);
+/** @param {{wager: number, bank: number, players: number}} described @param {AbortSignal} [signal] @returns {Promise<Room.FeesCompared>} */
+export const compareFees = (described, signal) => get(`/api/fees${query(described)}`, signal);
+/** @param {object} situation @param {AbortSignal} [signal] @returns {Promise<Room.DeskAnswer>} */
+export const settle = (situation, signal) => post("/api/settle", situation, signal);
 
 /** @returns {Promise<Room.TableSummary[]>} */
 export const getTables = () => get("/api/tables");
@@ -60,10 +70,11 @@ export const getTable = (table) => get(`/api/tables/${table}`);
 
 /**
  * Finished rounds of a table, or the visitor's own; newest first.
- * @param {string | null} table @param {{before?: number, limit: number}} page @returns {Promise<Room.ListedRound[]>}
+ * @param {string | null} table @param {{before?: number, limit: number}} page @param {AbortSignal} [signal]
+ * @returns {Promise<Room.ListedRound[]>}
  */
-export const getRounds = (table, page) =>
-  get(`${table ? `/api/tables/${table}/rounds` : "/api/rounds"}${query(page)}`);
+export const getRounds = (table, page, signal) =>
+  get(`${table ? `/api/tables/${table}/rounds` : "/api/rounds"}${query(page)}`, signal);
 /** @param {string} table @param {string} round @returns {Promise<Room.RoundView>} */
 export const getRound = (table, round) => get(`/api/tables/${table}/rounds/${round}`);
 /** @param {string} table @param {string} round @returns {Promise<Room.Proof>} */

@@ -17,40 +17,86 @@ export function rememberToken(token) {
 }
 
 /**
- * @template Answer
  * @param {string} path
- * @param {{method?: string, body?: unknown}} [how]
- * @returns {Promise<Answer>}
+ * @param {{method?: string, body?: unknown, signal?: AbortSignal, question?: string}} [how]
  */
-async function request(path, { method = "GET", body } = {}) {
+async function send(path, { method = "GET", body, signal, question } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (question) headers["X-Question"] = question;
   let response;
   try {
     response = await fetch(path, {
       method,
       headers,
       credentials: "same-origin",
+      signal,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new RoomError("Cannot reach the room. Is the server running?", 0);
   }
   const data = await response.json().catch(() => ({}));
   if (!response.ok) throw new RoomError(data.error ?? `The room answered with status ${response.status}.`, response.status);
-  if (response.status === 202 && data.computing) {
-    await new Promise((done) => setTimeout(done, 1000));
-    return request(path);
-  }
-  return data;
+  return { status: response.status, data };
 }
 
-/** @template Answer @param {string} path @returns {Promise<Answer>} */
-export const get = (path) => request(path);
-/** @template Answer @param {string} path @param {unknown} [body] @returns {Promise<Answer>} */
-export const post = (path, body = {}) => request(path, { method: "POST", body });
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {{method?: string, body?: unknown, signal?: AbortSignal}} [how]
+ * @returns {Promise<Answer>}
+ */
+async function request(path, how) {
+  return (await send(path, how)).data;
+}
+
+const PAUSE = 1000;
+const PAGE = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+let questions = 0;
+
+/**
+ * @typedef {Object} Waiting how somebody waits for figures that may have to be computed
+ * @property {AbortSignal} [signal] gives the question up
+ * @property {(standing: Room.Computing) => void} [told] is told where the question stands
+ */
+
+/**
+ * Figures that may have to be computed first: ask until they are there. The room is told of a question that is given
+ * up, so that it does not go on computing for nobody.
+ * @template Answer @param {string} path @param {Waiting} [waiting] @returns {Promise<Answer>}
+ */
+export async function figures(path, { signal, told } = {}) {
+  const question = `${PAGE}-${(questions += 1)}`;
+  const withdraw = () => void remove(`/api/questions/${question}`).catch(() => undefined);
+  signal?.addEventListener("abort", withdraw, { once: true });
+  try {
+    for (;;) {
+      const { status, data } = await send(path, { signal, question });
+      if (status !== 202) return data;
+      told?.(data);
+      await pause(signal);
+    }
+  } finally {
+    signal?.removeEventListener("abort", withdraw);
+  }
+}
+
+/** @param {AbortSignal} [signal] */
+function pause(signal) {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(done, PAUSE, undefined);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), fail(signal.reason)), { once: true });
+  });
+}
+
+/** @template Answer @param {string} path @param {AbortSignal} [signal] @returns {Promise<Answer>} */
+export const get = (path, signal) => request(path, { signal });
+/** @template Answer @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<Answer>} */
+export const post = (path, body = {}, signal = undefined) => request(path, { method: "POST", body, signal });
 /** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const remove = (path) => request(path, { method: "DELETE" });
 

@@ -20,9 +20,9 @@ export function fromQuery(search) {
   );
 }
 
-/** The settings form of a game under these settings. @param {string} game @param {Chosen} chosen */
-export function loadForm(game, chosen) {
-  return getGame(game, asList(chosen));
+/** The settings form of a game under these settings. @param {string} game @param {Chosen} chosen @param {AbortSignal} [signal] */
+export function loadForm(game, chosen, signal) {
+  return getGame(game, asList(chosen), [], signal);
 }
 
 /** Whether a game has a setting with this value. @param {Room.GameForm} form @param {string} name @param {string} value */

@@ -7,14 +7,15 @@ import { heads } from "../tables.js";
 const cents = (/** @type {number} */ amount) => Math.round(amount * 100) / 100;
 
 /**
- * @typedef {{text: string, bank: string, data: Room.BankingOdds | null, error: string}} Banking what was described, and its worth
+ * @typedef {{text: string, bank: string, data: Room.BankingOdds | null}} Banking what was described, and its worth
  */
 
 /**
  * @param {Banking} banking
- * @param {{describe: (text: string, bank: string) => void}} act
+ * @param {{describe: (text: string, bank: string) => void, example: string, line: HTMLElement | null}} act
+ * `example` is a table of this game as it may be typed, `line` says where the question stands
  */
-export function bankingSection(banking, { describe }) {
+export function bankingSection(banking, { describe, example, line }) {
   return h(
     "section",
     { "data-banking": "" },
@@ -32,13 +33,13 @@ export function bankingSection(banking, { describe }) {
         "label.wide",
         {},
         "Wagers at the table",
-        h("input", { name: "table", value: banking.text, placeholder: "2: player 25, tie 5; 3: banker 50" }),
+        h("input", { name: "table", value: banking.text, placeholder: example }),
       ),
       h("label", {}, "Bank ($)", h("input", { name: "bank", inputmode: "decimal", value: banking.bank })),
       h("button", { type: "submit" }, "Price it"),
     ),
     !banking.data && h("p.hint", {}, "If left blank, every seat bets the minimum and each side bet is made once."),
-    banking.error && h("p.error", { role: "alert" }, banking.error),
+    line,
     banking.data && figures(banking.data),
   );
 }

@@ -12,8 +12,8 @@ export function pricedReadings(form) {
   return form.readings.filter(({ affects }) => affects === "play" || affects === "settlement").map(({ name }) => name);
 }
 
-/** @param {Readings} readings */
-export function readingsSection({ priced, left, failed }) {
+/** @param {Readings} readings @param {HTMLElement | null} line says where the question stands */
+export function readingsSection({ priced, left, failed }, line) {
   if (!priced.length && !left.length && !failed.length) return null;
   const differing = priced.filter(({ alike }) => !alike);
   const alike = priced.filter((reading) => reading.alike);
@@ -28,6 +28,7 @@ export function readingsSection({ priced, left, failed }) {
     failed.map((text) => h("p.error", {}, text)),
     left.length > 0 &&
       h("p.hint", { role: "status" }, `Pricing readings: ${priced.length + failed.length} of ${priced.length + failed.length + left.length} done…`),
+    line,
   );
 }
 

@@ -51,8 +51,9 @@ export function payFields(odds, chosen, choose) {
 
 /**
  * @param {Room.GameForm} form @param {{compare: string, columns: Column[]}} chosen @param {(name: string) => void} compare
+ * @param {HTMLElement | null} line says where the question stands
  */
-export function comparison(form, { compare: chosen, columns }, compare) {
+export function comparison(form, { compare: chosen, columns }, compare, line) {
   const names = [...form.options.filter((one) => one.choices.length > 1), ...form.readings].map(
     (one) => one.name,
   );
@@ -73,6 +74,7 @@ export function comparison(form, { compare: chosen, columns }, compare) {
         (value) => (value ? settingTitle(value) : "Choose an option or reading"),
       ),
     ),
+    line,
     columns.length > 0 &&
       h(
         "div.scroll",

@@ -7,6 +7,7 @@ import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
 import { betFields, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
+import { newest } from "../newest.js";
 import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @typedef {import("../desk/situation.js").Hand} Hand */
@@ -40,6 +41,13 @@ export function deskView({ params, redraw, go }) {
     error: "",
   };
 
+  const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
+  const choosing = newest((error) => update({ error }));
+  const settling = newest((message) => {
+    const error = local.form ? inWords(message, local.form.bets, handsOf(local.form).shared) : message;
+    showResult({ error, result: null });
+  });
+
   async function load() {
     const games = await getGames().catch(() => []);
     local.games = games.filter((game) => game.playable);
@@ -51,13 +59,10 @@ export function deskView({ params, redraw, go }) {
   /** @param {Record<string, string>} chosen */
   async function choose(chosen) {
     if (!local.game) return;
-    try {
-      local.form = await loadForm(local.game, chosen);
-      Object.assign(local, { chosen, error: "", ...fitted(local, handsOf(local.form)) });
-    } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
-    }
-    redraw();
+    await choosing.ask(
+      (signal) => loadForm(local.game, chosen, signal),
+      (form) => update({ form, chosen, error: "", ...fitted(local, handsOf(form)) }),
+    );
   }
 
   /** @param {Room.GameForm} form @param {string[]} sideBets */
@@ -74,17 +79,17 @@ export function deskView({ params, redraw, go }) {
     }
   }
 
-  async function submit(/** @type {Event} */ event) {
+  function submit(/** @type {Event} */ event) {
     event.preventDefault();
-    try {
-      local.result = await settle(situationOf(local));
-      local.error = "";
-    } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      local.error = local.form ? inWords(message, local.form.bets, handsOf(local.form).shared) : message;
-      local.result = null;
-    }
-    redraw();
+    void settling.ask(
+      (signal) => settle(situationOf(local), signal),
+      (result) => showResult({ error: "", result }),
+    );
+  }
+
+  /** @param {Pick<Page, "error" | "result">} found */
+  function showResult(found) {
+    update(found);
     document.getElementById("desk-result")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -92,6 +97,10 @@ export function deskView({ params, redraw, go }) {
   return {
     title: () => "Settlement desk",
     theme: "paper",
+    close() {
+      choosing.stop();
+      settling.stop();
+    },
     render() {
       const { form } = local;
       return [

@@ -3,8 +3,10 @@
 import { compareFees, getHouses } from "../api.js";
 import { byReading, marked } from "../cites.js";
 import { h, valueFrom } from "../dom.js";
+import { csv, csvButton, printButton } from "../download.js";
 import { money } from "../money.js";
 import { query } from "../net.js";
+import { newest } from "../newest.js";
 import { select } from "../settings.js";
 import { heads, labelled } from "../tables.js";
 
@@ -12,6 +14,8 @@ import { heads, labelled } from "../tables.js";
 
 /** @type {Record<Order, string>} */
 const ORDERS = { total: "Total", player_dealer: "Player-dealer's fee", players: "Players' fees" };
+
+const PAGE = 60;
 
 const FIELDS = [
   ["wager", "Each player bets"],
@@ -32,37 +36,48 @@ export function feesView({ query: search, redraw, go }) {
     names: /** @type {Record<string, string>} */ ({}),
     error: "",
     order: /** @type {Order} */ ("total"),
-    all: false,
+    words: search.get("words") ?? "",
+    page: 0,
   };
   let timer = 0;
 
-  async function load() {
+  const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
+  const loading = newest((error) => update({ error }));
+
+  function load() {
     const { wager, players, bank } = local.table;
-    try {
-      const [data, houses] = await Promise.all([compareFees({ wager, bank, players }), getHouses()]);
-      local.data = data;
-      local.names = Object.fromEntries(houses.map((house) => [house.id, house.name]));
-      local.error = "";
-    } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
-    }
-    redraw();
+    void loading.ask(
+      (signal) => Promise.all([compareFees({ wager, bank, players }, signal), getHouses()]),
+      ([data, houses]) => update({ data, names: Object.fromEntries(houses.map(({ id, name }) => [id, name])), error: "" }),
+    );
   }
 
+  /** Another table is described. */
   function change() {
-    go(`/fees${query({ ...local.table, house: local.house })}`, { replace: true, quiet: true });
+    loading.stop();
     clearTimeout(timer);
-    timer = window.setTimeout(() => void load(), 250);
+    timer = window.setTimeout(load, 250);
+    remember();
   }
 
-  void load();
+  /** Begin with the first page of what is now shown, and put that in the address. */
+  function remember() {
+    const { house, words } = local;
+    go(`/fees${query({ ...local.table, house, words })}`, { replace: true, quiet: true });
+    update({ page: 0 });
+  }
+
+  load();
   return {
     title: () => "Fee schedules compared",
     theme: "paper",
-    close: () => clearTimeout(timer),
+    close() {
+      loading.stop();
+      clearTimeout(timer);
+    },
     render() {
       const rows = (local.data?.rows ?? [])
-        .filter((row) => !local.house || row.house === local.house)
+        .filter((row) => (!local.house || row.house === local.house) && isNamed(row, local.words))
         .toSorted(
           (one, two) =>
             Number(two.within_limits) - Number(one.within_limits) ||
@@ -70,7 +85,7 @@ export function feesView({ query: search, redraw, go }) {
             one.game.localeCompare(two.game),
         );
       const houses = [...new Set((local.data?.rows ?? []).map((row) => row.house))];
-      const shown = local.all ? rows : rows.slice(0, 60);
+      const shown = rows.slice(local.page * PAGE, (local.page + 1) * PAGE);
       return [
         h(
           "article.sheet",
@@ -113,7 +128,7 @@ export function feesView({ query: search, redraw, go }) {
               select(
                 ["", ...houses],
                 local.house,
-                (value) => ((local.house = value), change(), redraw()),
+                (value) => ((local.house = value), remember()),
                 (value) => local.names[value] ?? "All houses",
               ),
             ),
@@ -124,21 +139,75 @@ export function feesView({ query: search, redraw, go }) {
               select(
                 Object.keys(ORDERS),
                 local.order,
-                (value) => ((local.order = /** @type {Order} */ (value)), redraw()),
+                (value) => update({ order: /** @type {Order} */ (value), page: 0 }),
                 (value) => ORDERS[/** @type {Order} */ (value)],
               ),
+            ),
+            h(
+              "label",
+              {},
+              "Game or schedule",
+              h("input", {
+                type: "search",
+                name: "words",
+                placeholder: "baccarat",
+                value: local.words,
+                oninput: (/** @type {Event} */ event) => ((local.words = valueFrom(event)), remember()),
+              }),
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
           !local.data && !local.error && h("p.hint", {}, "Loading…"),
           local.data && h("p.hint", {}, told(rows)),
+          rows.length > 0 &&
+            h("div.row.no-print", {}, csvButton("fees", () => feesCsv(rows, local.names)), printButton()),
           local.data && table(shown, local.names),
-          rows.length > shown.length &&
-            h("button", { type: "button", onclick: () => ((local.all = true), redraw()) }, `Show all ${rows.length}`),
+          pager(local.page, rows.length, (page) => update({ page })),
         ),
       ];
     },
   };
+}
+
+/** Whether a row has all these words in its game or schedule. @param {Room.ScheduleCompared} row @param {string} words */
+export function isNamed({ name, schedule }, words) {
+  const text = `${name} ${schedule}`.toLowerCase();
+  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+/** All rows that are found, not only this page of them. @param {Room.ScheduleCompared[]} rows @param {Record<string, string>} names of the houses */
+export function feesCsv(rows, names) {
+  return csv(
+    ["game", "name", "house", "schedule", "limits", "trigger", "within_limits", "player_dealer", "players", "total", "cite"],
+    rows.map((row) => [
+      row.game,
+      row.name,
+      names[row.house] ?? row.house,
+      row.schedule,
+      row.limits,
+      row.trigger,
+      row.within_limits ? "yes" : "no",
+      row.player_dealer,
+      row.players,
+      row.total,
+      row.cite,
+    ]),
+  );
+}
+
+/** @param {number} page @param {number} count of all rows @param {(page: number) => void} turn */
+function pager(page, count, turn) {
+  if (count <= PAGE) return null;
+  const last = Math.min(count, (page + 1) * PAGE);
+  const button = (/** @type {string} */ name, /** @type {number} */ to) =>
+    h("button", { type: "button", disabled: to < 0 || to * PAGE >= count, onclick: () => turn(to) }, name);
+  return h(
+    "nav.row.no-print",
+    { "aria-label": "Pages" },
+    button("Previous", page - 1),
+    h("span.hint", { role: "status" }, `${page * PAGE + 1} to ${last} of ${count.toLocaleString("en-US")}`),
+    button("Next", page + 1),
+  );
 }
 
 /** @param {Room.ScheduleCompared[]} rows */

@@ -2,7 +2,9 @@
 
 import { getRounds } from "../api.js";
 import { h } from "../dom.js";
+import { csv, csvButton, printButton } from "../download.js";
 import { signed } from "../money.js";
+import { newest } from "../newest.js";
 import { when } from "./account.js";
 import { heads, labelled } from "../tables.js";
 
@@ -13,28 +15,30 @@ export function historyView({ query: search, redraw, session }) {
   const table = search.get("table");
   const local = { rows: /** @type {Room.ListedRound[]} */ ([]), more: false, loaded: false, error: "" };
 
-  async function load() {
-    const before = local.rows.at(-1)?.key;
+  const update = (/** @type {Partial<typeof local>} */ changes) => {
+    Object.assign(local, { loaded: true, error: "", ...changes });
+    redraw();
+  };
+  const loading = newest((error) => update({ error }));
+
+  /** Add the next page. @param {Room.ListedRound[]} rows those that are listed already */
+  function load(rows) {
     if (!table && !session()) {
       local.loaded = true;
       return;
     }
-    try {
-      const page = await getRounds(table, { before, limit: PAGE });
-      local.rows.push(...page);
-      local.more = page.length === PAGE;
-    } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
-    }
-    local.loaded = true;
-    redraw();
+    void loading.ask(
+      (signal) => getRounds(table, { before: rows.at(-1)?.key, limit: PAGE }, signal),
+      (page) => update({ rows: [...rows, ...page], more: page.length === PAGE }),
+    );
   }
 
-  void load();
+  load([]);
   return {
     title: () => "Past rounds",
     theme: "paper",
-    entered: () => void load(),
+    close: loading.stop,
+    entered: () => load([]),
     render: () => [
       h(
         "article.sheet",
@@ -49,6 +53,13 @@ export function historyView({ query: search, redraw, session }) {
             {},
             "Replay any round step by step, and check its cards against the room's commitment from before the betting.",
           ),
+          local.rows.length > 0 &&
+            h(
+              "div.row.no-print",
+              {},
+              csvButton(table ? `rounds-table-${table}` : "rounds", () => roundsCsv(local.rows)),
+              printButton(),
+            ),
         ),
         local.error && h("p.error", { role: "alert" }, local.error),
         local.rows.length
@@ -62,13 +73,31 @@ export function historyView({ query: search, redraw, session }) {
                   ? "No rounds yet."
                   : "Enter the room and play; your rounds will be listed here.",
             ),
-        local.more && h("button", { type: "button", onclick: () => void load() }, "Older rounds"),
+        local.more && h("button.no-print", { type: "button", onclick: () => load(local.rows) }, "Older rounds"),
       ),
     ],
   };
 }
 
 const COLUMNS = ["When", "Table", "Game", ">Round", "At the table", ">Your net", ""];
+
+/** The rounds that are listed. @param {Room.ListedRound[]} rows */
+export function roundsCsv(rows) {
+  return csv(
+    ["at", "table", "table_name", "game", "game_name", "round", "players", "your_net", "void"],
+    rows.map((row) => [
+      new Date(row.at * 1000).toISOString(),
+      row.table,
+      row.table_name,
+      row.game,
+      row.game_name,
+      row.round,
+      row.players.join("; "),
+      row.your_net,
+      row.void,
+    ]),
+  );
+}
 
 /** @param {Room.ListedRound[]} rows */
 function roundsTable(rows) {

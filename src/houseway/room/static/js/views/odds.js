@@ -2,9 +2,13 @@
 
 import { getBanking, getOdds, getPlots, getReadingOdds } from "../api.js";
 import { h } from "../dom.js";
+import { csvButton, jsonButton, printButton } from "../download.js";
 import { query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
+import { oddsCsv } from "../odds/export.js";
+import { plotDrawer } from "../odds/plots.js";
+import { question, questionLine } from "../odds/question.js";
 import { pricedReadings, readingsSection } from "../odds/readings.js";
 import { finalHandsSection, roundSection } from "../odds/round.js";
 import { betCases, notPriced, strategy, summary } from "../odds/tables.js";
@@ -18,36 +22,43 @@ export function oddsView({ params, query: search, redraw, go }) {
     odds: /** @type {Room.Odds | null} */ (null),
     form: /** @type {Room.GameForm | null} */ (null),
     usual: /** @type {Room.Odds | null} */ (null),
-    plots: /** @type {Room.Plot[]} */ ([]),
     chosen: fromQuery(search),
     error: "",
-    busy: true,
     compare: "",
     columns: /** @type {import("../odds/whatif.js").Column[]} */ ([]),
     readings: /** @type {import("../odds/readings.js").Readings} */ ({ priced: [], left: [], failed: [] }),
-    banking: /** @type {import("../odds/banking.js").Banking} */ ({ text: "", bank: "", data: null, error: "" }),
+    banking: /** @type {import("../odds/banking.js").Banking} */ ({ text: "", bank: "", data: null }),
   };
+  const pricing = question(redraw);
+  const reading = question(redraw);
+  const comparing = question(redraw);
+  const banking = question(redraw);
+  const plots = plotDrawer(redraw);
 
-  async function load() {
-    local.busy = true;
-    redraw();
-    try {
-      const set = asList(local.chosen);
-      [local.form, local.plots] = await Promise.all([
-        loadForm(game, local.chosen),
-        getPlots(game).catch(() => []),
-      ]);
-      redraw();
-      local.odds = await getOdds(game, set);
-      local.usual ??= set.length ? await getOdds(game, []) : local.odds;
-      local.error = "";
-      void priceReadings();
-      if (local.banking.data) void describe(local.banking.text, local.banking.bank);
-    } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
-    }
-    local.busy = false;
-    redraw();
+  function load() {
+    const set = asList(local.chosen);
+    reading.stop();
+    void pricing.ask(
+      async (waiting) => {
+        const { signal } = waiting;
+        const [form, listed] = await Promise.all([
+          loadForm(game, local.chosen, signal),
+          getPlots(game, signal).catch(() => []),
+        ]);
+        signal.throwIfAborted();
+        local.form = form;
+        redraw();
+        const odds = await getOdds(game, set, waiting);
+        const usual = local.usual ?? (set.length ? await getOdds(game, [], waiting) : odds);
+        return { odds, usual, listed };
+      },
+      ({ odds, usual, listed }) => {
+        Object.assign(local, { odds, usual, error: "" });
+        priceReadings();
+        plots.show(plotsOf(odds, listed), set);
+        if (local.banking.data) describe(local.banking.text, local.banking.bank);
+      },
+    );
   }
 
   /** @param {import("../settings.js").Chosen} chosen */
@@ -55,7 +66,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     local.chosen = chosen;
     local.columns = [];
     go(`/odds/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
-    void load();
+    load();
   }
 
   /** @param {Room.GameForm} form @param {string[]} sideBets */
@@ -70,55 +81,76 @@ export function oddsView({ params, query: search, redraw, go }) {
   }
 
   /** What banking the described table is worth; without a description, a table at the minimum. @param {string} text @param {string} bank */
-  async function describe(text, bank) {
-    try {
-      const data = await getBanking(game, { set: asList(local.chosen), table: text, bank });
-      local.banking = { text: data.table.text, bank, data, error: "" };
-    } catch (error) {
-      local.banking = { text, bank, data: null, error: /** @type {Error} */ (error).message };
-    }
-    redraw();
+  function describe(text, bank) {
+    local.banking = { text, bank, data: null };
+    void banking.ask(
+      (waiting) => getBanking(game, { set: asList(local.chosen), table: text, bank }, waiting),
+      (data) => (local.banking = { text: data.table.text, bank, data }),
+    );
   }
 
   /** Price the readings one after another, so that other figures can be computed in between. */
-  async function priceReadings() {
+  function priceReadings() {
     /** @type {import("../odds/readings.js").Readings} */
     const mine = { priced: [], left: local.form ? pricedReadings(local.form) : [], failed: [] };
     local.readings = mine;
-    redraw();
-    for (const name of [...mine.left]) {
-      const answer = await getReadingOdds(game, name, asList(local.chosen)).catch((error) => error);
-      if (local.readings !== mine) return;
-      mine.left.shift();
-      if (answer instanceof Error) mine.failed.push(answer.message);
-      else mine.priced.push(answer);
-      redraw();
-    }
+    resumeReadings();
+  }
+
+  function resumeReadings() {
+    const { priced, left, failed } = local.readings;
+    if (!left.length) return;
+    void reading.ask(
+      async (waiting) => {
+        while (left.length) {
+          try {
+            priced.push(await getReadingOdds(game, left[0], asList(local.chosen), waiting));
+          } catch (error) {
+            waiting.signal.throwIfAborted();
+            failed.push(/** @type {Error} */ (error).message);
+          }
+          left.shift();
+          redraw();
+        }
+      },
+      () => undefined,
+    );
   }
 
   /** Every choice of one option or reading, side by side. @param {string} name */
-  async function compare(name) {
+  function compare(name) {
     Object.assign(local, { compare: name, columns: [] });
-    redraw();
-    for (const value of local.form ? choicesOf(local.form, name) : []) {
-      const odds = await getOdds(game, asList({ ...local.chosen, [name]: value })).catch(() => null);
-      if (local.compare !== name) return;
-      if (odds) local.columns.push({ value, odds });
-      redraw();
-    }
+    const { columns } = local;
+    void comparing.ask(
+      async (waiting) => {
+        for (const value of local.form ? choicesOf(local.form, name) : []) {
+          const odds = await getOdds(game, asList({ ...local.chosen, [name]: value }), waiting).catch(() => null);
+          waiting.signal.throwIfAborted();
+          if (odds) columns.push({ value, odds });
+          redraw();
+        }
+      },
+      () => undefined,
+    );
   }
 
-  void load();
+  load();
   return {
     title: () => `${local.form?.name ?? "Game"}: odds`,
     theme: "paper",
+    close() {
+      for (const one of [pricing, reading, comparing, banking, plots]) one.stop();
+    },
     render() {
-      const { odds, form } = local;
-      if (!form) return [h("p.notice", {}, local.error || "Loading…")];
+      const { form, usual } = local;
+      const { busy, error, cancelled } = pricing.state;
+      if (!form) return [h("p.notice", {}, error || "Loading…")];
+      const odds = error || cancelled ? null : local.odds; // the figures of other settings must not stay
+      const shown = odds ?? usual;
       return [
         h(
           "article.sheet.odds",
-          {},
+          { class: busy && odds ? "out-of-date" : "", "aria-busy": busy ? "true" : null },
           h(
             "header",
             {},
@@ -131,23 +163,24 @@ export function oddsView({ params, query: search, redraw, go }) {
               h("a.button", { href: `/rules/${game}` }, "Rule sheet"),
               h("a.button", { href: `/open/${game}` }, "Open a table"),
             ),
+            odds && h("div.row.no-print", {}, exports(odds)),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
-          local.busy && h("p.hint", { role: "status" }, "Computing…"),
+          questionLine(pricing, load),
           h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
-          odds && summary(odds, local.usual),
+          odds && summary(odds, usual),
           odds && notPriced(odds),
           h(
             "details.choices-box.no-print",
             { open: Object.keys(local.chosen).length > 0 },
             h("summary", {}, "What if: change options, readings and payouts"),
             settingsFields(form, local.chosen, choose),
-            odds && payFields(odds, local.chosen, choose),
+            shown && payFields(shown, local.chosen, choose),
             Object.keys(local.chosen).length > 0 &&
               h("button", { type: "button", onclick: () => choose({}) }, "Reset to the filing"),
           ),
-          odds && readingsSection(local.readings),
-          comparison(form, local, compare),
+          odds && readingsSection(local.readings, questionLine(reading, resumeReadings)),
+          comparison(form, local, compare, questionLine(comparing, () => compare(local.compare))),
           odds &&
             h(
               "section",
@@ -155,36 +188,18 @@ export function oddsView({ params, query: search, redraw, go }) {
               h("h2", {}, "Bet by bet"),
               Object.entries({ ...odds.bets, ...odds.parts }).map(([name, bet]) => betCases(name, bet)),
             ),
-          odds && bankingSection(local.banking, { describe: (text, bank) => void describe(text, bank) }),
+          odds &&
+            bankingSection(local.banking, {
+              describe,
+              example: form.example_table,
+              line: questionLine(banking, () => describe(local.banking.text, local.banking.bank)),
+            }),
           odds?.chart
             ? chartSection(odds.chart, odds)
             : odds && odds.strategy.length > 0 && strategy(odds.strategy),
           odds?.round && roundSection(odds.round),
           odds?.player_dealer_hands && finalHandsSection(odds.player_dealer_hands),
-          odds &&
-            local.plots.length > 0 &&
-            h(
-              "section",
-              {},
-              h("h2", {}, "Plots"),
-              h(
-                "div.plots",
-                {},
-                plotsOf(odds, local.plots).map((plot) =>
-                  h(
-                    "figure",
-                    { "data-key": plot.id },
-                    h("img", {
-                      src: `${plot.url}${query({ set: asList(local.chosen) })}`,
-                      alt: plot.title,
-                      loading: "lazy",
-                      onerror: tryAgain,
-                    }),
-                    h("figcaption", {}, plot.title),
-                  ),
-                ),
-              ),
-            ),
+          odds && plots.section(),
           odds &&
             odds.notes.length > 0 &&
             h(
@@ -205,14 +220,10 @@ function plotsOf(odds, plots) {
   return plots.filter(({ id }) => !id.startsWith("bet-") || priced.includes(id));
 }
 
-/** Request a plot that is still being drawn again, a few times. @param {Event} event */
-function tryAgain({ target }) {
-  const image = /** @type {HTMLImageElement} */ (target);
-  const tries = Number(image.dataset.tries ?? 0);
-  if (tries > 20) return;
-  image.dataset.tries = String(tries + 1);
-  const { src } = image;
-  setTimeout(() => (image.src = src), 1500);
+/** @param {Room.Odds} odds */
+function exports(odds) {
+  const file = `${odds.game.replaceAll("/", "-")}-odds`;
+  return [csvButton(file, () => oddsCsv(odds)), jsonButton(file, () => odds), printButton()];
 }
 
 /** @param {Room.Odds} odds */

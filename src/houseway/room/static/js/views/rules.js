@@ -4,6 +4,7 @@ import { getSheet } from "../api.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { query } from "../net.js";
+import { newest } from "../newest.js";
 import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
@@ -16,24 +17,22 @@ export function rulesView({ params, query: search, redraw, go }) {
     error: "",
   };
 
-  async function load() {
-    try {
-      [local.sheet, local.form] = await Promise.all([
-        getSheet(game, asList(local.chosen)),
-        loadForm(game, local.chosen),
-      ]);
-      local.error = "";
-    } catch (error) {
-      local.error = /** @type {Error} */ (error).message;
-    }
-    redraw();
+  const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
+  const loading = newest((error) => update({ error }));
+
+  function load() {
+    const { chosen } = local;
+    void loading.ask(
+      (signal) => Promise.all([getSheet(game, asList(chosen), signal), loadForm(game, chosen, signal)]),
+      ([sheet, form]) => update({ sheet, form, error: "" }),
+    );
   }
 
   /** @param {import("../settings.js").Chosen} chosen */
   function choose(chosen) {
     local.chosen = chosen;
     go(`/rules/${game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
-    void load();
+    load();
   }
 
   /** @param {Room.GameForm} form @param {string[]} sideBets */
@@ -47,10 +46,11 @@ export function rulesView({ params, query: search, redraw, go }) {
     }
   }
 
-  void load();
+  load();
   return {
     title: () => `${local.sheet?.name ?? "Rules"}: rule sheet`,
     theme: "paper",
+    close: loading.stop,
     render() {
       const { sheet, form } = local;
       if (!sheet) return [h("p.notice", {}, local.error || "Loading the rules…")];

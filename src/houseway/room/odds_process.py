@@ -1,0 +1,53 @@
+"""A process that computes odds: one thing at a time; it says how far it is, and can be told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.connection import Connection as PipeEnd
+from typing import NamedTuple, TypeVar
+
+from houseway.room import odds_worker
+from houseway.room.slate import Slate
+
+T = TypeVar("T")
+
+_CONTEXT = get_context("spawn")
+
+
+class _Process(NamedTuple):
+    pool: ProcessPoolExecutor
+    leash: tuple[PipeEnd, PipeEnd]
+
+
+class OddsProcess:
+    """Started when it is first needed; one that was killed is replaced next time."""
+
+    def __init__(self) -> None:
+        self.slate = Slate(_CONTEXT)
+        self._process: _Process | None = None
+
+    async def work(self, compute: Callable[..., T], *arguments: object) -> T:
+        """Compute something; raises `Stopped` if the slate says so meanwhile."""
+        self.slate.wipe()
+        process = self._process = self._process or self._started()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(process.pool, compute, *arguments)
+        except BrokenProcessPool:
+            self.close()
+            raise
+
+    def _started(self) -> _Process:
+        leash = _CONTEXT.Pipe(duplex=False)
+        return _Process(ProcessPoolExecutor(1, _CONTEXT, odds_worker.begin, (leash[0], self.slate)), leash)
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._process is not None:
+            self._process.pool.shutdown(wait=False, cancel_futures=True)
+            for end in self._process.leash:
+                end.close()
+            self._process = None

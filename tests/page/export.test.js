@@ -1,0 +1,48 @@
+/** What is shown, as CSV. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { load } from "./page.js";
+
+const { csv } = await load("download.js");
+const { oddsCsv } = await load("odds/export.js");
+const { feesCsv, isNamed } = await load("views/fees.js");
+const { roundsCsv } = await load("views/history.js");
+
+test("cells with commas, quotes and line breaks are quoted; numbers are as they are", () => {
+  assert.equal(csv(["a", "b"], [["x,y", 'say "z"'], [-0.5, null]]), 'a,b\r\n"x,y","say ""z"""\r\n-0.5,\r\n');
+});
+
+test("a text is never a formula", () => {
+  assert.equal(csv(["name"], [["=1+1"], ["@me"], ["-5 of clubs"]]), "name\r\n'=1+1\r\n'@me\r\n'-5 of clubs\r\n");
+});
+
+test("odds: a line for each case, one for the bet, and why a bet has none", () => {
+  const row = { case: "wins", pays: "1 to 1", combinations: 45, probability: 0.45, contribution: 0.45, cite: "L1" };
+  const bet = { cases: [{ ...row, by_reading: ["cover"] }], combinations: 100, value: -0.1, method: "counted", cases_method: "counted" };
+  assert.deepEqual(oddsCsv({ bets: { Wager: bet }, unpriced: { Twin: "there is no method" } }).split("\r\n"), [
+    "bet,case,pays,combinations,probability,contribution,cite,by_reading,method",
+    "Wager,wins,1 to 1,45,0.45,0.45,L1,cover,counted",
+    "Wager,expectation,,100,1,-0.1,,,counted",
+    "Twin,not priced,,,,,there is no method,,",
+    "",
+  ]);
+});
+
+test("fees: figures, or none where the limits exclude the wager; found by words of game and schedule", () => {
+  const row = { game: "a/b", name: "EZ Baccarat", house: "a", schedule: "1", limits: "5-500", trigger: "before the deal", cite: "L2" };
+  const inside = { ...row, within_limits: true, player_dealer: 2, players: 3, total: 5 };
+  const outside = { ...row, within_limits: false, player_dealer: null, players: null, total: null };
+  assert.deepEqual(feesCsv([inside, outside], { a: "The A Room" }).split("\r\n").slice(1, 3), [
+    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,yes,2,3,5,L2",
+    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,no,,,,L2",
+  ]);
+  assert.ok(isNamed(inside, ""));
+  assert.ok(isNamed(inside, "bacc 1"));
+  assert.ok(!isNamed(inside, "bacc 2"));
+});
+
+test("rounds: one line each", () => {
+  const round = { at: 0, table: 7, table_name: "Seven", game: "a/b", game_name: "B", round: 3, players: ["Ana", "Mira"], your_net: -25, void: "" };
+  assert.equal(roundsCsv([round]).split("\r\n")[1], "1970-01-01T00:00:00.000Z,7,Seven,a/b,B,3,Ana; Mira,-25,");
+});
