@@ -79,7 +79,8 @@ def play(
     Type bets as in 'player 25, tie 5', or as an amount alone where the game has one base bet. Where the
     filing allows bets on another seat's spot, type them as '5: player 25'. Enter repeats your last bets. Type
     a choice by its name or first letter; ? shows best play. When you are offered the player-dealer position,
-    type an amount to bank the table. q, Ctrl-D or Ctrl-C quits with a summary.
+    type an amount to bank the table; for special action, where it is filed, add what is reserved for a spot,
+    as in '100, 50 spot 3'. q, Ctrl-D or Ctrl-C quits with a summary.
 
     With --json or --csv the conversation goes to standard error, and the rounds to standard output.
 

@@ -381,11 +381,9 @@ class LiveTable:
 
 
 def _bank(name: str, message: BankMessage) -> RoomAction:
-    """The action that puts up a bank; each spot with special action is reserved for once."""
+    """The action that puts up a bank."""
     data: dict[str, Any] = {"name": name, "amount": to_cents(message.amount)}
     special = [(part.spot, to_cents(part.amount)) for part in message.special]
-    if len({spot for spot, _ in special}) < len(special):
-        raise HousewayError(f"{message.type}: a spot is named twice in special")
     return RoomAction(message.type, data | ({"special": special} if special else {}))
 
 

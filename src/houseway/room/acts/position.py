@@ -85,7 +85,10 @@ def _holder(room_table: RoomTable, name: str) -> Member:
 
 def _stated(room_table: RoomTable, member: Member, data: ActionData) -> tuple[int, dict[int, int]]:
     """The bank as it is stated: what plays against all spots, and what is reserved for some."""
-    amount, special = int(data["amount"]), {int(spot): int(part) for spot, part in data.get("special", ())}
+    amount, parts = int(data["amount"]), [(int(spot), int(part)) for spot, part in data.get("special", ())]
+    special = dict(parts)
+    if len(special) < len(parts):
+        raise HousewayError("bank: a spot is named twice")
     check_reserved(room_table.rules, member.seat or 0, special)
     low, most = room_table.rules.low, room_table.chips(member.name) - sum(special.values())
     if not low <= amount <= most:
