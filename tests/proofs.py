@@ -23,7 +23,7 @@ def vector(name: str) -> dict[str, Any]:
 
 def verdict(name: str) -> dict[str, Any]:
     """What the Python verifier finds; a forged proof is an error."""
-    from houseway.table.commitment import verify_proof
+    from houseway.table.proofs import verify_proof
 
     given = vector(name)
     return verify_proof(given["proof"], given["root"])

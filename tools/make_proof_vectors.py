@@ -6,7 +6,8 @@ where the proof is genuine, or else words that the reason for refusing it must c
 cards a genuine proof opens. The same keys give the same cards.
 
 Records are left out, except where one is forged: a record is valid only as long as the rules do not change.
-Proofs of format 1, which rooms issued before hands had fields, are no longer made; those that exist stay.
+Proofs of format 1, which rooms issued before hands had fields, and of format 2, which have no dice, are no
+longer made; those that exist stay.
 """
 
 from __future__ import annotations
@@ -18,21 +19,23 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.cards import Card, CardRandom, Pack
+from houseway.cards import Card, CardRandom
 from houseway.room.history import Past
 from houseway.room.history import proof as prove
+from houseway.room.openings import rest_is_open
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.sight import follow
+from houseway.rounds.sight import follow, read_kept
 from houseway.rounds.sources import Drawn
-from houseway.rulebook.rules import load_rules
-from houseway.table.commitment import CommittedShoe, leaf, merkle_root, verify_proof
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.commitment import CommittedShoe, committed_shoe, dice_text, leaf, merkle_root, shoe_root
 from houseway.table.live import LiveRound
+from houseway.table.proofs import verify_proof
 from houseway.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "tests" / "data" / "proofs"
-FIRST_FORMAT = "*-format-1-*.json"
+EARLIER_FORMATS = "*-format-[12]-*.json"
 DEALER, PLAYER = 1, 2
 TRIES = 500
 
@@ -63,8 +66,8 @@ class Dealt(NamedTuple):
 class MarkedShoe(CommittedShoe):
     """A committed shoe in which some cards come out boxed or exposed."""
 
-    def __init__(self, deck: Pack, key: bytes, marks: Mapping[int, str]) -> None:
-        super().__init__(deck, key)
+    def __init__(self, rules: Rules, key: bytes, marks: Mapping[int, str]) -> None:
+        super().__init__(rules.deck, key, dice=committed_shoe(rules, key).dice)
         self.marks = marks
 
     def draw(self) -> Card:
@@ -86,7 +89,7 @@ def dealt(
     rules = load_rules(game)
     for number in range(TRIES):
         key = sha256(f"proof of {game} {number}".encode()).digest()
-        shoe = MarkedShoe(rules.deck, key, marks or {})
+        shoe = MarkedShoe(rules, key, marks or {})
         shoe.drawn = start
         table = Table(rules, CardRandom(bytes(32)))  # its own shoe is never dealt from
         table.sit(DEALER, "Ann", 10_000_00)
@@ -94,7 +97,7 @@ def dealt(
         table.banked.offer(table.players)
         table.banked.accept(DEALER, "Ann")
         lots = [Lot(PLAYER, "Ben", bet, amount * 100) for bet, amount in wagers.items()]
-        live = table.deal(lots, 5_000_00, shoe)
+        live = table.deal(lots, 5_000_00, shoe, shoe.throw(3))
         while live.pending:
             ask = live.pending[0]
             live.answer(ask, _choice(ask, choices))
@@ -116,7 +119,8 @@ def proof_of(round: Dealt, seat: int | None = None, retired: bool = False, recor
     live, kept = round.live, round.live.record()
     place: Json = {"table_id": 7, "number": 3, "shoe": 2, "start": round.start}
     row = place | {"record": json.loads(kept.to_json()), "events": live.log.kept()}
-    proof = prove(Past(row, live.rules, kept, seat, round.shoe, retired))
+    rest_open = rest_is_open(retired, [read_kept(row["events"])])
+    proof = prove(Past(row, live.rules, kept, seat, round.shoe, rest_open))
     found: Json = json.loads(json.dumps(proof))
     return found if record else found | {"record": None}
 
@@ -213,6 +217,7 @@ def forged() -> Iterator[tuple[str, Vector]]:
     """Proofs that were tampered with, each in one way."""
     yield from _forged_faces()
     yield from _forged_commitments()
+    yield from _forged_dice()
     yield from _forged_counts()
     yield from _forged_formats()
     yield from _forged_courses()
@@ -291,6 +296,57 @@ def _forged_commitments() -> Iterator[tuple[str, Vector]]:
     yield "empty-record", _refused(proof | {"record": {}}, "record")
 
 
+def _forged_dice() -> Iterator[tuple[str, Vector]]:
+    """Other dice than the room committed to, or dice that it did not commit to."""
+    genuine = proof_of(set_apart())
+    start, thrown = genuine["start"], dice_text(genuine["dice"]["dice"])
+    others = [value % 6 + 1 for value in genuine["dice"]["dice"]]
+
+    proof = deepcopy(genuine)
+    find(proof, "dice")["dice"] = others
+    yield "dice", _refused(proof, f"committed to the dice {thrown}", dice_text(others))
+
+    proof["dice"]["dice"] = others
+    yield "dice-and-their-opening", _refused(proof, f"dice at position {start}", f"not {dice_text(others)}")
+
+    proof = deepcopy(genuine)
+    proof["events"].remove(find(proof, "dice"))
+    yield "dice-left-out", _refused(proof, f"committed to the dice {thrown}", "show none")
+
+    proof = deepcopy(genuine)
+    proof["events"].insert(0, find(proof, "dice"))
+    yield "dice-thrown-twice", _refused(proof, f"show {thrown} and {thrown}")
+
+    proof = genuine | {"dice": None}
+    yield "dice-not-opened", _refused(proof, f"begins at position {start}", "not opened")
+
+    proof = deepcopy(genuine)
+    (proof["dice"],) = set_apart().shoe.open_dice([start + 1])
+    find(proof, "dice")["dice"] = proof["dice"]["dice"]
+    yield "dice-of-another-position", _refused(proof, f"begins at position {start}", "not opened")
+
+    proof["dice"]["position"] = start
+    proof["leaves"] += proof["dice_leaves"][:1]
+    del proof["dice_leaves"][0]
+    yield "dice-from-a-list-that-is-divided-differently", _refused(proof, "leaves", "root")
+
+    proof = deepcopy(genuine)
+    proof["dice_leaves"] = []
+    yield "dice-without-hashes", _refused(proof, "leaves", "root")
+
+    proof = deepcopy(genuine)
+    del proof["dice"]["salt"]
+    yield "dice-without-salt", _refused(proof, "dice", "salt")
+
+    proof = proof_of(holdem())
+    proof["events"].insert(0, {"kind": "dice", "dice": others})
+    yield "dice-that-nobody-committed-to", _refused(proof, "committed to none")
+
+    proof = deepcopy(genuine)
+    find(proof, "dice")["dice"] = "3 4 2"
+    yield "dice-that-are-no-list", _refused(proof, "events")
+
+
 def _forged_counts() -> Iterator[tuple[str, Vector]]:
     """Too many cards, too few, or cards from another place in the shoe."""
     genuine = proof_of(holdem())
@@ -316,15 +372,18 @@ def _forged_counts() -> Iterator[tuple[str, Vector]]:
 
     proof = deepcopy(genuine)
     proof["format"] = "houseway-proof-0"
-    yield "format", _refused(proof, "format", "houseway-proof-2")
+    yield "format", _refused(proof, "format", "houseway-proof-3")
 
 
 def _forged_formats() -> Iterator[tuple[str, Vector]]:
-    """Events or a record of one format in a proof of the other."""
-    first = "houseway-proof-1"
+    """Events or a record of one format in a proof of the other, or a proof without the dice of its shoe."""
+    first, second = "houseway-proof-1", "houseway-proof-2"
 
-    proof = proof_of(holdem(), PLAYER, record=True)
-    proof["format"] = first
+    proof = without_dice(proof_of(set_apart()), second)
+    yield "format-without-dice", _refused(proof, "leaves", "root")
+
+    proof = without_dice(proof_of(holdem(), PLAYER, record=True), first)
+    proof["root"] = merkle_root(proof["leaves"])
     find(proof, "settled")["net"] += 100
     yield "format-of-an-older-proof", _refused(proof, "vent", f"not of the format {first}")
 
@@ -334,8 +393,8 @@ def _forged_formats() -> Iterator[tuple[str, Vector]]:
     yield "format-of-an-older-proof-and-events", _refused(proof, "record", f"not of the format {first}")
 
     older = FOLDER / "genuine-format-1-blackjack-split.json"
-    proof = json.loads(older.read_text(encoding="utf-8"))["proof"] | {"format": "houseway-proof-2"}
-    yield "events-of-an-older-proof", _refused(proof, "vent", "not of the format houseway-proof-2")
+    proof = json.loads(older.read_text(encoding="utf-8"))["proof"] | {"format": second}
+    yield "events-of-an-older-proof", _refused(proof, "vent", f"not of the format {second}")
 
 
 def _forged_courses() -> Iterator[tuple[str, Vector]]:
@@ -388,6 +447,12 @@ def hand_of(event: Json) -> str | None:
     return found
 
 
+def without_dice(proof: Json, format: str) -> Json:
+    """A proof as an earlier format has it."""
+    kept = {name: value for name, value in proof.items() if name not in ("dice", "dice_leaves")}
+    return kept | {"format": format}
+
+
 def another(card: str) -> str:
     """A card that is not this one."""
     return "As" if card != "As" else "Kd"
@@ -416,7 +481,7 @@ def substitute(proof: Json) -> None:
     opening = next(opening for opening in proof["openings"] if opening["card"] == was)
     opening["card"] = now
     proof["leaves"][opening["position"]] = leaf(bytes.fromhex(opening["salt"]), now)
-    proof["root"] = merkle_root(proof["leaves"])
+    proof["root"] = shoe_root(proof["leaves"], proof["dice_leaves"])
     proof["record"] = None
 
 
@@ -431,7 +496,7 @@ def text_of(vector: Vector) -> str:
 def main() -> None:
     """Write all vectors, and remove those that are no longer made."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    written = set(FOLDER.glob(FIRST_FORMAT))
+    written = set(FOLDER.glob(EARLIER_FORMATS))
     for kind, vectors in (("genuine", genuine()), ("forged", forged())):
         for name, vector in vectors:
             if vector.says is None:

@@ -492,6 +492,13 @@ declare namespace Room {
     dice: number[];
   }
 
+  /** The dice of a round, opened against its commitment; `position` is where the round began in the shoe. */
+  interface DiceOpening {
+    position: number;
+    dice: number[];
+    salt: string;
+  }
+
   /** Double all wagers on one spot. */
   interface Double {
     id?: number | null;
@@ -910,7 +917,7 @@ declare namespace Room {
     asks: OwnQuestion[];
   }
 
-  /** The proof of a round: what the viewer may see, opened against the commitment. */
+  /** The proof of a round: what the viewer may see, opened against the commitment. A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice. */
   interface Proof {
     format: string;
     table: number;
@@ -923,6 +930,8 @@ declare namespace Room {
     openings: Opening[];
     events: Event[];
     record: Record<string, unknown> | null;
+    dice_leaves?: string[];
+    dice?: DiceOpening | null;
   }
 
   /** A question to a player, as everybody may see it. */
@@ -1242,9 +1251,12 @@ declare namespace Room {
     shoe: number;
     cards: number;
     retired: boolean;
+    scheme: number;
     root: string;
     leaves: string[];
     openings: Opening[];
+    dice_leaves: string[];
+    dice: DiceOpening[];
   }
 
   /** Cards that lay face down are turned up; `at` are their places in the hand. */

@@ -18,8 +18,9 @@ from houseway.rounds.round import Round, Steps
 from houseway.rounds.sight import read_kept
 from houseway.rounds.sources import parse_drawn, show_drawn, stacked
 from houseway.rulebook.rules import Rules, load_rules
-from houseway.table.commitment import CommittedShoe, check_openings, visible_cards
+from houseway.table.commitment import CommittedShoe, check_cards
 from houseway.table.live import LiveRound
+from houseway.table.proofs import visible_cards
 from houseway.table.replay import replay
 from houseway.table.table import Table
 from tests.skeleton import POT, installed
@@ -90,7 +91,7 @@ def test_a_committed_shoe_opens_tiles() -> None:
     shoe = CommittedShoe(TILES, KEY)
     opened = shoe.open(range(len(TILES)))
     assert {opening["card"] for opening in opened} == PIPS
-    assert check_openings(shoe.root, shoe.leaves, opened) == dict(
+    assert check_cards(shoe.leaves, opened) == dict(
         enumerate(TILES.show(tile) for tile in shoe.cards)
     )
 
@@ -102,7 +103,7 @@ def test_a_round_from_a_committed_shoe_shows_what_was_committed_to(rules: Rules)
     assert live.record().cards.split() == committed
     seen = visible_cards(live.view(4))
     places = read_kept(live.log.kept()).known_to(4)
-    openings = check_openings(shoe.root, shoe.leaves, shoe.open(places))
+    openings = check_cards(shoe.leaves, shoe.open(places))
     assert openings == {at: name for at, name in enumerate(seen) if name != "??"}
     assert set(openings.values()) <= PIPS
 

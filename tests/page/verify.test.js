@@ -17,8 +17,9 @@ for (const [name, { proof, root, says, opened }] of Object.entries(proofs)) {
   if (says === null) {
     test(`${name} is accepted`, async () => {
       const hidden = proof.drawn - opened;
-      const amounts = "The amounts were not checked: this proof has no record.";
-      assert.deepEqual(await verify(proof, seen(root)), { sound: true, seen: false, opened, hidden, amounts, faults: [] });
+      const { notes, ...found } = await verify(proof, seen(root));
+      assert.deepEqual(found, { sound: true, seen: false, opened, hidden, faults: [] });
+      assert.match(notes.at(-1), /^The amounts were not checked: this proof has no record/);
     });
   } else {
     test(`${name} is refused with the reason`, async () => {
@@ -30,7 +31,7 @@ for (const [name, { proof, root, says, opened }] of Object.entries(proofs)) {
   }
 }
 
-for (const proof of [null, {}, [], "proof", { format: "houseway-proof-2" }]) {
+for (const proof of [null, {}, [], "proof", { format: "houseway-proof-2" }, { format: "houseway-proof-3" }]) {
   test(`${JSON.stringify(proof)} is refused in words`, async () => {
     const { sound, faults } = await verify(proof);
     assert.equal(sound, false);
@@ -50,9 +51,25 @@ test("cards from another place of the shoe are refused: the betting showed how m
 test("the amounts are not checked, with a record or without", async () => {
   const { proof } = proofs["genuine-holdem-showdown-player"];
   const cards = proof.openings.map(({ card }) => card).join(" ");
-  const { sound, amounts } = await verify({ ...proof, record: { format: 2, cards } });
+  const { sound, notes } = await verify({ ...proof, record: { format: 2, cards } });
   assert.ok(sound);
-  assert.match(amounts, /^The amounts were not checked here: .*replay --verify/);
+  assert.match(notes[0], /^The amounts were not checked here: .*replay --verify/);
+});
+
+test("a proof without a record says why it has none: some of its cards are not open", async () => {
+  const all = proofs["genuine-holdem-retired-shoe"].proof;
+  assert.deepEqual((await verify(all)).notes, ["The amounts were not checked: this proof has no record."]);
+  const mucked = proofs["genuine-holdem-mucked-hand"].proof;
+  assert.deepEqual((await verify(mucked)).notes, [
+    "The amounts were not checked: this proof has no record, because 2 of its cards are not open to you.",
+  ]);
+});
+
+test("dice are checked where the room committed to them, and otherwise the verdict says so", async () => {
+  const now = await verify(proofs["genuine-funtazee-21-set-hands"].proof);
+  assert.equal(now.notes[0], "The dice match the commitment too.");
+  const before = await verify(proofs["genuine-format-2-funtazee-21-set-hands"].proof);
+  assert.equal(before.notes[0], "The dice were not checked: the room committed only to the cards of this shoe.");
 });
 
 for (const record of [{}, [], 0, "", undefined]) {
@@ -64,7 +81,7 @@ for (const record of [{}, [], 0, "", undefined]) {
 }
 
 test("every card of a proof is bound to its root", async () => {
-  const { proof } = proofs["genuine-holdem-showdown-player"];
+  const { proof } = proofs["genuine-format-2-holdem-showdown-player"];
   assert.equal(await rootOf(proof.leaves), proof.root);
   assert.notEqual(await rootOf(proof.leaves.toReversed()), proof.root);
 });

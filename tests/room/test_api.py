@@ -15,7 +15,7 @@ from houseway.money import cents
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import choose, load_rules
 from houseway.rulebook.tiers import parse_limits
-from houseway.table.commitment import verify_proof
+from houseway.table.proofs import verify_proof
 from tests.room.conftest import QUICK, enter
 
 GAME = "oceana/ez-baccarat"

@@ -15,9 +15,11 @@ from houseway.errors import HousewayError
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import seat_bot
 from houseway.room.history import Past, proof, round_view
+from houseway.room.openings import rest_is_open
 from houseway.room.room_table import RoomTable
 from houseway.room.views import TableContext, Viewer, private_state, result_view, shared_state
 from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
 from houseway.rulebook.rules import Rules
 from houseway.table.commitment import CommittedShoe
@@ -171,7 +173,8 @@ class Scripted:
         record = live.record()
         row = {"id": 1, "table_id": 1, "number": 1, "shoe": 1, "start": 0, "at": 0.0, "record": record.data()}
         row |= {"events": live.log.kept(), "result": result_view(live, self.room_table.nets)}
-        return Past(row, self.room_table.rules, record, self.room_table.viewpoint(name), self.shoe, retired)
+        rest_open = rest_is_open(retired, [read_kept(row["events"])])
+        return Past(row, self.room_table.rules, record, self.room_table.viewpoint(name), self.shoe, rest_open)
 
 
 # ---------------------------------------------------------------------- the comparison

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from houseway.errors import HousewayError
 from houseway.main import app as commands
 from houseway.rulebook import loader
-from houseway.table.commitment import verify_proof
+from houseway.table.proofs import verify_proof
 from tests.proofs import FORGED, GENUINE, vector, verdict
 from tools import make_proof_vectors as making
 from tools.make_proof_vectors import DEALER, PLAYER, find, proof_of
@@ -47,10 +47,33 @@ def test_a_forged_proof_is_refused_with_the_reason(name: str) -> None:
     assert [word for word in vector(name)["says"] if word not in str(refused.value)] == []
 
 
+def test_a_proof_says_what_could_not_be_checked_and_why() -> None:
+    """Dice of an earlier version, and the amounts of a round with hidden cards, or without its record."""
+    amounts = "The amounts were not checked: this proof has no record"
+    told = verdict("genuine-holdem-mucked-hand")["text"]
+    assert told.endswith(f"; 2 stay hidden. {amounts}, because 2 of its cards are not open to you.")
+    assert verdict("genuine-holdem-retired-shoe")["text"].endswith(f". {amounts}.")
+    assert f". The dice match it too. {amounts}" in verdict("genuine-funtazee-21-set-hands")["text"]
+    not_checked = "The dice were not checked: the room committed only to the cards of this shoe."
+    assert not_checked in verdict("genuine-format-2-funtazee-21-set-hands")["text"]
+
+
+def test_a_salt_has_32_bytes() -> None:
+    """A longer one could be the inside of the tree: its last two bytes as the card, the rest as the salt."""
+    proof = vector("genuine-holdem-showdown-player")["proof"]
+    opening = proof["openings"][0]
+    opening["salt"] += "00"
+    with pytest.raises(HousewayError, match=r"openings\[0\]\.salt: must be 64 hexadecimal digits"):
+        verify_proof(proof)
+
+
 # ---------------------------------------------------------------------- proofs with the record of the round
 
 
-@pytest.mark.parametrize("round", [making.holdem, making.baccarat, making.split, making.switched])
+@pytest.mark.parametrize(
+    "round",
+    [making.holdem, making.baccarat, making.split, making.switched, making.set_apart],
+)
 @pytest.mark.parametrize("seat", [None, DEALER, PLAYER])
 def test_a_record_replays_to_the_events_of_whoever_asked(
     round: Callable[[], making.Dealt], seat: int | None

@@ -111,7 +111,7 @@ def _check_proof(
     file: str, proof: dict[str, Any], root: str | None, rules_file: str | None, as_json: bool
 ) -> None:
     from houseway.rounds.record import Record
-    from houseway.table.commitment import verify_proof
+    from houseway.table.proofs import verify_proof
 
     rules = None
     if rules_file is not None:

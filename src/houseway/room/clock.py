@@ -14,6 +14,7 @@ from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask
 from houseway.rounds.log import Asked
+from houseway.table.commitment import SCHEME
 
 NewKey = Callable[[], str]
 
@@ -128,7 +129,7 @@ class Clock:
     def _next(self) -> list[RoomAction]:
         actions = self.bots.short() if self.room_table.phase in (WAITING, SETTLED) else []
         if self.room_table.needs_shuffle:
-            actions.append(RoomAction("shuffle", {"key": self.new_key()}))
+            actions.append(RoomAction("shuffle", {"key": self.new_key(), "scheme": SCHEME}))
         return [*actions, RoomAction("next", {})]
 
     def _banking(self) -> list[Step]:

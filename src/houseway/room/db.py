@@ -100,6 +100,7 @@ shoes = Table(
     Column("key", sa.LargeBinary, nullable=False),
     Column("root", sa.String(64), nullable=False),
     Column("retired", sa.Boolean, nullable=False, default=False),
+    Column("scheme", sa.Integer, nullable=False, server_default="1"),
 )
 
 rounds = Table(

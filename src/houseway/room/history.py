@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
@@ -15,26 +15,39 @@ from houseway.money import dollar_number
 from houseway.room import db, documents, storage
 from houseway.room.errors import NotFound
 from houseway.room.messages.events import Event
-from houseway.room.messages.rounds import ListedRound, Opening, Proof, RoundView, ShoeView, Verification
+from houseway.room.messages.rounds import (
+    DiceOpening,
+    ListedRound,
+    Opening,
+    Proof,
+    RoundView,
+    ShoeView,
+    Verification,
+)
+from houseway.room.openings import RoundCards, open_in_round, open_in_shoe, rest_is_open
 from houseway.room.views import Viewer, story
 from houseway.rounds.log import view_of
 from houseway.rounds.pictures import pictured
 from houseway.rounds.record import Record
 from houseway.rounds.sight import Whereabouts, read_kept
 from houseway.rulebook.rules import Rules
-from houseway.table.commitment import FORMAT, CommittedShoe, verify_proof
+from houseway.table.commitment import SCHEME, CommittedShoe, committed_shoe
+from houseway.table.proofs import FORMAT_OF_SCHEME, verify_proof
 
 
 @dataclass(frozen=True)
 class Past:
-    """A finished round as it was stored, its rules, and the place (a seat, the rail) it is seen from."""
+    """A finished round as it was stored, its rules, and the place (a seat, the rail) it is seen from.
+
+    `rest_open` says whether the cards of its shoe that nobody was shown are open.
+    """
 
     row: Mapping[str, Any]
     rules: Rules
     record: Record
     place: int | None
     shoe: CommittedShoe
-    retired: bool
+    rest_open: bool
 
     @property
     def events(self) -> list[dict[str, Any]]:
@@ -46,17 +59,9 @@ class Past:
         """Its cards, and who may know them."""
         return read_kept(self.row["events"])
 
-    def open_places(self) -> list[int]:
-        """The places of its cards that may be opened: seen ones, and with the shoe retired all but mucks."""
-        return open_places(self.cards, self.place, self.retired)
-
-
-def open_places(cards: Whereabouts[str, str], place: int | None, retired: bool) -> list[int]:
-    """The places of a round's cards that may be opened to a viewer."""
-    seen = set(cards.known_to(place))
-    if retired:
-        seen |= set(range(len(cards.cards))) - set(cards.mucked())
-    return sorted(seen)
+    def open_numbers(self) -> list[int]:
+        """The numbers of its cards that are open from that place."""
+        return open_in_round(self.cards, self.place, self.rest_open)
 
 
 LISTED = ("id", "table_id", "number", "at", "shoe", "void", "document")
@@ -133,7 +138,15 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
     rules = documents.load(connection, row["document"], record.settings)
     shoe, retired = load_shoe(connection, rules, table, row["shoe"])
     place = _seen_from(connection, viewer, row["id"], record.players)
-    return Past(dict(row), rules, record, place, shoe, retired)
+    rest_open = retired and rest_is_open(retired, _cards_of_shoe(connection, table, row["shoe"]))
+    return Past(dict(row), rules, record, place, shoe, rest_open)
+
+
+def _cards_of_shoe(connection: Connection, table: int, shoe: int) -> Iterator[Whereabouts[str, str] | None]:
+    """The cards of every round of a shoe, and who may know them; None where that is not known."""
+    where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == shoe)
+    for events in connection.execute(sa.select(db.rounds.c.events).where(where)).scalars():
+        yield None if events is None else read_kept(events)
 
 
 def _seen_from(connection: Connection, viewer: Viewer, played: int, players: Mapping[str, str]) -> int | None:
@@ -151,28 +164,32 @@ def load_shoe(connection: Connection, rules: Rules, table: int, number: int) -> 
     row = connection.execute(sa.select(db.shoes).where(where)).mappings().first()
     if row is None:
         raise NotFound(f"Table {table} has no shoe {number}.")
-    return CommittedShoe(rules.deck, bytes(row["key"])), bool(row["retired"])
+    return committed_shoe(rules, bytes(row["key"]), scheme=row["scheme"]), bool(row["retired"])
 
 
 def proof(past: Past) -> Proof:
     """The proof of a round for one viewer: what they may see, opened against the commitment."""
-    row, start = past.row, past.row["start"]
-    places = past.open_places()
+    row, start, shoe = past.row, past.row["start"], past.shoe
+    numbers = past.open_numbers()
     drawn = len(past.cards.cards)
-    whole = len(places) == drawn
-    return {
-        "format": FORMAT,
+    whole = len(numbers) == drawn
+    found: Proof = {
+        "format": FORMAT_OF_SCHEME[shoe.scheme],
         "table": row["table_id"],
         "round": row["number"],
         "shoe": row["shoe"],
         "start": start,
         "drawn": drawn,
-        "root": past.shoe.root,
-        "leaves": list(past.shoe.leaves),
-        "openings": cast(list[Opening], past.shoe.open(start + place for place in places)),
+        "root": shoe.root,
+        "leaves": list(shoe.leaves),
+        "openings": cast(list[Opening], shoe.open(start + number for number in numbers)),
         "events": cast(list[Event], past.events),
         "record": row["record"] if whole else None,
     }
+    if shoe.scheme == SCHEME:
+        found["dice_leaves"] = list(shoe.dice_leaves)
+        found["dice"] = next(iter(cast(list[DiceOpening], shoe.open_dice([start]))), None)
+    return found
 
 
 def round_view(past: Past) -> RoundView:
@@ -216,27 +233,26 @@ def shoe_view(connection: Connection, viewer: Viewer, table: int, number: int) -
         raise NotFound(f"There is no table {table}.")
     rules = storage.rules_of(connection, storage.info_of(dict(found)))
     shoe, retired = load_shoe(connection, rules, table, number)
-    positions: set[int] = set(range(len(shoe.cards))) if retired else set()
     columns = (db.rounds.c[name] for name in ("id", "start", "events", "record"))
     where = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
-    query = sa.select(*columns).where(where).order_by(db.rounds.c.start)
-    rows = connection.execute(query).mappings().all()
-    ends = (*(row["start"] for row in rows[1:]), len(shoe.cards))
-    for row, end in zip(rows, ends, strict=False):  # the last one's cards end somewhere in the shoe
-        start = row["start"]
-        if row["events"] is None:  # nobody knows who saw its cards: none of them is opened
-            positions -= set(range(start, end))
-            continue
-        cards = read_kept(row["events"])
-        positions -= {start + at for at in range(len(cards.cards))}
-        place = _seen_from(connection, viewer, row["id"], row["record"]["players"])
-        positions |= {start + at for at in open_places(cards, place, retired)}
+    rows = connection.execute(sa.select(*columns).where(where)).mappings().all()
+    rounds = [_round_cards(connection, viewer, row) for row in rows]
     return {
         "table": table,
         "shoe": number,
         "cards": len(shoe.cards),
         "retired": retired,
+        "scheme": shoe.scheme,
         "root": shoe.root,
         "leaves": list(shoe.leaves),
-        "openings": cast(list[Opening], shoe.open(positions)),
+        "openings": cast(list[Opening], shoe.open(open_in_shoe(len(shoe.cards), retired, rounds))),
+        "dice_leaves": list(shoe.dice_leaves),
+        "dice": cast(list[DiceOpening], shoe.open_dice(dealt.start for dealt in rounds)),
     }
+
+
+def _round_cards(connection: Connection, viewer: Viewer, row: Mapping[Any, Any]) -> RoundCards:
+    if row["events"] is None:
+        return RoundCards(row["start"], None, None)
+    place = _seen_from(connection, viewer, row["id"], row["record"]["players"])
+    return RoundCards(row["start"], read_kept(row["events"]), place)

@@ -33,9 +33,9 @@ from houseway.rounds.purse import FEE, HOUSE, JACKPOT, Transfer, is_reserved
 from houseway.rounds.record import upgrade_lots
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import Banked
-from houseway.table.commitment import CommittedShoe
+from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
-from houseway.table.table import Table, cut_of
+from houseway.table.table import Table
 
 FORMAT = 2
 """The format of a snapshot. Format 1 has no number, and has the bank's state among the table's."""
@@ -222,10 +222,6 @@ class RoomTable:
         shoe = self.shoe
         return shoe is None or shoe.out or (self.rules.deck.packs == 1 and not shoe.fresh)
 
-    def make_shoe(self, key: bytes, start: int = 0) -> CommittedShoe:
-        """A shoe of this game, with its cut card no deeper than a round may reach."""
-        return CommittedShoe(self.rules.deck, key, cut_of(self.rules), start)
-
     # ------------------------------------------------------------------ snapshots
 
     def snapshot(self) -> dict[str, Any]:
@@ -245,6 +241,7 @@ class RoomTable:
             "bank": self.bank,
             "shoes": self.shoes,
             "drawn": self.shoe.drawn if self.shoe else 0,
+            "scheme": self.shoe.scheme if self.shoe else FIRST_SCHEME,
         }
 
     def restore(self, data: ActionData, key: bytes | None) -> None:
@@ -260,7 +257,8 @@ class RoomTable:
         table.chips = dict(data["chips"])
         table.mode.restore(data["mode"])
         table.rounds = data["rounds"]
-        self.shoe = self.make_shoe(key, data["drawn"]) if key else None
+        scheme = data.get("scheme", FIRST_SCHEME)  # a snapshot of an earlier version has none
+        self.shoe = committed_shoe(self.rules, key, data["drawn"], scheme) if key else None
 
 
 def _upgraded(first: ActionData) -> dict[str, Any]:

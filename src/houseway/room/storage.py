@@ -75,6 +75,7 @@ class Batch:
                     "number": room_table.shoes,
                     "key": shoe.key,
                     "root": shoe.root,
+                    "scheme": shoe.scheme,
                     "retired": False,
                 }
             )

@@ -55,6 +55,12 @@ def _hex(text: str) -> str:
     return text
 
 
+def _salt(text: str) -> str:
+    if len(text) != 64:
+        raise PydanticCustomError("salt", "64 hexadecimal digits")
+    return _hex(text)
+
+
 def _digest(text: str) -> str:
     if not text:
         raise PydanticCustomError("digest", "the digest of the rules")
@@ -65,6 +71,7 @@ CheckedSetting = Annotated[Any, AfterValidator(_setting)]
 Place = Annotated[str, AfterValidator(_place)]
 WholeCount = Annotated[int, AfterValidator(_count)]
 Hex = Annotated[str, AfterValidator(_hex)]
+Salt = Annotated[str, AfterValidator(_salt)]
 Digest = Annotated[str, AfterValidator(_digest)]
 
 

@@ -20,7 +20,7 @@ from houseway.room.actions import (
 from houseway.room.acts import people, position
 from houseway.rounds.decisions import Choice
 from houseway.rounds.record import upgrade_answer
-from houseway.table.commitment import CommittedShoe
+from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 def shuffle(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
-    """Bring in a new shoe."""
+    """Bring in a new shoe; actions of an earlier version do not name its scheme."""
     room_table.require(WAITING, SETTLED)
     room_table.shoes += 1
-    room_table.shoe = room_table.make_shoe(bytes.fromhex(data["key"]))
+    scheme = data.get("scheme", FIRST_SCHEME)
+    room_table.shoe = committed_shoe(room_table.rules, bytes.fromhex(data["key"]), scheme=scheme)
     effects.shuffled = room_table.shoe
 
 
@@ -58,9 +59,7 @@ def _dealt(room_table: RoomTable, shoe: CommittedShoe) -> LiveRound:
     bank = affordable_bank(room_table.table, lots, room_table.bank)
     if bank <= 0:
         raise NoBank("the player-dealer cannot put up a bank")
-    action = room_table.rules.action
-    dice = shoe.dice(room_table.number, action.dice) if action and action.by == "dice" else ()
-    return room_table.table.deal(lots, bank, shoe, dice)
+    return room_table.table.deal(lots, bank, shoe, shoe.throw(room_table.number))
 
 
 def void_bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

@@ -67,8 +67,19 @@ class Opening(Message):
     salt: str
 
 
+class DiceOpening(Message):
+    """The dice of a round, opened against its commitment; `position` is where the round began in the shoe."""
+
+    position: int
+    dice: list[int]
+    salt: str
+
+
 class Proof(Message):
-    """The proof of a round: what the viewer may see, opened against the commitment."""
+    """The proof of a round: what the viewer may see, opened against the commitment.
+
+    A proof from a shoe that was shuffled before rooms committed to dice has an older format and no dice.
+    """
 
     format: str
     table: int
@@ -81,6 +92,8 @@ class Proof(Message):
     openings: list[Opening]
     events: list[Event]
     record: dict[str, Any] | None
+    dice_leaves: NotRequired[list[str]]
+    dice: NotRequired[DiceOpening | None]
 
 
 class ShoeView(Message):
@@ -90,6 +103,9 @@ class ShoeView(Message):
     shoe: int
     cards: int
     retired: bool
+    scheme: int
     root: str
     leaves: list[str]
     openings: list[Opening]
+    dice_leaves: list[str]
+    dice: list[DiceOpening]

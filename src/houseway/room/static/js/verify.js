@@ -1,18 +1,23 @@
 /**
- * Checking the cards of a round against the room's commitment, here in the browser. `houseway replay --verify` makes the
- * same checks, and also plays the round again.
+ * Checking the cards and dice of a round against the room's commitment, here in the browser. `houseway replay --verify`
+ * makes the same checks, and also plays the round again.
  */
 
 import { handKey } from "./hand.js";
 
-const FORMAT = "houseway-proof-2";
+const FORMAT = "houseway-proof-3";
 const FIRST_FORMAT = "houseway-proof-1";
-const FORMATS = [FIRST_FORMAT, FORMAT];
+const FORMATS = [FIRST_FORMAT, "houseway-proof-2", FORMAT];
 const UNSEEN = "??";
 
 /** @param {unknown} text */
 function isHex(text) {
   return typeof text === "string" && /^([0-9a-f]{2})*$/i.test(text);
+}
+
+/** A salt is 32 bytes, so that no hash inside the tree can pass for one of a card. @param {unknown} text */
+function isSalt(text) {
+  return isHex(text) && /** @type {string} */ (text).length === 64;
 }
 
 /** @param {unknown} value */
@@ -55,12 +60,21 @@ export async function rootOf(leaves) {
   return toHex(level[0] ?? new Uint8Array());
 }
 
+/** The root of a whole shoe: of its cards and, since format 3, of its dice and how many there are of each. @param {Room.Proof} proof */
+async function rootOfShoe({ format, leaves, dice_leaves = [] }) {
+  const cards = await rootOf(leaves);
+  if (format !== FORMAT) return cards;
+  const dice = dice_leaves.length ? await rootOf(dice_leaves) : "";
+  const counts = new TextEncoder().encode(`${leaves.length} ${dice_leaves.length} `);
+  return toHex(await sha256(Uint8Array.of(2), counts, fromHex(cards + dice)));
+}
+
 /**
  * What the browser knew before the deal: the root it saw first for this shoe, and how many cards had been drawn when it
  * saw the betting on this round (null if it did not see the betting).
  * @typedef {{root: string, start: number | null}} Seen
- * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, amounts: string, faults: string[]}} Verdict
- *   `amounts` says that the amounts were not checked, and why
+ * @typedef {{sound: boolean, seen: boolean, opened: number, hidden: number, notes: string[], faults: string[]}} Verdict
+ *   `notes` say whether the dice match, and what was not checked, and why
  */
 
 /**
@@ -72,36 +86,43 @@ export async function verify(proof, seen = null) {
   const malformed = faultOfForm(proof);
   if (malformed) return refused([malformed]);
   const faults = faultsOfCommitment(proof, seen);
-  if (!proof.leaves.length || (await rootOf(proof.leaves)) !== proof.root)
+  if (!proof.leaves.length || (await rootOfShoe(proof)) !== proof.root)
     faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
   faults.push(...faultsOfFormat(proof));
   const { cards, faults: wrong } = await openCards(proof);
   faults.push(...wrong);
-  let round;
+  let round, thrown;
   try {
     round = facesOf(proof.events);
+    thrown = thrownIn(proof.events);
   } catch {
     return refused([...faults, "The events of the proof do not describe a round."]);
   }
   if (round.drawn !== proof.drawn)
     faults.push(`The proof says that ${proof.drawn} cards were drawn, but its events show ${round.drawn}.`);
-  faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...faultsOfRecord(proof, cards));
+  faults.push(...faultsOfFaces(round.faces, cards, proof.start), ...(await faultsOfDice(proof, thrown)));
+  faults.push(...faultsOfRecord(proof, cards));
   const opened = new Set(round.faces.map((face) => face.place)).size;
   const sawBetting = seen !== null && seen.start !== null;
   const hidden = proof.drawn - opened;
-  return { sound: !faults.length, seen: sawBetting, opened, hidden, amounts: amountsOf(proof), faults };
+  const notes = [noteOnDice(proof, thrown), noteOnAmounts(proof, cards)].filter(Boolean);
+  return { sound: !faults.length, seen: sawBetting, opened, hidden, notes, faults };
 }
 
 /** The verdict on a proof that could not be checked to the end. @param {string[]} faults @returns {Verdict} */
 export function refused(faults) {
-  return { sound: false, seen: false, opened: 0, hidden: 0, amounts: "", faults };
+  return { sound: false, seen: false, opened: 0, hidden: 0, notes: [], faults };
 }
 
-/** Why the amounts of a round were not checked: they follow from its record, and the page does not replay it. @param {Room.Proof} proof */
-function amountsOf({ record }) {
-  return record === null
-    ? "The amounts were not checked: this proof has no record."
-    : "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
+/**
+ * Why the amounts of a round were not checked: they follow from its record, and the page does not replay it.
+ * @param {Room.Proof} proof @param {Map<number, string>} cards
+ */
+function noteOnAmounts({ record, start, drawn }, cards) {
+  if (record !== null) return "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
+  const unopened = Array.from({ length: drawn }, (_, number) => start + number).filter((position) => !cards.has(position)).length;
+  const why = unopened ? `, because ${unopened} of its cards ${unopened === 1 ? "is" : "are"} not open to you` : "";
+  return `The amounts were not checked: this proof has no record${why}.`;
 }
 
 /** Why the proof cannot be read; empty if it can. @param {Room.Proof | null} proof */
@@ -116,11 +137,18 @@ function faultOfForm(proof) {
   if (!isHex(proof.root)) return "The root of the proof is not a hexadecimal number.";
   if (!proof.leaves.every(isHex)) return "A leaf of the proof is not a hexadecimal number.";
   const readable = (/** @type {Room.Opening | null} */ one) =>
-    Number.isInteger(one?.position) && typeof one?.card === "string" && isHex(one.salt);
+    Number.isInteger(one?.position) && typeof one?.card === "string" && isSalt(one.salt);
   if (proof.record !== null && !isObject(proof.record)) return 'The proof is incomplete: "record" must be an object or null.';
   if (!proof.events.every(isObject)) return "An event of the proof is not an object.";
   if (!proof.openings.every(readable)) return "An opening in the proof lacks its position, card or salt.";
-  return "";
+  return proof.format === FORMAT ? faultOfDiceForm(proof) : "";
+}
+
+/** Why the dice of a proof cannot be read; empty if they can. @param {Room.Proof} proof */
+function faultOfDiceForm({ dice_leaves, dice }) {
+  if (!Array.isArray(dice_leaves) || !dice_leaves.every(isHex)) return 'The proof is incomplete: "dice_leaves" must be a list of hashes.';
+  const readable = dice && Number.isInteger(dice.position) && Array.isArray(dice.dice) && isSalt(dice.salt);
+  return dice === null || readable ? "" : "The opening of the dice in the proof lacks its position, dice or salt.";
 }
 
 /**
@@ -167,6 +195,36 @@ async function openCards(proof) {
     cards.set(position, card);
   }
   return { cards, faults };
+}
+
+/** The throws that the events show, each as it is committed to. @param {Room.Event[]} events */
+function thrownIn(events) {
+  return events.flatMap((event) => (event.kind === "dice" ? [event.dice.join(" ")] : []));
+}
+
+/**
+ * Whether the dice of the round are those that the room committed to for a round that begins here.
+ * @param {Room.Proof} proof @param {string[]} thrown
+ */
+async function faultsOfDice({ format, start, dice, dice_leaves = [] }, thrown) {
+  if (format !== FORMAT) return [];
+  if (!dice_leaves.length) return thrown.length || dice ? ["Dice were thrown, but the room committed to none."] : [];
+  if (!dice || dice.position !== start || start >= dice_leaves.length)
+    return [`The dice of the round that begins at position ${start} of the shoe are not opened.`];
+  const committed = dice.dice.join(" ");
+  const leaf = toHex(await sha256(fromHex(dice.salt), new TextEncoder().encode(committed)));
+  if (leaf !== dice_leaves[start])
+    return [`The dice at position ${start} of the shoe are not ${committed}: they do not match their commitment.`];
+  if (thrown.length === 1 && thrown[0] === committed) return [];
+  return [`The room committed to the dice ${committed}, but the events show ${thrown.join(" and ") || "none"}.`];
+}
+
+/** What was found about the dice; empty if none were thrown. @param {Room.Proof} proof @param {string[]} thrown */
+function noteOnDice({ format }, thrown) {
+  if (!thrown.length) return "";
+  return format === FORMAT
+    ? "The dice match the commitment too."
+    : "The dice were not checked: the room committed only to the cards of this shoe.";
 }
 
 /**

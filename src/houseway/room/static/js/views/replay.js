@@ -203,7 +203,7 @@ export function replayView({ params, redraw }) {
                 h(
                   "p.hint",
                   {},
-                  "Before betting, the room committed to every card of the shoe with a salted hash. Your browser can check the cards you were entitled to see.",
+                  "Before betting, the room committed to every card of the shoe, and to its dice if the game has any, with salted hashes. Your browser can check the cards you were entitled to see, and the dice.",
                 ),
                 h(
                   "button",
@@ -265,7 +265,7 @@ function withoutPicture(event) {
 }
 
 /** The result of the check. @param {import("../verify.js").Verdict} check */
-function checked({ sound, seen, opened, hidden, amounts, faults }) {
+function checked({ sound, seen, opened, hidden, notes, faults }) {
   const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
   return h(
@@ -281,7 +281,7 @@ function checked({ sound, seen, opened, hidden, amounts, faults }) {
         {},
         "This browser did not see the commitment before betting, so the cards were checked against the one the room shows now.",
       ),
-    sound && h("p.hint", {}, amounts),
+    sound && notes.map((note) => h("p.hint", {}, note)),
   );
 }
 
