@@ -208,8 +208,8 @@ def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> Non
     assert CliRunner().invoke(commands, ["replay", str(file), "--verify"]).exit_code == 2
     shoe = web.get(f"/api/tables/{table}/shoes/1").json()
     assert shoe["retired"]
-    mucked = told["verified"]["hidden"]
-    assert len(shoe["openings"]) == shoe["cards"] - mucked
+    shown, hidden = told["verified"]["opened"], told["verified"]["hidden"]
+    assert len(shoe["openings"]) == (shown if hidden else shoe["cards"])
     report = web.get("/api/reports/fees").json()
     assert report["rows"][0]["table"] == table
     assert web.get("/api/audit").json()["sound"]
