@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
 from tests.browser.visitor import Visitor
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Route
 
 GAME = "oceana/ultimate-texas-holdem"
+WITH_DICE = "artichoke-joes/california-blackjack"
 ROUND = re.compile(r"/rounds/\d+$")
 
 
@@ -27,9 +30,9 @@ def to_the_replay(visitor: Visitor, played: str) -> None:
     visitor.page.wait_for_selector("[data-act=verify]")
 
 
-def play(visitor: Visitor) -> str:
-    """Play a round of Ultimate Texas Hold'em, in which the player-dealer shows; the table and the round."""
-    table = visitor.to_table(GAME)
+def play(visitor: Visitor, game: str = GAME) -> str:
+    """Play a round (in Ultimate Texas Hold'em the player-dealer shows his hand); the table and the round."""
+    table = visitor.to_table(game)
     visitor.play_round()
     found = re.search(r"round (\d+)", visitor.page.inner_text(".table-round"))
     assert found
@@ -68,6 +71,12 @@ def forge_showdown(answer: dict[str, Any]) -> None:
     exchange(find(answer, "shown", "player-dealer"))
 
 
+def forge_dice(answer: dict[str, Any]) -> None:
+    """Other dice."""
+    thrown = find(answer, "dice")
+    thrown["dice"] = [value % 6 + 1 for value in thrown["dice"]]
+
+
 def forge_throughout(answer: dict[str, Any]) -> None:
     """Another card in the hand shown last, and a commitment that agrees with it."""
     if "leaves" in answer:
@@ -96,6 +105,20 @@ def test_a_forged_showdown_is_refused(visit: Enter) -> None:
     assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
     assert "was shown" in told
     assert "different round" not in told
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_dice_are_verified_like_cards(visit: Enter, width: int, height: int) -> None:
+    visitor = visit(width, height, reduced_motion=True)
+    played = play(visitor, WITH_DICE)
+    to_the_replay(visitor, played)
+    told = verified(visitor)
+    assert "the commitment that this browser saw before betting" in told
+    assert "The dice match the commitment too." in told
+    tamper(visitor, forge_dice, shown=True)
+    to_the_replay(visitor, played)
+    assert "The room committed to the dice " in verified(visitor)
+    assert visitor.page.get_attribute("[data-verified]", "data-verified") == "false"
 
 
 def test_a_commitment_that_was_made_afterwards_is_refused(visit: Enter) -> None:

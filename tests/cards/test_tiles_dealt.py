@@ -91,9 +91,7 @@ def test_a_committed_shoe_opens_tiles() -> None:
     shoe = CommittedShoe(TILES, KEY)
     opened = shoe.open(range(len(TILES)))
     assert {opening["card"] for opening in opened} == PIPS
-    assert check_cards(shoe.leaves, opened) == dict(
-        enumerate(TILES.show(tile) for tile in shoe.cards)
-    )
+    assert check_cards(shoe.leaves, opened) == dict(enumerate(TILES.show(tile) for tile in shoe.cards))
 
 
 def test_a_round_from_a_committed_shoe_shows_what_was_committed_to(rules: Rules) -> None:

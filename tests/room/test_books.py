@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import Deck
+from houseway.cards import CardRandom, Deck
 from houseway.errors import HousewayError
 from houseway.room import db, ledger
 from houseway.room.actions import RoomAction
@@ -23,7 +24,14 @@ from houseway.room.room_table import RoomTable
 from houseway.room.security import Limiter, sign, unsign
 from houseway.room.writer import Writer
 from houseway.rulebook.rules import load_rules
-from houseway.table.commitment import CommittedShoe, check_cards, merkle_root, shoe_root
+from houseway.table.commitment import (
+    CommittedShoe,
+    check_cards,
+    check_dice,
+    dice_text,
+    merkle_root,
+    shoe_root,
+)
 
 
 def test_a_transaction_moves_chips_and_the_sum_stays_nothing(tmp_path: Path) -> None:
@@ -93,6 +101,31 @@ def test_openings_match_their_commitment_and_no_other(key: bytes, positions: set
     assert shoe_root(shoe.leaves[::-1], ()) != shoe.root
 
 
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 51))
+def test_dice_match_their_commitment_and_no_other(key: bytes, start: int) -> None:
+    """A round throws the dice of the position where it begins; the root is that of its cards and dice."""
+    shoe = CommittedShoe(Deck(), key, start=start, dice=3)
+    (opening,) = shoe.open_dice([start])
+    assert shoe.throw(number=7) == tuple(opening["dice"])
+    assert check_dice(shoe.dice_leaves, opening) == dice_text(opening["dice"])
+    with pytest.raises(HousewayError, match=f"the dice at position {start} are not"):
+        check_dice(shoe.dice_leaves, opening | {"dice": [value % 6 + 1 for value in opening["dice"]]})
+    assert shoe_root(shoe.leaves, shoe.dice_leaves) == shoe.root
+    assert shoe_root([*shoe.leaves, shoe.dice_leaves[0]], shoe.dice_leaves[1:]) != shoe.root
+    assert shoe_root(shoe.leaves, ()) != shoe.root
+
+
+def test_a_shoe_of_an_earlier_version_keeps_its_root_and_its_dice() -> None:
+    """Its root is that of its cards, and its dice follow from the number of the round."""
+    key = bytes(range(32))
+    shoe = CommittedShoe(Deck(), key, start=9, dice=3, scheme=1)
+    assert shoe.root == merkle_root(shoe.leaves)
+    assert shoe.throw(number=7) == CardRandom(hmac.digest(key, b"dice 7", "sha256")).dice(3)
+    assert shoe.open_dice([9]) == []
+    with pytest.raises(HousewayError, match=r"\(scheme 3\)"):
+        CommittedShoe(Deck(), key, scheme=3)
+
+
 @given(st.integers(1, 40))
 def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
     leaves = [f"{number:064x}" for number in range(size)]
@@ -107,6 +140,7 @@ def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
         "oceana/ultimate-texas-holdem",
         "club-one/casino-war",
         "delta-club/blackjack-x+buster-blackjack-x+aces-bonus-bet",
+        "delta-club/funtazee-21",
     ],
 )
 def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) -> None:
@@ -137,6 +171,9 @@ def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) ->
             again.apply(action)
         assert again.table.chips == room_table.table.chips
         assert again.phase == room_table.phase
+        assert again.shoe is not None
+        assert room_table.shoe is not None
+        assert again.shoe.root == room_table.shoe.root
         assert again.live is not None
         assert room_table.live is not None
         assert list(again.live.log.whole()) == list(room_table.live.log.whole())

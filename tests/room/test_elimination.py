@@ -270,6 +270,20 @@ def test_a_table_that_is_closed_in_mid_round_opens_no_more_than_was_shown(books:
     assert watched.opened(2) == watched.shoes[2].dealt_openly([None])
 
 
+def test_dice_are_opened_when_their_round_is_over_and_no_others(books: Connection) -> None:
+    watched = Watched(books, "artichoke-joes/california-blackjack", seed=1)
+    watched.play_round()
+    watched.play_round()
+    shoe = history.shoe_view(books, Viewer(), watched.info.id, 1)
+    assert [opening["position"] for opening in shoe["dice"]] == [
+        dealt.start for dealt in watched.shoes[1].rounds
+    ]
+    assert len(shoe["dice_leaves"]) == len(shoe["leaves"])
+    for number in (1, 2):
+        view = history.round_view(history.find_round(books, Viewer(), watched.info.id, number))
+        assert "The dice match it too." in view["verified"]["text"]
+
+
 # ---------------------------------------------------------------------- rules that leak are found
 
 

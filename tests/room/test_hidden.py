@@ -173,7 +173,7 @@ class Scripted:
         record = live.record()
         row = {"id": 1, "table_id": 1, "number": 1, "shoe": 1, "start": 0, "at": 0.0, "record": record.data()}
         row |= {"events": live.log.kept(), "result": result_view(live, self.room_table.nets)}
-        rest_open = rest_is_open(retired, [read_kept(row["events"])])
+        rest_open = rest_is_open(retired, [read_kept(live.log.kept())])
         return Past(row, self.room_table.rules, record, self.room_table.viewpoint(name), self.shoe, rest_open)
 
 

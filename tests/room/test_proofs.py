@@ -199,6 +199,17 @@ def test_the_command_line_says_that_amounts_were_not_checked(tmp_path: Path) -> 
     assert "The round replays to the same chips." in told
 
 
+def test_the_command_line_checks_dice(tmp_path: Path) -> None:
+    given = vector("genuine-funtazee-21-set-hands")
+    status, told = replay(tmp_path, given["proof"], "--root", given["root"])
+    assert status == 0
+    assert "The dice match it too." in told
+    forged = vector("forged-dice")
+    status, told = replay(tmp_path, forged["proof"], "--root", forged["root"])
+    assert status == 2
+    assert "proof: the room committed to the dice" in told
+
+
 def test_an_empty_record_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-format-1-holdem-showdown-player")["proof"] | {"record": {}}
     status, told = replay(tmp_path, proof)

@@ -1,4 +1,7 @@
-"""Every byte that the room sends, compared with the filed account of who may know which card."""
+"""Every byte that the room sends, compared with the filed account of who may know which card.
+
+Besides, everybody subtracts the cards that he got to know from the pack: no hidden card follows.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -17,10 +20,11 @@ import sqlalchemy as sa
 from houseway.cards import show
 from houseway.room import db
 from houseway.rounds.record import Record
-from houseway.table.commitment import CommittedShoe
+from houseway.table.commitment import committed_shoe
 from houseway.table.replay import replay
 from tests.room.client import Regular, RoomClient
 from tests.room.conftest import QUICK
+from tests.room.elimination import Account, DealtRound, DealtShoe, check_elimination
 from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
 from tests.room.server import Server
 
@@ -38,6 +42,7 @@ class Witness:
     client: RoomClient
     seat: int | None = None
     plays: bool = True
+    account: Account = field(default_factory=Account)
 
     @property
     def texts(self) -> list[str]:
@@ -68,23 +73,35 @@ class Truth:
         engine.dispose()
         self.rounds = {row["number"]: _played(row) for row in rounds}
         rules = rules_of(rounds[0]["record"]["game"])
-        self.shoes = {row["number"]: CommittedShoe(rules.deck, bytes(row["key"])) for row in shoes}
+        self.shoes = {
+            row["number"]: committed_shoe(rules, bytes(row["key"]), scheme=row["scheme"]) for row in shoes
+        }
         self.retired = {row["number"]: bool(row["retired"]) for row in shoes}
 
     @cached_property
     def secrets(self) -> set[str]:
-        """The keys of the shoes and the salts of all their cards."""
-        salts = {shoe.salt(at).hex() for shoe in self.shoes.values() for at in range(len(shoe.cards))}
-        return salts | {shoe.key.hex() for shoe in self.shoes.values()}
+        """The keys of the shoes, and the salts of all their cards and dice."""
+        found = {shoe.key.hex() for shoe in self.shoes.values()}
+        for shoe in self.shoes.values():
+            places = range(len(shoe.cards))
+            found |= {opening["salt"] for opening in (*shoe.open(places), *shoe.open_dice(places))}
+        return found
 
-    def open(self, shoe: int, name: str | None) -> set[int]:
-        """The positions of a shoe that somebody may open."""
-        known: set[int] = set(range(len(self.shoes[shoe].cards))) if self.retired[shoe] else set()
-        for played in (played for played in self.rounds.values() if played.shoe == shoe):
-            seat = played.sight.places.get(name or "")
-            known -= {played.start + card for card in played.sight.stays_hidden(seat)}
-            known |= {played.start + card for card in played.sight.known(seat)}
-        return known
+    def dealt(self, number: int) -> DealtShoe:
+        """A shoe with its finished rounds."""
+        shoe = self.shoes[number]
+        rounds = [
+            DealtRound(played.start, played.sight) for played in self.rounds.values() if played.shoe == number
+        ]
+        return DealtShoe(
+            shoe.pack, [shoe.pack.show(card) for card in shoe.cards], rounds, self.retired[number]
+        )
+
+    def open(self, number: int, name: str | None) -> set[int]:
+        """The positions of a shoe that somebody may open: what he was shown, or all if no hand is hidden."""
+        shoe = self.dealt(number)
+        hidden = any(dealt.sight.stays_hidden(None) for dealt in shoe.rounds)
+        return set(range(len(shoe.cards))) if shoe.retired and not hidden else shoe.dealt_openly([name])
 
 
 def _played(row: Mapping[Any, Any]) -> Played:
@@ -123,12 +140,21 @@ async def _watch(server: Server, game: str, rounds: int) -> None:
     for witness in witnesses:
         _check_texts(truth, witness, rounds)
         await _check_history(truth, witness, table, [rounds])
+    _check_elimination(truth, witnesses)
     await players[0].client.call("DELETE", f"/api/tables/{table}")
     truth = Truth(server, table)
     assert all(truth.retired.values())
     for witness in witnesses:
         await _check_history(truth, witness, table, range(1, rounds + 1, 8))
         await witness.client.close()
+    _check_elimination(truth, witnesses)
+
+
+def _check_elimination(truth: Truth, witnesses: Sequence[Witness]) -> None:
+    """Nobody, and nobody together with all others but one, can tell more than was dealt openly."""
+    accounts = {witness.client.name: witness.account for witness in witnesses}
+    for number in dict.fromkeys(played.shoe for played in truth.rounds.values()):
+        check_elimination(number, truth.dealt(number), accounts)
 
 
 async def _arrive(server: Server, game: str) -> list[Witness]:
@@ -170,7 +196,9 @@ def _check_texts(truth: Truth, witness: Witness, rounds: int) -> None:
         message = json.loads(text)
         if message["type"] != "state":
             assert not CARD.findall(text), text
-        elif message["events"]:
+            continue
+        witness.account.take_state(message)
+        if message["events"]:
             sight = truth.rounds[message["round"]].sight
             _check_cards(sight, message, witness.client.name, len(message["events"]))
             seen.add(message["round"])
@@ -204,6 +232,7 @@ async def _check_history(truth: Truth, witness: Witness, table: int, rounds: Seq
     for shoe in dict.fromkeys(truth.rounds[number].shoe for number in rounds):
         told = await witness.client.call("GET", f"/api/tables/{table}/shoes/{shoe}")
         assert told["retired"] == truth.retired[shoe]
+        witness.account.take_shoe(told)
         _check_openings(truth, told, shoe, truth.open(shoe, witness.client.name))
 
 
@@ -211,8 +240,9 @@ async def _check_round(truth: Truth, witness: Witness, path: str, played: Played
     name, sight = witness.client.name, played.sight
     told = await witness.client.call("GET", path)
     assert told["verified"]["sound"], told["verified"]
-    _check_cards(sight, told, name)
     proof = await witness.client.call("GET", f"{path}/proof")
+    witness.account.take_round(told, proof)
+    _check_cards(sight, told, name)
     places = range(played.start, played.start + sight.drawn)
     may_open = truth.open(played.shoe, name).intersection(places)
     _check_openings(truth, proof, played.shoe, may_open)
@@ -226,5 +256,14 @@ def _check_openings(truth: Truth, told: Json, shoe: int, may_open: set[int]) -> 
     cards = truth.shoes[shoe].cards
     opened = {opening["position"]: opening["card"] for opening in told["openings"]}
     assert opened == {at: show(cards[at]) for at in may_open}
-    salts = {opening["salt"] for opening in told["openings"]}
+    dice = told["dice"] if isinstance(told["dice"], list) else [told["dice"]] if told["dice"] else []
+    _check_dice(truth, dice, shoe)
+    salts = {opening["salt"] for opening in (*told["openings"], *dice)}
     assert truth.secrets.intersection(KEY.findall(json.dumps(told))) == salts
+
+
+def _check_dice(truth: Truth, opened: Sequence[Json], shoe: int) -> None:
+    """Only dice that were thrown are opened."""
+    starts = {played.start for played in truth.rounds.values() if played.shoe == shoe}
+    assert {opening["position"] for opening in opened} <= starts
+    assert opened == truth.shoes[shoe].open_dice(opening["position"] for opening in opened)

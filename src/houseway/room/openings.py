@@ -7,10 +7,10 @@
    also shown to everybody.
 
 The reason for the condition is that everybody knows the pack. If a player folded and all other cards were
-opened, subtracting them from the pack would give his hand or, where several hands stay hidden, the set of their
-cards. Opening some of the rest would narrow what those cards can be, so none is opened. The rule is the same
-for every viewer, even the player who folded, so viewers who put their openings together learn only what each of
-them was shown.
+opened, subtracting them from the pack would give his hand or, where several hands stay hidden, the set of
+their cards. Opening some of the rest would narrow what those cards can be, so none is opened. The rule is the
+same for every viewer, even the player who folded, so viewers who put their openings together learn only what
+each of them was shown.
 
 A shoe is retired by the next shuffle, or when its table is closed between rounds. If a table had to be closed
 during a round, its last shoe is never retired: players looked at cards of a round that is not stored. A round

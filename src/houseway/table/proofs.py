@@ -71,7 +71,7 @@ class _Proof(_EarlierProof):
 def verify_proof(
     proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None
 ) -> dict[str, Any]:
-    """Check the proof of a round: its cards and dice are those committed to, its record replays to its events.
+    """Check a proof: cards and dice are those committed to, and the record replays to the events.
 
     `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
     the root in the proof itself, which the room states after the round. `rules` are those the round was
