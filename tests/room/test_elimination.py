@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -258,13 +258,21 @@ def test_a_folded_hand_keeps_the_rest_of_its_shoe_closed(books: Connection) -> N
         assert watched.opened(number) == (shoe.dealt_openly([None]) if number in folded else everything)
 
 
-def test_a_table_that_is_closed_in_mid_round_opens_no_more_than_was_shown(books: Connection) -> None:
+def mark_closed(connection: Connection, table: int) -> None:
+    """Close a table as if somebody had asked for it."""
+    storage.mark_closed(connection, table, at=0.0)
+
+
+@pytest.mark.parametrize("close", [storage.send_home, mark_closed])
+def test_a_table_that_is_closed_in_mid_round_opens_no_more_than_was_shown(
+    books: Connection, close: Callable[[Connection, int], None]
+) -> None:
     watched = Watched(books, THREE_CARD, seed=1)
     watched.play_round()
     watched.bet()
     watched.take("deal")
     assert watched.room_table.phase == PLAYING
-    storage.send_home(books, watched.info.id)
+    close(books, watched.info.id)
     watched.fetch()
     watched.check()
     assert watched.opened(2) == watched.shoes[2].dealt_openly([None])

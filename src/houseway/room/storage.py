@@ -142,13 +142,20 @@ class Batch:
 def mark_closed(connection: Connection, table: int, at: float, reason: str = "") -> None:
     """Mark a table as closed, with the reason if nobody asked for it, and retire its last shoe.
 
-    A table that nobody asked to close may have been in the middle of a round. Its last shoe is not retired,
-    because that would open the cards of a round that was never finished.
+    The shoe of a table that nobody asked to close, or that was in the middle of a round, is not retired: that
+    would open the cards of a round that was never finished.
     """
     closed = {"closed": at, "reason": reason}
     connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(closed))
-    if not reason:
+    if not reason and not _in_mid_round(connection, table):
         connection.execute(sa.update(db.shoes).where(db.shoes.c.table_id == table).values(retired=True))
+
+
+def _in_mid_round(connection: Connection, table: int) -> bool:
+    """Whether a round was dealt that is not stored; every round is stored when it is over."""
+    dealt = sa.select(sa.func.count()).where(db.actions.c.table_id == table, db.actions.c.kind == "deal")
+    over = sa.select(sa.func.count()).where(db.rounds.c.table_id == table)
+    return connection.execute(dealt).scalar_one() != connection.execute(over).scalar_one()
 
 
 def open_table(
