@@ -492,6 +492,17 @@ declare namespace Room {
     dice: number[];
   }
 
+  /** What the room's database takes, in bytes, and what is in it; `free` is null for a database server. */
+  interface DiskUse {
+    database: number;
+    free: number | null;
+    people: number;
+    tables: number;
+    rounds: number;
+    actions: number;
+    odds: number;
+  }
+
   /** Double all wagers on one spot. */
   interface Double {
     id?: number | null;
@@ -830,6 +841,25 @@ declare namespace Room {
     by_reading: string[];
   }
 
+  /** A table where a person has chips or looks on. */
+  interface PersonAtTable {
+    table: number;
+    table_name: string;
+    chips: number;
+    connected: boolean;
+    leaving: boolean;
+  }
+
+  /** A person, and where he is. */
+  interface PersonInRoom {
+    id: number;
+    name: string;
+    guest: boolean;
+    removed: boolean;
+    balance: number;
+    tables: PersonAtTable[];
+  }
+
   type Phase = "waiting" | "banking" | "betting" | "dealing" | "playing" | "settled" | "closed";
 
   /** Some of these cards. */
@@ -869,6 +899,7 @@ declare namespace Room {
     id: number;
     name: string;
     guest: boolean;
+    operator: boolean;
     balance: number;
     at_tables: number[];
   }
@@ -968,6 +999,11 @@ declare namespace Room {
     id?: number | null;
     type: "remove_bot";
     seat: number;
+  }
+
+  /** Somebody was removed, from a table or from the room; at a table, after the round if one is in play. */
+  interface Removed {
+    removed: boolean;
   }
 
   /** How likely each net of a round is, all its wagers together. */

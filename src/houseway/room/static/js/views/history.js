@@ -1,6 +1,6 @@
 /** Past rounds: the visitor's own, or those of a table. */
 
-import { getRounds } from "../api.js";
+import { getAllRounds, getRounds } from "../api.js";
 import { h } from "../dom.js";
 import { signed } from "../money.js";
 import { when } from "./account.js";
@@ -11,16 +11,17 @@ const PAGE = 30;
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function historyView({ query: search, redraw, session }) {
   const table = search.get("table");
+  const all = search.has("all"); // the operator reads those of every table
   const local = { rows: /** @type {Room.ListedRound[]} */ ([]), more: false, loaded: false, error: "" };
 
   async function load() {
     const before = local.rows.at(-1)?.key;
-    if (!table && !session()) {
+    if (!table && !all && !session()) {
       local.loaded = true;
       return;
     }
     try {
-      const page = await getRounds(table, { before, limit: PAGE });
+      const page = await (all ? getAllRounds({ before, limit: PAGE }) : getRounds(table, { before, limit: PAGE }));
       local.rows.push(...page);
       local.more = page.length === PAGE;
     } catch (error) {
@@ -42,7 +43,7 @@ export function historyView({ query: search, redraw, session }) {
         h(
           "header",
           {},
-          h("p.kicker", {}, table ? `Table ${table}` : "Your rounds"),
+          h("p.kicker", {}, all ? "Every table" : table ? `Table ${table}` : "Your rounds"),
           h("h1", {}, "Past rounds"),
           h(
             "p.lead",
