@@ -64,11 +64,10 @@ class Witness(RoomClient):
         return reply
 
 
-def start(folder: Path, database: str | None) -> tuple[subprocess.Popen[str], str]:
+def start(database: str) -> tuple[subprocess.Popen[str], str]:
     """The room as its own process, and its address."""
-    url = database or f"sqlite:///{folder / 'room.sqlite3'}"
     program = "from houseway.main import main; main()"
-    command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", url]
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", database]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -93,7 +92,7 @@ async def seat_people(address: str, players: int, tables: int) -> list[tuple[Wit
     return people
 
 
-async def run(address: str, players: int, tables: int, seconds: float) -> int:
+async def run(address: str, database: str, players: int, tables: int, seconds: float) -> int:
     """Play, measure, and check the ledger; the number of errors."""
     began = time.perf_counter()
     people = await seat_people(address, players, tables)
@@ -113,28 +112,30 @@ async def run(address: str, players: int, tables: int, seconds: float) -> int:
     errors = [error for error in ended if error and not isinstance(error, asyncio.CancelledError)]
     lost = sum(not client.connected for client, _, _ in people)
     report(people, seconds)
-    audit = await people[0][0].call("GET", "/api/audit")
+    operator = RoomClient(address)
+    await operator.become_operator(database)
+    audit = await operator.call("GET", "/api/audit")
     rounds = sum(client.state["round"] - 1 for client, _, place in people if place == 1)
     refused = sum(len(regular.refused) for regular in regulars)
     print(f"rounds {rounds}, refused {refused}, errors {len(errors)}, connections lost {lost}")
     print(f"ledger: {audit['transactions']} transactions, {audit['entries']} entries, OK {audit['sound']}")
     for error in errors[:3]:
         print(repr(error))
-    held = await chips_everywhere(people)
+    held = await chips_everywhere(operator, people)
     print(f"chips issued ${audit['issued']}, at tables and in wallets and drops ${held:g}")
     for client, _, _ in people:
         await client.close()
     return len(errors) + lost + int(not audit["sound"]) + int(abs(held - audit["issued"]) > 0.001)
 
 
-async def chips_everywhere(people: list[tuple[Witness, int, int]]) -> float:
-    """What clients themselves can see: wallets, stacks and the fees of the report."""
+async def chips_everywhere(operator: RoomClient, people: list[tuple[Witness, int, int]]) -> float:
+    """What clients themselves can see: wallets, stacks and the fees of the operator's report."""
     wallets = sum([(await client.call("GET", "/api/wallet"))["balance"] for client, _, _ in people])
     stacks = 0.0
     for table in dict.fromkeys(table for _, table, _ in people):
         state = (await people[0][0].call("GET", f"/api/tables/{table}"))["state"]
         stacks += sum(seat.get("chips", 0) for seat in state["seats"])
-    fees = (await people[0][0].call("GET", "/api/reports/fees"))["total"]
+    fees = (await operator.call("GET", "/api/reports/fees"))["total"]
     return float(wallets + stacks + fees)
 
 
@@ -167,9 +168,10 @@ def main() -> None:
     parser.add_argument("--database", help="a database URL instead of a new SQLite file")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        process, address = start(Path(folder), given.database)
+        database = given.database or f"sqlite:///{Path(folder) / 'room.sqlite3'}"
+        process, address = start(database)
         try:
-            faults = asyncio.run(run(address, given.players, given.tables, given.seconds))
+            faults = asyncio.run(run(address, database, given.players, given.tables, given.seconds))
             used = Path(f"/proc/{process.pid}/stat").read_text().split() if Path("/proc").exists() else []
             if used:
                 ticks = (int(used[13]) + int(used[14])) / os.sysconf("SC_CLK_TCK")

@@ -506,6 +506,17 @@ declare namespace Room {
     salt: string;
   }
 
+  /** What the room's database takes, in bytes, and what is in it; `free` is null for a database server. */
+  interface DiskUse {
+    database: number;
+    free: number | null;
+    people: number;
+    tables: number;
+    rounds: number;
+    actions: number;
+    odds: number;
+  }
+
   /** Double all wagers on one spot. */
   interface Double {
     id?: number | null;
@@ -854,6 +865,25 @@ declare namespace Room {
     by_reading: string[];
   }
 
+  /** A table where a person has chips or looks on. */
+  interface PersonAtTable {
+    table: number;
+    table_name: string;
+    chips: number;
+    connected: boolean;
+    leaving: boolean;
+  }
+
+  /** A person, and where he is. */
+  interface PersonInRoom {
+    id: number;
+    name: string;
+    guest: boolean;
+    removed: boolean;
+    balance: number;
+    tables: PersonAtTable[];
+  }
+
   type Phase = "waiting" | "banking" | "betting" | "dealing" | "playing" | "settled" | "closed";
 
   /** Some of these cards. */
@@ -893,6 +923,7 @@ declare namespace Room {
     id: number;
     name: string;
     guest: boolean;
+    operator: boolean;
     balance: number;
     at_tables: number[];
   }
@@ -994,6 +1025,11 @@ declare namespace Room {
     id?: number | null;
     type: "remove_bot";
     seat: number;
+  }
+
+  /** Somebody was removed, from a table or from the room; at a table, after the round if one is in play. */
+  interface Removed {
+    removed: boolean;
   }
 
   /** A part of the bank for the special action of one spot. */

@@ -17,6 +17,7 @@ from houseway.room.bots import Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.ledger import THE_MINT, Move
 from houseway.room.members import Clocks
+from houseway.room.operator_link import use_token
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch
 from houseway.rulebook.rules import load_rules
@@ -243,3 +244,18 @@ def test_help_names_both_commands(run: Run) -> None:
     assert "audit" in shown
     assert "fees" in shown
     assert "--database" in run("room", "audit", "--help").out
+
+
+def test_a_link_for_the_operator(run: Run, books: str) -> None:
+    """Each link replaces the one before; only its hash is in the database."""
+    first = run("room", "operator", "--database", books).out.strip()
+    address = "https://cards.example/"
+    second = run("room", "operator", "--database", books, "--address", address, "--json").data["link"]
+    assert first.startswith("http://127.0.0.1:8000/operator#")
+    assert second.startswith("https://cards.example/operator#")
+    engine = db.connect(books)
+    with engine.begin() as connection:
+        assert not use_token(connection, first.partition("#")[2])
+        assert use_token(connection, second.partition("#")[2])
+        assert not use_token(connection, second.partition("#")[2])
+    engine.dispose()

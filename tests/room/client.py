@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from houseway.errors import HousewayError
+from houseway.room.operator_link import new_token
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter
 
 Json = dict[str, Any]
@@ -82,6 +83,11 @@ class RoomClient:
         await self.call("GET", "/api/session")
         await self.call("POST", "/api/session", {"name": name})
         self.name = name
+
+    async def become_operator(self, database: str) -> None:
+        """Follow a new operator's link of the room with this database."""
+        await self.call("GET", "/api/session")
+        await self.call("POST", "/api/operator", {"token": await asyncio.to_thread(new_token, database)})
 
     async def open_table(self, game: str, **given: object) -> int:
         """Open a table."""

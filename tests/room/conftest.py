@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from houseway.room.app import make_app
+from houseway.room.lobby import Room
+from houseway.room.operator_link import make_token
 from tests.room import postgres as postgresql
 from tests.room.server import Server
 
@@ -49,6 +52,19 @@ def postgres() -> Iterator[str]:
         pytest.skip("no PostgreSQL server is installed (Debian: postgresql)")
     with tempfile.TemporaryDirectory(prefix="houseway-postgres-", ignore_cleanup_errors=True) as name:
         yield from postgresql.run(programs, Path(name))
+
+
+def become_operator(web: TestClient) -> dict[str, str]:
+    """Follow a new operator's link: the headers that every change must carry."""
+    assert isinstance(web.app, FastAPI)
+    room: Room = web.app.state.room
+    with room.engine.begin() as connection:
+        link = make_token(connection)
+    web.cookies.clear()
+    token = web.get("/api/session").json()["csrf"]
+    answer = web.post("/api/operator", json={"token": link}, headers={"X-CSRF-Token": token})
+    assert answer.status_code == 200, answer.text
+    return {"X-CSRF-Token": answer.json()["csrf"]}
 
 
 def enter(web: TestClient, name: str) -> dict[str, str]:

@@ -16,7 +16,7 @@ from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import choose, load_rules
 from houseway.rulebook.tiers import parse_limits
 from houseway.table.proofs import verify_proof
-from tests.room.conftest import QUICK, enter
+from tests.room.conftest import QUICK, become_operator, enter
 
 GAME = "oceana/ez-baccarat"
 SITUATION = {
@@ -222,6 +222,7 @@ def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> Non
     assert shoe["retired"]
     shown, hidden = told["verified"]["opened"], told["verified"]["hidden"]
     assert len(shoe["openings"]) == (shown if hidden else shoe["cards"])
+    become_operator(web)
     report = web.get("/api/reports/fees").json()
     assert report["rows"][0]["table"] == table
     assert web.get("/api/audit").json()["sound"]

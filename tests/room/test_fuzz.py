@@ -23,7 +23,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient,
     """A room with somebody in it, and one table, that lets every request through."""
     folder: Path = tmp_path_factory.mktemp("fuzz")
     app = make_app(f"sqlite:///{folder / 'room.sqlite3'}")
-    app.state.limiter = app.state.guests = app.state.passwords = MANY
+    app.state.limiter = app.state.guests = app.state.passwords = app.state.guesses = MANY
     with TestClient(app, base_url="http://room.test", raise_server_exceptions=False) as web:
         headers = enter(web, "Fuzz")
         table = {"game": "oceana/ez-baccarat", "bots": 2}

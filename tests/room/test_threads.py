@@ -62,6 +62,7 @@ def test_the_writer_does_all_work_of_many_threads_in_their_order(tmp_path: Path)
 async def read_on(evening: Evening, told: list[int], over: asyncio.Event) -> None:
     """Query the database until the end, and note the rounds that were listed."""
     client = RoomClient(evening.server.address)
+    await client.become_operator(evening.server.database)
     while not over.is_set():
         audit = await client.call("GET", "/api/audit")
         assert audit["sound"], audit

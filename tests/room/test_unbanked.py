@@ -180,7 +180,7 @@ def test_a_table_that_is_closed_in_mid_round_returns_the_stakes(
     assert bool(ledger.pots(books, room_table.id)) == (game == POT)
     before = {number: room_table.live.chips_before[name] for number, name in PLAYERS.items()}
     assert faults(books) == []
-    storage.send_home(books, room_table.id)
+    storage.send_home(books, room_table.id, storage.CANNOT_GO_ON)
     assert ledger.wallets(books) == before
     assert ledger.balance(books, ledger.drop(room_table.id)) == room_table.live.chips_before["house"]
     assert faults(books) == []
@@ -190,7 +190,7 @@ def test_what_a_pot_paid_to_the_house_in_mid_round_goes_back_with_the_stakes(boo
     room_table = dealt(books, POT)
     taken = Move("fee", ledger.pot(room_table.id, "pot"), ledger.drop(room_table.id), 1_00)
     ledger.post(books, [taken], TransactionOrigin(room_table.id, room_table.number))
-    storage.send_home(books, room_table.id)
+    storage.send_home(books, room_table.id, storage.CANNOT_GO_ON)
     assert ledger.wallets(books) == dict.fromkeys(PLAYERS, CHIPS)
     assert faults(books) == []
 

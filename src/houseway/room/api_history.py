@@ -1,27 +1,44 @@
-"""Finished rounds, shoes and reports over HTTP."""
+"""Finished rounds and shoes over HTTP."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.engine import Connection
 
-from houseway.room import history, ledger, reports
+from houseway.room import history
 from houseway.room.api_tables import TableId
-from houseway.room.errors import Unauthorized
-from houseway.room.messages.accounts import Audit, FeeReport
+from houseway.room.errors import Forbidden, Unauthorized
 from houseway.room.messages.rounds import ListedRound, Proof, RoundView, ShoeView
 from houseway.room.security import address_of
 from houseway.room.sessions import looking, room_of
+from houseway.room.views import Viewer
 
 router = APIRouter(prefix="/api", tags=["history"])
 
 Before = Annotated[int | None, Query(ge=0, le=2**53)]
 Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+async def reading(request: Request, number: TableId) -> Viewer:
+    """The viewer of a table's past rounds.
+
+    Everybody may watch an open table, and so read its rounds. Those of a closed one are for the people who
+    had chips in them, and for the operator.
+    """
+    room, viewer = room_of(request), looking(request)
+    person = room.patrons.get(viewer.player)
+    if number in room.tables or (person is not None and person.operator):
+        return viewer
+    if not await room.read(lambda db: history.may_read_closed(db, number, viewer.player)):
+        raise Forbidden(f"Table {number} is closed. Only the people who played at it can read its rounds.")
+    return viewer
+
+
+PastViewer = Annotated[Viewer, Depends(reading)]
 
 
 def kept(shown: Any) -> dict[str, Any]:
@@ -43,10 +60,9 @@ async def my_rounds(request: Request, before: Before = None, limit: Limit = 50) 
 
 @router.get("/tables/{number}/rounds")
 async def table_rounds(
-    request: Request, number: TableId, before: Before = None, limit: Limit = 50
+    request: Request, viewer: PastViewer, number: TableId, before: Before = None, limit: Limit = 50
 ) -> list[ListedRound]:
     """The finished rounds of a table."""
-    viewer = looking(request)
     return await room_of(request).read(lambda db: history.list_rounds(db, viewer, number, before, limit))
 
 
@@ -66,9 +82,8 @@ async def _opened(
 
 
 @router.get("/tables/{number}/rounds/{played}", **kept(RoundView))
-async def one_round(request: Request, number: TableId, played: TableId) -> Response:
+async def one_round(request: Request, viewer: PastViewer, number: TableId, played: TableId) -> Response:
     """One round as the viewer may see it, with its replay."""
-    viewer = looking(request)
     return await _opened(
         request,
         lambda db: history.seen_by(db, viewer, number, played),
@@ -77,9 +92,8 @@ async def one_round(request: Request, number: TableId, played: TableId) -> Respo
 
 
 @router.get("/tables/{number}/rounds/{played}/proof", **kept(Proof))
-async def round_proof(request: Request, number: TableId, played: TableId) -> Response:
+async def round_proof(request: Request, viewer: PastViewer, number: TableId, played: TableId) -> Response:
     """The proof of a round, for `houseway replay --verify`."""
-    viewer = looking(request)
     return await _opened(
         request,
         lambda db: history.seen_by(db, viewer, number, played),
@@ -88,35 +102,20 @@ async def round_proof(request: Request, number: TableId, played: TableId) -> Res
 
 
 @router.get("/tables/{number}/rounds/{played}/rules")
-async def round_rules(request: Request, number: TableId, played: TableId) -> dict[str, Any]:
+async def round_rules(
+    request: Request, viewer: PastViewer, number: TableId, played: TableId
+) -> dict[str, Any]:
     """The rules that a round was played by, as one document, for `houseway replay --played-by`."""
-    viewer = looking(request)
     return await room_of(request).read(
         lambda db: history.find_round(db, viewer, number, played).rules.composed
     )
 
 
 @router.get("/tables/{number}/shoes/{shoe}", **kept(ShoeView))
-async def one_shoe(request: Request, number: TableId, shoe: TableId) -> Response:
+async def one_shoe(request: Request, viewer: PastViewer, number: TableId, shoe: TableId) -> Response:
     """A shoe's commitment, and its open cards."""
-    viewer = looking(request)
     return await _opened(
         request,
         lambda db: history.shoe_seen_by(db, viewer, number, shoe),
         lambda db: history.shoe_view(db, viewer, number, shoe),
     )
-
-
-@router.get("/reports/fees", tags=["reports"])
-async def fees(
-    request: Request, since: date = date(2000, 1, 1), until: date = date(9999, 12, 31)
-) -> FeeReport:
-    """House fees by table and day."""
-    days = since.isoformat(), until.isoformat()
-    return await room_of(request).read(lambda db: reports.fees_by_day(db, *days))
-
-
-@router.get("/audit", tags=["reports"])
-async def audit(request: Request) -> Audit:
-    """An audit of the ledger."""
-    return await room_of(request).read(ledger.audit)

@@ -31,15 +31,15 @@ from houseway.room.messages.table import (
 )
 from houseway.room.protocol import PlainMessage
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, same_origin
-from houseway.room.sessions import SignedIn, looking, room_of, viewer_of
-from houseway.room.tables import LiveTable, dumps
+from houseway.room.sessions import SignedIn, looking, read_session, room_of
+from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable, dumps
 from houseway.room.views import Viewer
 
 log = logging.getLogger("houseway.room")
 
 router = APIRouter(tags=["tables"])
 
-NO_TABLE, WRONG_ORIGIN, TOO_LARGE, TOO_MANY = 4404, 4403, 4413, 4429
+WRONG_ORIGIN, TOO_LARGE, TOO_MANY = 4403, 4413, 4429
 MOST_ID = 2**53
 TableId = Annotated[int, Field(ge=0, le=MOST_ID)]
 
@@ -78,7 +78,7 @@ async def live_table(room: Room, number: int) -> LiveTable:
         return room.tables[number]
     reason = await room.read(partial(storage.why_closed, table=number)) if number <= MOST_ID else ""
     if reason:
-        raise Closed(f"Table {number} was closed and its chips were returned: {reason}")
+        raise Closed(storage.closed_for(number, reason))
     raise NotFound(f"There is no open table {number}.")
 
 
@@ -125,6 +125,10 @@ async def table_socket(socket: WebSocket, number: int) -> None:
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(WRONG_ORIGIN)
         return
+    session = read_session(socket)
+    if session.ended:
+        await socket.close(LOGGED_OUT)
+        return
     try:
         table = await live_table(room, number)
     except NotFound as error:
@@ -132,12 +136,13 @@ async def table_socket(socket: WebSocket, number: int) -> None:
             await _say_why(socket, str(error))
         await _close(socket, NO_TABLE)
         return
-    client = Client(socket, viewer_of(socket))
+    viewer = Viewer(room.name_of(session.player), session.player)
+    client = Client(socket, viewer, None if session.player is None else session.sid)
     sender = asyncio.create_task(client.run())
     sender.add_done_callback(_noted)
     try:
         await table.join(client)
-        await _listen(socket, table, client)
+        await _listen(socket, room, table, client)
     finally:
         await table.part(client)
         sender.cancel()
@@ -155,20 +160,26 @@ def _noted(sender: asyncio.Task[None]) -> None:
         log.debug("a client disconnected: %s", sender.exception())
 
 
-async def _listen(socket: WebSocket, table: LiveTable, client: Client) -> None:
+async def _listen(socket: WebSocket, room: Room, table: LiveTable, client: Client) -> None:
     limiter = Limiter(burst=MESSAGES_AT_ONCE, per_second=MESSAGES_A_SECOND)
-    while True:
+    while not _logged_out(room, client):
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return
-        if len(text) > protocol.LARGEST:
+        if len(text.encode()) > protocol.LARGEST:
             await _close(socket, TOO_LARGE)
             return
         if not limiter.allows("client"):
             await _close(socket, TOO_MANY)
             return
-        await _take(table, client, text)
+        if not _logged_out(room, client):
+            await _take(table, client, text)
+    await _close(socket, LOGGED_OUT)
+
+
+def _logged_out(room: Room, client: Client) -> bool:
+    return client.login is not None and room.logins.ended(client.login)
 
 
 async def _close(socket: WebSocket, code: int) -> None:

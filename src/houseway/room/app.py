@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from houseway import __version__
 from houseway.errors import HousewayError
-from houseway.room import api_games, api_history, api_tables, sessions
+from houseway.room import api_games, api_history, api_operator, api_tables, sessions
 from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.lobby import Room
@@ -49,15 +49,16 @@ def make_app(database: str) -> FastAPI:
     )
     app.state.limiter = Limiter(burst=200, per_second=50)
     app.state.guests = Limiter(burst=400, per_second=2)
-    app.state.passwords = Limiter(burst=10, per_second=0.1)
+    app.state.passwords = Limiter(burst=10, per_second=0.1)  # wrong ones for one name from one address
+    app.state.guesses = Limiter(burst=50, per_second=0.2)  # wrong ones for any name from one address
     app.add_middleware(Shield)
     app.middleware("http")(_limit)
     app.add_exception_handler(HousewayError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _failed)
-    for router in (sessions.router, api_games.router, api_tables.router, api_history.router):
-        app.include_router(router)
+    for part in (sessions, api_games, api_tables, api_history, api_operator):
+        app.include_router(part.router)
     app.add_api_route("/api/docs", _docs, include_in_schema=False)
     app.add_api_route("/", _page, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")

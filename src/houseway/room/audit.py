@@ -40,18 +40,18 @@ def open_books(url: str) -> Iterator[Connection]:
     The room may stay open: what it commits after the first query is not seen, so that tables and ledger
     belong together.
     """
-    _check_file(url)
+    check_file(url)
     with db.plain_errors():
         engine = db.connect(url)
         try:
             with _moment(engine) as connection:
-                _check_form(connection)
+                check_form(connection)
                 yield connection
         finally:
             engine.dispose()
 
 
-def _check_file(url: str) -> None:
+def check_file(url: str) -> None:
     """Refuse a file that does not exist, so that it is not created."""
     parsed = db.parse_url(url)
     if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
@@ -68,7 +68,8 @@ def _moment(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
-def _check_form(connection: Connection) -> None:
+def check_form(connection: Connection) -> None:
+    """Refuse a database that is no room, or has another schema than this version's."""
     from alembic.migration import MigrationContext
 
     if not sa.inspect(connection).has_table("alembic_version"):

@@ -1,4 +1,4 @@
-"""The room's own commands: `houseway serve` opens it; `houseway room` audits its ledger and reports its fees.
+"""The room's own commands: `houseway serve` opens it; `houseway room` is for the person who runs it.
 
 The server, the database and the web framework are imported when a command runs, not when commands are listed.
 """
@@ -50,6 +50,9 @@ def serve(
 ) -> None:
     """Open the card room: play, settle, look up and price any game in the browser.
 
+    The first start prints a link by which your browser becomes the operator's: the operator closes tables,
+    removes people and reads the room's books. `houseway room operator` prints a new one.
+
     With --rules DIR your own rule files are in the lobby. They are checked when the room opens and whenever
     one changes; what is wrong with a file is printed, and the game is left out or stays as it was.
 
@@ -67,7 +70,7 @@ def serve(
 
 @room.callback()
 def houseway_room() -> None:
-    """Audit a room's ledger and report its fees; the room may stay open."""
+    """Audit a room's ledger, report its fees, and become its operator; the room may stay open."""
 
 
 @room.command()
@@ -98,6 +101,33 @@ def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
         print(f"{wrong} of {len(checks)} checks failed." if wrong else "All checks passed.")
     if wrong:
         raise typer.Exit(WRONG)
+
+
+@room.command()
+def operator(
+    database: DatabaseOption = None,
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where the room's page is.")
+    ] = "http://127.0.0.1:8000/",
+    as_json: JsonOption = False,
+) -> None:
+    """Print a link that makes a browser the operator's: it works once, for a day, and replaces earlier links.
+
+    The operator closes tables, removes people, and reads the audit, the fees and the size of the database. He
+    can set a password on his account page, to log in from other browsers.
+
+    \b
+      houseway room operator
+      houseway room operator --address https://cards.example/ --database sqlite:///room.sqlite3
+    """
+    from houseway.room.db import default_url
+    from houseway.room.operator_link import link_of, new_token
+
+    link = link_of(address, new_token(database or default_url()))
+    if as_json:
+        print_json({"link": link})
+    else:
+        print(link)
 
 
 @room.command()

@@ -45,6 +45,25 @@ players = Table(
     Column("name_key", sa.String(60), nullable=False, unique=True),
     Column("password", sa.String(200)),
     Column("created", sa.Float, nullable=False),
+    Column("seen", sa.Float, nullable=False, server_default="0"),
+    Column("operator", sa.Boolean, nullable=False, server_default=sa.false()),
+    Column("removed", sa.Float),
+)
+
+logins = Table(
+    "logins",
+    metadata,
+    Column("sid", sa.String(40), primary_key=True),
+    Column("player", Id, ForeignKey("players.id"), nullable=False),
+    Column("began", sa.Float, nullable=False),
+    Column("ended", sa.Float),
+)
+
+operator_links = Table(
+    "operator_links",
+    metadata,
+    Column("hash", sa.String(64), primary_key=True),
+    Column("made", sa.Float, nullable=False),
 )
 
 LONGEST_ID = 120
@@ -72,6 +91,14 @@ tables = Table(
     Column("closed", sa.Float),
     Column("reason", sa.String(300), nullable=False, server_default=""),
     Column("document", sa.String(64)),
+)
+
+removals = Table(
+    "removals",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("player", Id, ForeignKey("players.id"), primary_key=True),
+    Column("at", sa.Float, nullable=False),
 )
 
 actions = Table(

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, cast
 
 import sqlalchemy as sa
+from sqlalchemy import ColumnElement
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
@@ -72,13 +73,17 @@ def list_rounds(
     connection: Connection, viewer: Viewer, table: int | None, before: int | None, limit: int
 ) -> list[ListedRound]:
     """Finished rounds of a table, or of a player at all tables; newest first."""
+    mine = sa.select(db.round_players.c.round_id).where(db.round_players.c.player == viewer.player)
+    which = db.rounds.c.id.in_(mine) if table is None else db.rounds.c.table_id == table
+    return _list(connection, viewer, which, before, limit)
+
+
+def _list(
+    connection: Connection, viewer: Viewer, which: ColumnElement[bool], before: int | None, limit: int
+) -> list[ListedRound]:
     columns = (db.rounds.c[name] for name in LISTED)
     query = sa.select(*columns, db.tables.c.name.label("table_name"), db.tables.c.game).join(db.tables)
-    if table is not None:
-        query = query.where(db.rounds.c.table_id == table)
-    else:
-        mine = sa.select(db.round_players.c.round_id).where(db.round_players.c.player == viewer.player)
-        query = query.where(db.rounds.c.id.in_(mine))
+    query = query.where(which)
     if before is not None:
         query = query.where(db.rounds.c.id < before)
     rows = connection.execute(query.order_by(db.rounds.c.id.desc()).limit(limit)).mappings().all()
@@ -89,6 +94,22 @@ def list_rounds(
         people.setdefault(person["round_id"], []).append(person)
     names = {row["game"]: _name(connection, row["game"], row["document"]) for row in rows}
     return [_listed(dict(row), names[row["game"]], people.get(row["id"], []), viewer) for row in rows]
+
+
+def list_all(connection: Connection, before: int | None, limit: int) -> list[ListedRound]:
+    """Finished rounds of every table, newest first."""
+    return _list(connection, Viewer(), sa.true(), before, limit)
+
+
+def may_read_closed(connection: Connection, table: int, player: int | None) -> bool:
+    """Whether a player had chips at a table; True for one that never was, so that its absence can be told."""
+    if connection.execute(sa.select(db.tables.c.id).where(db.tables.c.id == table)).scalar() is None:
+        return True
+    if player is None:
+        return False
+    played = sa.select(db.rounds.c.id).join(db.round_players, db.round_players.c.round_id == db.rounds.c.id)
+    mine = (db.rounds.c.table_id == table) & (db.round_players.c.player == player)
+    return connection.execute(played.where(mine).limit(1)).first() is not None
 
 
 def _place(person: Mapping[str, Any]) -> tuple[bool, int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -21,9 +21,11 @@ from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.fair_pool import FairPool, KeptAnswers
+from houseway.room.logins import Logins, forget_old, read_logins
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore, drop_outdated
 from houseway.room.own_rules import OwnRules
+from houseway.room.patrons import Patrons, read_patrons
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import TableInfo
@@ -68,8 +70,9 @@ class Room:
         with self.engine.begin() as connection:
             self.secret = _secret(connection)
             self.purses = Purses(ledger.wallets(connection))
-            found = connection.execute(sa.select(db.players.c.id, db.players.c.name))
-            self.names = {int(row.id): str(row.name) for row in found}
+            self.patrons = Patrons(self, read_patrons(connection))
+            forget_old(connection)
+            self.logins = Logins(self, read_logins(connection))
 
     async def start(self) -> None:
         """Check own rule files, upgrade an older database, and continue every table where it stopped."""
@@ -85,18 +88,19 @@ class Room:
             except Exception as error:  # one table that cannot go on must not keep the others closed
                 await self._send_home(info, error)
             else:
-                self._add(info, room_table)
+                self._add(info, room_table, await self.read(partial(storage.removed_from, table=info.id)))
 
     async def _send_home(self, info: TableInfo, error: Exception) -> None:
         """Close a table that cannot be continued, and return its chips."""
         known = isinstance(error, HousewayError)
         fault = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
         log.error("table %s is closed and its chips are returned: %s", info.id, fault)
-        await self.writer.write(partial(storage.send_home, table=info.id))
-        self.purses = Purses(await self.read(ledger.wallets))
+        send_home = partial(storage.send_home, table=info.id, reason=storage.CANNOT_GO_ON)
+        self.purses.credit(await self.writer.write(send_home))
 
-    def _add(self, info: TableInfo, room_table: RoomTable) -> LiveTable:
+    def _add(self, info: TableInfo, room_table: RoomTable, removed: Collection[int] = ()) -> LiveTable:
         table = self.tables[info.id] = LiveTable(self, info, room_table)
+        table.removed.update(removed)
         table.start()
         return table
 
@@ -123,7 +127,7 @@ class Room:
 
     def name_of(self, player: int | None) -> str | None:
         """A player's name."""
-        return None if player is None else self.names.get(player)
+        return self.patrons.name_of(player)
 
     def at_tables(self, name: str) -> list[int]:
         """The tables where a player has chips."""

@@ -58,16 +58,16 @@ def unsign_undated(secret: bytes, purpose: str, signed: str) -> str | None:
     return text if hmac.compare_digest(ours.encode(), signature.encode()) else None
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from; limits are counted by it."""
+    return connection.client.host if connection.client else ""
+
+
 def same_origin(origin: str | None, host: str | None, allowed: Iterable[str] = ()) -> bool:
     """Whether the request comes from this room's own page."""
     if not origin or not host:
         return False
     return urlsplit(origin).netloc == host or origin in allowed
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """The address that a request comes from."""
-    return connection.client.host if connection.client else ""
 
 
 class Limiter:
@@ -89,6 +89,12 @@ class Limiter:
         if len(self._buckets) > self.most_keys:
             self._buckets.popitem(last=False)
         return allowed
+
+    def give_back(self, key: str) -> None:
+        """Return a token that need not have been taken."""
+        if key in self._buckets:
+            tokens, at = self._buckets[key]
+            self._buckets[key] = min(self.burst, tokens + 1), at
 
 
 class Shield:

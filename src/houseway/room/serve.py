@@ -16,6 +16,8 @@ from fastapi import FastAPI
 
 from houseway.errors import HousewayError
 from houseway.room.app import make_app
+from houseway.room.lobby import Room
+from houseway.room.operator_link import link_of, make_token
 from houseway.room.protocol import LARGEST
 
 
@@ -47,7 +49,7 @@ def run(host: str, port: int, database: str, open_page: bool) -> None:
         lifespan="off",
         log_level="warning",
         access_log=False,
-        ws_max_size=LARGEST,
+        ws_max_size=16 * LARGEST,  # a message that is a little too large is told so by the room
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
@@ -75,15 +77,26 @@ async def _open(
     """Open the room before serving anybody, so that an error is shown to the person who opens it."""
     server.listen_to_signals()
     async with app.router.lifespan_context(app):
-        await _serve(server, listener, address, open_page)
+        await _serve(server, listener, address, await _operator_link(app.state.room, address), open_page)
 
 
-async def _serve(server: uvicorn.Server, listener: socket.socket, address: str, open_page: bool) -> None:
+async def _operator_link(room: Room, address: str) -> str:
+    """The link by which somebody becomes the operator, while nobody is."""
+    if room.patrons.operator is not None:
+        return ""
+    return link_of(address, await room.writer.write(make_token))
+
+
+async def _serve(
+    server: uvicorn.Server, listener: socket.socket, address: str, link: str, open_page: bool
+) -> None:
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
     if server.started:
         print(f"Houseway is open at {address} (Ctrl+C closes it)", flush=True)
+        if link:
+            print(f"To become its operator, open this link, which works once: {link}", flush=True)
         if open_page:
             webbrowser.open(address)
     await running

@@ -1,10 +1,10 @@
-"""Players and their sessions: signed cookies, guests by name, accounts by password, and play chips."""
+"""Sessions over HTTP: signed cookies, guests by name, accounts by password, and play chips."""
 
 from __future__ import annotations
 
-import re
 import secrets
 import time
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,23 +18,24 @@ from starlette.requests import HTTPConnection
 
 from houseway.money import cents, dollar_number, money
 from houseway.room import db, ledger
-from houseway.room.errors import Conflict, Forbidden, Refused, TooMany, Unauthorized
+from houseway.room.errors import Forbidden, Refused, TooMany, Unauthorized
 from houseway.room.ledger import THE_MINT, Move
+from houseway.room.logins import IDLE
 from houseway.room.messages.accounts import Balance, Wallet
+from houseway.room.names import key_of, read_name
 from houseway.room.protocol import DollarInput
 from houseway.room.security import address_of, sign, token, unsign, unsign_undated
 from houseway.room.views import Viewer
-from houseway.rounds.purse import is_reserved
 
 if TYPE_CHECKING:
     from houseway.room.lobby import Room
 
 COOKIE = "houseway"
-PURPOSE = "session"
-LIFETIME = 30 * 24 * 3600
-WELCOME = 5000_00
+PURPOSE = "login"
+EARLIER_PURPOSE = "session"
 RICHEST = 1_000_000_00
-NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.'-])?")
+LONGEST_TYPED = 60
+"""A typed name may be longer than the one it becomes: an accent can be a character of its own."""
 
 hasher = PasswordHasher()
 
@@ -44,7 +45,7 @@ class GuestBody(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(min_length=1, max_length=20)]
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_TYPED)]
 
 
 class AccountBody(GuestBody):
@@ -60,9 +61,9 @@ class LoginBody(GuestBody):
 
 
 class AmountBody(BaseModel):
-    """An amount of play chips in dollars."""
+    """An amount of play chips in dollars: a number, not a text or a truth value."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     amount: DollarInput
 
@@ -73,6 +74,7 @@ class PlayerOut(BaseModel):
     id: int
     name: str
     guest: bool
+    operator: bool
     balance: float
     at_tables: list[int]
 
@@ -85,13 +87,17 @@ class SessionOut(BaseModel):
     room: str
 
 
+@dataclass(frozen=True)
 class Session:
-    """A session: a random id, the player who is signed in (None if nobody is), and the CSRF token."""
+    """A session: the id in its cookie, the player who is signed in (None if nobody is), and the CSRF token.
 
-    def __init__(self, sid: str, player: int | None, csrf: str) -> None:
-        self.sid = sid
-        self.player = player
-        self.csrf = csrf
+    `ended` is whether somebody was signed in under this id and no longer is.
+    """
+
+    sid: str
+    player: int | None
+    csrf: str
+    ended: bool = False
 
 
 def room_of(connection: HTTPConnection) -> Room:
@@ -103,22 +109,39 @@ def room_of(connection: HTTPConnection) -> Room:
 def read_session(connection: HTTPConnection) -> Session:
     """The session of a request; without a valid cookie, a new one without a player."""
     room = room_of(connection)
-    sid, _, player = _signed_text(room.secret, connection.cookies.get(COOKIE, "")).partition(":")
-    known = int(player) if player.isdigit() and int(player) in room.names else None
-    return _session(room, sid or secrets.token_urlsafe(18), known)
+    sid, player = _read_cookie(room, connection.cookies.get(COOKIE, ""))
+    if not sid:
+        return _session(room, _new_sid(), None)
+    signed_in = player if room.patrons.admits(player) else None
+    return _session(room, sid, signed_in, ended=room.logins.ended(sid) or signed_in != player)
 
 
-def _signed_text(secret: bytes, cookie: str) -> str:
-    """The session and player that the room wrote in a cookie; empty if it is not the room's, or expired."""
-    text = unsign(secret, PURPOSE, cookie, LIFETIME)
+def _read_cookie(room: Room, cookie: str) -> tuple[str, int | None]:
+    """The session that the room wrote in a cookie, and its player; no session if it is not the room's."""
+    sid = unsign(room.secret, PURPOSE, cookie, IDLE)
+    if sid is not None:
+        return sid, room.logins.player(sid)
+    sid, _, player = _earlier_text(room.secret, cookie).partition(":")
+    if room.logins.known(sid):
+        return sid, room.logins.player(sid)
+    return sid, int(player) if player.isdigit() and int(player) else None
+
+
+def _earlier_text(secret: bytes, cookie: str) -> str:
+    """The session and player in a cookie of an earlier version, which stored no logins; empty if invalid."""
+    text = unsign(secret, EARLIER_PURPOSE, cookie, IDLE)
     if text is not None:
         return text
-    text, _, began = (unsign_undated(secret, PURPOSE, cookie) or "").rpartition(":")
-    return text if began.isdigit() and int(began) + LIFETIME >= time.time() else ""
+    text, _, began = (unsign_undated(secret, EARLIER_PURPOSE, cookie) or "").rpartition(":")
+    return text if began.isdigit() and int(began) + IDLE >= time.time() else ""
 
 
-def _session(room: Room, sid: str, player: int | None) -> Session:
-    return Session(sid, player, token(room.secret, "csrf", sid))
+def _new_sid() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def _session(room: Room, sid: str, player: int | None, ended: bool = False) -> Session:
+    return Session(sid, player, token(room.secret, "csrf", sid), ended)
 
 
 def viewer_of(connection: HTTPConnection) -> Viewer:
@@ -130,6 +153,8 @@ def viewer_of(connection: HTTPConnection) -> Viewer:
 def checked(request: Request) -> Session:
     """The session of a request that changes something: its token must be right."""
     session = read_session(request)
+    if session.ended:
+        raise Unauthorized("This login has ended. Enter the room again.")
     if not secrets.compare_digest(request.headers.get("X-CSRF-Token", "").encode(), session.csrf.encode()):
         raise Forbidden("The X-CSRF-Token header is missing or wrong. GET /api/session returns the token.")
     return session
@@ -147,6 +172,22 @@ def looking(request: Request) -> Viewer:
     return viewer_of(request)
 
 
+def operator_reading(request: Request) -> None:
+    """Refuse a request that changes nothing, unless it is the operator's."""
+    _check_operator(room_of(request), read_session(request))
+
+
+def operator_acting(request: Request, session: Annotated[Session, Depends(checked)]) -> None:
+    """Refuse a request that changes something, unless it is the operator's."""
+    _check_operator(room_of(request), session)
+
+
+def _check_operator(room: Room, session: Session) -> None:
+    person = room.patrons.get(session.player)
+    if person is None or not person.operator:
+        raise Forbidden("Only the operator of this room can do that.")
+
+
 router = APIRouter(prefix="/api", tags=["session"])
 
 Changing = Annotated[Session, Depends(checked)]
@@ -154,93 +195,79 @@ SignedIn = Annotated[int, Depends(signed_in)]
 
 
 def _set_cookie(room: Room, request: Request, response: Response, session: Session) -> None:
-    text = f"{session.sid}:{session.player or 0}"
     response.set_cookie(
         COOKIE,
-        sign(room.secret, PURPOSE, text),
-        max_age=LIFETIME,
+        sign(room.secret, PURPOSE, session.sid),
+        max_age=IDLE,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
     )
 
 
-async def _out(room: Room, session: Session) -> dict[str, Any]:
+def _out(room: Room, session: Session) -> dict[str, Any]:
     out = {"player": None, "csrf": session.csrf, "room": token(room.secret, "room", "room")}
     if session.player is None:
         return out
-    number = session.player
-
-    def guest(connection: Connection) -> bool:
-        found = connection.execute(sa.select(db.players.c.password).where(db.players.c.id == number))
-        return found.scalar() is None
-
-    name = room.names[number]
+    person = room.patrons[session.player]
     player = {
-        "id": number,
-        "name": name,
-        "guest": await room.read(guest),
-        "balance": dollar_number(room.purses.held(number)),
-        "at_tables": room.at_tables(name),
+        "id": person.id,
+        "name": person.name,
+        "guest": person.guest,
+        "operator": person.operator,
+        "balance": dollar_number(room.purses.held(person.id)),
+        "at_tables": room.at_tables(person.name),
     }
     return out | {"player": player}
 
 
-async def _enter(room: Room, request: Request, response: Response, player: int | None) -> dict[str, Any]:
-    """Begin a new session for a player; the old session's token is no longer valid."""
-    session = _session(room, secrets.token_urlsafe(18), player)
+async def begin_session(
+    request: Request, response: Response, before: Session, player: int | None
+) -> dict[str, Any]:
+    """Begin a new session for a player, or for nobody, and end the one before: its login and its token."""
+    room = room_of(request)
+    session = _session(room, _new_sid(), player)
+    if player is not None:
+        await room.logins.begin(session.sid, player)
+    if before.player is not None:
+        await _keep_login(room, before)
+        await room.patrons.log_out([before.sid])
+        if before.player != player:
+            await room.patrons.leave(before.player)
     _set_cookie(room, request, response, session)
-    return await _out(room, session)
+    return _out(room, session)
 
 
-def _name(typed: str) -> str:
-    name = " ".join(typed.split())
-    if not NAME.fullmatch(name):
-        raise Refused("A name has 1 to 20 letters, digits, spaces, dots, apostrophes and hyphens.")
-    key = name.casefold()
-    if is_reserved(key) or key == ledger.MINT:
-        raise Refused(f"The name {name!r} is reserved.")
-    return name
-
-
-async def _new_player(room: Room, name: str, password: str | None) -> int:
-    """Add a player to the database, with play chips to start with."""
-
-    def write(connection: Connection) -> int:
-        row = {"name": name, "name_key": name.casefold(), "password": password, "created": time.time()}
-        taken = sa.select(db.players.c.id).where(db.players.c.name_key == row["name_key"])
-        if connection.execute(taken).scalar() is not None:
-            raise Conflict(f"The name {name!r} is taken.")
-        made = connection.execute(sa.insert(db.players).values(row).returning(db.players.c.id)).scalar_one()
-        ledger.post(connection, [Move("buy-in", THE_MINT, ledger.wallet(int(made)), WELCOME, "welcome")])
-        return int(made)
-
-    number = await room.writer.write(write)
-    room.names[number] = name
-    room.purses.give(number, WELCOME)
-    return number
+async def _keep_login(room: Room, session: Session) -> None:
+    """Store the login of a cookie of an earlier version, so that it can end."""
+    if session.player is not None and not room.logins.known(session.sid):
+        await room.logins.begin(session.sid, session.player)
 
 
 @router.get("/session", response_model=SessionOut)
 async def get_session(request: Request, response: Response) -> dict[str, Any]:
-    """The player who is signed in; sets the cookie of a new session."""
+    """The player who is signed in; sets the cookie of a new session, and renews that of a known one."""
     room, session = room_of(request), read_session(request)
+    if session.ended:
+        session = _session(room, _new_sid(), None)
+    if session.player is not None:
+        await _keep_login(room, session)
+        await room.patrons.note_visit(session.player)
     _set_cookie(room, request, response, session)
-    return await _out(room, session)
+    return _out(room, session)
 
 
 @router.post("/session", response_model=SessionOut)
 async def enter(request: Request, response: Response, body: GuestBody, session: Changing) -> dict[str, Any]:
     """Enter as a guest."""
-    room = room_of(request)
-    number = await _new_player(room, _name(body.name), None)
-    return await _enter(room, request, response, number)
+    number = await room_of(request).patrons.add(read_name(body.name), None)
+    return await begin_session(request, response, session, number)
 
 
 @router.delete("/session", response_model=SessionOut)
 async def leave(request: Request, response: Response, session: Changing) -> dict[str, Any]:
-    """Sign out."""
-    return await _enter(room_of(request), request, response, None)
+    """Sign out. A guest leaves for good: his tables, his chips and his name."""
+    return await begin_session(request, response, session, None)
 
 
 @router.post("/accounts", response_model=SessionOut)
@@ -248,42 +275,47 @@ async def make_account(
     request: Request, response: Response, body: AccountBody, session: Changing
 ) -> dict[str, Any]:
     """Make an account, or give the guest who is signed in a password."""
-    room, name = room_of(request), _name(body.name)
+    room, number = room_of(request), session.player
+    people = room.patrons
+    mine = number is not None and key_of(people[number].name) == key_of(body.name)
+    name = body.name if mine else read_name(body.name)
     password = await room.passwords.run(address_of(request), partial(hasher.hash, body.password))
-    if session.player is not None and room.names[session.player].casefold() == name.casefold():
-        number = session.player
-
-        def write(connection: Connection) -> None:
-            mine = (db.players.c.id == number) & db.players.c.password.is_(None)
-            if not connection.execute(sa.update(db.players).where(mine).values(password=password)).rowcount:
-                raise Conflict(f"{name} already has an account.")
-
-        await room.writer.write(write)
+    if mine and number is not None:
+        await people.set_password(number, password)
     else:
-        number = await _new_player(room, name, password)
-    return await _enter(room, request, response, number)
+        number = await people.add(name, password)
+    return await begin_session(request, response, session, number)
 
 
 @router.post("/login", response_model=SessionOut)
 async def login(request: Request, response: Response, body: LoginBody, session: Changing) -> dict[str, Any]:
     """Log in to an account."""
-    room = room_of(request)
-    key = " ".join(body.name.split()).casefold()
-    if not request.app.state.passwords.allows(key):
-        raise TooMany("Too many passwords were tried for this name. Wait a minute.")
-
-    def find(connection: Connection) -> tuple[int, str | None] | None:
-        columns = sa.select(db.players.c.id, db.players.c.password)
-        row = connection.execute(columns.where(db.players.c.name_key == key)).first()
-        return None if row is None else (row[0], row[1])
-
-    found = await room.read(find)
-    right = await room.passwords.run(
-        address_of(request), partial(_matches, found[1] if found else None, body.password)
+    room, address = room_of(request), address_of(request)
+    buckets = (
+        (request.app.state.passwords, f"{address} {key_of(body.name)}"),
+        (request.app.state.guesses, address),
     )
+    # Counted before the password is checked, so that many tried at once do not all count as the first.
+    if not all(limiter.allows(key) for limiter, key in buckets):
+        raise TooMany("Too many wrong passwords came from your address. Wait a minute.")
+    found = await room.read(partial(_find_account, name=body.name))
+    right = await room.passwords.run(address, partial(_matches, found[1] if found else None, body.password))
     if found is None or not right:
         raise Unauthorized("The name or the password is wrong.")
-    return await _enter(room, request, response, found[0])
+    for limiter, key in buckets:
+        limiter.give_back(key)
+    if not room.patrons.admits(found[0]):
+        raise Forbidden("The operator removed this account from the room.")
+    return await begin_session(request, response, session, found[0])
+
+
+def _find_account(connection: Connection, name: str) -> tuple[int, str | None] | None:
+    """The player with a name, and his password; an earlier version stored the key of a name as typed."""
+    typed = " ".join(name.split()).casefold()
+    keys = db.players.c.name_key
+    query = sa.select(db.players.c.id, db.players.c.password).where(keys.in_((typed, key_of(name))))
+    row = connection.execute(query.order_by(keys != typed)).first()
+    return None if row is None else (row[0], row[1])
 
 
 @cache

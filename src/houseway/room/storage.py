@@ -22,6 +22,7 @@ from houseway.rulebook.rules import Rules, rules_as_opened
 
 CANNOT_GO_ON = "the room could not continue its game"
 """The reason shown for a table that the room had to close; the fault itself is logged."""
+BY_OPERATOR = "the operator of the room closed it"
 
 
 @dataclass(frozen=True)
@@ -265,16 +266,35 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
         raise HousewayError("the drop of the table does not match the ledger")
 
 
-def send_home(connection: Connection, table: int) -> None:
-    """Close a table that cannot be rebuilt, and return every stack in the ledger to its owner.
+def send_home(connection: Connection, table: int, reason: str) -> list[Move]:
+    """Close a table that nobody at it asked to close; returns the moves that bring every stack to its owner.
 
     A round in play is void: what players put into its pots, or paid each other, is returned first.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
     ledger.post(connection, ledger.give_back(connection, table, over), TransactionOrigin(table))
-    ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), TransactionOrigin(table))
-    mark_closed(connection, table, time.time(), CANNOT_GO_ON)
+    moves = ledger.close_out(ledger.stacks(connection, table))
+    ledger.post(connection, moves, TransactionOrigin(table))
+    mark_closed(connection, table, time.time(), reason)
+    return moves
+
+
+def closed_for(table: int, reason: str) -> str:
+    """What people are told about a table that the room closed."""
+    return f"Table {table} was closed and its chips were returned: {reason}"
+
+
+def remove_from(connection: Connection, table: int, player: int) -> None:
+    """Note that the operator removed a player from a table."""
+    row = {"table_id": table, "player": player, "at": time.time()}
+    connection.execute(sa.insert(db.removals), [row])
+
+
+def removed_from(connection: Connection, table: int) -> list[int]:
+    """The players whom the operator removed from a table."""
+    found = connection.execute(sa.select(db.removals.c.player).where(db.removals.c.table_id == table))
+    return [int(player) for player in found.scalars()]
 
 
 def why_closed(connection: Connection, table: int) -> str:

@@ -7,16 +7,17 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from houseway.errors import HousewayError
-from houseway.room import laying, ledger, storage
+from houseway.room import laying, storage
 from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
-from houseway.room.messages.table import State, TableMessage, TableSummary
+from houseway.room.messages.table import ClosedMessage, State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
@@ -42,7 +43,7 @@ from houseway.room.views import TableContext, Viewer, private_state, rules_view,
 
 log = logging.getLogger("houseway.room")
 
-REPLACED = 4408
+NO_TABLE, REPLACED, LOGGED_OUT = 4404, 4408, 4401
 
 
 def dumps(data: object) -> str:
@@ -72,6 +73,7 @@ class LiveTable:
         self.room = room
         self.info = info
         self.clients: set[Client] = set()
+        self.removed: set[int] = set()
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -117,9 +119,7 @@ class LiveTable:
             await self._rebuild()
             raise
         for _, moves in batch.moves:
-            for move in moves:
-                if move.payee.kind == ledger.WALLET and move.payee.player is not None:
-                    self.room.purses.give(move.payee.player, move.amount)
+            self.room.purses.credit(moves)
         self.clock.follow(time.time())
         self._broadcast()
         self._schedule()
@@ -248,6 +248,12 @@ class LiveTable:
             self._broadcast()
             self._schedule()
 
+    def log_out(self, sids: Collection[str]) -> None:
+        """Disconnect the clients of logins that have ended."""
+        for client in self.clients:
+            if client.login in sids:
+                client.hang_up(LOGGED_OUT)
+
     def table_message(self) -> TableMessage:
         """What does not change while the table is open."""
         return {
@@ -320,6 +326,8 @@ class LiveTable:
         if viewer.player is None or viewer.name is None:
             raise HousewayError("You are only watching. Enter a name first.")
         name = viewer.name
+        if viewer.player in self.removed and message.type in ("sit", "backline", "stay"):
+            raise HousewayError("The operator removed you from this table.")
         match message:
             case Sit():
                 data = {
@@ -378,6 +386,25 @@ class LiveTable:
             return [RoomAction("close", {})]
 
         await self.submit(make)
+
+    async def close_for(self, reason: str) -> None:
+        """Close the table whatever its phase, and say why.
+
+        A round in play is void. Every stack returns to its owner as the ledger has it, and the last shoe is
+        not opened.
+        """
+        async with self._lock:
+            if self.room_table.phase == CLOSED:
+                return
+            send_home = partial(storage.send_home, table=self.info.id, reason=reason)
+            self.room.purses.credit(await self.room.writer.write(send_home))
+            self.room_table.phase = CLOSED
+            words = storage.closed_for(self.info.id, reason)
+            for client in self.clients:
+                client.reply(dumps(ClosedMessage(type="closed", reason=words)))
+                client.hang_up(NO_TABLE)
+            self.clients = set()
+            self.room.forget(self)
 
 
 def _bank(name: str, message: BankMessage) -> RoomAction:

@@ -18,6 +18,7 @@ from houseway.room.lobby import Room
 from houseway.rulebook import loader
 from houseway.rulebook.earlier import earlier_document
 from houseway.rulebook.rules import choosing
+from tests.room.conftest import become_operator
 from tests.room.older import Databases, expected
 from tests.room.older_rooms.checks import shown
 from tests.room.older_rooms.rooms import IN_PLAY, OPEN, STRANGER, Opened, in_room, still_clocks, viewers
@@ -89,6 +90,7 @@ def test_tables_that_cannot_go_on_are_closed_and_the_fault_is_logged(
         for name, player in expected()["players"].items():
             stacks = [expected()["tables"][number - 1]["stacks"].get(name, 0) for number in SPOILED]
             assert room.purses.held(player) == expected()["wallets"][name] + sum(stacks)
+        become_operator(web)
         assert web.get("/api/audit").json()["sound"]
     with audit.open_books(url) as books:
         assert all(check.sound for check in audit.audit(books))

@@ -21,6 +21,23 @@ export const logIn = (name, password) => post("/api/login", { name, password });
 export const getWallet = () => get("/api/wallet");
 /** @param {number} amount @returns {Promise<Room.Balance>} */
 export const buyIn = (amount) => post("/api/wallet/buy-in", { amount });
+
+/** Make this browser the operator's. @param {string} token @returns {Promise<Room.SessionOut>} */
+export const becomeOperator = (token) => post("/api/operator", { token });
+/** The people at tables, or with a name. @param {string} name @returns {Promise<Room.PersonInRoom[]>} */
+export const getPeople = (name) => get(`/api/operator/people${query({ name })}`);
+/** @param {number} person @returns {Promise<Room.Removed>} */
+export const removeFromRoom = (person) => remove(`/api/operator/people/${person}`);
+/** @param {number} person @returns {Promise<Room.Removed>} */
+export const readmit = (person) => post(`/api/operator/people/${person}/readmit`);
+/** @param {number} table @param {string} name @returns {Promise<Room.Removed>} */
+export const removeFromTable = (table, name) => post(`/api/operator/tables/${table}/remove`, { name });
+/** @param {number} table @returns {Promise<Room.TableClosed>} */
+export const closeAnyTable = (table) => remove(`/api/operator/tables/${table}`);
+/** @returns {Promise<Room.DiskUse>} */
+export const getDiskUse = () => get("/api/operator/disk");
+/** @param {{before?: number, limit: number}} page @param {AbortSignal} [signal] @returns {Promise<Room.ListedRound[]>} */
+export const getAllRounds = (page, signal) => get(`/api/operator/rounds${query(page)}`, signal);
 /** @returns {Promise<Room.FeeReport>} */
 export const getFeeReport = () => get("/api/reports/fees");
 /** @returns {Promise<Room.Audit>} */

@@ -1,4 +1,4 @@
-/** Dialogs over the page: the guest's name, and the keyboard shortcuts. */
+/** Dialogs over the page: the guest's name, questions before something is given up, and the keyboard shortcuts. */
 
 import { enterAsGuest } from "./api.js";
 import { h } from "./dom.js";
@@ -28,6 +28,36 @@ function openDialog(content, label) {
     document.body.append(dialog);
     dialog.showModal();
   });
+}
+
+/**
+ * Ask before something is done; Escape and a click beside the dialog cancel it.
+ * @param {string} title @param {import("./dom.js").Child[]} body @param {{yes: string, no: string}} answers
+ * @returns {Promise<boolean>}
+ */
+export async function askFirst(title, body, { yes, no }) {
+  const answer = await openDialog(
+    (close) => [
+      h(
+        "div.dialog",
+        {},
+        h("h2", {}, title),
+        body,
+        h(
+          "div.row",
+          {},
+          h(
+            "button.primary.big",
+            { type: "button", autofocus: true, onclick: () => close(""), "data-act": "cancel" },
+            no,
+          ),
+          h("button.big", { type: "button", onclick: () => close("yes"), "data-act": "confirm" }, yes),
+        ),
+      ),
+    ],
+    title,
+  );
+  return answer === "yes";
 }
 
 /** Ask for a name and enter the room as a guest. @returns {Promise<boolean>} whether somebody entered */

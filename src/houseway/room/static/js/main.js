@@ -15,6 +15,7 @@ import { historyView } from "./views/history.js";
 import { lobbyView } from "./views/lobby.js";
 import { openTableView } from "./views/open.js";
 import { oddsView } from "./views/odds.js";
+import { operatorView } from "./views/operator.js";
 import { replayView } from "./views/replay.js";
 import { rulesView } from "./views/rules.js";
 import { tableView } from "./views/table.js";
@@ -33,6 +34,7 @@ const ROUTES = [
   ["/history/:table/:round", replayView],
   ["/fees", feesView],
   ["/account", accountView],
+  ["/operator", operatorView],
 ];
 
 const NAV = [
@@ -41,6 +43,8 @@ const NAV = [
   ["/fees", "Fees"],
   ["/history", "History"],
 ];
+/** For the operator only. */
+const OPERATOR_NAV = [NAV[0], ["/operator", "Operator"], ...NAV.slice(1)];
 
 const top = /** @type {HTMLElement} */ (document.getElementById("top"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -79,7 +83,7 @@ function drawTop() {
     h(
       "nav",
       { "aria-label": "Main" },
-      NAV.map(([to, name]) =>
+      (player?.operator ? OPERATOR_NAV : NAV).map(([to, name]) =>
         h(
           "a",
           {

@@ -121,11 +121,12 @@ const FINAL = {
   4403: "This page was not served by this room.",
   4408: "This table is open in another window.",
 };
+const LOGGED_OUT = 4401;
 
 /**
  * The socket of a table. It reconnects until it is closed or the room ends it.
  * @param {string | number} table
- * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: "open" | "lost" | "ended", text: string) => void}} on
+ * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: "open" | "lost" | "ended", text: string) => void, loggedOut: () => void}} on
  */
 export function tableSocket(table, on) {
   let socket = /** @type {WebSocket | null} */ (null);
@@ -174,6 +175,7 @@ export function tableSocket(table, on) {
       return;
     }
     tries += 1;
+    if (code === LOGGED_OUT) on.loggedOut();
     on.status("lost", "Connection lost. Reconnecting…");
     timer = window.setTimeout(connect, Math.min(8000, 300 * 2 ** Math.min(tries, 5)));
   }

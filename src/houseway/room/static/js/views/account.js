@@ -1,6 +1,6 @@
-/** The account page: name, password, chips and their movements; the house's fees and the audit of the ledger. */
+/** The account page: name, password, chips and their movements. */
 
-import { buyIn, getAudit, getFeeReport, getWallet, logIn, makeAccount } from "../api.js";
+import { buyIn, getWallet, logIn, makeAccount } from "../api.js";
 import { h, valueFrom } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
@@ -9,17 +9,11 @@ import { heads } from "../tables.js";
 export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
   const local = {
     wallet: /** @type {Room.Wallet | null} */ (null),
-    report: /** @type {Room.FeeReport | null} */ (null),
-    audit: /** @type {Room.Audit | null} */ (null),
     amount: 1000,
   };
 
   async function load() {
-    [local.wallet, local.report, local.audit] = await Promise.all([
-      session() ? getWallet().catch(() => null) : null,
-      getFeeReport().catch(() => null),
-      getAudit().catch(() => null),
-    ]);
+    local.wallet = session() ? await getWallet().catch(() => null) : null;
     redraw();
   }
 
@@ -47,14 +41,15 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     return h(
       "section",
       {},
-      h("h2", {}, player?.guest ? "Create an account" : "Log in or enter as a guest"),
+      h("h2", {}, player?.operator ? "Set a password" : player ? "Create an account" : "Log in or enter as a guest"),
+      player?.operator && h("p.hint", {}, "With a password you can log in as the operator from other browsers."),
       player?.guest && h("p.hint", {}, "Guest chips are lost with your cookies; set a password to keep them."),
       h(
         "form.row",
         {
           onsubmit: credentials(
-            player?.guest ? makeAccount : logIn,
-            player?.guest ? "Account created." : "Welcome back.",
+            player ? makeAccount : logIn,
+            player?.operator ? "Password set." : player ? "Account created." : "Welcome back.",
           ),
         },
         h(
@@ -78,10 +73,10 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
             type: "password",
             required: true,
             minlength: 8,
-            autocomplete: player?.guest ? "new-password" : "current-password",
+            autocomplete: player ? "new-password" : "current-password",
           }),
         ),
-        h("button.primary", { type: "submit" }, player?.guest ? "Create account" : "Log in"),
+        h("button.primary", { type: "submit" }, player?.operator ? "Set password" : player ? "Create account" : "Log in"),
       ),
       !player &&
         h(
@@ -106,7 +101,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
           h(
             "header",
             {},
-            h("p.kicker", {}, player ? (player.guest ? "Guest" : "Account") : "Not signed in"),
+            h("p.kicker", {}, player ? (player.operator ? "Operator" : player.guest ? "Guest" : "Account") : "Not signed in"),
             h("h1", {}, player?.name ?? "Your account"),
           ),
           player &&
@@ -144,27 +139,8 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
                 "Sign out",
               ),
             ),
-          (!player || player.guest) && loginForms(),
+          (!player || player.guest || player.operator) && loginForms(),
           player && local.wallet && h("section", {}, h("h2", {}, "Your ledger"), ledger(local.wallet.entries)),
-          local.report && h("section", {}, h("h2", {}, "House fees by table and day"), feeReport(local.report)),
-          local.audit &&
-            h(
-              "section",
-              {},
-              h("h2", {}, "The room's ledger"),
-              h(
-                "p",
-                {},
-                local.audit.sound
-                  ? "Every transaction balances and every balance is the sum of its entries."
-                  : `The ledger has errors: ${local.audit.faults.join("; ")}`,
-              ),
-              h(
-                "p.hint",
-                {},
-                `${local.audit.accounts} accounts, ${local.audit.transactions} transactions, ${local.audit.entries} entries; ${money(local.audit.issued)} issued.`,
-              ),
-            ),
         ),
       ];
     },
@@ -205,36 +181,6 @@ function ledger(entries) {
           ),
         ),
       ),
-    ),
-  );
-}
-
-/** @param {Room.FeeReport} report */
-function feeReport(report) {
-  if (!report.rows.length) return h("p.hint", {}, "No collection has been taken yet.");
-  return h(
-    "div.scroll",
-    {},
-    h(
-      "table",
-      {},
-      heads("Day", "Table", "Game", ">Rounds", ">Fees"),
-      h(
-        "tbody",
-        {},
-        report.rows.map((row) =>
-          h(
-            "tr",
-            {},
-            h("td", {}, row.day),
-            h("td", {}, row.table_name),
-            h("td", {}, row.game),
-            h("td.num", {}, row.rounds),
-            h("td.num", {}, money(row.fees)),
-          ),
-        ),
-      ),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 4 }, "Total"), h("td.num", {}, money(report.total)))),
     ),
   );
 }

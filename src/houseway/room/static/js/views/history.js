@@ -1,6 +1,6 @@
 /** Past rounds: the visitor's own, or those of a table. */
 
-import { getRounds } from "../api.js";
+import { getAllRounds, getRounds } from "../api.js";
 import { h } from "../dom.js";
 import { csv, csvButton, printButton } from "../download.js";
 import { signed } from "../money.js";
@@ -13,6 +13,7 @@ const PAGE = 30;
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function historyView({ query: search, redraw, session }) {
   const table = search.get("table");
+  const all = search.has("all"); // the operator reads those of every table
   const local = { rows: /** @type {Room.ListedRound[]} */ ([]), more: false, loaded: false, error: "" };
 
   const update = (/** @type {Partial<typeof local>} */ changes) => {
@@ -23,13 +24,14 @@ export function historyView({ query: search, redraw, session }) {
 
   /** Add the next page. @param {Room.ListedRound[]} rows those that are listed already */
   function load(rows) {
-    if (!table && !session()) {
+    if (!table && !all && !session()) {
       local.loaded = true;
       return;
     }
+    const page = { before: rows.at(-1)?.key, limit: PAGE };
     void loading.ask(
-      (signal) => getRounds(table, { before: rows.at(-1)?.key, limit: PAGE }, signal),
-      (page) => update({ rows: [...rows, ...page], more: page.length === PAGE }),
+      (signal) => (all ? getAllRounds(page, signal) : getRounds(table, page, signal)),
+      (found) => update({ rows: [...rows, ...found], more: found.length === PAGE }),
     );
   }
 
@@ -46,7 +48,7 @@ export function historyView({ query: search, redraw, session }) {
         h(
           "header",
           {},
-          h("p.kicker", {}, table ? `Table ${table}` : "Your rounds"),
+          h("p.kicker", {}, all ? "Every table" : table ? `Table ${table}` : "Your rounds"),
           h("h1", {}, "Past rounds"),
           h(
             "p.lead",

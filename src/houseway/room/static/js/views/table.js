@@ -21,7 +21,7 @@ import { tableShortcuts } from "../table/shortcuts.js";
 import { linesAt } from "../table/story.js";
 
 /** @type {import("../router.js").Opening} */
-export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer }) {
+export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer, refreshSession }) {
   const local = newLocal(session()?.balance);
   const laying = createLaying();
   let table = /** @type {Room.TableMessage | null} */ (null);
@@ -38,6 +38,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
   });
 
   const socket = tableSocket(params.id, {
+    loggedOut: () => void refreshSession().catch((error) => toast(error.message, "bad")),
     status(status, text) {
       Object.assign(local, { status, statusText: text, error: "" });
       redraw();

@@ -1,0 +1,44 @@
+"""What the operator alone is sent: the people in the room, and what the database takes."""
+
+from __future__ import annotations
+
+from houseway.room.messages.form import Dollars, Message
+
+
+class PersonAtTable(Message):
+    """A table where a person has chips or looks on."""
+
+    table: int
+    table_name: str
+    chips: Dollars
+    connected: bool
+    leaving: bool
+
+
+class PersonInRoom(Message):
+    """A person, and where he is."""
+
+    id: int
+    name: str
+    guest: bool
+    removed: bool
+    balance: Dollars
+    tables: list[PersonAtTable]
+
+
+class DiskUse(Message):
+    """What the room's database takes, in bytes, and what is in it; `free` is null for a database server."""
+
+    database: int
+    free: int | None
+    people: int
+    tables: int
+    rounds: int
+    actions: int
+    odds: int
+
+
+class Removed(Message):
+    """Somebody was removed, from a table or from the room; at a table, after the round if one is in play."""
+
+    removed: bool
