@@ -21,9 +21,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from room_load import GAMES, Evening, at, tell, tell_processor_time
 from websockets.exceptions import WebSocketException
 
+from room_load import GAMES, Evening, at, tell, tell_processor_time
 from tests.room.client import RoomClient
 from tests.room.server import Server
 

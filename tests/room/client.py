@@ -26,8 +26,8 @@ class RoomClient:
     """One person: a session, and at most one table at a time. `received` records every byte of the table.
 
     `acknowledged` is the number of the last action that the room acknowledged. Messages are sent no faster
-    than the room accepts them, because it disconnects clients that are faster. `source` is the loopback address
-    that it comes from, for limits by address.
+    than the room accepts them, because it disconnects clients that are faster. `source` is the loopback
+    address that it comes from, because the room has limits by address.
     """
 
     def __init__(self, address: str, record: bool = False, source: str = "") -> None:
