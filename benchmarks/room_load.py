@@ -161,13 +161,12 @@ class Evening:
     async def _count(self) -> int:
         """With nobody at a table all chips are in wallets and in the drop."""
         operator = RoomClient(self.server.address)
-        await operator.operate(self.server.operator_link)
+        await operator.become_operator(self.server.database)
         audit = await operator.call("GET", "/api/audit")
         fees = (await operator.call("GET", "/api/reports/fees"))["total"]
         wallets = sum([(await guest.client.call("GET", "/api/wallet"))["balance"] for guest in self.guests])
-        print(
-            f"ledger: {audit['transactions']} transactions, {audit['entries']} entries, sound {audit['sound']}"
-        )
+        kept = f"{audit['transactions']} transactions, {audit['entries']} entries"
+        print(f"ledger: {kept}, sound {audit['sound']}")
         print(f"chips issued ${audit['issued']}, in wallets and the drop ${wallets + fees:g}")
         for guest in self.guests:
             await guest.client.close()
