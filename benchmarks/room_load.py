@@ -1,7 +1,8 @@
 """Three hundred people at fifty tables: how long an action takes until everybody has seen it.
 
-Starts the room on a free loopback port with a database of its own, seats the people, lets them play, and
-prints the latency from an action being sent to its acknowledgement (written to the disk and shown).
+Starts the room on a free loopback port with a database of its own and all its limits on, seats the people,
+who come from many loopback addresses, lets them play, and prints the latency from an action being sent to
+its acknowledgement (written to the disk and shown). Then all stand up, and the chips must add up.
 """
 
 from __future__ import annotations
@@ -9,17 +10,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import signal
-import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.room.client import Regular, RoomClient
+from tests.room.client import Json, Regular, RoomClient
+from tests.room.server import Server
 
 GAMES = (
     "oceana/ez-baccarat",
@@ -28,25 +30,22 @@ GAMES = (
     "lucky-lady/fortune-7-baccarat",
     "oceana/three-card-poker-6-card-bonus",
 )
-CLOCKS = {"betting": 20, "decision": 20, "bank": 10, "pause": 2, "bots": 0.2, "away": 5}
+CLOCKS = {"betting": 20, "decision": 20, "bank": 10, "pause": 2, "bots": 0.2, "away": 20}
 BUY_IN = 1500
+AT_THE_TABLE_ONLY = ("dealing", "playing")
+"""The phases in which nobody can stand up."""
 
 
-class Person(Regular):
-    """Somebody who takes about a second to think."""
-
-    think = 1.0
-
-    async def _say(self, type: str, **fields: object) -> bool:
-        await asyncio.sleep(self.random.uniform(0.3, 1.7) * self.think)
-        return await super()._say(type, **fields)
+def loopback(number: int) -> str:
+    """One of the loopback addresses, each the home of one person."""
+    return f"127.1.{number // 250}.{number % 250 + 1}"
 
 
 class Witness(RoomClient):
     """A client that also notes when each numbered state reached it."""
 
-    def __init__(self, address: str) -> None:
-        super().__init__(address)
+    def __init__(self, address: str, source: str) -> None:
+        super().__init__(address, source=source)
         self.shown: dict[int, float] = {}
         self.acked: dict[int, tuple[float, float]] = {}
 
@@ -64,99 +63,146 @@ class Witness(RoomClient):
         return reply
 
 
-def start(database: str) -> tuple[subprocess.Popen[str], str]:
-    """The room as its own process, and its address."""
-    program = "from houseway.main import main; main()"
-    command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", database]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    return process, line.split(" at ")[1].split("/ ")[0]
+class Person(Regular):
+    """Somebody who takes about a second to think, and stands up after the round once `going`."""
+
+    think = 1.0
+    going = False
+
+    async def _say(self, type: str, **fields: object) -> bool:
+        await asyncio.sleep(self.random.uniform(0.3, 1.7) * self.think)
+        return await super()._say(type, **fields)
+
+    async def _act(self) -> bool:
+        if self.going and self.client.state["phase"] not in AT_THE_TABLE_ONLY:
+            return await self._say("leave")
+        return await super()._act()
+
+    def gone(self, state: Json) -> bool:
+        """Whether somebody who goes has stood up."""
+        return self.going and state["you"]["seat"] is None
 
 
-async def seat_people(address: str, players: int, tables: int) -> list[tuple[Witness, int, int]]:
-    """Open the tables and bring each person to one."""
-    each = -(-players // tables)
-    people: list[tuple[Witness, int, int]] = []
-    mark = os.urandom(3).hex()
-    for at in range(tables):
-        for place in range(1, each + 1):
-            if len(people) == players:
-                break
-            client = Witness(address)
-            await client.enter(f"L{mark} {len(people)}")
+@dataclass(frozen=True)
+class Guest:
+    """Somebody at a table."""
+
+    client: Witness
+    table: int
+    place: int
+
+
+class Evening:
+    """People at tables: seated, playing, measured, gone home."""
+
+    def __init__(self, server: Server, players: int, tables: int) -> None:
+        self.server = server
+        self.players = players
+        self.tables = tables
+        self.guests: list[Guest] = []
+        self.people: list[Person] = []
+        self._playing: list[asyncio.Task[None]] = []
+
+    async def sit_down(self) -> None:
+        """Open the tables, bring each person to one, and let all play."""
+        began = time.perf_counter()
+        mark = os.urandom(3).hex()
+        each = -(-self.players // self.tables)
+        for number in range(self.players):
+            at, place = number // each, number % each + 1
+            client = Witness(self.server.address, loopback(number))
+            await client.enter(f"L{mark} {number}")
             if place == 1:
                 table = await client.open_table(GAMES[at % len(GAMES)], clocks=CLOCKS)
             await client.connect(table)
-            people.append((client, table, place))
-    return people
+            self.guests.append(Guest(client, table, place))
+        took = time.perf_counter() - began
+        print(f"{self.players} people at {self.tables} tables, there in {took:.1f} s", flush=True)
+        self.people = [Person(guest.client, guest.place, BUY_IN, n) for n, guest in enumerate(self.guests)]
+        self._playing = [asyncio.create_task(person.play(person.gone)) for person in self.people]
+
+    async def measure(self, seconds: float) -> None:
+        """Let them play, and note the latencies of that time; the start is not counted."""
+        await asyncio.sleep(seconds / 6)
+        for guest in self.guests:
+            guest.client.acked.clear()
+            guest.client.shown.clear()
+        await asyncio.sleep(seconds)
+
+    def latencies(self) -> tuple[list[float], list[float]]:
+        """Of every action: until its acknowledgement, and until everybody at the table has seen it."""
+        by_table: dict[int, list[Witness]] = {}
+        for guest in self.guests:
+            by_table.setdefault(guest.table, []).append(guest.client)
+        acks: list[float] = []
+        seen: list[float] = []
+        for clients in by_table.values():
+            for client in clients:
+                for seq, (began, acked) in client.acked.items():
+                    acks.append(acked - began)
+                    times = [other.shown[seq] for other in clients if seq in other.shown]
+                    seen += [max(times) - began] if times else []
+        return sorted(acks), sorted(seen)
+
+    async def go_home(self) -> int:
+        """Everybody stands up after his round; then the chips are counted. The number of faults."""
+        rounds = sum(guest.client.state["round"] - 1 for guest in self.guests if guest.place == 1)
+        lost = sum(not guest.client.connected for guest in self.guests)
+        for person in self.people:
+            person.going = True
+        ended = await asyncio.gather(*self._playing, return_exceptions=True)
+        errors = [error for error in ended if error]
+        refused = sum(len(person.refused) for person in self.people)
+        print(f"rounds {rounds}, refused {refused}, errors {len(errors)}, connections lost {lost}")
+        for error in errors[:3]:
+            print(repr(error))
+        return len(errors) + lost + await self._count()
+
+    async def _count(self) -> int:
+        """With nobody at a table all chips are in wallets and in the drop."""
+        operator = RoomClient(self.server.address)
+        await operator.become_operator(self.server.database)
+        audit = await operator.call("GET", "/api/audit")
+        fees = (await operator.call("GET", "/api/reports/fees"))["total"]
+        wallets = sum([(await guest.client.call("GET", "/api/wallet"))["balance"] for guest in self.guests])
+        kept = f"{audit['transactions']} transactions, {audit['entries']} entries"
+        print(f"ledger: {kept}, sound {audit['sound']}")
+        print(f"chips issued ${audit['issued']}, in wallets and the drop ${wallets + fees:g}")
+        for guest in self.guests:
+            await guest.client.close()
+        return int(not audit["sound"]) + int(abs(wallets + fees - audit["issued"]) > 0.001)
 
 
-async def run(address: str, database: str, players: int, tables: int, seconds: float) -> int:
-    """Play, measure, and check the ledger; the number of errors."""
-    began = time.perf_counter()
-    people = await seat_people(address, players, tables)
-    print(
-        f"{len(people)} people at {tables} tables, seated in {time.perf_counter() - began:.1f} s", flush=True
-    )
-    regulars = [Person(client, seat, BUY_IN, seed=at) for at, (client, _, seat) in enumerate(people)]
-    playing = [asyncio.create_task(regular.play(lambda state: False)) for regular in regulars]
-    await asyncio.sleep(seconds / 6)  # the start, with everybody sitting down at once, is not counted
-    for client, _, _ in people:
-        client.acked.clear()
-        client.shown.clear()
-    await asyncio.sleep(seconds)
-    for task in playing:
-        task.cancel()
-    ended = await asyncio.gather(*playing, return_exceptions=True)
-    errors = [error for error in ended if error and not isinstance(error, asyncio.CancelledError)]
-    lost = sum(not client.connected for client, _, _ in people)
-    report(people, seconds)
-    operator = RoomClient(address)
-    await operator.become_operator(database)
-    audit = await operator.call("GET", "/api/audit")
-    rounds = sum(client.state["round"] - 1 for client, _, place in people if place == 1)
-    refused = sum(len(regular.refused) for regular in regulars)
-    print(f"rounds {rounds}, refused {refused}, errors {len(errors)}, connections lost {lost}")
-    print(f"ledger: {audit['transactions']} transactions, {audit['entries']} entries, OK {audit['sound']}")
-    for error in errors[:3]:
-        print(repr(error))
-    held = await chips_everywhere(operator, people)
-    print(f"chips issued ${audit['issued']}, at tables and in wallets and drops ${held:g}")
-    for client, _, _ in people:
-        await client.close()
-    return len(errors) + lost + int(not audit["sound"]) + int(abs(held - audit["issued"]) > 0.001)
+def tell(name: str, values: Sequence[float], seconds: float) -> None:
+    """Print the percentiles of sorted latencies."""
+    marks = ", ".join(f"p{100 * share:g} {at(values, share):.1f} ms" for share in (0.5, 0.9, 0.99, 0.999))
+    print(f"{name}: {len(values)} actions ({len(values) / seconds:.0f} a second), {marks}", flush=True)
 
 
-async def chips_everywhere(operator: RoomClient, people: list[tuple[Witness, int, int]]) -> float:
-    """What clients themselves can see: wallets, stacks and the fees of the operator's report."""
-    wallets = sum([(await client.call("GET", "/api/wallet"))["balance"] for client, _, _ in people])
-    stacks = 0.0
-    for table in dict.fromkeys(table for _, table, _ in people):
-        state = (await people[0][0].call("GET", f"/api/tables/{table}"))["state"]
-        stacks += sum(seat.get("chips", 0) for seat in state["seats"])
-    fees = (await operator.call("GET", "/api/reports/fees"))["total"]
-    return float(wallets + stacks + fees)
+def at(values: Sequence[float], share: float) -> float:
+    """A percentile of sorted latencies, in milliseconds."""
+    return 1000 * values[int(share * (len(values) - 1))]
 
 
-def report(people: list[tuple[Witness, int, int]], seconds: float) -> None:
-    """Latency percentiles: until the acknowledgement, and until everybody at the table has seen it."""
-    by_table: dict[int, list[Witness]] = {}
-    for client, table, _ in people:
-        by_table.setdefault(table, []).append(client)
-    acks: list[float] = []
-    seen: list[float] = []
-    for clients in by_table.values():
-        for client in clients:
-            for seq, (began, acked) in client.acked.items():
-                acks.append(acked - began)
-                times = [other.shown[seq] for other in clients if seq in other.shown]
-                seen += [max(times) - began] if times else []
-    for name, values in (("action to acknowledgement", acks), ("action to broadcast seen by all", seen)):
-        values.sort()
-        marks = {share: values[int(share * (len(values) - 1))] * 1000 for share in (0.5, 0.9, 0.99, 0.999)}
-        figures = ", ".join(f"p{share * 100:g} {value:.1f} ms" for share, value in marks.items())
-        print(f"{name}: {len(values)} actions ({len(values) / seconds:.0f} a second), {figures}")
+def tell_processor_time(server: Server) -> None:
+    """Print what the room has used so far, where the system tells."""
+    stat = Path(f"/proc/{server.process.pid}/stat")
+    if stat.exists():
+        fields = stat.read_text().split()
+        ticks = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+        print(f"the room used {ticks:.0f} s of processor time")
+
+
+async def run(server: Server, players: int, tables: int, seconds: float) -> int:
+    """Play, measure, and check the ledger; the number of faults."""
+    evening = Evening(server, players, tables)
+    await evening.sit_down()
+    await evening.measure(seconds)
+    acks, seen = evening.latencies()
+    tell("action to acknowledgement", acks, seconds)
+    tell("action to broadcast seen by all", seen, seconds)
+    tell_processor_time(server)
+    return await evening.go_home()
 
 
 def main() -> None:
@@ -169,16 +215,12 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{Path(folder) / 'room.sqlite3'}"
-        process, address = start(database)
+        server = Server(database, Path(folder) / "log")
+        server.start()
         try:
-            faults = asyncio.run(run(address, database, given.players, given.tables, given.seconds))
-            used = Path(f"/proc/{process.pid}/stat").read_text().split() if Path("/proc").exists() else []
-            if used:
-                ticks = (int(used[13]) + int(used[14])) / os.sysconf("SC_CLK_TCK")
-                print(f"the room used {ticks:.0f} s of processor time")
+            faults = asyncio.run(run(server, given.players, given.tables, given.seconds))
         finally:
-            os.kill(process.pid, signal.SIGTERM)
-            process.wait(30)
+            server.stop()
     sys.exit(1 if faults else 0)
 
 

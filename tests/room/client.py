@@ -27,11 +27,13 @@ class RoomClient:
     """One person: a session, and at most one table at a time. `received` records every byte of the table.
 
     `acknowledged` is the number of the last action that the room acknowledged. Messages are sent no faster
-    than the room accepts them, because it disconnects clients that are faster.
+    than the room accepts them, because it disconnects clients that are faster. `source` is the loopback
+    address that it comes from, because the room has limits by address.
     """
 
-    def __init__(self, address: str, record: bool = False) -> None:
+    def __init__(self, address: str, record: bool = False, source: str = "") -> None:
         self.address = address.rstrip("/")
+        self.source = (source, 0) if source else None
         self.cookie = ""
         self.csrf = ""
         self.name: str | None = None
@@ -54,7 +56,8 @@ class RoomClient:
         return await asyncio.to_thread(self._request, method, path, body)
 
     def _request(self, method: str, path: str, body: object) -> tuple[int, Any]:
-        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
+        place = urlsplit(self.address).netloc
+        connection = HTTPConnection(place, timeout=PATIENCE, source_address=self.source)
         headers = {"Content-Type": "application/json", "Cookie": self.cookie, "X-CSRF-Token": self.csrf}
         connection.request(method, path, None if body is None else json.dumps(body), headers)
         answer = connection.getresponse()
@@ -106,6 +109,7 @@ class RoomClient:
             additional_headers=headers,
             max_size=2**22,
             compression=None,
+            local_addr=self.source,
         )
         self._reader = asyncio.create_task(self._read(self._socket))
         await self.until(lambda state: bool(state))

@@ -26,7 +26,8 @@ def shape(game: str) -> str:
 
 def _without_cites(value: object) -> object:
     if isinstance(value, dict):
-        return {name: _without_cites(inner) for name, inner in value.items() if name != "cite"}
+        kept = {name: inner for name, inner in value.items() if not name.endswith("cite")}
+        return {name: _without_cites(inner) for name, inner in kept.items()}
     return [_without_cites(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
