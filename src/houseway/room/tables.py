@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Protocol
 
 from houseway.errors import HousewayError
@@ -16,7 +17,7 @@ from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
-from houseway.room.messages.table import ClosedMessage, State, TableMessage, TableSummary
+from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
@@ -257,13 +258,18 @@ class LiveTable:
             client.hang_up(NO_TABLE)
         self.clients = set()
 
+    @cached_property
+    def _rules_shown(self) -> RulesView:
+        """The rules as every client is sent them; to find what was chosen takes a compilation."""
+        return rules_view(self.room_table.rules)
+
     def table_message(self) -> TableMessage:
         """What does not change while the table is open."""
         return {
             "type": "table",
             "id": self.info.id,
             "name": self.info.name,
-            **rules_view(self.room_table.rules),
+            **self._rules_shown,
             "owner": self.room.name_of(self.info.owner),
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),

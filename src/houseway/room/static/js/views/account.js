@@ -1,17 +1,19 @@
 /** The account page: name, password, chips and their movements; the house's fees and the audit of the ledger. */
 
 import { buyIn, getAudit, getFeeReport, getWallet, logIn, makeAccount } from "../api.js";
+import { askToGiveUp } from "../dialogs.js";
 import { h, valueFrom } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
-export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
+export function accountView({ query, redraw, toast, go, session, needPlayer, refreshSession, leaveRoom }) {
   const local = {
     wallet: /** @type {Room.Wallet | null} */ (null),
     report: /** @type {Room.FeeReport | null} */ (null),
     audit: /** @type {Room.Audit | null} */ (null),
     amount: 1000,
+    name: /** @type {string | null} */ (null), // as it is being typed
   };
 
   async function load() {
@@ -23,24 +25,44 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     redraw();
   }
 
-  /** @param {() => Promise<unknown>} action @param {string} done */
+  /** @param {() => Promise<unknown>} action @param {string} done @returns {Promise<boolean>} whether it was accepted */
   async function attempt(action, done) {
     try {
       await action();
+      local.name = null;
       await refreshSession();
       toast(done);
       await load();
+      return true;
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "bad");
+      return false;
     }
   }
 
   /** @param {(name: string, password: string) => Promise<unknown>} give @param {string} done */
-  const credentials = (give, done) => (/** @type {SubmitEvent} */ event) => {
+  const credentials = (give, done) => async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    void attempt(() => give(String(fields.get("name")), String(fields.get("password"))), done);
+    const name = String(fields.get("name"));
+    const guest = session();
+    if (guest?.guest && name.trim().toLowerCase() !== guest.name.toLowerCase() && !(await askToGiveUp(guest))) return;
+    if (await attempt(() => give(name, String(fields.get("password"))), done)) goOn();
   };
+
+  /** Return to the page that led here to log in. */
+  function goOn() {
+    const next = query.get("next");
+    if (next?.startsWith("/")) go(next);
+  }
+
+  async function signOut() {
+    try {
+      if (await leaveRoom()) toast("Signed out.");
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "bad");
+    }
+  }
 
   function loginForms() {
     const player = session();
@@ -66,7 +88,8 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
             required: true,
             maxlength: 20,
             autocomplete: "username",
-            value: player?.name ?? "",
+            value: local.name ?? player?.name ?? "",
+            oninput: (/** @type {Event} */ event) => (local.name = valueFrom(event)),
           }),
         ),
         h(
@@ -87,7 +110,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
         h(
           "div.row",
           {},
-          h("button", { type: "button", onclick: () => void needPlayer().then(load) }, "Enter as a guest"),
+          h("button", { type: "button", onclick: () => void needPlayer() }, "Enter as a guest"),
         ),
     );
   }
@@ -96,7 +119,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
   return {
     title: () => "Account",
     theme: "paper",
-    entered: () => void load(),
+    personChanged: () => void load(),
     render() {
       const player = session();
       return [
@@ -140,7 +163,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
               h("button.primary", { type: "submit" }, "Buy in"),
               h(
                 "button",
-                { type: "button", onclick: () => void attempt(leaveRoom, "Signed out.") },
+                { type: "button", onclick: () => void signOut(), "data-act": "sign-out" },
                 "Sign out",
               ),
             ),

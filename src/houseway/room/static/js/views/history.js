@@ -34,7 +34,7 @@ export function historyView({ query: search, redraw, session }) {
   return {
     title: () => "Past rounds",
     theme: "paper",
-    entered: () => void load(),
+    personChanged: () => void load(),
     render: () => [
       h(
         "article.sheet",

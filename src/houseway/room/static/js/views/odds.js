@@ -128,8 +128,8 @@ export function oddsView({ params, query: search, redraw, go }) {
             h(
               "div.row.no-print",
               {},
-              h("a.button", { href: `/rules/${game}` }, "Rule sheet"),
-              h("a.button", { href: `/open/${game}` }, "Open a table"),
+              h("a.button", { href: `/rules/${game}${query({ set: asList(local.chosen) })}` }, "Rule sheet"),
+              h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
