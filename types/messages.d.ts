@@ -354,7 +354,7 @@ declare namespace Room {
     cite: string;
   }
 
-  /** The room had to close this table. */
+  /** This table was closed. */
   interface ClosedMessage {
     type: "closed";
     reason: string;
@@ -909,7 +909,7 @@ declare namespace Room {
   /** A message that needs nothing but its type. */
   interface PlainMessage {
     id?: number | null;
-    type: "leave" | "stay" | "decline" | "give_up" | "ready" | "skip" | "ping";
+    type: "leave" | "stay" | "sit_out" | "come_back" | "decline" | "give_up" | "ready" | "skip" | "ping";
   }
 
   /** A choice that needs nothing but its name, with what it costs. */
@@ -1102,6 +1102,7 @@ declare namespace Room {
     digest: string;
     settings: Record<string, string | number>;
     changes: Record<string, string>;
+    chosen: Record<string, string | number>;
     limits: Limits;
     seats: number;
     backline: boolean;
@@ -1429,6 +1430,7 @@ declare namespace Room {
     digest: string;
     settings: Record<string, string | number>;
     changes: Record<string, string>;
+    chosen: Record<string, string | number>;
     limits: Limits;
     seats: number;
     backline: boolean;
@@ -1454,7 +1456,7 @@ declare namespace Room {
     id: number;
   }
 
-  /** A table in the list of open tables. */
+  /** A table in the list of open tables; `you` is null where the viewer has no chips. */
   interface TableSummary {
     id: number;
     name: string;
@@ -1472,6 +1474,7 @@ declare namespace Room {
     phase: Phase;
     round: number;
     earlier_rules: boolean;
+    you: YourPlace | null;
   }
 
   /** Take down a standing wager. */
@@ -1491,6 +1494,7 @@ declare namespace Room {
     player_dealer: boolean;
     ready: boolean;
     leaving: boolean;
+    sitting_out: boolean;
   }
 
   /** What the room itself finds when it checks the proof of a round. */
@@ -1541,10 +1545,18 @@ declare namespace Room {
     chips: number;
     ready: boolean;
     leaving: boolean;
+    sitting_out: boolean;
     backline: boolean;
     player_dealer: boolean;
     owner: boolean;
     wallet: number;
+  }
+
+  /** The viewer's chips at a table, and whether the table waits for the viewer now. */
+  interface YourPlace {
+    chips: number;
+    turn: boolean;
+    sitting_out: boolean;
   }
 
   type ClientMessage = Sit | Backline | PlainMessage | AddChips | BankMessage | BetsMessage | Chip | Double | TakeDown | Answer | AddBot | RemoveBot;

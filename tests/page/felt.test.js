@@ -6,7 +6,8 @@ import { load } from "./page.js";
 
 const { layoutOf, seatOrder } = await load("felt/layout.js");
 const { rowsOf } = await load("felt/spot.js");
-const { clip, handTitle, initials, lines, person, saidLines } = await load("felt/labels.js");
+const { rackOf } = await load("chips.js");
+const { clip, fitted, handTitle, initials, lines, person, saidLines } = await load("felt/labels.js");
 const { clothOf } = await load("cloth.js");
 
 test("seats run clockwise as seen by a player who faces the dealer, with one's own in the middle", () => {
@@ -46,6 +47,25 @@ test("names fit where they are written", () => {
   assert.deepEqual(lines("Pair Plus/Ante Bonus"), ["Pair", "Plus/", "Ante"]);
   assert.equal(person("Ana (bot)"), "Ana");
   assert.equal(handTitle("player-dealer front"), "Player-dealer Front");
+});
+
+test("a long name is written smaller, then cut, and an emoji is one letter", () => {
+  assert.deepEqual(fitted("Ana", 80, 14), { text: "Ana", size: 14 });
+  const smaller = fitted("Guest 12", 60, 14);
+  assert.equal(smaller.text, "Guest 12");
+  assert.ok(smaller.size < 14 && smaller.size > 10);
+  const wide = fitted("W".repeat(20), 60, 14);
+  assert.match(wide.text, /^W{2,6}…$/);
+  assert.ok(wide.text.length * wide.size <= 80);
+  assert.equal(fitted("🂡🂡🂡🂡", 30, 14).text, "🂡…");
+});
+
+test("the rack of a bank has its chips and no others", () => {
+  assert.deepEqual(rackOf(20, 50), [5, 5, 5, 5]);
+  assert.deepEqual(rackOf(230, 50), [100, 100, 25, 5]);
+  assert.deepEqual(rackOf(0, 50), []);
+  assert.equal(rackOf(6000, 50).every((chip) => chip === 500), true);
+  assert.equal(rackOf(10_000_000, 50).length, 50);
 });
 
 test("an announcement of more hands than fit has one's own and the last", () => {

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from functools import partial
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
@@ -19,6 +19,7 @@ from houseway.room.clients import Client
 from houseway.room.errors import NotFound
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
+from houseway.room.messages.games import RuleSheet
 from houseway.room.messages.table import (
     Acknowledged,
     ClosedMessage,
@@ -84,10 +85,10 @@ async def live_table(room: Room, number: int) -> LiveTable:
 
 @router.get("/api/tables")
 async def list_tables(request: Request) -> list[TableSummary]:
-    """The open tables."""
-    room = room_of(request)
+    """The open tables, with the viewer's chips at each."""
+    room, viewer = room_of(request), looking(request)
     await room.own_rules.review()
-    return [table.summary() for table in room.tables.values()]
+    return [table.summary(viewer) for table in room.tables.values()]
 
 
 @router.post("/api/tables")
@@ -106,6 +107,15 @@ async def get_table(request: Request, number: TableId) -> TableAnswer:
     """A table as the viewer may see it."""
     table = await live_table(room_of(request), number)
     return {"table": table.table_message(), "state": table.state(looking(request))}
+
+
+@router.get("/api/tables/{number}/sheet")
+async def get_table_sheet(request: Request, number: TableId) -> RuleSheet:
+    """The rule sheet of a table: the rules that it was opened with, whatever the rulebook says now."""
+    from houseway.rulebook.sheet import rule_sheet, sheet_data
+
+    rules = (await live_table(room_of(request), number)).room_table.rules
+    return cast(RuleSheet, await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules))))
 
 
 @router.delete("/api/tables/{number}")

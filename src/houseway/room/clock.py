@@ -119,7 +119,7 @@ class Clock:
     def _waiting(self) -> list[Step]:
         if any(member.leaving for member in self.room_table.members.values()):
             return [Step(self.since, self._next)]
-        if not self.room_table.table.enough_players:
+        if not self.room_table.enough_players:
             return []
         return [Step(self.since + (self.clocks.bank if self._broken() else 0), self._next, final=False)]
 
@@ -147,8 +147,13 @@ class Clock:
         ]
 
     def _all_ready(self) -> bool:
-        """Whether every player who is here is ready."""
-        return all(member.ready for member in self.people if self._here(member) and not member.leaving)
+        """Whether every player who is waited for is ready."""
+        return all(member.ready for member in self.people if self._waited_for(member))
+
+    def _waited_for(self, member: Member) -> bool:
+        """Whether a player is here, stays, and is dealt in, or was in the round that is being settled."""
+        dealt_in = not member.sitting_out or self.room_table.took_part(member.name)
+        return self._here(member) and not member.leaving and dealt_in
 
     def _betting(self) -> list[Step]:
         waiting = self.bots.to_bet()

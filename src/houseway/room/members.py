@@ -19,6 +19,7 @@ class Member:
     ready: bool = False
     leaving: bool = False
     arriving: int = 0
+    sitting_out: bool = False
 
     def data(self) -> dict[str, Any]:
         """The member as a snapshot stores it."""

@@ -46,7 +46,7 @@ class Backline(Message):
 class PlainMessage(Message):
     """A message that needs nothing but its type."""
 
-    type: Literal["leave", "stay", "decline", "give_up", "ready", "skip", "ping"]
+    type: Literal["leave", "stay", "sit_out", "come_back", "decline", "give_up", "ready", "skip", "ping"]
 
 
 class AddChips(Message):

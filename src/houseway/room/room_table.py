@@ -36,6 +36,7 @@ from houseway.table.bank import BankWager
 from houseway.table.banked import Banked
 from houseway.table.commitment import FIRST_SCHEME, CommittedShoe, committed_shoe
 from houseway.table.live import LiveRound
+from houseway.table.mode import LEAST_PLAYERS
 from houseway.table.special import in_action
 from houseway.table.table import Table
 
@@ -142,6 +143,26 @@ class RoomTable:
     def dealer(self) -> Member | None:
         """The player-dealer."""
         return self.seated(self.banked.player_dealer) if self.has_bank else None
+
+    @property
+    def in_play(self) -> dict[int, str]:
+        """The seated players who do not sit out, by seat."""
+        players = self.table.players.items()
+        return {seat: name for seat, name in players if not self.members[name].sitting_out}
+
+    @property
+    def enough_players(self) -> bool:
+        """Whether the players who do not sit out are enough for a round; bots do not play on without them."""
+        if not self.table.enough_players:
+            return False
+        in_play = [self.members[name] for name in self.in_play.values()]
+        sitting_out = len(in_play) < len(self.table.players)
+        people_play = any(not member.bot for member in in_play)
+        return len(in_play) >= LEAST_PLAYERS and (people_play or not sitting_out)
+
+    def took_part(self, name: str) -> bool:
+        """Whether a member has chips at risk in the round on the table."""
+        return self.live is not None and name in self.live.deal.committed
 
     def chips(self, name: str) -> int:
         """A member's chips at the table."""

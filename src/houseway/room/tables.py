@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 from houseway.errors import HousewayError
@@ -17,7 +17,7 @@ from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
-from houseway.room.messages.table import ClosedMessage, State, TableMessage, TableSummary
+from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
@@ -39,11 +39,12 @@ from houseway.room.protocol import (
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch, TableInfo
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state, your_place
 
 log = logging.getLogger("houseway.room")
 
 NO_TABLE, REPLACED, LOGGED_OUT = 4404, 4408, 4401
+CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips are back in your wallet."
 
 
 def dumps(data: object) -> str:
@@ -124,6 +125,7 @@ class LiveTable:
         self._broadcast()
         self._schedule()
         if self.room_table.phase == CLOSED:
+            self._dismiss(str(actions[-1].data.get("reason", "")))
             self.room.forget(self)
         return self.room_table.seq
 
@@ -254,13 +256,25 @@ class LiveTable:
             if client.login in sids:
                 client.hang_up(LOGGED_OUT)
 
+    def _dismiss(self, reason: str) -> None:
+        """Tell everybody why the table was closed, and disconnect them."""
+        for client in self.clients:
+            client.reply(dumps(ClosedMessage(type="closed", reason=reason)))
+            client.hang_up(NO_TABLE)
+        self.clients = set()
+
+    @cached_property
+    def _rules_shown(self) -> RulesView:
+        """The rules as every client is sent them; to find what was chosen takes a compilation."""
+        return rules_view(self.room_table.rules)
+
     def table_message(self) -> TableMessage:
         """What does not change while the table is open."""
         return {
             "type": "table",
             "id": self.info.id,
             "name": self.info.name,
-            **rules_view(self.room_table.rules),
+            **self._rules_shown,
             "owner": self.room.name_of(self.info.owner),
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
@@ -294,7 +308,7 @@ class LiveTable:
             mine = dumps(private_state(self.room_table, client.viewer, context, self._balance(client.viewer)))
             client.show(f"{shared},{mine[1:]}")
 
-    def summary(self) -> TableSummary:
+    def summary(self, viewer: Viewer) -> TableSummary:
         """The table in a list of tables."""
         rules, members = self.room_table.rules, self.room_table.members.values()
         return {
@@ -314,6 +328,7 @@ class LiveTable:
             "watching": sum(client.viewer.name not in self.room_table.members for client in self.clients),
             "phase": self.room_table.phase,
             "round": self.room_table.number,
+            "you": your_place(self.room_table, viewer),
         }
 
     # ------------------------------------------------------------------ messages from clients
@@ -383,7 +398,7 @@ class LiveTable:
         def make(room_table: RoomTable) -> list[RoomAction]:
             if room_table.phase == PLAYING:
                 raise HousewayError("A round is in play. Close the table when it is over.")
-            return [RoomAction("close", {})]
+            return [RoomAction("close", {"reason": CLOSED_BY_OWNER})]
 
         await self.submit(make)
 
@@ -399,11 +414,7 @@ class LiveTable:
             send_home = partial(storage.send_home, table=self.info.id, reason=reason)
             self.room.purses.credit(await self.room.writer.write(send_home))
             self.room_table.phase = CLOSED
-            words = storage.closed_for(self.info.id, reason)
-            for client in self.clients:
-                client.reply(dumps(ClosedMessage(type="closed", reason=words)))
-                client.hang_up(NO_TABLE)
-            self.clients = set()
+            self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)
 
 

@@ -25,6 +25,7 @@ from houseway.room.messages.table import (
     SharedState,
     Wager,
     You,
+    YourPlace,
 )
 from houseway.room.messages.table import Bet as BetView
 from houseway.room.room_table import RoomTable
@@ -36,7 +37,7 @@ from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
 from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
-from houseway.rulebook.rules import BetRules, Rules, cited, readings_at
+from houseway.rulebook.rules import BetRules, Rules, chosen_settings, cited, readings_at
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import first_chip, open_bets, palette
 from houseway.table.live import LiveRound
@@ -109,6 +110,7 @@ def rules_view(rules: Rules) -> RulesView:
         "digest": rules.digest,
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
+        "chosen": chosen_settings(rules),
         "limits": {
             "low": dollar_number(rules.low),
             "high": None if rules.high is None else dollar_number(rules.high),
@@ -243,6 +245,7 @@ def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
         "player_dealer": member is room_table.dealer,
         "ready": member.ready,
         "leaving": member.leaving,
+        "sitting_out": member.sitting_out,
     }
 
 
@@ -266,10 +269,26 @@ def _you(
         "chips": dollar_number(room_table.chips(member.name)) if member else 0,
         "ready": member.ready if member else False,
         "leaving": member.leaving if member else False,
+        "sitting_out": member.sitting_out if member else False,
         "backline": member is not None and member.seat is None,
         "player_dealer": member is not None and member is room_table.dealer,
         "owner": viewer.player == context.owner,
         "wallet": dollar_number(balance or 0),
+    }
+
+
+def your_place(room_table: RoomTable, viewer: Viewer) -> YourPlace | None:
+    """The viewer's chips at a table, and whether the table waits for the viewer now."""
+    member = room_table.members.get(viewer.name) if viewer.name else None
+    if member is None:
+        return None
+    live = room_table.live
+    asked = live is not None and any(room_table.asked(ask) is member for ask in live.pending)
+    offered = member.seat is not None and member.seat == room_table.offered
+    return {
+        "chips": dollar_number(room_table.chips(member.name)),
+        "turn": asked or offered,
+        "sitting_out": member.sitting_out,
     }
 
 
@@ -291,7 +310,7 @@ def _offer(room_table: RoomTable, member: Member | None) -> BankOffer | None:
 
 def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:
     """The spots where a member may bet now, how the chips would lie there, and the bets that are open."""
-    if member is None or room_table.phase != BETTING:
+    if member is None or member.sitting_out or room_table.phase != BETTING:
         return []
     return [
         {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(room_table.rules, claim)]}
@@ -404,7 +423,7 @@ def message(room_table: RoomTable) -> str:
         void = room_table.live.round.void if room_table.live else ""
         return f"Misdeal ({void}): all wagers are returned." if void else "The round is settled."
     if room_table.phase == WAITING:
-        if not room_table.table.enough_players:
+        if not room_table.enough_players:
             return "Waiting for players."
         return "Nobody has taken the player-dealer position." if _broken(room_table) else "The game begins."
     if room_table.phase == DEALING:

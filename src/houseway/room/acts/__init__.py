@@ -16,6 +16,8 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "chips": people.chips,
     "leave": people.leave,
     "stay": people.stay,
+    "sit_out": people.sit_out,
+    "come_back": people.come_back,
     "accept": position.accept,
     "decline": position.decline,
     "bank": position.bank,

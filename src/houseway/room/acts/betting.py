@@ -16,6 +16,8 @@ def bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     """Place a member's bets on a spot, replacing those that were there."""
     room_table.require(BETTING)
     member = room_table.member(data["name"])
+    if member.sitting_out:
+        raise HousewayError("You are sitting out. Come back before you bet.")
     spot = int(data["spot"])
     wagers = {str(bet): int(amount) for bet, amount in data["wagers"].items() if amount}
     for bet in wagers:

@@ -93,6 +93,27 @@ def stay(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
     room_table.member(data["name"]).leaving = False
 
 
+def sit_out(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Keep the seat without being dealt in; a round in play is finished first."""
+    member = room_table.member(data["name"])
+    if member.seat is None:
+        raise HousewayError("Only a seated player can sit out.")
+    if not room_table.has_bank:
+        raise HousewayError("Players cannot sit out in this game.")
+    member.sitting_out = True
+    if room_table.phase in (BANKING, BETTING):
+        betting.give_back(room_table, member.seat)
+        betting.leave_circles(room_table, member.name)
+        was_dealer = room_table.dealer is member
+        position.withdraw(room_table, member)
+        _resume(room_table, was_dealer)
+
+
+def come_back(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
+    """Be dealt in again."""
+    room_table.member(data["name"]).sitting_out = False
+
+
 def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
     """Remove a member from the table and return the chips."""
     table = room_table.table
@@ -114,7 +135,7 @@ def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
 
 def _resume(room_table: RoomTable, without_dealer: bool) -> None:
     """After somebody left before the deal: continue, offer the position to others, or wait."""
-    if not room_table.table.enough_players:
+    if not room_table.enough_players:
         position.wait(room_table)
     elif room_table.phase == BETTING and without_dealer:
         room_table.clear_bets()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def offer(room_table: RoomTable) -> None:
     """Offer the position as filed, or let the holder keep it when there is nobody else."""
-    if room_table.banked.offer(room_table.table.players) is not None:
+    if room_table.banked.offer(room_table.in_play) is not None:
         room_table.phase = BANKING
     else:
         offered_to_all(room_table)
@@ -37,6 +37,14 @@ def wait(room_table: RoomTable) -> None:
     if room_table.has_bank:
         room_table.banked.offers = []
     room_table.clear_bets()
+
+
+def withdraw(room_table: RoomTable, member: Member) -> None:
+    """Take a player who sits out out of the offers and out of the position, and take down standing bets."""
+    assert member.seat is not None
+    if room_table.dealer is member:
+        room_table.bank = 0
+    room_table.banked.leave(member.seat, member.name)
 
 
 def accept(room_table: RoomTable, data: ActionData, effects: Effects) -> None:

@@ -104,13 +104,16 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
 
 
 def _next_bank(room_table: RoomTable) -> None:
-    """Take down bets that cannot be paid for, and offer the position again when its turn is over."""
+    """Take down bets that cannot stay, and offer the position again when its turn is over."""
+    for member in room_table.members.values():
+        if member.sitting_out:
+            position.withdraw(room_table, member)
     room_table.banked.take_down_unpaid(room_table.table.chips)
     dealer = room_table.dealer
     if dealer is not None and room_table.table.chips[dealer.name] < room_table.rules.low:
         room_table.banked.give_up()
         room_table.no_bank()
-    if not room_table.table.enough_players:
+    if not room_table.enough_players:
         position.wait(room_table)
     elif room_table.banked.must_rotate:
         position.offer(room_table)

@@ -115,6 +115,7 @@ class RulesView(Message):
     digest: str
     settings: dict[str, Setting]
     changes: dict[str, str]
+    chosen: dict[str, Setting]
     limits: Limits
     seats: int
     backline: bool
@@ -161,6 +162,7 @@ class TakenSeat(Message):
     player_dealer: bool
     ready: bool
     leaving: bool
+    sitting_out: bool
 
 
 Seat = TypeAliasType("Seat", EmptySeat | TakenSeat)
@@ -183,6 +185,7 @@ class You(Message):
     chips: Dollars
     ready: bool
     leaving: bool
+    sitting_out: bool
     backline: bool
     player_dealer: bool
     owner: bool
@@ -396,7 +399,7 @@ class Pong(Message):
 
 
 class ClosedMessage(Message):
-    """The room had to close this table."""
+    """This table was closed."""
 
     type: Literal["closed"]
     reason: str
@@ -414,8 +417,16 @@ ServerMessage = TypeAliasType(
 # ---------------------------------------------------------------------- over HTTP
 
 
+class YourPlace(Message):
+    """The viewer's chips at a table, and whether the table waits for the viewer now."""
+
+    chips: Dollars
+    turn: bool
+    sitting_out: bool
+
+
 class TableSummary(Message):
-    """A table in the list of open tables."""
+    """A table in the list of open tables; `you` is null where the viewer has no chips."""
 
     id: int
     name: str
@@ -433,6 +444,7 @@ class TableSummary(Message):
     phase: Phase
     round: int
     earlier_rules: bool
+    you: YourPlace | None
 
 
 class TableOpened(Message):

@@ -5,7 +5,7 @@
 the rules under other readings.
 """
 
-from houseway.rulebook.rules.choosing import SPECIAL, choose, load_rules, rules_as_opened
+from houseway.rulebook.rules.choosing import SPECIAL, choose, chosen_settings, load_rules, rules_as_opened
 from houseway.rulebook.rules.chosen import Actions, BetRules, Fee, PassRules, Rules, Schedule
 from houseway.rulebook.rules.naming import cited, marked, slug
 from houseway.rulebook.rules.places import readings_at
@@ -22,6 +22,7 @@ __all__ = [
     "RulesUnder",
     "Schedule",
     "choose",
+    "chosen_settings",
     "cited",
     "fee_options",
     "load_rules",

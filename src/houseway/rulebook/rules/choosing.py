@@ -68,6 +68,14 @@ def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
     return compile_rules(raw, patched, chosen, changes, where)
 
 
+def chosen_settings(rules: Rules) -> dict[str, Setting]:
+    """The settings and payouts of a game that are not those of its file by itself."""
+    usual = choose(rules.composed, rules.where, {}).settings
+    return {name: value for name, value in rules.settings.items() if usual.get(name) != value} | dict(
+        rules.changes
+    )
+
+
 def _choose_settings(
     filing: Filing, wanted: Mapping[str, object], where: str
 ) -> tuple[dict[str, Setting], dict[str, str]]:

@@ -82,6 +82,10 @@ export const settle = (situation, signal) => post("/api/settle", situation, sign
 export const getTables = () => get("/api/tables");
 /** @param {object} table @returns {Promise<Room.TableOpened>} */
 export const openTable = (table) => post("/api/tables", table);
+/** @param {number} table @returns {Promise<Room.TableClosed>} */
+export const closeTable = (table) => remove(`/api/tables/${table}`);
+/** The rules that a table was opened with. @param {number} table @returns {Promise<Room.RuleSheet>} */
+export const getTableSheet = (table) => get(`/api/tables/${table}/sheet`);
 /** @param {string | number} table @returns {Promise<Room.TableAnswer>} */
 export const getTable = (table) => get(`/api/tables/${table}`);
 

@@ -21,17 +21,30 @@ export const DENOMINATIONS = [
 /**
  * An amount as chips, largest first: [[100, 2], [25, 1]].
  * @param {number} amount dollars
+ * @param {number} [largest] the largest chip to use
  * @returns {[number, number][]}
  */
-export function breakdown(amount) {
+export function breakdown(amount, largest = Infinity) {
   let cents = Math.round(amount * 100);
   const found = [];
   for (const [value] of DENOMINATIONS) {
+    if (value > largest) continue;
     const count = Math.floor(cents / Math.round(value * 100));
     if (count) found.push([value, count]);
     cents -= count * Math.round(value * 100);
   }
   return /** @type {[number, number][]} */ (found);
+}
+
+/**
+ * An amount as single chips in a rack that holds `most`, largest first; chips of more than $100 only if others do not fit.
+ * @param {number} amount dollars @param {number} most @returns {number[]}
+ */
+export function rackOf(amount, most) {
+  const racks = [100, 500, 1000].map((largest) =>
+    breakdown(amount, largest).flatMap(([value, count]) => Array(count).fill(value)),
+  );
+  return racks.find((rack) => rack.length <= most) ?? racks[2].slice(0, most);
 }
 
 /** @param {number} value @returns {string} */

@@ -1,7 +1,9 @@
 /** Dialogs over the page: the guest's name, questions before something is given up, and the keyboard shortcuts. */
 
-import { enterAsGuest } from "./api.js";
+import { enterAsGuest, getTables } from "./api.js";
 import { h } from "./dom.js";
+import { money, total } from "./money.js";
+import { query } from "./net.js";
 
 const FIRST = ["Lucky", "River", "Golden", "Quiet", "Steady", "Sunny", "Swift", "Velvet"];
 const LAST = ["Ace", "Anchor", "Chip", "Falcon", "Harbor", "Jack", "Otter", "Sparrow"];
@@ -27,6 +29,7 @@ function openDialog(content, label) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
     document.body.append(dialog);
     dialog.showModal();
+    /** @type {HTMLInputElement | null} */ (dialog.querySelector("input[autofocus]"))?.select();
   });
 }
 
@@ -58,6 +61,44 @@ export async function askFirst(title, body, { yes, no }) {
     title,
   );
   return answer === "yes";
+}
+
+/** Ask a guest before the chips that only this session can use are given up. @param {Room.PlayerOut} guest */
+export async function askToGiveUp(guest) {
+  const tables = (await getTables().catch(() => [])).flatMap((table) =>
+    table.you ? [{ ...table, chips: table.you.chips }] : [],
+  );
+  const all = money(total([guest.balance, ...tables.map((table) => table.chips)]));
+  return askFirst(
+    `Give up ${all}?`,
+    [
+      h("p", {}, `You play as a guest. After you leave, nobody can sign in as ${guest.name} again, and these chips are lost:`),
+      h(
+        "ul.list",
+        {},
+        h("li", {}, `${money(guest.balance)} in your wallet`),
+        tables.map((table) => h("li", {}, `${money(table.chips)} at ${table.name} (${table.game_name})`)),
+      ),
+      h("p.hint", {}, "To keep them, set a password on the account page first."),
+    ],
+    { yes: `Give up ${all}`, no: "Keep my chips" },
+  );
+}
+
+/** A link to copy by hand, where the page may not use the clipboard. @param {string} link */
+export function linkDialog(link) {
+  return openDialog(
+    (close) => [
+      h(
+        "div.dialog",
+        {},
+        h("h2", {}, "Invite people to this table"),
+        h("label", {}, "Copy this link", h("input", { readonly: true, value: link, autofocus: true, name: "link" })),
+        h("button.primary", { type: "button", onclick: () => close("") }, "Close"),
+      ),
+    ],
+    "Invite people to this table",
+  );
 }
 
 /** Ask for a name and enter the room as a guest. @returns {Promise<boolean>} whether somebody entered */
@@ -97,11 +138,16 @@ export async function guestDialog() {
           h("button.primary.big", { type: "submit", "data-act": "enter-guest" }, "Enter"),
           h("button.big", { type: "button", onclick: () => close("") }, "Not now"),
         ),
-        h("p.hint", {}, "Have an account? ", h("a", { href: "/account", onclick: () => close("") }, "Log in")),
+        h("p.hint", {}, "Have an account? ", h("a", { href: loginAddress(), onclick: () => close("") }, "Log in")),
       ),
     ];
   }, "Enter the room");
   return entered === "entered";
+}
+
+/** The account page, which leads back here after the login. */
+function loginAddress() {
+  return `/account${query({ next: location.pathname === "/account" ? "" : location.pathname })}`;
 }
 
 /** @param {import("./a11y.js").Shortcut[]} keys */

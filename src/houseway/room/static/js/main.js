@@ -3,7 +3,7 @@
 import { setShortcuts, shortcuts, startShortcuts } from "./a11y.js";
 import { endSession, getSession } from "./api.js";
 import { rememberRoom } from "./commitments.js";
-import { guestDialog, helpDialog } from "./dialogs.js";
+import { askToGiveUp, guestDialog, helpDialog } from "./dialogs.js";
 import { h, patch } from "./dom.js";
 import { money } from "./money.js";
 import { rememberToken } from "./net.js";
@@ -52,6 +52,7 @@ let player = /** @type {Room.PlayerOut | null} */ (null);
 let view = /** @type {import("./router.js").View | null} */ (null);
 let path = "/";
 let wanted = 0;
+let csrf = "";
 
 function draw() {
   cancelAnimationFrame(wanted);
@@ -126,12 +127,21 @@ function toast(text, kind = "good") {
   setTimeout(() => note.remove(), 5000);
 }
 
+/** The windows of a browser share one session: what one of them does to it, the others follow. */
+const windows = new BroadcastChannel("houseway session");
+windows.onmessage = () => void refreshSession().catch((error) => toast(error.message, "bad"));
+
 async function refreshSession() {
   const session = await getSession();
-  rememberToken(session.csrf);
+  const before = player?.id;
+  const renewed = csrf && csrf !== session.csrf;
+  csrf = session.csrf;
+  rememberToken(csrf);
   rememberRoom(session.room);
   player = session.player;
   redraw();
+  if (renewed) windows.postMessage("");
+  if (player?.id !== before) view?.personChanged?.();
   return player;
 }
 
@@ -145,17 +155,22 @@ async function needPlayer() {
   if (player) return true;
   if (!(await guestDialog())) return false;
   await refreshSession();
-  view?.entered?.();
   return true;
 }
 
 async function leaveRoom() {
+  if (player?.guest && !(await askToGiveUp(player))) return false;
   await endSession();
   await refreshSession();
+  return true;
 }
 
 /** @param {{path: string, query: URLSearchParams}} place */
 function arrive(place) {
+  if (view?.addressChanged && place.path === path) {
+    view.addressChanged(place.query);
+    return;
+  }
   const found = match(ROUTES, place.path);
   view?.close?.();
   path = place.path;

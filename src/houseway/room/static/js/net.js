@@ -119,14 +119,16 @@ export function query(values) {
 const FINAL = {
   4404: "There is no such table.",
   4403: "This page was not served by this room.",
-  4408: "This table is open in another window.",
 };
 const LOGGED_OUT = 4401;
+const REPLACED = 4408;
+
+/** @typedef {"open" | "lost" | "replaced" | "ended"} Connection `replaced`: another window of the same player has it */
 
 /**
  * The socket of a table. It reconnects until it is closed or the room ends it.
  * @param {string | number} table
- * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: "open" | "lost" | "ended", text: string) => void, loggedOut: () => void}} on
+ * @param {{message: (data: Room.TableMessage | Room.State) => void, status: (state: Connection, text: string) => void, loggedOut: () => void}} on
  */
 export function tableSocket(table, on) {
   let socket = /** @type {WebSocket | null} */ (null);
@@ -137,16 +139,20 @@ export function tableSocket(table, on) {
   let reason = "";
   /** @type {Map<number, (error: string | null, seq?: number) => void>} */
   const waiting = new Map();
+  /** What was to be sent while the socket was being opened. @type {string[]} */
+  let unsent = [];
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`);
-    socket.onopen = () => {
+    const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`));
+    opened.onopen = () => {
+      if (socket !== opened) return;
       tries = 0;
+      for (const text of unsent.splice(0)) opened.send(text);
       on.status("open", "");
     };
-    socket.onmessage = (event) => receive(JSON.parse(event.data));
-    socket.onclose = (event) => lost(event.code);
+    opened.onmessage = (event) => socket === opened && receive(JSON.parse(event.data));
+    opened.onclose = (event) => socket === opened && lost(event.code);
   }
 
   /** @param {Room.ServerMessage} data */
@@ -164,14 +170,20 @@ export function tableSocket(table, on) {
     }
   }
 
-  /** @param {number} code */
-  function lost(code) {
+  function dropWaiting() {
     for (const answer of waiting.values()) answer("Connection lost. Your last action may not have been accepted.");
     waiting.clear();
+    unsent = [];
+  }
+
+  /** @param {number} code */
+  function lost(code) {
+    dropWaiting();
     if (ended) return;
-    if (code in FINAL) {
+    if (code in FINAL || code === REPLACED) {
       ended = true;
-      on.status("ended", reason || FINAL[code]);
+      if (code === REPLACED) on.status("replaced", "This table is open in another window.");
+      else on.status("ended", reason || FINAL[code]);
       return;
     }
     tries += 1;
@@ -190,14 +202,25 @@ export function tableSocket(table, on) {
      */
     send(action) {
       return new Promise((done, fail) => {
-        if (!socket || socket.readyState !== WebSocket.OPEN) {
+        if (!socket || socket.readyState > WebSocket.OPEN) {
           fail(new RoomError("Not connected. Try again in a moment.", 0));
           return;
         }
         const id = (lastId += 1);
         waiting.set(id, (error, seq = 0) => (error === null ? done(seq) : fail(new RoomError(error, 409))));
-        socket.send(JSON.stringify({ ...action, id }));
+        const text = JSON.stringify({ ...action, id });
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+        else unsent.push(text);
       });
+    },
+    /** Connect again, as the person who is signed in now; another window of the same person loses the table. */
+    reconnect() {
+      clearTimeout(timer);
+      dropWaiting();
+      [ended, tries, reason] = [false, 0, ""];
+      const old = socket;
+      connect();
+      old?.close();
     },
     close() {
       ended = true;

@@ -13,13 +13,15 @@
  * @property {(balance: number) => void} setBalance
  * @property {() => Promise<boolean>} needPlayer
  * @property {() => Promise<Room.PlayerOut | null>} refreshSession
- * @property {() => Promise<void>} leaveRoom
+ * @property {() => Promise<boolean>} leaveRoom ends the session, unless a guest decides to keep the chips
  * @typedef {Object} View
  * @property {() => string} title
  * @property {string} theme
  * @property {() => import("./dom.js").Child[]} render
  * @property {() => void} [close]
- * @property {() => void} [entered] called when the visitor has entered the room
+ * @property {() => void} [personChanged] called when somebody has entered, logged in or signed out
+ * @property {(query: URLSearchParams) => void} [addressChanged] called when only the query of its address has changed; without it the
+ *   view is opened again
  * @typedef {(context: Context) => View} Opening
  * @typedef {[pattern: string, view: Opening][]} Routes
  */

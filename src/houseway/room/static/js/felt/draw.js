@@ -16,7 +16,7 @@ import { betCircles } from "./spot.js";
 
 /**
  * @typedef {{seat: number, name: string | null, chips?: number, bot?: string | boolean | null, connected?: boolean,
- *   player_dealer?: boolean}} FeltSeat
+ *   player_dealer?: boolean, sitting_out?: boolean}} FeltSeat
  * @typedef {Object} FeltState what the felt shows of a state; a round of the past has no more
  * @property {{seat: number | null, name: string} | null} you
  * @property {FeltSeat[]} seats
@@ -131,6 +131,7 @@ function drawSeat(input, layout, seat) {
             chips: chipsInFront(input, seat.name, seat.chips ?? 0, banks),
             bot: Boolean(seat.bot),
             away: seat.connected === false,
+            out: seat.sitting_out && !bettor && !banks,
           }
         : null,
       bettor: seat.name || !bettor ? "" : bettor === state.you?.name ? "you" : person(bettor),

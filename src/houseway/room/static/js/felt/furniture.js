@@ -1,6 +1,6 @@
 /** What every table has: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
 
-import { chipClass, chipStack } from "../chips.js";
+import { chipClass, chipStack, rackOf } from "../chips.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
 import { clip, handTitle } from "./labels.js";
@@ -94,7 +94,7 @@ function tray({ tray: at, tall }, { bank, size, left }) {
       "aria-label": bank ? `Bank of ${bank.owner}: ${money(size)}, covers ${money(left)} more` : "No bank",
     },
     s("rect.tray-box", { x: -width / 2, y: -28, width, height: 36, rx: 8 }),
-    bank && rack(width, gone),
+    bank && rack(width, left),
     s(
       "text.tray-text",
       { y: tall ? 24 : 27, "text-anchor": "middle", "font-size": tall ? 12 : 15 },
@@ -105,20 +105,16 @@ function tray({ tray: at, tall }, { bank, size, left }) {
   );
 }
 
-/** Chips on their edges, fewer as the bank covers less. @param {number} width @param {number} share */
-function rack(width, share) {
-  const columns = [100, 25, 5, 1, 25, 100];
-  const room = (width - 16) / columns.length;
-  return columns.map((value, column) => {
-    const count = Math.round((room / 5 - 1) * share);
-    return s(
+/** The bank's chips on their edges, as many as there are. @param {number} width @param {number} amount */
+function rack(width, amount) {
+  const most = Math.floor((width - 16) / 5);
+  return rackOf(amount, most).map((value, index) =>
+    s(
       "g",
-      { class: `chip ${chipClass(value)}`, transform: `translate(${-width / 2 + 9 + column * room} -24)` },
-      Array.from({ length: Math.max(0, count) }, (_, index) =>
-        s("rect.rack-chip", { x: index * 5, y: 0, width: 4, height: 28, rx: 1.4 }),
-      ),
-    );
-  });
+      { class: `chip ${chipClass(value)}`, transform: `translate(${-width / 2 + 9 + index * 5} -24)` },
+      s("rect.rack-chip", { width: 4, height: 28, rx: 1.4 }),
+    ),
+  );
 }
 
 /** The pots, side by side. @param {import("./layout.js").Layout} layout @param {Furniture["pots"]} all */

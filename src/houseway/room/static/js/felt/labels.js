@@ -16,6 +16,36 @@ export function clip(name, most) {
   return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
 }
 
+/** How wide letters are in a bold sans-serif face, as parts of its size; others (W, M, most scripts) are as wide as high. @type {[RegExp, number][]} */
+const WIDTHS = [
+  [/[iIjlft.,:;'|!()· -]/, 0.45],
+  [/[a-ln-vx-z0-9$_]/, 0.7],
+  [/[A-LN-VX-Z]/, 0.8],
+];
+
+/** How wide a text is at most. @param {string[]} letters @param {number} size */
+function widthOf(letters, size) {
+  const widths = letters.map((letter) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.1);
+  return size * widths.reduce((sum, width) => sum + width, 0);
+}
+
+const SMALLEST = 0.75;
+
+/**
+ * A name that fits a width: in smaller letters, and cut where those are not enough.
+ * @param {string} name @param {number} width @param {number} size of its letters if there is room
+ * @returns {{text: string, size: number}}
+ */
+export function fitted(name, width, size) {
+  const letters = [...name];
+  const scale = Math.min(1, width / widthOf(letters, size));
+  if (scale >= SMALLEST) return { text: name, size: size * scale };
+  const fits = (/** @type {number} */ count) => widthOf([...letters.slice(0, count), "…"], size * SMALLEST) <= width;
+  let count = letters.length;
+  while (count > 1 && !fits(count)) count -= 1;
+  return { text: `${letters.slice(0, count).join("").trimEnd()}…`, size: size * SMALLEST };
+}
+
 /** A name broken into at most three lines of about equal length. @param {string} name @returns {string[]} */
 export function lines(name) {
   const words = name.split(/(?<=\/)|\s+/);

@@ -3,12 +3,12 @@
 import { onPress } from "../a11y.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
-import { clip } from "./labels.js";
+import { clip, fitted } from "./labels.js";
 
 /**
  * @typedef {Object} SeatLook
  * @property {number} seat
- * @property {{name: string, chips: number, bot?: boolean, away?: boolean} | null} player
+ * @property {{name: string, chips: number, bot?: boolean, away?: boolean, out?: boolean} | null} player
  * @property {string} bettor the player who bets there if the seat is empty
  * @property {boolean} own
  * @property {{width: number, height: number}} plate
@@ -30,6 +30,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
   const said = [bettor && `played by ${bettor}`, action && "action button", word && `chose ${word}`].filter(Boolean);
   const marks = [action && actionButton(-width / 2 + 26, -height + 1), word && choiceTag(word, -height - 1)];
+  const number = fitted(`Seat ${seat}${bettor && ` · ${bettor}`}`, width - height / 2, 12);
   if (!onsit) {
     return s(
       "g.seat.empty",
@@ -37,8 +38,8 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
       s("rect.plate", box),
       s(
         "text.seat-number",
-        { y: -height / 2 + 4, "text-anchor": "middle" },
-        clip(`Seat ${seat}${bettor && ` · ${bettor}`}`, width < 100 ? 13 : 16),
+        { y: -height / 2 + 4, "text-anchor": "middle", style: { "font-size": `${number.size.toFixed(1)}px` } },
+        number.text,
       ),
       marks,
     );
@@ -69,10 +70,11 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
   const narrow = width < 100;
   const textX = -width / 2 + height + (narrow ? 1 : 6);
   const name = player?.name ?? "";
+  const shown = fitted(name, width / 2 - textX - height / 5, narrow ? 11 : 14);
   const label = [
     `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`,
     player?.bot && "bot",
-    player?.away && "away",
+    player?.out ? "sitting out" : player?.away && "away",
     dealer && `player-dealer${dealer.hand ? `, hand ${dealer.hand} of ${dealer.hands}` : ""}`,
     action && "action button",
     clock && "to decide",
@@ -85,7 +87,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     {
       role: "group",
       "aria-label": label,
-      class: [own ? "own" : "", clock ? "turn" : "", player?.away ? "away" : ""].join(" "),
+      class: [own ? "own" : "", clock ? "turn" : "", player?.away || player?.out ? "away" : ""].join(" "),
     },
     s("rect.plate", { x: -width / 2, y: -height, width, height, rx: round }),
     s(
@@ -96,8 +98,8 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     clock && clockRing(clock, -width / 2 + round, -round, round - 2),
     s(
       "text.seat-name",
-      { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": narrow ? 11 : 14 },
-      clip(name, narrow ? 8 : width > 200 ? 22 : width > 130 ? 11 : 8),
+      { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": shown.size.toFixed(1) },
+      shown.text,
     ),
     s(
       "text.seat-chips",
@@ -105,7 +107,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
       money(player?.chips ?? 0),
     ),
     action && actionButton(-width / 2 + 26, -height + 1),
-    word && choiceTag(word, -height - 1),
+    player?.out ? choiceTag("sitting out", -height - 1) : word && choiceTag(word, -height - 1),
   );
 }
 

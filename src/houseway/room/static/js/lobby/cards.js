@@ -4,6 +4,7 @@ import { cardGroup } from "../cards.js";
 import { chipStack } from "../chips.js";
 import { clothOf } from "../cloth.js";
 import { h, s } from "../dom.js";
+import { money } from "../money.js";
 
 /** A hand of cards and some chips, for decoration. */
 export function heroArt() {
@@ -34,7 +35,7 @@ export function tableCard(table) {
       "a.table-link",
       {
         href: `/table/${table.id}`,
-        "aria-label": `${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}`,
+        "aria-label": `${table.name}: ${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}`,
       },
       h(
         "span.mini-felt",
@@ -46,7 +47,7 @@ export function tableCard(table) {
       h(
         "span.table-words",
         {},
-        h("strong", {}, table.name || table.game_name),
+        h("strong", {}, table.name),
         h("span", {}, aboutTable(table)),
         h(
           "span.facts",
@@ -56,17 +57,31 @@ export function tableCard(table) {
           h("em", {}, table.phase),
         ),
       ),
-      h("span.join", { class: full ? "" : "can" }, full ? "Watch" : "Join"),
+      h("span.join", { class: full && !table.you ? "" : "can" }, table.you ? "Return" : full ? "Watch" : "Join"),
     ),
   );
 }
 
-/** The game, unless the table is named after it, and whose game it is. @param {Room.TableSummary} table */
+/** The game that is played, whatever the table is called, and whose game it is. @param {Room.TableSummary} table */
 function aboutTable(table) {
-  const named = !table.name || table.name.startsWith(table.game_name);
-  return [!named && table.game_name, table.house_name, table.earlier_rules && "earlier rules"]
-    .filter(Boolean)
-    .join(" · ");
+  return [table.game_name, table.house_name, table.earlier_rules && "earlier rules"].filter(Boolean).join(" · ");
+}
+
+/** A table where the visitor has chips. @param {Room.TableSummary} table @param {Room.YourPlace} you */
+export function ownTableCard(table, you) {
+  const now = you.turn ? "Your turn" : you.sitting_out ? "You are sitting out" : table.phase;
+  return h(
+    "li.own-table",
+    { "data-key": `own ${table.id}`, class: you.turn ? "turn" : "" },
+    h(
+      "span.table-words",
+      {},
+      h("strong", {}, table.name),
+      h("span", {}, aboutTable(table)),
+      h("span.facts", {}, h("b", {}, `${money(you.chips)} at the table`), h("em", {}, now)),
+    ),
+    h("a.button.return", { href: `/table/${table.id}`, "data-act": "return" }, "Return to your table"),
+  );
 }
 
 /** @param {string} family */

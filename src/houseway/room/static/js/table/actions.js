@@ -1,15 +1,16 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
 import { openAsks } from "./asks.js";
+import { comingAndGoing } from "./coming.js";
 import { spotOfBets } from "./places.js";
 
 /**
  * @param {{local: import("./local.js").Local, socket: {send: (action: Room.ClientMessage) => Promise<number>},
- *   redraw: () => void, toast: (text: string) => void, laying: import("./betting.js").Laying,
+ *   redraw: () => void, toast: import("../router.js").Context["toast"], laying: import("./betting.js").Laying,
  *   playhead: import("./playhead.js").Playhead, needPlayer: () => Promise<boolean>, go: (to: string) => void,
- *   state: () => Room.State}} at
+ *   table: () => Room.TableMessage, state: () => Room.State}} at
  */
-export function actionsOf({ local, socket, redraw, toast, laying, playhead, needPlayer, go, state }) {
+export function actionsOf({ local, socket, redraw, toast, laying, playhead, needPlayer, go, table, state }) {
   /** Send an action: the `seq` of the state that includes it, or null if it is refused; then the dock says why. @param {Room.ClientMessage} action */
   async function sent(action) {
     local.error = "";
@@ -69,6 +70,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
   const firstSettled = () => state().events.findIndex((event) => event.kind === "settled");
 
   return {
+    ...comingAndGoing({ local, send, toast, needPlayer, go, table, state }),
     /** @param {number} value */
     chip(value) {
       local.chip = value;
@@ -103,13 +105,6 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     offerAmount(name, value) {
       local.amounts[name] = value;
       redraw();
-    },
-    /** @param {number} seat */
-    async sit(seat) {
-      if (await needPlayer()) void send({ type: "sit", seat, chips: local.buyin });
-    },
-    async backline() {
-      if (await needPlayer()) void send({ type: "backline", chips: local.buyin });
     },
     /** @param {number} amount */
     async accept(amount) {
@@ -152,26 +147,13 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       playhead.skip();
       void send({ type: "skip" });
     },
-    async leave() {
-      const here = state().you?.seat || state().you?.backline;
-      if ((await send({ type: "leave" })) && here && state().phase !== "playing") {
-        toast("Your chips are back in your wallet.");
-        go("/");
-      }
-    },
-    stay: () => void send({ type: "stay" }),
     addChips: () => void send({ type: "add_chips", chips: Math.min(500, Math.floor(state().you?.wallet ?? 0)) }),
     addBot: () => void send({ type: "add_bot" }),
     removeBot() {
       const bot = state().seats.findLast((seat) => seat.name !== null && seat.bot);
       if (bot) void send({ type: "remove_bot", seat: bot.seat });
     },
-    /** @param {string} tab */
-    tab(tab) {
-      local.tab = tab;
-      redraw();
-    },
   };
 }
 
-/** @typedef {ReturnType<typeof actionsOf>} Act */
+/** @typedef {ReturnType<typeof actionsOf> & import("./opening.js").Opener} Act what can be done at a table, and its panel */

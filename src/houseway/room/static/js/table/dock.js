@@ -9,6 +9,7 @@ import { askTitle, openAsks, waitedFor } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
+import { sitsOut, sittingOut } from "./dock-out.js";
 import { amountField, key } from "./dock-parts.js";
 
 /**
@@ -67,6 +68,7 @@ function controls(input) {
   if (openAsks(state, local).length && !behind) return choices(input);
   if (!you || (you.seat === null && !you.backline)) return sitDown(input);
   if (state.offer?.you) return bankOffer(input);
+  if (you.sitting_out && state.phase !== "settled") return sittingOut(input);
   if (state.phase === "betting") return you.player_dealer ? banking(input) : betting(input);
   return state.phase === "settled" ? settled(input) : waiting(input);
 }
@@ -80,6 +82,7 @@ function message({ state, local, spot, behind }) {
   if (state.phase === "playing" && behind) return "Dealing…";
   if (state.phase === "settled" && behind && !local.row) return "Settling…";
   if (you?.leaving) return "You will leave after this round.";
+  if (you?.sitting_out) return sitsOut(state);
   if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}.`;
   if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
   if (state.phase === "betting" && (you?.seat || you?.backline)) return whereChipsGo(state, spot);

@@ -1,16 +1,25 @@
-/** Beside the felt: the settlement with its reasons, the story of the round, and what each bet pays. */
+/** Beside the felt: the settlement with its reasons, the story of the round, what each bet pays, rules and odds. */
 
 import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { linesShown } from "./story.js";
+import { tableTab } from "./table-tab.js";
 
 const TABS = [
   ["round", "Round"],
   ["pays", "Pays"],
+  ["rules", "Rules"],
+  ["odds", "Odds"],
   ["table", "Table"],
 ];
+
+/** Whether a tab is a page to read, which needs a wider panel. @param {string | null} tab */
+export const isReading = (tab) => tab === "rules" || tab === "odds";
+
+/** Whether there is such a tab. @param {string | null} tab */
+export const isTab = (tab) => TABS.some(([id]) => id === tab);
 
 /** The arrow keys move between tabs. @param {KeyboardEvent} event @param {import("./actions.js").Act} act */
 function turnTab(event, act) {
@@ -30,19 +39,35 @@ function turnTab(event, act) {
  * @property {import("../felt/scene.js").Scene} scene
  * @property {number} shown how many events are shown
  * @property {import("./local.js").Local} local
+ * @property {import("./reading.js").Reading} reading
  * @property {import("./actions.js").Act} act
  */
+
+/** What each tab shows. @type {Record<string, (input: PanelInput) => import("../dom.js").Child>} */
+const SHOWN = {
+  round: roundTab,
+  pays: paysTab,
+  rules: ({ table, reading }) => reading.rules(table),
+  odds: ({ table, reading }) => reading.odds(table),
+  table: tableTab,
+};
 
 /** @param {PanelInput} input */
 export function panel(input) {
   const { local, act } = input;
-  const show = { round: roundTab, pays: paysTab, table: tableTab }[/** @type {"round"} */ (local.tab)];
   return h(
     "aside.panel",
-    { "aria-label": "Round and rules" },
+    {
+      "aria-label": "Round and rules",
+      class: local.open ? "open" : "",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Escape" && local.open) (event.preventDefault(), act.closePanel());
+      },
+    },
+    local.open && openHead(input),
     h(
       "div.tabs",
-      { role: "tablist" },
+      { role: "tablist", "data-key": "tabs" },
       TABS.map(([id, name]) =>
         h(
           "button",
@@ -62,9 +87,22 @@ export function panel(input) {
     ),
     h(
       "div.tab-body",
-      { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0 },
-      show(input),
+      { id: "tab-body", role: "tabpanel", "aria-labelledby": `tab-${local.tab}`, tabindex: 0, "data-key": local.tab },
+      SHOWN[local.tab](input),
     ),
+  );
+}
+
+/** Over an open panel: how to close it; and, where it covers the dock, that the table waits. @param {PanelInput} input */
+function openHead({ state, act }) {
+  const waits = state.asks.length > 0 || state.offer?.you;
+  return h(
+    "div.panel-head",
+    { "data-key": "head" },
+    waits &&
+      h("button.primary.waits", { type: "button", onclick: () => act.closePanel() }, "Your turn: back to the table"),
+    h("span.spring"),
+    h("button.quiet", { type: "button", onclick: () => act.closePanel(), "data-act": "close-panel" }, "Close"),
   );
 }
 
@@ -95,7 +133,7 @@ function roundTab({ table, state, scene, shown, local }) {
           {},
           h("summary", {}, "Last round's settlement"),
           settlementRows(local.lastSettlement, Infinity),
-          h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}` }, "Replay and verify")),
+          h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}`, target: "_blank" }, "Replay and verify")),
         ),
     ),
   ];
@@ -180,111 +218,4 @@ function paysTab({ table }) {
       ),
     ),
   );
-}
-
-/** @param {PanelInput} input */
-function tableTab({ table, state, act }) {
-  const owner = state.you?.owner;
-  return [
-    h(
-      "section",
-      {},
-      h("h3", {}, table.name),
-      h("p", {}, table.summary),
-      h(
-        "p.links",
-        {},
-        h("a", { href: `/rules/${table.game}` }, "Rule sheet"),
-        h("a", { href: `/odds/${table.game}` }, "Odds"),
-        h("a", { href: `/history?table=${table.id}` }, "Past rounds"),
-      ),
-    ),
-    h(
-      "section",
-      {},
-      h("h3", {}, "Banking"),
-      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
-      h("p.cite", {}, marked(table.banking)),
-    ),
-    table.schedule &&
-      h(
-        "section",
-        {},
-        h("h3", {}, "Collection"),
-        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text}`),
-        h("p.cite", {}, marked(table.schedule)),
-      ),
-    table.action &&
-      h("section", {}, h("h3", {}, "Action button"), h("p", {}, table.action.text || `Placed by ${table.action.by}.`)),
-    h(
-      "section",
-      {},
-      h("h3", {}, "Settings"),
-      h(
-        "dl.settings",
-        {},
-        Object.entries({ ...table.settings, ...table.changes }).map(([name, value]) => [
-          h("dt", {}, name.replaceAll("_", " ")),
-          h("dd", {}, String(value)),
-        ]),
-      ),
-    ),
-    state.backline.length > 0 &&
-      h(
-        "section",
-        {},
-        h("h3", {}, "On the rail"),
-        h(
-          "ul.plain",
-          { "data-rail-list": "" },
-          state.backline.map((one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
-        ),
-      ),
-    state.shoe?.root &&
-      h(
-        "section",
-        {},
-        h("h3", {}, "Commitment"),
-        h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
-        h("code.root", {}, state.shoe.root),
-      ),
-    owner &&
-      h(
-        "section",
-        {},
-        h("h3", {}, "Your table"),
-        h(
-          "div.row",
-          {},
-          h("button", { type: "button", onclick: () => act.addBot() }, "Add a bot"),
-          h(
-            "button",
-            {
-              type: "button",
-              onclick: () => act.removeBot(),
-              disabled: !state.seats.some((seat) => seat.name !== null && seat.bot),
-            },
-            "Remove a bot",
-          ),
-        ),
-      ),
-    (state.you?.seat || state.you?.backline) &&
-      h(
-        "section",
-        {},
-        h("h3", {}, "Your chips"),
-        h(
-          "div.row",
-          {},
-          h(
-            "button",
-            { type: "button", onclick: () => act.addChips() },
-            `Add ${money(Math.min(500, Math.floor(state.you.wallet)))}`,
-          ),
-          state.you.leaving
-            ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
-            : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),
-        ),
-      ),
-  ];
 }

@@ -1,15 +1,17 @@
 /** The account page: name, password, chips and their movements. */
 
 import { buyIn, getWallet, logIn, makeAccount } from "../api.js";
+import { askToGiveUp } from "../dialogs.js";
 import { h, valueFrom } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
-export function accountView({ redraw, toast, session, needPlayer, refreshSession, leaveRoom }) {
+export function accountView({ query, redraw, toast, go, session, needPlayer, refreshSession, leaveRoom }) {
   const local = {
     wallet: /** @type {Room.Wallet | null} */ (null),
     amount: 1000,
+    name: /** @type {string | null} */ (null), // as it is being typed
   };
 
   async function load() {
@@ -17,24 +19,44 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
     redraw();
   }
 
-  /** @param {() => Promise<unknown>} action @param {string} done */
+  /** @param {() => Promise<unknown>} action @param {string} done @returns {Promise<boolean>} whether it was accepted */
   async function attempt(action, done) {
     try {
       await action();
+      local.name = null;
       await refreshSession();
       toast(done);
       await load();
+      return true;
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "bad");
+      return false;
     }
   }
 
   /** @param {(name: string, password: string) => Promise<unknown>} give @param {string} done */
-  const credentials = (give, done) => (/** @type {SubmitEvent} */ event) => {
+  const credentials = (give, done) => async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    void attempt(() => give(String(fields.get("name")), String(fields.get("password"))), done);
+    const name = String(fields.get("name"));
+    const guest = session();
+    if (guest?.guest && name.trim().toLowerCase() !== guest.name.toLowerCase() && !(await askToGiveUp(guest))) return;
+    if (await attempt(() => give(name, String(fields.get("password"))), done)) goOn();
   };
+
+  /** Return to the page that led here to log in. */
+  function goOn() {
+    const next = query.get("next");
+    if (next?.startsWith("/")) go(next);
+  }
+
+  async function signOut() {
+    try {
+      if (await leaveRoom()) toast("Signed out.");
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "bad");
+    }
+  }
 
   function loginForms() {
     const player = session();
@@ -61,7 +83,8 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
             required: true,
             maxlength: 20,
             autocomplete: "username",
-            value: player?.name ?? "",
+            value: local.name ?? player?.name ?? "",
+            oninput: (/** @type {Event} */ event) => (local.name = valueFrom(event)),
           }),
         ),
         h(
@@ -82,7 +105,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
         h(
           "div.row",
           {},
-          h("button", { type: "button", onclick: () => void needPlayer().then(load) }, "Enter as a guest"),
+          h("button", { type: "button", onclick: () => void needPlayer() }, "Enter as a guest"),
         ),
     );
   }
@@ -91,7 +114,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
   return {
     title: () => "Account",
     theme: "paper",
-    entered: () => void load(),
+    personChanged: () => void load(),
     render() {
       const player = session();
       return [
@@ -135,7 +158,7 @@ export function accountView({ redraw, toast, session, needPlayer, refreshSession
               h("button.primary", { type: "submit" }, "Buy in"),
               h(
                 "button",
-                { type: "button", onclick: () => void attempt(leaveRoom, "Signed out.") },
+                { type: "button", onclick: () => void signOut(), "data-act": "sign-out" },
                 "Sign out",
               ),
             ),

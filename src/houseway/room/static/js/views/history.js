@@ -40,7 +40,7 @@ export function historyView({ query: search, redraw, session }) {
     title: () => "Past rounds",
     theme: "paper",
     close: loading.stop,
-    entered: () => load([]),
+    personChanged: () => load([]),
     render: () => [
       h(
         "article.sheet",

@@ -3,7 +3,7 @@
 import { getGames, getHouses, getTables, openTable } from "../api.js";
 import { clothOf } from "../cloth.js";
 import { h, valueFrom } from "../dom.js";
-import { familyName, gameCard, heroArt, tableCard } from "../lobby/cards.js";
+import { familyName, gameCard, heroArt, ownTableCard, tableCard } from "../lobby/cards.js";
 
 /**
  * @typedef {Object} Local
@@ -74,10 +74,12 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
     title: () => house()?.name ?? "Lobby",
     theme: "dark",
     close: () => clearInterval(timer),
+    personChanged: () => void refresh(),
     render: () => [
       h(
         "div.lobby",
         {},
+        ownTables(local),
         hero(house()),
         housesRow(local, params.house),
         tablesSection(local, params.house),
@@ -85,6 +87,18 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
       ),
     ],
   };
+}
+
+/** Where the visitor has chips; where the table waits for the visitor, first. @param {Local} local */
+function ownTables({ tables }) {
+  const own = tables.flatMap((table) => (table.you ? [{ table, you: table.you }] : []));
+  if (!own.length) return null;
+  own.sort((one, two) => Number(two.you.turn) - Number(one.you.turn));
+  return h(
+    "section",
+    { "aria-label": "Your tables", "data-key": "own tables" },
+    h("ul.own-tables", {}, own.map(({ table, you }) => ownTableCard(table, you))),
+  );
 }
 
 /** @param {number} games */

@@ -160,8 +160,8 @@ export function oddsView({ params, query: search, redraw, go }) {
             h(
               "div.row.no-print",
               {},
-              h("a.button", { href: `/rules/${game}` }, "Rule sheet"),
-              h("a.button", { href: `/open/${game}` }, "Open a table"),
+              h("a.button", { href: `/rules/${game}${query({ set: asList(local.chosen) })}` }, "Rule sheet"),
+              h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
             ),
             odds && h("div.row.no-print", {}, exports(odds)),
           ),

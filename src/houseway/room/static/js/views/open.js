@@ -2,10 +2,11 @@
 
 import { openTable } from "../api.js";
 import { h, valueFrom } from "../dom.js";
-import { loadForm, select, settingsFields, sideBetFields, withSideBets } from "../settings.js";
+import { query } from "../net.js";
+import { asList, fromQuery, loadForm, select, settingsFields, settingTitle, sideBetFields, withSideBets } from "../settings.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
-export function openTableView({ params, redraw, toast, go, needPlayer }) {
+export function openTableView({ params, query: search, redraw, toast, go, needPlayer }) {
   const local = {
     game: `${params.house}/${params.game}`,
     form: /** @type {Room.GameForm | null} */ (null),
@@ -30,14 +31,19 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     redraw();
   }
 
+  /** @param {import("../settings.js").Chosen} chosen */
+  function pick(chosen) {
+    go(`/open/${local.game}${query({ set: asList(chosen) })}`, { replace: true, quiet: true });
+    return choose(chosen);
+  }
+
   /** @param {Room.GameForm} form @param {string[]} sideBets */
   async function change(form, sideBets) {
     try {
       const next = await withSideBets(form, sideBets, local.chosen);
       if (!next) return;
       local.game = next.game;
-      go(`/open/${next.game}`, { replace: true, quiet: true });
-      await choose(next.chosen);
+      await pick(next.chosen);
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
       redraw();
@@ -63,7 +69,7 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
     }
   }
 
-  void choose({});
+  void choose(fromQuery(search));
   return {
     title: () => `Open a table: ${local.form?.name ?? ""}`,
     theme: "dark",
@@ -139,7 +145,8 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
             {},
             h("h2", {}, "Rules at this table"),
             sideBetFields(form, (sideBets) => void change(form, sideBets)),
-            settingsFields(form, local.chosen, (chosen) => void choose(chosen), { table: true }),
+            settingsFields(form, local.chosen, (chosen) => void pick(chosen), { table: true }),
+            changedPays(form, local.chosen, (chosen) => void pick(chosen)),
           ),
           h(
             "div.row",
@@ -151,4 +158,21 @@ export function openTableView({ params, redraw, toast, go, needPlayer }) {
       ];
     },
   };
+}
+
+/**
+ * The payouts that were changed on the odds page, and a way back to those of the filing.
+ * @param {Room.GameForm} form @param {import("../settings.js").Chosen} chosen
+ * @param {(chosen: import("../settings.js").Chosen) => void} choose
+ */
+function changedPays({ changes }, chosen, choose) {
+  const names = Object.keys(changes);
+  if (!names.length) return null;
+  const rest = Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in changes)));
+  return h(
+    "div.row",
+    { "data-changes": "" },
+    h("p", {}, `Changed payouts: ${names.map((name) => `${settingTitle(name.replace(".", ": "))} ${changes[name]}`).join("; ")}.`),
+    h("button", { type: "button", onclick: () => choose(rest) }, "Use the filed payouts"),
+  );
 }

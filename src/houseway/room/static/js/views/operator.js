@@ -157,7 +157,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
   return {
     title: () => "Operator",
     theme: "paper",
-    entered: () => void load(),
+    personChanged: () => void load(),
     render: () => [
       h(
         "article.sheet",

@@ -1,11 +1,11 @@
 /** The rule sheet of a game, drawn from the same data as on the command line, and made to be printed. */
 
 import { getSheet } from "../api.js";
-import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { query } from "../net.js";
 import { newest } from "../newest.js";
 import { asList, fromQuery, loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
+import { sheetContents, sourceOfSheet } from "../sheet.js";
 
 /** @param {import("../router.js").Context} context @returns {import("../router.js").View} */
 export function rulesView({ params, query: search, redraw, go }) {
@@ -64,25 +64,14 @@ export function rulesView({ params, query: search, redraw, go }) {
             h("p.kicker", {}, sheet.house),
             h("h1", {}, sheet.name),
             h("p.lead", {}, sheet.summary),
-            h(
-              "p.cite",
-              {},
-              [
-                sheet.proposed_by && `Proposed by ${sheet.proposed_by}`,
-                sheet.approval && `Approval ${sheet.approval}`,
-                sheet.version,
-                sheet.lines && `lines ${sheet.lines}`,
-              ]
-                .filter(Boolean)
-                .join(" · "),
-            ),
+            h("p.cite", {}, sourceOfSheet(sheet)),
             h(
               "div.row.no-print",
               {},
               h("button", { type: "button", onclick: () => print() }, "Print"),
               h("a.button", { href: `/odds/${game}${query({ set: asList(local.chosen) })}` }, "Odds"),
               h("a.button", { href: `/desk/${game}` }, "Settle a hand"),
-              h("a.button", { href: `/open/${game}` }, "Open a table"),
+              h("a.button", { href: `/open/${game}${query({ set: asList(local.chosen) })}` }, "Open a table"),
             ),
           ),
           local.error && h("p.error", { role: "alert" }, local.error),
@@ -98,77 +87,9 @@ export function rulesView({ params, query: search, redraw, go }) {
               sideBetFields(form, (sideBets) => void change(form, sideBets)),
               settingsFields(form, local.chosen, choose, { table: true }),
             ),
-          h(
-            "nav.contents.no-print",
-            { "aria-label": "Contents" },
-            sheet.sections.map((part) => h("a", { href: `#${part.id}` }, part.title)),
-          ),
-          sheet.sections.map((part) =>
-            h("section", { id: part.id, "data-key": part.id }, h("h2", {}, part.title), part.blocks.map(block)),
-          ),
+          sheetContents(sheet),
         ),
       ];
     },
   };
-}
-
-/** @param {Room.SheetBlock} block */
-function block(block) {
-  if (block.kind === "paragraph") {
-    return h(
-      "p",
-      {},
-      block.label && h("strong", {}, `${block.label} `),
-      block.text,
-      marked(block) && h("span.cite", {}, ` ${marked(block)}`),
-    );
-  }
-  const lines = block.columns.indexOf("Lines");
-  return h(
-    "figure",
-    {},
-    block.title && h("figcaption", {}, block.title, block.cite && h("span.cite", {}, ` ${block.cite}`)),
-    h(
-      "div.scroll",
-      { tabindex: block.grid ? 0 : null },
-      h(
-        "table",
-        { class: block.grid ? "grid" : "" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            block.columns.map((name) => h("th", { scope: "col" }, name)),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          block.rows.map((row) =>
-            h(
-              "tr",
-              {},
-              row.map((cell, index) =>
-                index === 0 && block.grid
-                  ? h("th", { scope: "row" }, cell)
-                  : h(
-                      "td",
-                      {
-                        class: [
-                          index === lines ? "cite" : "",
-                          block.grid ? `cell-${cell.toLowerCase().slice(0, 1)}` : "",
-                        ].join(" "),
-                      },
-                      cell,
-                    ),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
-    block.note && h("p.hint", {}, block.note),
-  );
 }

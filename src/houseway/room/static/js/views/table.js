@@ -14,14 +14,18 @@ import { askedSpots, askTitle } from "../table/asks.js";
 import { createLaying, ownWagers } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { newLocal } from "../table/local.js";
-import { panel } from "../table/panel.js";
+import { createOpener } from "../table/opening.js";
+import { isReading, panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
+import { createReading, pageOf } from "../table/reading.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 import { linesAt } from "../table/story.js";
+import { sitOutButton } from "../table/table-tab.js";
 
 /** @type {import("../router.js").Opening} */
-export function tableView({ params, redraw, toast, session, setBalance, go, needPlayer, refreshSession }) {
+export function tableView(context) {
+  const { params, query, path, redraw, toast, session, setBalance, go, needPlayer, refreshSession } = context;
   const local = newLocal(session()?.balance);
   const laying = createLaying();
   let table = /** @type {Room.TableMessage | null} */ (null);
@@ -65,6 +69,7 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     laying.arrive(before, next);
     keepBets(before, next);
     keepAskedSpot(next);
+    if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
     if (before && before.phase !== next.phase) {
       local.error = "";
       local.row = null;
@@ -146,7 +151,8 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     return { left, whole };
   }
 
-  const act = actionsOf({
+  // Nothing can be done before the first messages have come.
+  const actions = actionsOf({
     local,
     socket,
     redraw,
@@ -155,22 +161,33 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     playhead,
     needPlayer,
     go,
-    state: () => /** @type {Room.State} */ (state), // nothing can be done before it has come
+    table: () => /** @type {Room.TableMessage} */ (table),
+    state: () => /** @type {Room.State} */ (state),
   });
+  const reading = createReading(context);
+  const opener = createOpener({ local, path, go, redraw, reading });
+  const act = { ...actions, ...opener };
 
   function render() {
-    if (!table || !state) return [h("div.table-page", {}, h("p.notice", { role: "status" }, local.statusText))];
+    const stopped = local.status === "replaced" || local.status === "ended";
+    if (!table || !state) return [h("div.table-page", {}, stopped ? stopNotice() : h("p.notice", { role: "status" }, local.statusText))];
     const scene = sceneNow(state);
     const later = state.events.slice(playhead.count);
-    const seated = Boolean(state.you?.seat || state.you?.backline);
+    const seated = isHere(state);
     const free = state.seats.find((seat) => !seat.name)?.seat ?? 0;
-    setShortcuts(tableShortcuts({ table, state, local, act, behind: playhead.behind }));
+    setShortcuts(stopped ? [] : shortcutsNow(table, state));
     return [
+      stopped && stopNotice(),
       h(
         "div.table-page",
-        { "data-phase": state.phase, "data-seq": String(state.seq) },
+        {
+          "data-phase": state.phase,
+          "data-seq": String(state.seq),
+          class: isReading(local.tab) ? "with-reading" : "",
+          inert: stopped,
+        },
         heading(table, state, seated),
-        local.status !== "open" && h("p.lost", { role: "alert" }, local.statusText),
+        local.status === "lost" && h("p.lost", { role: "alert" }, local.statusText),
         h(
           "div.felt-frame",
           {},
@@ -204,9 +221,41 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
           free,
           act,
         }),
-        panel({ table, state, scene, shown: playhead.count, local, act }),
+        panel({ table, state, scene, shown: playhead.count, local, reading, act }),
       ),
     ];
+  }
+
+  /** @param {Room.TableMessage} table @param {Room.State} state */
+  function shortcutsNow(table, state) {
+    const close = { keys: "Escape", text: "Close the panel", run: () => act.closePanel() };
+    return [...tableShortcuts({ table, state, local, act, behind: playhead.behind }), ...(local.open ? [close] : [])];
+  }
+
+  /** Why this window no longer plays, and what can be done about it. */
+  function stopNotice() {
+    return h(
+      "div.notice.stopped",
+      { role: "alert", "data-key": "stopped" },
+      h("p", {}, local.statusText),
+      h(
+        "div.row",
+        {},
+        local.status === "replaced" &&
+          h("button.primary", { type: "button", onclick: () => socket.reconnect(), "data-act": "play-here" }, "Play here"),
+        h("a.button", { href: "/" }, "Go to the lobby"),
+      ),
+    );
+  }
+
+  /** A page that opens beside the table; with a key held down, in a window of its own. @param {"rules" | "odds"} page @param {string} name @param {Room.TableMessage} table */
+  function pageLink(page, name, table) {
+    const open = (/** @type {MouseEvent} */ event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      act.openPanel(page);
+    };
+    return h("a.button.quiet", { href: pageOf(page, table), onclick: open, "data-act": page }, name);
   }
 
   /** @param {Room.TableMessage} table @param {Room.State} state @param {boolean} seated */
@@ -230,8 +279,10 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
       h("span.spring"),
       state.deadline &&
         h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
-      h("a.button.quiet", { href: `/rules/${table.game}` }, "Rules"),
-      h("a.button.quiet", { href: `/odds/${table.game}` }, "Odds"),
+      pageLink("rules", "Rules", table),
+      pageLink("odds", "Odds", table),
+      h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
+      state.you && state.you.seat !== null && sitOutButton(state.you, act, "button.quiet.spare"),
       seated &&
         (state.you?.leaving
           ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
@@ -246,15 +297,27 @@ export function tableView({ params, redraw, toast, session, setBalance, go, need
     }
   }, 250);
 
+  opener.arrive(query);
   return {
     title: () => (table ? `${table.game_name}, ${table.house_name}` : "Table"),
     theme: "dark",
     render,
+    personChanged() {
+      local.wallet = session()?.balance;
+      socket.reconnect();
+    },
+    addressChanged: (query) => opener.addressChanged(query),
     close() {
+      reading.close();
       clearInterval(ticking);
       playhead.stop();
       socket.close();
       tall.onchange = null;
     },
   };
+}
+
+/** Whether the viewer has chips at the table. @param {Room.State} state */
+function isHere({ you }) {
+  return Boolean(you?.seat || you?.backline);
 }

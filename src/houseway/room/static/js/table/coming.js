@@ -1,0 +1,85 @@
+/** Coming to a table and leaving it: seats, the rail, sitting out, the invitation, and closing the table. */
+
+import { closeTable } from "../api.js";
+import { askFirst, linkDialog } from "../dialogs.js";
+import { h } from "../dom.js";
+import { money, total } from "../money.js";
+
+/**
+ * @param {{local: import("./local.js").Local, send: (action: Room.ClientMessage) => Promise<boolean>,
+ *   toast: import("../router.js").Context["toast"], needPlayer: () => Promise<boolean>, go: (to: string) => void,
+ *   table: () => Room.TableMessage, state: () => Room.State}} at
+ */
+export function comingAndGoing({ local, send, toast, needPlayer, go, table, state }) {
+  /** Ask a player who has chips in the round before leaving it. */
+  function askToLeave() {
+    const atRisk = chipsAtRisk(state());
+    if (!atRisk) return true;
+    const { away } = table().clocks;
+    return askFirst(
+      "Leave after this round?",
+      [
+        h("p", {}, `You have ${money(atRisk)} in this round, and your hand is played to the end.`),
+        h(
+          "p",
+          {},
+          `You can still decide, but the table waits only ${away} seconds for you; then the default is chosen. When the round is over, your chips go back to your wallet.`,
+        ),
+      ],
+      { yes: "Leave after this round", no: "Stay" },
+    );
+  }
+
+  return {
+    /** @param {number} seat */
+    async sit(seat) {
+      if (await needPlayer()) void send({ type: "sit", seat, chips: local.buyin });
+    },
+    async backline() {
+      if (await needPlayer()) void send({ type: "backline", chips: local.buyin });
+    },
+    async leave() {
+      if (!(await askToLeave())) return;
+      if ((await send({ type: "leave" })) && state().phase !== "playing") {
+        toast("Your chips are back in your wallet.");
+        go("/");
+      }
+    },
+    stay: () => void send({ type: "stay" }),
+    sitOut: () => void send({ type: "sit_out" }),
+    comeBack: () => void send({ type: "come_back" }),
+    /** Copy the link to this table, or show it where the page may not use the clipboard. */
+    async invite() {
+      const link = `${location.origin}/table/${table().id}`;
+      try {
+        await navigator.clipboard.writeText(link);
+        toast("Link copied. Anyone who opens it can sit down at this table.");
+      } catch {
+        await linkDialog(link);
+      }
+    },
+    async close() {
+      const { id, name } = table();
+      const sure = await askFirst(
+        `Close ${name}?`,
+        [h("p", {}, "Everybody leaves the table, and all chips go back to the players' wallets. The table cannot be opened again.")],
+        { yes: "Close the table", no: "Keep it open" },
+      );
+      if (!sure) return;
+      try {
+        await closeTable(id);
+        toast("The table is closed. All chips are back in the players' wallets.");
+        go("/");
+      } catch (error) {
+        toast(/** @type {Error} */ (error).message, "bad");
+      }
+    },
+  };
+}
+
+/** What a player has in the round in play: wagers, or the bank. @param {Room.State} state */
+function chipsAtRisk({ phase, you, bets, bank }) {
+  if (phase !== "playing" || !you) return 0;
+  if (you.player_dealer) return bank?.amount ?? 0;
+  return total(bets.filter((bet) => bet.bettor === you.name).map((bet) => bet.amount));
+}

@@ -1,0 +1,128 @@
+/** The Table tab: what this table is, and what its players and the player who opened it can do about it. */
+
+import { marked } from "../cites.js";
+import { h } from "../dom.js";
+import { money } from "../money.js";
+
+/** @param {{table: Room.TableMessage, state: Room.State, act: import("./actions.js").Act}} input */
+export function tableTab({ table, state, act }) {
+  return [
+    h(
+      "section",
+      {},
+      h("h3", {}, table.name),
+      h("p", {}, table.summary),
+      h(
+        "p.links",
+        {},
+        h("a", { href: `/history?table=${table.id}`, target: "_blank" }, "Past rounds"),
+      ),
+      h("div.row", {}, h("button", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Copy the invitation link")),
+    ),
+    (state.you?.seat || state.you?.backline) && ownPlace(state.you, act),
+    state.you?.owner && ownTable(state, act),
+    h(
+      "section",
+      {},
+      h("h3", {}, "Banking"),
+      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
+      h("p.cite", {}, marked(table.banking)),
+    ),
+    table.schedule &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Collection"),
+        h("p", {}, `Schedule ${table.schedule.option}, taken ${table.schedule.trigger}. ${table.schedule.text}`),
+        h("p.cite", {}, marked(table.schedule)),
+      ),
+    table.action &&
+      h("section", {}, h("h3", {}, "Action button"), h("p", {}, table.action.text || `Placed by ${table.action.by}.`)),
+    h(
+      "section",
+      {},
+      h("h3", {}, "Settings"),
+      h(
+        "dl.settings",
+        {},
+        Object.entries({ ...table.settings, ...table.changes }).map(([name, value]) => [
+          h("dt", {}, name.replaceAll("_", " ")),
+          h("dd", {}, String(value)),
+        ]),
+      ),
+    ),
+    state.backline.length > 0 &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "On the rail"),
+        h(
+          "ul.plain",
+          { "data-rail-list": "" },
+          state.backline.map((one) => h("li", {}, `${one.name}, ${money(one.chips)}`)),
+        ),
+      ),
+    state.shoe?.root &&
+      h(
+        "section",
+        {},
+        h("h3", {}, "Commitment"),
+        h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
+        h("code.root", {}, state.shoe.root),
+      ),
+  ];
+}
+
+/** For the player who opened the table. @param {Room.State} state @param {import("./actions.js").Act} act */
+function ownTable({ phase, seats }, act) {
+  const bots = seats.some((seat) => seat.name !== null && seat.bot);
+  const playing = phase === "playing";
+  return h(
+    "section",
+    {},
+    h("h3", {}, "Your table"),
+    h(
+      "div.row",
+      {},
+      h("button", { type: "button", onclick: () => act.addBot() }, "Add a bot"),
+      h("button", { type: "button", onclick: () => act.removeBot(), disabled: !bots }, "Remove a bot"),
+      h(
+        "button",
+        { type: "button", onclick: () => act.close(), disabled: playing, "data-act": "close-table" },
+        "Close the table",
+      ),
+    ),
+    playing && h("p.hint", {}, "You can close the table when the round is over."),
+  );
+}
+
+/** For a player with chips here. @param {Room.You} you @param {import("./actions.js").Act} act */
+function ownPlace(you, act) {
+  return h(
+    "section",
+    {},
+    h("h3", {}, you.seat ? "Your seat" : "Your chips"),
+    h(
+      "div.row",
+      {},
+      h(
+        "button",
+        { type: "button", onclick: () => act.addChips() },
+        `Add ${money(Math.min(500, Math.floor(you.wallet)))}`,
+      ),
+      you.seat !== null && sitOutButton(you, act),
+      you.leaving
+        ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
+        : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),
+    ),
+    you.seat !== null &&
+      h("p.hint", {}, "While you sit out, you keep your seat and your chips, and nobody waits for you."),
+  );
+}
+
+/** Sit out, or come back. @param {Room.You} you @param {import("./actions.js").Act} act @param {string} [look] */
+export function sitOutButton(you, act, look = "button") {
+  return you.sitting_out
+    ? h(look, { type: "button", onclick: () => act.comeBack(), "data-act": "come-back" }, "Come back")
+    : h(look, { type: "button", onclick: () => act.sitOut(), "data-act": "sit-out" }, "Sit out");
+}
