@@ -14,7 +14,7 @@ from houseway.games import described
 from houseway.games.behind import choices_behind
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven, all_known
-from houseway.games.game import Game, Shape
+from houseway.games.game import Game, Shape, seen_whole
 from houseway.games.versus_stated import read_choice, stage_faults
 from houseway.games.warned import DeskWarning
 from houseway.ranking import HIGH, SYSTEMS
@@ -96,11 +96,7 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
     """Let the player with the cards raise, check or fold; each bettor behind a raised hand does the same."""
 
     def legal(ante: Lot) -> list[str | Offer]:
-        sizes = [
-            times
-            for times in stage.raises
-            if round.is_open(RAISE, spot, ante.bettor) and round.can_bet(ante.bettor, ante.amount * times)
-        ]
+        sizes = stage.raises if round.is_open(RAISE, spot, ante.bettor) else ()
         raises = [Plain(how.raise_name(times), ante.amount * times) for times in sorted(sizes, reverse=True)]
         return [*raises, stage.otherwise]
 
@@ -553,6 +549,38 @@ def sight(rules: Rules, hands: Hands, spot: int) -> str:
     return f"{'; '.join(parts)}."
 
 
+def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """What a hand makes with the open community cards, without its kickers; of two cards, only a pair."""
+    value = _open_rank(rules, hands, hand)
+    if value:
+        made = _phrase(_how(rules).system.name, value)
+        return made.rpartition(", ")[0] if "kicker" in made else made
+    held = [rank(card) for card in seen_whole(hands, hand) or []]
+    return f"pair of {many(held[0])}" if len(held) == 2 and held[0] == held[1] else ""
+
+
+def _open_rank(rules: Rules, hands: Hands, hand: HandId) -> int:
+    """The rank of a hand with the community cards that are up; zero while it cannot be ranked."""
+    how, cards = _how(rules), seen_whole(hands, hand)
+    if cards is None or how.keep or hand == BOARD:
+        return 0
+    board = [card for card in hands.get(BOARD, []) if card is not None] if how.board else []
+    if len(cards) < how.hole or len(cards) + len(board) < how.system.size:
+        return 0
+    return ranker(how.system.name)([*cards, *board])[0]
+
+
+def usual(rules: Rules, hands: Hands, ask: Ask) -> str:
+    """Raise with a hand that would qualify; empty where no hand has to, or the hand cannot be ranked yet."""
+    if ask.question != RAISE:
+        return ask.default.name
+    how, value = _how(rules), _open_rank(rules, hands, HandId(ask.spot))
+    if how.qualifies == "always" or not value:
+        return ""
+    raises = value >= qualifying_rank(how.system.name, how.qualifies)
+    return ask.offers[0].name if raises else ask.default.name
+
+
 def has_house_way(rules: Rules) -> bool:
     """Whether there is a house way: it cannot raise, so a hand left to the house folds."""
     return not _how(rules).stages
@@ -567,6 +595,8 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
+    count=count_hand,
     sight=sight,
+    usual=usual,
     has_house_way=has_house_way,
 )

@@ -96,6 +96,13 @@ class DeckInfo(Message):
     text: str
 
 
+class ChosenSetting(Message):
+    """What was chosen where the filing leaves a choice, in words."""
+
+    name: str
+    value: str
+
+
 class RulesView(Message):
     """The game as a table spreads it."""
 
@@ -118,6 +125,8 @@ class RulesView(Message):
     action: ActionRules | None
     deck: DeckInfo
     bets: list[Bet]
+    hand_bets: list[str]
+    choices: list[ChosenSetting]
     palette: list[Dollars]
     first_chip: Dollars
 
@@ -286,6 +295,7 @@ class PrivateState(Message):
     offer: BankOffer | None
     may_bet: list[MayBet]
     events: list[Event]
+    counts: dict[str, str]
     story: list[StoryLine]
     asks: list[OwnQuestion]
 
@@ -300,7 +310,7 @@ class State(SharedState, PrivateState):
 class SettlementRow(Message):
     """A row of the result, with its reason and the readings it stands by, if any.
 
-    `bank_left` is what the bank still covers after it.
+    `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it.
     """
 
     spot: int
@@ -308,6 +318,7 @@ class SettlementRow(Message):
     bet: str
     name: str
     hand: NotRequired[Hand]
+    about: NotRequired[str]
     amount: Dollars
     due: Dollars
     net: Dollars
