@@ -26,6 +26,11 @@ from houseway.terminal.output import money, table
 
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 
+BANK_HELP = (
+    "You win what the others lose and pay what they win, up to your bank. "
+    "Type an amount in dollars, such as 200, or 'pass'."
+)
+
 Hint = Callable[[Ask, LiveRound], Choice | None]
 """What best play does; None where the odds do not cover the question."""
 
@@ -69,6 +74,8 @@ class Person:
     def _bank_amount(self, table: Table, text: str, default: int) -> int:
         if not text:
             return default
+        if text.lower() in ("?", "h", "help"):
+            raise Again(BANK_HELP)
         if text.lower() in ("pass", "n", "no", "0"):
             return 0
         amount = cents(text, "bank")

@@ -12,6 +12,8 @@ export function newLocal(wallet) {
     amounts: /** @type {Record<string, number>} */ ({}),
     laid: /** @type {Record<string, number[]>} */ ({}),
     error: "",
+    refused: "",
+    lifting: false,
     tab: "round",
     row: /** @type {Room.SettlementRow | null} */ (null),
     status: "lost",
