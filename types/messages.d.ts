@@ -346,6 +346,12 @@ declare namespace Room {
     cards?: string[];
   }
 
+  /** What was chosen where the filing leaves a choice, in words. */
+  interface ChosenSetting {
+    name: string;
+    value: string;
+  }
+
   /** The circles in which a player may bet in addition to their own. */
   interface Circles {
     open: string;
@@ -833,7 +839,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. */
+  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -844,6 +850,8 @@ declare namespace Room {
     name: string;
     about: string;
     legal: Offer[];
+    beyond: Offer[];
+    usual: string;
     default: DefaultAnswer;
   }
 
@@ -961,6 +969,7 @@ declare namespace Room {
     offer: BankOffer | null;
     may_bet: MayBet[];
     events: Event[];
+    counts: Record<string, string>;
     story: StoryLine[];
     asks: OwnQuestion[];
   }
@@ -1113,6 +1122,8 @@ declare namespace Room {
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
+    hand_bets: string[];
+    choices: ChosenSetting[];
     palette: number[];
     first_chip: number;
   }
@@ -1211,13 +1222,14 @@ declare namespace Room {
     by_reading?: string[];
   }
 
-  /** A row of the result, with its reason and the readings it stands by, if any. `bank_left` is what the bank still covers after it. */
+  /** A row of the result, with its reason and the readings it stands by, if any. `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it. */
   interface SettlementRow {
     spot: number;
     bettor: string;
     bet: string;
     name: string;
     hand?: Hand;
+    about?: string;
     amount: number;
     due: number;
     net: number;
@@ -1244,6 +1256,7 @@ declare namespace Room {
     splits: boolean;
     switches: boolean;
     doubles: string;
+    bets: string[];
   }
 
   /** The part of the state that is the same for everybody. */
@@ -1382,6 +1395,7 @@ declare namespace Room {
     offer: BankOffer | null;
     may_bet: MayBet[];
     events: Event[];
+    counts: Record<string, string>;
     story: StoryLine[];
     asks: OwnQuestion[];
   }
@@ -1441,6 +1455,8 @@ declare namespace Room {
     action: ActionRules | null;
     deck: DeckInfo;
     bets: Bet[];
+    hand_bets: string[];
+    choices: ChosenSetting[];
     palette: number[];
     first_chip: number;
     type: "table";

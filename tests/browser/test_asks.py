@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,8 @@ def ask(legal: Sequence[Json], question: str = "keep", **fields: Any) -> Json:
         "name": question,
         "about": "",
         "legal": list(legal),
+        "beyond": [],
+        "usual": legal[0]["name"],
         "default": {"choice": legal[0]["name"], "text": legal[0]["name"]},
         **fields,
     }
@@ -77,10 +80,10 @@ def test_an_amount_shrinks_with_the_chips_that_are_promised(visit: Enter) -> Non
     other = ask([{"name": "check"}, {"name": "play", "cost": 60}], "play")
     answers = asked(visitor, [first, other], [less])
     page.fill('input[name="1 dragon/bet"]', "90")
-    page.wait_for_selector("[data-choice=bet]:has-text('Bet $90')")
-    assert "Play $60" in page.inner_text("[data-choice=play]")
+    page.wait_for_selector("[data-choice=bet]:has-text('Bet · $90')")
+    assert "Play · $60" in page.inner_text("[data-choice=play]")
     page.click("[data-choice=play]")
-    page.wait_for_selector("[data-choice=bet]:has-text('Bet $40')")
+    page.wait_for_selector("[data-choice=bet]:has-text('Bet · $40')")
     assert page.locator("[data-choice=play]").count() == 0
     field = page.locator('input[name="1 dragon/bet"]')
     assert (field.input_value(), field.get_attribute("max")) == ("40", "40")
@@ -92,16 +95,22 @@ def test_an_amount_shrinks_with_the_chips_that_are_promised(visit: Enter) -> Non
     ]
 
 
-def test_an_offer_that_cannot_be_paid_is_gone(visit: Enter) -> None:
+def test_an_offer_that_cannot_be_paid_says_why(visit: Enter) -> None:
+    """It keeps its price, but cannot be pressed; what players usually do stands out."""
     visitor = visit(reduced_motion=True)
     page = visitor.page
-    both = ask([{"name": "surrender"}, {"name": "war", "cost": 10}], "war")
-    left = ask([{"name": "surrender"}], "war")
-    asked(visitor, [both, ask([{"name": "play", "cost": 15}], "play")], [left])
-    assert page.locator("[data-ask='1 war'] [data-choice]").count() == 2
+    war = {"name": "war", "cost": 10}
+    both = ask([{"name": "surrender"}, {"name": "wait"}, war], "war", usual="war")
+    left = ask([{"name": "surrender"}, {"name": "wait"}], "war", beyond=[war])
+    asked(visitor, [both, ask([{"name": "play", "cost": 15}, {"name": "fold"}], "play")], [left])
+    assert page.locator("[data-ask='1 war'] [data-choice]").count() == 3
+    assert page.locator("[data-ask='1 war'] .primary").inner_text().startswith("War · $10")
     page.click("[data-choice=play]")
     page.wait_for_selector("[data-choice=war]", state="detached")
     assert page.locator("[data-choice=surrender]").count() == 1
+    dear = page.locator("[data-beyond=war]")
+    assert dear.is_disabled()
+    assert re.fullmatch(r"War · \$10\s*you have \$[\d,.]+ left", dear.inner_text())
 
 
 def test_an_amount_goes_up_in_its_steps(visit: Enter) -> None:
@@ -110,7 +119,7 @@ def test_an_amount_goes_up_in_its_steps(visit: Enter) -> None:
     page = visitor.page
     answers = asked(visitor, [ask([{"name": "raise", "low": 10, "high": 55, "step": 15}], "raise")])
     page.fill('input[name="1 raise/raise"]', "39")
-    page.click("[data-choice=raise]:has-text('Raise $25')")
+    page.click("[data-choice=raise]:has-text('Raise · $25')")
     page.wait_for_selector(".ask", state="detached")
     assert answers == [{"ask": "1 raise", "choice": "raise", "amount": 25}]
 
@@ -189,7 +198,7 @@ def test_a_question_says_what_it_is_about(visit: Enter) -> None:
     asked(
         visitor,
         [ask(play, "hand", about="hand 2")],
-        [ask([{"name": "none"}], "insurance", about="Insurance, hand 2")],
+        [ask([{"name": "none"}, {"name": "even money"}], "insurance", about="Insurance, hand 2")],
         [ask(play, "hand")],
     )
     message = page.locator(".dock-message")

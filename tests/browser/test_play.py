@@ -369,6 +369,8 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
         "name": "Play",
         "about": "Play",
         "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
+        "beyond": [],
+        "usual": "play",
         "default": {"choice": "fold", "text": "fold"},
     }
     asked = {**question, "name": "Otto"}

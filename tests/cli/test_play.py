@@ -166,6 +166,14 @@ def test_special_action_with_too_small_a_bank_is_not_dealt(run: Run) -> None:
     assert "0 rounds played." in text
 
 
+def test_help_at_the_bank_says_what_a_bank_is(run: Run) -> None:
+    ran = run("play", EZ, "--seed", "5", "--seat", "1", "--rounds", "1", typed="?\n300\n")
+    said = " ".join(ran.out.split())
+    assert "You win what the others lose and pay what they win, up to your bank." in said
+    assert "Try again" not in said
+    assert "Guest puts up $300" in said
+
+
 def test_the_game_ends_when_the_chips_do(run: Run) -> None:
     typed = "player 5\n" + "\n" * 200
     ran = run("play", EZ, "--seed", "5", "--buy-in", "5", typed=typed)

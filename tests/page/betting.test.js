@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { createLaying, ownWagers } = await load("table/betting.js");
+const { allWagers, createLaying, ownWagers, wagersAgain } = await load("table/betting.js");
 const { mayBetAt, ownSpots, spotOfBets } = await load("table/places.js");
 
 const bet = (spot, name, amount, more = {}) => ({ spot, bettor: "Ann", bet: name, amount, standing: false, ...more });
@@ -16,6 +16,29 @@ test("one's own wagers are those of one's name that are not standing", () => {
   assert.deepEqual(ownWagers(state(1, bets), 2), { player: 10 });
   assert.deepEqual(ownWagers(state(1, bets), null), {});
   assert.deepEqual(ownSpots(state(1, bets)), [2, 3]);
+});
+
+test("the same layout again leaves out what still stands", () => {
+  const stands = bet(2, "flex", 5, { standing: true });
+  const last = { 2: allWagers(state(1, [bet(2, "player", 10), stands]), 2), 3: { tie: 5 } };
+  assert.deepEqual(last[2], { player: 10, flex: 5 });
+  assert.deepEqual(wagersAgain(last, state(2, [stands])), { 2: { player: 10 }, 3: { tie: 5 } });
+  assert.deepEqual(wagersAgain(last, state(2, [])), { 2: { player: 10, flex: 5 }, 3: { tie: 5 } }, "it was decided");
+  assert.deepEqual(wagersAgain({ 2: { flex: 5 } }, state(2, [stands])), {});
+});
+
+test("the room's answer to every chip can be waited for", async () => {
+  const laying = createLaying();
+  const now = state(1, []);
+  laying.arrive(null, now);
+  const change = laying.send(now, chip);
+  let answered = false;
+  const answers = laying.answers().then(() => (answered = true));
+  await Promise.resolve();
+  assert.equal(answered, false);
+  laying.answered(change, null);
+  await answers;
+  await laying.answers();
 });
 
 test("chips go on the picked spot while one may bet there, else on one's own", () => {

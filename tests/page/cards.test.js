@@ -17,6 +17,7 @@ test("every card has a name of its own", () => {
   assert.equal(new Set(allCards(true).map(cardName)).size, 53);
   assert.equal(allCards().length, 52);
   assert.equal(cardNames(["Kh", "??"]), "king of hearts, face-down card");
+  assert.equal(cardNames(["??", "Kh", "??", "??"]), "king of hearts, 3 face-down cards");
 });
 
 test("the cards of a sentence are signs for the eye and names for the ear", () => {

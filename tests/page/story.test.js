@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { linesAt, linesShown } = await load("table/story.js");
+const { linesBetween, linesShown } = await load("table/story.js");
 
 const STORY = [
   { text: "Ben bets $10 on Player", through: 0, kind: "bet" },
@@ -25,5 +25,7 @@ test("questions and the settlement have places of their own", () => {
 });
 
 test("an event says aloud what it completes, but no bets and questions", () => {
-  assert.deepEqual([0, 1, 2, 3, 4].map((index) => linesAt(STORY, index)), [[], [], ["Player: 4s 5h"], [], ["Ben wins $10"]]);
+  const said = [0, 1, 2, 3, 4].map((index) => linesBetween(STORY, index, index));
+  assert.deepEqual(said, [[], [], ["Player: 4s 5h"], [], ["Ben wins $10"]]);
+  assert.deepEqual(linesBetween(STORY, 1, 4), ["Player: 4s 5h", "Ben wins $10"], "several events that are shown at once");
 });

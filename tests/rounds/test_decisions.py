@@ -404,6 +404,8 @@ def test_what_one_answer_promises_is_not_offered_in_another() -> None:
     round = toy_round(twice)
     answer(round, "2 first", "bet", 7_00)
     assert round.find("2 second").legal(PACK) == [{"name": "bet", "low": 1, "high": 3}, {"name": "pass"}]
+    assert round.find("2 second").beyond == (Plain("call", 8_00),)
+    assert round.find("3 first").beyond == ()
     assert len(round.find("3 first").legal(PACK)) == 3, "Cleo's chips are her own"
     with pytest.raises(HousewayError, match=r"^second: bet must be between \$1 and \$3, not \$4$"):
         answer(round, "2 second", "bet", 4_00)

@@ -28,6 +28,10 @@ from houseway.terminal.output import money, table
 
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 
+BANK_HELP = (
+    "You win what the others lose and pay what they win, up to your bank. "
+    "Type an amount in dollars, such as 200, or 'pass'."
+)
 SPECIAL_HELP = (
     " For special action, add an amount that is reserved for one spot, as in '100, 50 spot 3': it is settled"
     " first, against that spot alone. All of it together must be at least the players' wagers."
@@ -80,7 +84,7 @@ class Person:
             return default
         if text.lower() in ("?", "h", "help"):
             special = SPECIAL_HELP if special_of(table.rules) is not None else ""
-            raise Again(f"Type an amount: it pays what the others win, up to its size.{special}")
+            raise Again(BANK_HELP + special)
         if text.lower() in ("pass", "n", "no", "0"):
             return ()
         amount, reserved = parse_bank(text)

@@ -156,7 +156,7 @@ def _late_offer(round: Round, lot: Lot, bet: BetRules) -> Ask:
         for other in round.lots
         if (other.spot, other.bettor) == (lot.spot, lot.bettor) and other.bet in bet.at_most
     )
-    high = round.most(lot.bettor, most if bet.high is None else min(most, bet.high))
+    high = most if bet.high is None else min(most, bet.high)
     offers: list[str | Offer] = ["none"]
     if high >= bet.low:
         offers.append(Amount("bet", bet.low, high))
@@ -175,13 +175,13 @@ def _community_acts(round: Round, spots: list[int]) -> Steps:
         draw = how.option_card == "always"
         for spot in spots:
             first = round.first_lot(spot, how.decides)
-            ask = round.ask(spot, PLAYER, _affordable(round, first, actions), default, first.bettor)
+            ask = round.ask(spot, PLAYER, _offers(round, first, actions), default, first.bettor)
             lead_choice = (yield [ask])[ask.id].name
             behind = yield from choices_behind(
                 round,
                 PLAYER,
                 round.behind(spot, how.decides),
-                lambda lot: _affordable(round, lot, actions),
+                lambda lot: _offers(round, lot, actions),
                 lead_choice,
                 default,
             )
@@ -217,13 +217,13 @@ def _each_spot_acts(round: Round, spots: list[int]) -> Steps:
                 round.deal(HandId(ask.spot), False, (ask.seat,))
 
 
-def _affordable(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
-    """What a bettor may choose; a double only if he has enough chips for it."""
+def _offers(round: Round, lot: Lot, actions: Actions) -> list[str | Offer]:
+    """What a bettor may choose; a double costs as much as his wager."""
     offers: list[str | Offer] = []
     for action in actions:
         if action != "double":
             offers.append(action)
-        elif round.is_open("double", lot.spot, lot.bettor) and round.can_bet(lot.bettor, lot.amount):
+        elif round.is_open("double", lot.spot, lot.bettor):
             offers.append(Plain("double", lot.amount))
     return offers
 

@@ -24,14 +24,12 @@ def choices_behind(
     All are asked at once; `otherwise` is what happens to a wager whose bettor does not answer.
     """
     if round.rules.filing.behind == WITH_THE_HAND:
-        return [(lot, lead_choice if lead_choice in map(name_of, legal(lot)) else otherwise) for lot in lots]
+        return [
+            (lot, lead_choice if lead_choice in round.affordable(lot.bettor, legal(lot)) else otherwise)
+            for lot in lots
+        ]
     asks = [round.ask(lot.spot, question, legal(lot), otherwise, lot.bettor) for lot in lots]
     if not asks:
         return []
     answers = yield asks
     return [(lot, answers[ask.id].name) for lot, ask in zip(lots, asks, strict=True)]
-
-
-def name_of(offer: str | Offer) -> str:
-    """The name of an offer."""
-    return offer if isinstance(offer, str) else offer.name

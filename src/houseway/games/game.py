@@ -10,7 +10,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.described import Described
 from houseway.games.warned import DeskWarning
-from houseway.rounds.decisions import Choice
+from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
@@ -23,7 +23,8 @@ class Shape(NamedTuple):
 
     Among the shared hands, `own` is the one that every spot plays, `bank` the one against it, and `board` the
     community cards, if the game has them. `parts` names the parts a hand is set into; `keeps` is how many of
-    its cards are played (0: all). `doubles` is the bet that is made on a single hand, where it may be split.
+    its cards are played (0: all). `bets` names the bet on each hand of a spot, where wagers are on single
+    hands; `doubles` is the bet that is made on a single hand, where it may be split.
     """
 
     shared: tuple[str, ...] = ()
@@ -36,6 +37,7 @@ class Shape(NamedTuple):
     splits: bool = False
     switches: bool = False
     doubles: str = ""
+    bets: tuple[str, ...] = ()
 
 
 def _no_facts(rules: Rules, description: Described) -> Facts:
@@ -90,11 +92,13 @@ class Game:
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults
     """Where a described round breaks the filed play; it is settled as described all the same."""
     count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
-    """What a fully visible hand counts, in games that count: ``7``, ``soft 16``, ``24, over``."""
+    """What a fully visible hand is worth: ``7``, ``soft 16``, ``24, over``, ``pair of nines``."""
     choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""
     """What the parts of a setting count."""
     sight: Callable[[Rules, Hands, int], str] = lambda rules, hands, spot: ""
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
+    usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name
+    """The offer that a player who sees these hands would usually take; empty if it depends on the player."""
     has_house_way: Callable[[Rules], bool] = lambda rules: True
     """Whether the house has a way to play a hand that is left to it; otherwise it folds."""
 

@@ -14,7 +14,7 @@ from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning, lines_of
 from houseway.rounds.decisions import Ask, Offer, Plain
-from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import war as words
@@ -52,8 +52,7 @@ def _surrender_or_war(round: Round, spot: int) -> Generator[Sequence[Ask], Answe
 
     def legal(primary: Lot) -> tuple[str | Offer, ...]:
         open_to_him = round.is_open(WAR, spot, primary.bettor)
-        can_fight = open_to_him and round.can_bet(primary.bettor, primary.amount)
-        return (SURRENDER, Plain(WAR, primary.amount)) if can_fight else (SURRENDER,)
+        return (SURRENDER, Plain(WAR, primary.amount)) if open_to_him else (SURRENDER,)
 
     first = round.first_lot(spot, ("primary",))
     ask = round.ask(spot, WAR, legal(first), SURRENDER, first.bettor)
@@ -182,4 +181,11 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER))
 
 
-GAME = Game("war", play, most_cards, shape, features, scope, read_facts=read_facts, faults=faults)
+def usual(rules: Rules, hands: Hands, ask: Ask) -> str:
+    """Most players who can pay for a war go to war."""
+    return WAR if WAR in (offer.name for offer in ask.offers) else ask.default.name
+
+
+GAME = Game(
+    "war", play, most_cards, shape, features, scope, read_facts=read_facts, faults=faults, usual=usual
+)

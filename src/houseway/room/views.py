@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
+from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.bank_view import bank_events, bank_state
@@ -14,6 +15,7 @@ from houseway.room.messages.table import (
     ActionButton,
     BacklineBettor,
     BankOffer,
+    ChosenSetting,
     Fee,
     MayBet,
     PrivateState,
@@ -37,6 +39,7 @@ from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
 from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
+from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import BetRules, Rules, chosen_settings, cited, readings_at
 from houseway.table.banked import BankedOpening
 from houseway.table.layout import first_chip, open_bets, palette
@@ -148,7 +151,26 @@ def rules_view(rules: Rules) -> RulesView:
         "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
         "deck": {"cards": len(rules.deck), "text": filing.deck.text if filing.deck else ""},
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
+        "hand_bets": list(game_of(rules).shape(rules).bets),
+        "choices": _choices(rules),
     }
+
+
+def _choices(rules: Rules) -> list[ChosenSetting]:
+    """The settings in words: options, readings, schedule and limits, and the payouts that were changed."""
+    filing = rules.filing
+    questions = {name: option.text for name, option in filing.options.items()}
+    questions |= {name: reading.question for name, reading in filing.readings.items()}
+    questions |= {"schedule": "Collection schedule", "limits": "Limits in dollars"}
+    told: list[ChosenSetting] = []
+    for name, value in rules.settings.items():
+        question = questions.get(name) or name.replace("_", " ")
+        told.append({"name": question[0].upper() + question[1:], "value": str(value)})
+    for name, pays in rules.changes.items():
+        bet, _, case = name.partition(".")
+        title = rules.bets[bet].name if bet in rules.bets else bet
+        told.append({"name": f"{title}{case and f', {case}'} pays", "value": str(pays)})
+    return told
 
 
 # ---------------------------------------------------------------------- the state
@@ -207,6 +229,7 @@ def private_state(
         "offer": _offer(room_table, member),
         "may_bet": _may_bet(room_table, member),
         "events": cast(list[Event], list(pictured(events))),
+        "counts": _counts(live, place) if live else {},
         "story": story(room_table.rules, events, viewer.name)
         if live
         else _before_the_deal(room_table, viewer.name),
@@ -220,6 +243,13 @@ def story(rules: Rules, events: list[Data], you: str | None = None) -> list[Stor
         {"text": line.text, "through": line.through, "kind": line.kind}
         for line in narrate(rules, events, you)
     ]
+
+
+def _counts(live: LiveRound, place: int | None) -> dict[str, str]:
+    """What each hand that a viewer sees whole is worth, in words."""
+    rules, hands = live.rules, seen_hands(live.log, place)
+    count = game_of(rules).count
+    return {str(hand): text for hand in hands if (text := count(rules, hands, hand))}
 
 
 def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
@@ -369,6 +399,9 @@ def _asked(room_table: RoomTable, live: LiveRound) -> list[OpenQuestion]:
 
 def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
     assert room_table.live is not None
+    pack, game = room_table.rules.deck, game_of(room_table.rules)
+    pending = [ask for ask in room_table.live.pending if ask.seat == place]
+    hands = seen_hands(room_table.live.log, place) if pending else {}
     asked: list[dict[str, Any]] = [
         ask.data()
         | {
@@ -376,11 +409,12 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
             if ask.question in room_table.rules.bets
             else ask.topic,
             "about": _about(ask, room_table.live),
-            "legal": ask.legal(room_table.rules.deck),
+            "legal": ask.legal(pack),
+            "beyond": [offer.data(pack) for offer in ask.beyond],
+            "usual": game.usual(room_table.rules, hands, ask),
             "default": _answer(ask.default, room_table.rules),
         }
-        for ask in room_table.live.pending
-        if ask.seat == place
+        for ask in pending
     ]
     return cast(list[OwnQuestion], asked)
 
@@ -440,7 +474,7 @@ def _broken(room_table: RoomTable) -> bool:
 
 def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     """A finished round, row by row, with reasons and what the bank still covers after each."""
-    result, rules = live.result, live.rules
+    result = live.result
     people = {name: dollar_number(net) for name, net in nets.items()}
     if result is None:
         return {"void": live.round.void, "order": None, "rows": [], "bank": None, "nets": people}
@@ -448,7 +482,7 @@ def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
     return {
         "void": "",
         "order": _order(result),
-        "rows": [_row(rules, row, result.marks) for row in result.rows],
+        "rows": [_row(live, row, result.marks) for row in result.rows],
         "bank": bank
         and {
             "size": dollar_number(bank.size),
@@ -469,7 +503,8 @@ def _order(result: Result) -> SettlementOrder | None:
     return told
 
 
-def _row(rules: Rules, row: Row, marks: Marks) -> SettlementRow:
+def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
+    rules = live.rules
     name = rules.bets[row.on].name if row.on in rules.bets else row.on
     told: SettlementRow = {
         "spot": row.spot,
@@ -489,9 +524,17 @@ def _row(rules: Rules, row: Row, marks: Marks) -> SettlementRow:
     }
     if row.hand is not None:
         told["hand"] = _hand(row.hand)
+    number = hand_number(row.hand or HandId(row.spot), live.round.hands) if _is_on_a_hand(rules, row) else ""
+    if number:
+        told["about"] = f"hand {number}"
     if row.left is not None:
         told["bank_left"] = dollar_number(row.left)
     by_reading = marks.of(row)
     if by_reading:
         told["by_reading"] = list(by_reading)
     return told
+
+
+def _is_on_a_hand(rules: Rules, row: Row) -> bool:
+    """Whether a row is on one of the hands of a spot, not on the spot itself."""
+    return row.hand is not None or row.on in game_of(rules).shape(rules).bets

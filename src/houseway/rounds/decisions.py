@@ -215,6 +215,7 @@ class Ask:
 
     `hand` is the hand it is about, if it is about one. `default` is what happens if nobody answers. The
     answer to a private question (which cards to keep) is visible only to the player asked until it is shown.
+    `beyond` lists what the rules would allow if the bettor had more chips.
     """
 
     seat: int
@@ -225,6 +226,7 @@ class Ask:
     hand: HandId | None = None
     bettor: str = ""
     private: bool = False
+    beyond: tuple[Offer, ...] = ()
 
     @property
     def topic(self) -> str:
@@ -299,6 +301,15 @@ class Ask:
             raise HousewayError(f"{self.topic}: {choice.name!r} takes no amount")
 
     def within(self, chips: int) -> Ask:
-        """The same question to a bettor with that many chips left: what he cannot pay for is not offered."""
-        left = tuple(offer for offer in (offer.within(chips) for offer in self.offers) if offer is not None)
-        return self if left == self.offers else replace(self, offers=left)
+        """The same question to a bettor with that many chips left: what he cannot pay for is beyond him."""
+        left = within(self.offers, chips)
+        if left == self.offers:
+            return self
+        names = {offer.name for offer in left}
+        lost = tuple(offer for offer in self.offers if offer.name not in names)
+        return replace(self, offers=left, beyond=(*self.beyond, *lost))
+
+
+def within(offers: Sequence[Offer], chips: int) -> tuple[Offer, ...]:
+    """What is left of some offers for a bettor with that many chips."""
+    return tuple(left for left in (offer.within(chips) for offer in offers) if left is not None)

@@ -131,7 +131,11 @@ class _Teller:
         return f"{pays} {amount} to {f'the {payee}' if is_reserved(payee) else self._you.named(payee)}."
 
     def _shown(self, seen: list[Data]) -> str:
-        return f"Shown: {self._hand(seen[0]['hand'])} {' '.join(data['cards'] for data in seen)}."
+        hand, cards = self._hand(seen[0]["hand"]), " ".join(data["cards"] for data in seen)
+        spot = HandId.read(seen[0]["hand"]).spot
+        if spot is not None and self._you.hears_of(self._bettors.get(spot)):
+            return f"You show {cards}{hand.removeprefix('your hand')}."
+        return f"Shown: {hand} {cards}."
 
     def _moved(self, data: Data) -> str:
         was = self._hand(data["hand"])
@@ -151,8 +155,10 @@ class _Teller:
         bet, hand = self._rules.bets.get(data["bet"]), data.get("hand", {})
         if bet is None:
             return str(data["bet"])
-        several = (hand.get("number") or hand.get("split")) and bet.placed == "by choice"
-        return f"{bet.name} (hand {hand['id']})" if several else bet.name
+        if not (hand.get("number") or hand.get("split")) or bet.placed != "by choice":
+            return bet.name
+        yours = self._you.hears_of(data["bettor"])
+        return f"{bet.name} (hand {hand_number(HandId.read(hand), self._hands) if yours else hand['id']})"
 
     def _burned(self, seen: list[Data]) -> str:
         faces = [data["card"] for data in seen if data["card"] != UNSEEN]

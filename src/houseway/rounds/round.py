@@ -11,7 +11,7 @@ from typing import Literal
 from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.money import money
-from houseway.rounds.decisions import Ask, Choice, Offer, Plain
+from houseway.rounds.decisions import Ask, Choice, Offer, Plain, within
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import (
@@ -381,15 +381,23 @@ class Round:
         private: bool = False,
         hand: HandId | None = None,
     ) -> Ask:
-        """A question to the player who controls a spot, or to one of its bettors."""
+        """A question to the player who controls a spot, or to one of its bettors.
+
+        `offers` are what the rules allow; what the bettor cannot pay for is not offered.
+        """
         seat = self.controllers.get(spot, spot)
         if bettor is None or bettor == self.deciders[spot]:
             bettor = ""
         else:
             seat = self.places[bettor]
-        legal = tuple(Plain(offer) if isinstance(offer, str) else offer for offer in offers)
         usual = Choice(default) if isinstance(default, str) else default
-        return Ask(seat, spot, question, legal, usual, hand, bettor, private)
+        ask = Ask(seat, spot, question, _as_offers(offers), usual, hand, bettor, private)
+        payer = self._payer(ask)
+        return ask.within(self.purse.free(payer)) if payer else ask
+
+    def affordable(self, bettor: str, offers: Sequence[str | Offer]) -> list[str]:
+        """The names of the offers that a bettor can pay for."""
+        return [offer.name for offer in within(_as_offers(offers), self.purse.free(bettor))]
 
     # ------------------------------------------------------------------ wagers
 
@@ -466,6 +474,10 @@ class Round:
 
     def _lots_on(self, spot: int, bets: Sequence[str]) -> list[Lot]:
         return [lot for lot in self.lots if lot.spot == spot and lot.bet in bets]
+
+
+def _as_offers(offers: Sequence[str | Offer]) -> tuple[Offer, ...]:
+    return tuple(Plain(offer) if isinstance(offer, str) else offer for offer in offers)
 
 
 def _nothing_due(moment: str) -> None:

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from houseway.games.blackjack.checking import faults
 from houseway.games.blackjack.features import features, scope
-from houseway.games.blackjack.hands import DOUBLE, PLAYER_DEALER, SPLIT, count, is_split, natural, play_of
+from houseway.games.blackjack.hands import (
+    DOUBLE,
+    PLAYER_DEALER,
+    SPLIT,
+    HandInPlay,
+    count,
+    is_split,
+    natural,
+    play_of,
+    seen,
+)
 from houseway.games.blackjack.play import play
 from houseway.games.blackjack.reading import read_facts
 from houseway.games.game import Game, Shape, seen_whole
+from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
@@ -36,6 +47,7 @@ def shape(rules: Rules) -> Shape:
         splits=SPLIT in rules.bets,
         switches=how.switch,
         doubles=DOUBLE if DOUBLE in rules.bets else "",
+        bets=how.hands,
     )
 
 
@@ -51,6 +63,17 @@ def count_hand(rules: Rules, hands: Hands, hand: HandId) -> str:
     return f"soft {total}" if soft else f"{total}, over" if total > how.target else str(total)
 
 
+def usual(rules: Rules, hands: Hands, ask: Ask) -> str:
+    """The house way where there is one; otherwise draw and stand as the player-dealer must."""
+    cards = seen_whole(hands, ask.hand) if ask.hand else None
+    if ask.question != "hand" or cards is None or "player" in rules.house_way:
+        return ask.default.name
+    up = next((card for card in hands[PLAYER_DEALER] if card is not None), None)
+    known = seen(cards, play_of(rules), up, HandInPlay(ask.spot, PLAYER_DEALER))
+    wanted = "hit" if "hit" in rules.drawing["dealer"].look_up(known).result else "stand"
+    return wanted if wanted in (offer.name for offer in ask.offers) else ask.default.name
+
+
 GAME = Game(
     "blackjack",
     play,
@@ -61,4 +84,5 @@ GAME = Game(
     read_facts=read_facts,
     faults=faults,
     count=count_hand,
+    usual=usual,
 )

@@ -124,12 +124,12 @@ class _BlackjackRound:
                     continue  # even money is an insurance too
                 offers: list[str | Offer] = ["no"]
                 least, most = self._insurance(lot.amount)
-                if "insurance" in allowed and 0 < least <= most and self.round.can_bet(lot.bettor, most):
-                    exact = least == most
+                if "insurance" in allowed and 0 < least <= most:
+                    exact = least == most or not self.round.can_bet(lot.bettor, most)
                     offers.append(Plain(INSURANCE, most) if exact else Amount(INSURANCE, least, most))
                 if "even money" in allowed:
                     offers.append("even money")
-                if len(offers) > 1:
+                if len(self.round.affordable(lot.bettor, offers)) > 1:
                     ask = self._question(hand, INSURANCE, lot, offers, "no")
                     asks[ask.id] = hand, lot
                     questions.append(ask)
@@ -209,9 +209,10 @@ class _BlackjackRound:
             leading = round.leading_lot(lots)
             known = self.seen(hand)
             offers = self._offers(hand, leading, known)
-            default = self._default(known, [offer.name for offer in offers])
+            names = round.affordable(leading.bettor, offers)
+            default = self._default(known, names)
             choice = Choice(default)
-            if len(offers) > 1 and not self._is_the_banks(leading):
+            if len(names) > 1 and not self._is_the_banks(leading):
                 ask = round.ask(hand.spot, "hand", offers, default, leading.bettor, hand=hand.name)
                 choice = (yield [ask])[ask.id]
             match choice.name:
@@ -233,7 +234,7 @@ class _BlackjackRound:
         return leading.bettor == self.round.people[self.round.player_dealer]
 
     def _offers(self, hand: HandInPlay, leading: Lot, known: Features) -> list[Offer]:
-        """What the charts allow now, if the bettor can afford it."""
+        """What the charts allow now."""
         bettor = leading.bettor
         offers: list[Offer] = [
             PLAIN[name] for name in (("stand",) if hand.doubled else self._listed("player", known))
@@ -241,13 +242,12 @@ class _BlackjackRound:
         if "double" in self._listed("double", known) and self._open(DOUBLE, leading):
             amount = self._double_amount(hand, bettor)
             if self.how.double == "equal or less" and not hand.doubled:
-                least, most = self.round.rules.bets[DOUBLE].low, self.round.most(bettor, amount)
-                if most >= least:
-                    offers.append(Amount(DOUBLE, least, most))
-            elif amount and self.round.can_bet(bettor, amount):
+                least = self.round.rules.bets[DOUBLE].low
+                if amount >= least:
+                    offers.append(Amount(DOUBLE, least, amount))
+            elif amount:
                 offers.append(Plain(DOUBLE, amount))
-        can_split = self._open(SPLIT, leading) and self.round.can_bet(bettor, leading.amount)
-        if "split" in self._listed("split", known) and can_split:
+        if "split" in self._listed("split", known) and self._open(SPLIT, leading):
             offers.append(Plain(SPLIT, leading.amount))
         for name in ("surrender", "rescue"):
             if name in self._listed(name, known):

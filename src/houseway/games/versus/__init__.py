@@ -8,8 +8,7 @@ from houseway.games.versus.features import features, scope
 from houseway.games.versus.hands import BOARD, PLAYER_DEALER, play_of
 from houseway.games.versus.play import play
 from houseway.games.versus.reading import read_facts
-from houseway.rounds.facts import Hands
-from houseway.rounds.hands import HandId
+from houseway.games.versus.sight import count_hand, sight, usual
 from houseway.rulebook.rules import Rules
 
 __all__ = ["GAME"]
@@ -28,26 +27,6 @@ def shape(rules: Rules) -> Shape:
     return Shape((bank, board) if board else (bank,), bank=bank, board=board, keeps=how.keep)
 
 
-def sight(rules: Rules, hands: Hands, spot: int) -> str:
-    """What a player who is asked sees: his cards and what they make, the board, and the up card."""
-    how, pack = play_of(rules), rules.deck
-    own = hands.get(HandId(spot), hands.get(PLAYER_DEALER, []))
-    if None in own:
-        return ""
-    mine, board, facing = (
-        [card for card in cards if card is not None]
-        for cards in (own, hands.get(BOARD, []), hands.get(PLAYER_DEALER, []))
-    )
-    parts = [f"You have {pack.show_all(mine)}"]
-    if not how.keep and len(mine) + len(board) >= how.system.size:
-        parts[0] += f": {how.system.best((*mine, *board))}"
-    if board:
-        parts.append(f"the board is {pack.show_all(board)}")
-    if facing and HandId(spot) in hands:
-        parts.append(f"the player-dealer shows {pack.show_all(facing)}")
-    return f"{'; '.join(parts)}."
-
-
 def has_house_way(rules: Rules) -> bool:
     """Whether there is a house way: it cannot raise, so a hand left to the house folds."""
     return not play_of(rules).stages
@@ -62,6 +41,8 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
+    count=count_hand,
     sight=sight,
+    usual=usual,
     has_house_way=has_house_way,
 )

@@ -49,7 +49,7 @@ def _called(round: Round, hand: HandId) -> str:
         return f"a natural, four {many(rank(all_known(dealt)[0]))}"
     if is_natural(round.hands[PLAYER_DEALER], how):
         return ""
-    return _phrase(how.system.name, _rank(round, hand))
+    return phrase(how.system.name, _rank(round, hand))
 
 
 def _rank(round: Round, hand: HandId) -> int:
@@ -59,5 +59,6 @@ def _rank(round: Round, hand: HandId) -> int:
 
 
 @cache
-def _phrase(system: str, rank: int) -> str:
+def phrase(system: str, rank: int) -> str:
+    """The hands of a rank in words."""
     return SYSTEMS[system].phrase(SYSTEMS[system].keys[rank - 1])

@@ -79,11 +79,7 @@ def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:
     """Let the player with the cards raise, check or fold; each bettor behind a raised hand does the same."""
 
     def legal(ante: Lot) -> list[str | Offer]:
-        sizes = [
-            times
-            for times in stage.raises
-            if round.is_open(RAISE, spot, ante.bettor) and round.can_bet(ante.bettor, ante.amount * times)
-        ]
+        sizes = stage.raises if round.is_open(RAISE, spot, ante.bettor) else ()
         raises = [Plain(how.raise_name(times), ante.amount * times) for times in sorted(sizes, reverse=True)]
         return [*raises, stage.otherwise]
 

@@ -87,11 +87,16 @@ class DefaultAnswer(Message):
 
 
 class OwnQuestion(Question):
-    """A question to the viewer; `about` says in words what it is about, `legal` what may be answered."""
+    """A question to the viewer; `about` says in words what it is about, `legal` what may be answered.
+
+    `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take.
+    """
 
     name: str
     about: str
     legal: list[Offer]
+    beyond: list[Offer]
+    usual: str
     default: DefaultAnswer
 
 

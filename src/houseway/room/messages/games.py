@@ -54,6 +54,7 @@ class Shape(Message):
     splits: bool
     switches: bool
     doubles: str
+    bets: list[str]
 
 
 class OptionField(Message):

@@ -102,6 +102,13 @@ class DeckInfo(Message):
     text: str
 
 
+class ChosenSetting(Message):
+    """What was chosen where the filing leaves a choice, in words."""
+
+    name: str
+    value: str
+
+
 class RulesView(Message):
     """The game as a table spreads it."""
 
@@ -126,6 +133,8 @@ class RulesView(Message):
     action: ActionRules | None
     deck: DeckInfo
     bets: list[Bet]
+    hand_bets: list[str]
+    choices: list[ChosenSetting]
     palette: list[Dollars]
     first_chip: Dollars
 
@@ -308,6 +317,7 @@ class PrivateState(Message):
     offer: BankOffer | None
     may_bet: list[MayBet]
     events: list[Event]
+    counts: dict[str, str]
     story: list[StoryLine]
     asks: list[OwnQuestion]
 
@@ -322,7 +332,7 @@ class State(SharedState, PrivateState):
 class SettlementRow(Message):
     """A row of the result, with its reason and the readings it stands by, if any.
 
-    `bank_left` is what the bank still covers after it.
+    `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it.
     """
 
     spot: int
@@ -330,6 +340,7 @@ class SettlementRow(Message):
     bet: str
     name: str
     hand: NotRequired[Hand]
+    about: NotRequired[str]
     amount: Dollars
     due: Dollars
     net: Dollars

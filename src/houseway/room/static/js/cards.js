@@ -121,9 +121,11 @@ export function cardName(card) {
   return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
 }
 
-/** @param {string[]} cards @returns {string} */
+/** The names of some cards; those face down are counted. @param {string[]} cards @returns {string} */
 export function cardNames(cards) {
-  return cards.map(cardName).join(", ");
+  const faces = cards.filter((card) => card !== "??");
+  const down = cards.length - faces.length;
+  return [...faces.map(cardName), ...(down ? [down === 1 ? cardName("??") : `${down} face-down cards`] : [])].join(", ");
 }
 
 /** Cards written in a sentence. */
@@ -190,12 +192,18 @@ function jumbo(rank, suit, overlapped) {
     {},
     s(
       "text",
-      { x: 6, y: 42, textLength: rank === "T" ? 42 : null, lengthAdjust: "spacingAndGlyphs" },
+      {
+        class: overlapped ? "narrow" : "",
+        x: overlapped ? 3 : 6,
+        y: overlapped ? 36 : 42,
+        textLength: rank === "T" ? (overlapped ? 24 : 42) : null,
+        lengthAdjust: "spacingAndGlyphs",
+      },
       rank === "T" ? "10" : rank,
     ),
     s("path", {
       d: SUIT_PATHS[suit],
-      transform: overlapped ? "translate(20 68) scale(.32)" : "translate(45 69) scale(.44)",
+      transform: overlapped ? "translate(15 62) scale(.26)" : "translate(45 69) scale(.44)",
     }),
   );
 }

@@ -43,6 +43,7 @@ export function animate(felt, event, scene, seatOf) {
 /** @param {Element} svg @param {Room.SettledEvent} event */
 function circleOf(svg, event) {
   return (
+    (event.hand && svg.querySelector(`[data-circle="${CSS.escape(`${event.spot}/${event.hand.id}`)}"]`)) ??
     svg.querySelector(`[data-circle="${CSS.escape(`${event.spot}/${event.bet}`)}"]`) ??
     svg.querySelector(`[data-seat="${event.spot}"]`)
   );

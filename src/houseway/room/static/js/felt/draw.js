@@ -7,12 +7,13 @@ import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
 import { mayBetAt } from "../table/places.js";
 import { furniture } from "./furniture.js";
-import { cardRow, sharedHandsArea } from "./hands.js";
+import { brieflyWorth, cardRow, countPill, sharedHandsArea } from "./hands.js";
 import { person } from "./labels.js";
-import { layoutOf, TALL_CIRCLES } from "./layout.js";
+import { gridOf, layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
-import { bankSize, sharedHands, spotHands, wagersOn } from "./scene.js";
-import { betCircles } from "./spot.js";
+import { isHandBet, severalHands } from "./several.js";
+import { bankSize, handOf, sharedHands, spotHands, staysUp, wagersOn } from "./scene.js";
+import { betCircles, evenWord } from "./spot.js";
 
 /**
  * @typedef {{seat: number, name: string | null, chips?: number, bot?: string | boolean | null, connected?: boolean,
@@ -35,10 +36,12 @@ import { betCircles } from "./spot.js";
  * @property {boolean} tall
  * @property {number | null} spot the spot drawn large: where the player's chips go, or the one they are asked about
  * @property {number[]} asked the spots the player is asked about, if they have several
- * @property {{spot: number, bet: string} | null} lit the wager being settled
+ * @property {{spot: number, bet: string, hand?: string} | null} lit the wager being settled; `hand` is the id of its hand
+ * @property {Record<string, string>} counts what hands are worth, by their ids
  * @property {number} bankLeft
  * @property {{left: number, whole: number} | null} clock
  * @property {(bet: string, spot: number) => void} onbet
+ * @property {((bet: string, spot: number) => void) | null} onlift take a chip off a circle
  * @property {((spot: number) => void) | null} onpick choose the spot to bet on, if circles are too small to hit
  * @property {((seat: number) => void) | null} onsit
  */
@@ -47,7 +50,13 @@ import { betCircles } from "./spot.js";
 export function drawFelt(input) {
   const { table, state, scene, tall } = input;
   const own = state.you?.seat ?? null;
-  const layout = layoutOf(table.seats, { own, near: input.spot ?? own }, tall, table.bets.length);
+  const near = input.spot ?? own;
+  const handsOf = (/** @type {number | null} */ seat) => (seat === null ? 0 : spotHands(scene, seat).length);
+  const layout = layoutOf(table.seats, { own, near }, tall, {
+    bets: circlesAt(input, near).length,
+    hands: handsOf(tall ? near : own),
+    others: Math.max(0, ...state.seats.map(({ seat }) => (seat === near ? 0 : handsOf(seat)))),
+  });
   const nearest = state.seats.toSorted(
     (one, two) =>
       Number(two.seat === input.spot) - Number(one.seat === input.spot) ||
@@ -77,7 +86,7 @@ export function drawFelt(input) {
       shoe: state.shoe,
       hands: scene.hands.size > 0,
     }),
-    sharedHandsArea(sharedHands(scene), layout, scene.called, state.you?.name ?? ""),
+    sharedHandsArea(sharedHands(scene), layout, input.counts, scene.called, state.you?.name ?? ""),
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );
@@ -102,7 +111,8 @@ function drawSeat(input, layout, seat) {
   const claim = mayBetAt(state, seat.seat)?.claim ?? null;
   const bettor = scene.wagers.find((wager) => wager.spot === seat.seat)?.bettor ?? null;
   const bare = banks || !(seat.name || claim || bettor);
-  const spot = bare ? null : compact ? compactSpot(input, seat.seat) : fullSpot(input, seat.seat, claim, tall);
+  const several = spotHands(scene, seat.seat).length > 1;
+  const spot = bare ? null : !compact ? fullSpot(input, seat.seat, claim, tall) : several ? null : compactSpot(input, seat.seat);
   const above = spot?.height ?? 6;
   const asked = state.asked.some((ask) => ask.seat === seat.seat) || state.offer?.seat === seat.seat;
   const cardScale = compact ? 0.36 : place.near ? (tall ? 0.66 : 0.6) : 0.54;
@@ -121,7 +131,9 @@ function drawSeat(input, layout, seat) {
         class: scene.choices.get(seat.seat) === "fold" ? "folded" : "",
         transform: `translate(${compact && spot ? -14 : 0} ${-place.plate.height - (compact ? 8 : above + 2)})`,
       },
-      handsAt(input, seat.seat, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.near ? 140 : 112 }),
+      several
+        ? handsAt(input, seat.seat, gridOf(tall, place, spotHands(scene, seat.seat).length))
+        : handAt(input, seat.seat, { scale: cardScale, width: compact ? 56 : tall ? 330 : place.near ? 140 : 112 }, place.near),
     ),
     seatPlate({
       seat: seat.seat,
@@ -148,23 +160,47 @@ function drawSeat(input, layout, seat) {
 }
 
 /**
- * The hands of a spot side by side; the one being played is marked where there are several.
- * @param {FeltInput} input @param {number} spot @param {{scale: number, width: number}} look
+ * The only hand of a spot, with what it is worth.
+ * @param {FeltInput} input @param {number} spot @param {{scale: number, width: number}} look @param {boolean} near
  */
-function handsAt({ scene, state }, spot, { scale, width }) {
-  const hands = spotHands(scene, spot);
-  const room = width / Math.max(1, hands.length);
-  return hands.map((hand, index) =>
-    s(
+function handAt({ scene, counts }, spot, look, near) {
+  return spotHands(scene, spot).map((hand) => {
+    const count = counts[hand.id];
+    return s(
       "g.hand",
-      {
-        "data-key": hand.id,
-        class: hands.length > 1 && state.asked.some((ask) => ask.hand?.id === hand.id) ? "in-play" : "",
-        transform: `translate(${((index - (hands.length - 1) / 2) * room).toFixed(1)} 0)`,
-      },
-      cardRow(hand, { scale, width: hands.length > 1 ? room - 6 : room }),
-    ),
+      { "data-key": hand.id, "data-hand": hand.id },
+      cardRow(hand, { ...look, name: `Spot ${spot}`, count }),
+      count && countPill(near ? count : brieflyWorth(count), look.width),
+    );
+  });
+}
+
+/**
+ * The hands of a spot that has several, each with its own chips; the one being played is marked.
+ * @param {FeltInput} input @param {number} spot @param {import("./layout.js").Grid} grid
+ */
+function handsAt({ scene, state, table, counts, lit }, spot, grid) {
+  const handBets = table.hand_bets;
+  const litHand = lit && handOf({ ...lit, hand: lit.hand ?? null }, handBets);
+  return severalHands(
+    {
+      hands: spotHands(scene, spot),
+      wagers: scene.wagers.filter((wager) => wager.spot === spot),
+      handBets,
+      counts,
+      inPlay: (hand) => state.asked.some((ask) => ask.hand?.id === hand),
+      lit: (hand) => lit?.spot === spot && litHand === hand,
+      you: state.you?.name ?? null,
+      spot,
+    },
+    grid,
   );
+}
+
+/** The bets that are drawn as circles at a spot: not those that lie with one of several hands. @param {FeltInput} input @param {number | null} spot */
+function circlesAt({ table, scene }, spot) {
+  if (spot === null || spotHands(scene, spot).length < 2) return table.bets;
+  return table.bets.filter((bet) => !isHandBet(bet, table.hand_bets));
 }
 
 /**
@@ -174,9 +210,8 @@ function handsAt({ scene, state }, spot, { scale, width }) {
  * @param {string} name @param {number} chips @param {boolean} banks
  */
 export function chipsInFront({ scene, later }, name, chips, banks) {
-  const wagers = scene.over
-    ? []
-    : scene.wagers.filter((wager) => wager.bettor === name && wager.net === null).map((wager) => wager.amount);
+  const onFelt = (/** @type {import("./scene.js").Wager} */ wager) => staysUp(wager) || (!scene.over && wager.net === null);
+  const wagers = scene.wagers.filter((wager) => wager.bettor === name && onFelt(wager)).map((wager) => wager.amount);
   const bank = scene.over ? [] : scene.bank.filter((wager) => wager.owner === name).map((wager) => wager.amount);
   const won = scene.over || !bank.length ? [] : scene.settled.map((row) => row.net);
   const coming = later.map((event) => {
@@ -184,7 +219,8 @@ export function chipsInFront({ scene, later }, name, chips, banks) {
     if (event.kind !== "settled") return 0;
     return event.bettor === name ? (event.after?.brings ?? 0) : banks ? -event.net : 0;
   });
-  return total([chips, ...[...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
+  const left = total([chips, ...[...wagers, ...bank, ...coming].map((amount) => -amount), ...won]);
+  return Math.max(0, left); // chips on their way to the room may be more than it accepts
 }
 
 /**
@@ -233,7 +269,7 @@ function fullSpot(input, spot, claim, tall) {
   const mine = spot === input.spot;
   const large = spot === input.state.you?.seat || (tall && mine);
   const open = mayBetAt(input.state, spot)?.bets ?? [];
-  const circles = input.table.bets.map((bet) => ({
+  const circles = circlesAt(input, spot).map((bet) => ({
     id: bet.id,
     name: bet.name,
     placed: bet.placed,
@@ -251,7 +287,14 @@ function fullSpot(input, spot, claim, tall) {
     : circles.length > 6
       ? { radius: 16, most: 3, apart: 2.2 }
       : { radius: 20, most: 2, apart: 2.3 };
-  return betCircles(circles, { large, claim, ...look, spot, onbet: (bet) => input.onbet(bet, spot) });
+  return betCircles(circles, {
+    large,
+    claim,
+    ...look,
+    spot,
+    onbet: (bet) => input.onbet(bet, spot),
+    onlift: (bet) => input.onlift?.(bet, spot),
+  });
 }
 
 /** @param {Room.Bet} bet */
@@ -267,7 +310,8 @@ function compactSpot(input, spot) {
   if (!wagers.length) return null;
   const amount = total(wagers.map((wager) => wager.amount + (wager.net !== null && wager.net < 0 ? wager.net : 0)));
   const net = total(wagers.map((wager) => wager.net ?? 0));
-  const done = wagers.some((wager) => wager.net !== null);
+  const settled = wagers.filter((wager) => wager.net !== null);
+  const done = settled.length > 0;
   const words = wagers
     .map((wager) => input.table.bets.find((bet) => bet.id === wager.bet)?.name)
     .join(", ");
@@ -286,7 +330,7 @@ function compactSpot(input, spot) {
           "g.outcome",
           { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: "translate(26 -12)" },
           s("rect", { x: -20, y: -8, width: 40, height: 15, rx: 7.5 }),
-          s("text", { y: 3.5, "text-anchor": "middle", "font-size": 10 }, net ? signed(net) : "push"),
+          s("text", { y: 3.5, "text-anchor": "middle", "font-size": 9 }, net ? signed(net) : evenWord(settled)),
         ),
     ),
   };

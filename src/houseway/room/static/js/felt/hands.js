@@ -5,15 +5,15 @@ import { s } from "../dom.js";
 import { handTitle, saidLines } from "./labels.js";
 
 /** How much of a card must show beside the next one, and how far apart the parts of a hand lie, in widths of a card. */
-const LEAST_SEEN = 0.46;
+const LEAST_SEEN = 0.41;
 const APART = 0.4;
 
 /**
  * A hand as a row of cards, centered on the origin, its lower edge on it.
  * @param {Room.HandPicture} hand
- * @param {{scale: number, width: number}} look
+ * @param {{scale: number, width: number, name: string, count?: string}} look `name` and `count` for screen readers
  */
-export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
+export function cardRow({ id, cards: parts }, { scale: wanted, width, name, count }) {
   const gap = 6;
   const cards = parts.flat();
   const apart = parts.flatMap((part, number) => part.map(() => number * APART));
@@ -27,7 +27,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
   const overlapped = cards.length > 1 && step < full * 0.8;
   return s(
     "g.cards",
-    { role: "group", "aria-label": `${id}: ${parts.map(cardNames).join("; ")}` },
+    { role: "img", "aria-label": `${name}: ${parts.map(cardNames).join("; ")}${count ? `, ${count}` : ""}` },
     cards.map((card, index) =>
       s(
         "g.card-place",
@@ -35,6 +35,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
           "data-key": `${id}/${index}`,
           "data-card": `${id}/${index}`,
           "data-face": card,
+          "aria-hidden": "true",
           transform: `translate(${(left + step * index + full * apart[index]).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
         s("g.card-body", { "data-key": card }, cardGroup(card, scale < 0.8, overlapped)),
@@ -43,14 +44,32 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width }) {
   );
 }
 
+/** What a hand is worth, over the lower edge of its cards. @param {string} text @param {number} width the room for it */
+export function countPill(text, width) {
+  const needed = text.length * 5.6 + 12;
+  const size = Math.min(1, (width + 8) / needed);
+  return s(
+    "g.count",
+    { transform: `translate(0 -2) scale(${size.toFixed(3)})`, "aria-hidden": "true" },
+    s("rect", { x: -needed / 2, y: -8, width: needed, height: 15, rx: 7.5 }),
+    s("text", { y: 3.4, "text-anchor": "middle" }, text),
+  );
+}
+
+/** The first words of what a hand is worth, for a small place: "two pair, aces and eights" is two pair. @param {string} count */
+export function brieflyWorth(count) {
+  return count.split(", ")[0];
+}
+
 /**
  * The hands that belong to the whole table, side by side in their band, each in a marked area with its name.
  * @param {Room.HandPicture[]} hands
  * @param {import("./layout.js").Layout} layout
+ * @param {Record<string, string>} counts what hands are worth
  * @param {string} called what the house dealer announced last
  * @param {string} you the viewer's name
  */
-export function sharedHandsArea(hands, layout, called, you) {
+export function sharedHandsArea(hands, layout, counts, called, you) {
   const { hands: band, tall } = layout;
   if (!hands.length) return null;
   const scale = tall ? 0.64 : 1.12;
@@ -65,8 +84,17 @@ export function sharedHandsArea(hands, layout, called, you) {
       "g.hand-area",
       { "data-key": `hand ${hand.id}`, transform: `translate(${x + widths[index] / 2} ${band.y})` },
       s("rect.hand-box", { x: -widths[index] / 2, y: 0, width: widths[index], height: high, rx: 10 }),
-      s("text.hand-name", { y: high + (tall ? 13 : 17), "text-anchor": "middle" }, handTitle(hand.id)),
-      s("g", { transform: `translate(0 ${high - 6})` }, cardRow(hand, { scale, width: widths[index] - 10 })),
+      s(
+        "text.hand-name",
+        { y: high + (tall ? 13 : 17), "text-anchor": "middle", "aria-hidden": "true" },
+        handTitle(hand.id),
+      ),
+      s(
+        "g",
+        { transform: `translate(0 ${high - 6})` },
+        cardRow(hand, { scale, width: widths[index] - 10, name: handTitle(hand.id), count: counts[hand.id] }),
+        counts[hand.id] && countPill(counts[hand.id], widths[index] - 16),
+      ),
     );
     x += widths[index] + gap;
     return area;
@@ -82,9 +110,9 @@ function calledLines(called, { hands: band, tall }, top, you) {
   return s(
     "g.called",
     { "text-anchor": "middle" },
-    s("title", {}, called),
-    saidLines(withSuits(called), 70, you).map((line, index) =>
-      s("text", { x: band.x, y: top + (tall ? 24 + 12 * index : 34 + 17 * index) }, line),
+    s("title", {}, withSuits(called)),
+    saidLines(withSuits(called), tall ? 60 : 76, you).map((line, index) =>
+      s("text", { x: band.x, y: top + (tall ? 25 + 12 * index : 34 + 16 * index) }, line),
     ),
   );
 }

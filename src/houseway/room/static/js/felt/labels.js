@@ -60,26 +60,38 @@ export function lines(name) {
   return found.slice(0, 3);
 }
 
-/** A sentence in at most two lines of about `most` letters; what does not fit is cut. @param {string} text @param {number} most */
-function twoLines(text, most) {
-  if (text.length <= most) return [text];
-  const cut = text.lastIndexOf(" ", most);
-  const at = cut > 0 ? cut : most;
-  return [text.slice(0, at), clip(text.slice(at).trim(), most)];
+/** A text in lines of at most `most` letters, broken between words. @param {string} text @param {number} most */
+export function wrapped(text, most) {
+  const found = /** @type {string[]} */ ([]);
+  for (const word of text.split(" ")) {
+    const last = found.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= most) found[found.length - 1] = `${last} ${word}`;
+    else found.push(word);
+  }
+  return found;
 }
 
 /**
- * An announcement in at most two lines. If it has more hands than fit, it keeps the viewer's own hand (otherwise the
- * first ones) and the last one called, the player-dealer's.
+ * An announcement in two lines, each hand whole. If it has more hands than fit, it keeps the viewer's own and the last
+ * one called, the player-dealer's; the story beside the felt has them all.
  * @param {string} text hands with semicolons between them @param {number} most @param {string} you the viewer's name
  */
 export function saidLines(text, most, you) {
-  const whole = twoLines(text, most);
-  const hands = text.split("; ");
-  if (hands.length === 1 || whole.join(" ") === text) return whole;
-  const own = hands.find((hand) => hand.startsWith(`${you}, `));
-  const first = own ? `You${own.slice(you.length)}` : hands.slice(0, -1).join("; ");
-  return [first, hands[hands.length - 1]].map((line) => clip(line, most));
+  const hands = text.split("; ").map((hand) => (you && hand.startsWith(`${you}, `) ? `You${hand.slice(you.length)}` : hand));
+  const whole = wrapped(hands.join("; "), most);
+  if (hands.length === 1 || whole.length <= 2) return whole;
+  const own = hands.find((hand) => hand.startsWith("You, "));
+  return [...(own ? [own] : []), hands[hands.length - 1]].flatMap((hand) => wrapped(hand, most)).slice(0, 3);
+}
+
+/** A name in one line or two, so that it can be read whole. @param {string} name @param {number} most letters in a line */
+export function nameLines(name, most) {
+  if (name.length <= most) return [name];
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/ /g)].map((found) => found.index);
+  const [cut] = spaces.sort((one, two) => Math.abs(one - middle) - Math.abs(two - middle));
+  if (cut === undefined) return [name.slice(0, Math.ceil(middle)), name.slice(Math.ceil(middle))];
+  return [name.slice(0, cut), name.slice(cut + 1)];
 }
 
 /** A player's name without the bot mark. @param {string} name */

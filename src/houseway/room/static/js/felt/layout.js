@@ -3,11 +3,13 @@
  * and a tall one for phones with the other seats in rows above the viewer's own spot.
  */
 
+import { CARD_HEIGHT } from "../cards.js";
 import { ROW_PITCH, rowsOf } from "./spot.js";
 
 /**
- * @typedef {{x: number, y: number, scale: number, own: boolean, near: boolean,
- *   plate: {width: number, height: number}}} Place `near`: drawn large, with room for every circle
+ * @typedef {{x: number, y: number, room: number, scale: number, own: boolean, near: boolean,
+ *   plate: {width: number, height: number}}} Place `near`: drawn large, with room for every circle; `room`: its share of
+ *   the table's width
  * @typedef {{own: number | null, near: number | null}} Seen the viewer's seat, and the seat whose circles are drawn large
  * @typedef {Object} Layout
  * @property {boolean} tall
@@ -38,18 +40,45 @@ export function seatOrder(count, own) {
 /** How circles lie on a phone: large enough for a thumb. */
 export const TALL_CIRCLES = { radius: 26, most: 4, apart: 3.2 };
 
-/** @param {number} count @param {Seen} seen @param {boolean} tall @param {number} bets circles at a spot */
-export function layoutOf(count, seen, tall, bets) {
-  return tall ? tallLayout(count, seen, bets) : wideLayout(count, seen.own);
+/**
+ * @param {number} count @param {Seen} seen @param {boolean} tall
+ * @param {{bets: number, hands: number, others: number}} most circles and hands at the near spot, hands at any other
+ */
+export function layoutOf(count, seen, tall, most) {
+  return tall ? tallLayout(count, seen, most) : wideLayout(count, seen.own, most.hands);
 }
 
-/** @param {number} count @param {number | null} own @returns {Layout} */
-function wideLayout(count, own) {
+/**
+ * How several hands lie at one spot: `columns` side by side in `width`, the cards `scale` large, over circles of a
+ * `radius`; without one there are no circles, and the chips are written under the cards.
+ * @typedef {{columns: number, width: number, scale: number, radius: number}} Grid
+ */
+
+/** @type {Grid} */
+const TALL_HANDS = { columns: 4, width: 350, scale: 0.66, radius: 18 };
+/** @type {Grid} */
+const TALL_OTHERS = { columns: 2, width: 88, scale: 0.32, radius: 0 };
+
+/** The height of one row of hands. @param {Grid} grid */
+export function handRowHeight({ scale, radius }) {
+  return CARD_HEIGHT * scale + (radius ? 2 * radius + 10 : 12);
+}
+
+/** How the hands of a spot lie where there are several. @param {boolean} tall @param {Place} place @param {number} count @returns {Grid} */
+export function gridOf(tall, { near, room, scale }, count) {
+  if (tall) return near ? TALL_HANDS : TALL_OTHERS;
+  const small = near ? count > 4 : count > 2;
+  if (near) return { columns: 4, width: room / scale - 6, scale: small ? 0.36 : 0.6, radius: small ? 11 : 17 };
+  return { columns: 2, width: 112, scale: small ? 0.38 : 0.5, radius: small ? 11 : 15 };
+}
+
+/** @param {number} count @param {number | null} own @param {number} hands in front of the viewer @returns {Layout} */
+function wideLayout(count, own, hands) {
   const width = 1080,
     height = 600,
     margin = 34;
   const order = seatOrder(count, own);
-  const ownShare = own === null ? 1 : 1.5;
+  const ownShare = own === null ? 1 : [1.5, 1.5, 2.4][hands] ?? 3.8;
   const share = (width - 2 * margin) / (count - 1 + ownShare);
   const scale = Math.min(1.12, share / 120);
   const seats = new Map();
@@ -62,7 +91,8 @@ function wideLayout(count, own) {
     seats.set(seat, {
       x: middle,
       y: height - 15 - 142 * bend * bend,
-      scale: mine ? Math.min(1.5, room / 140) : scale,
+      room,
+      scale: mine ? Math.min(hands > 1 ? 1.35 : 1.4, room / 140) : scale,
       own: mine,
       near: mine,
       plate: { width: mine ? 134 : 114, height: 42 },
@@ -91,15 +121,15 @@ function circleRows(bets) {
   return rowsOf(bets, TALL_CIRCLES.most).length;
 }
 
-/** @param {number} count @param {Seen} seen @param {number} bets @returns {Layout} */
-function tallLayout(count, { own, near }, bets) {
+/** @param {number} count @param {Seen} seen @param {{bets: number, hands: number, others: number}} most @returns {Layout} */
+function tallLayout(count, { own, near }, { bets, hands, others }) {
   const width = 390;
   const order = seatOrder(count, own).filter((seat) => seat !== near);
   const columns = order.length > 4 ? Math.ceil(order.length / 2) : Math.max(order.length, 3);
   const rows = Math.ceil(order.length / columns);
   const room = (width - 12) / columns;
   const top = 180,
-    pitch = 78;
+    pitch = 78 + handRowHeight(TALL_OTHERS) * Math.max(0, Math.ceil(others / TALL_OTHERS.columns) - 1);
   const seats = new Map();
   order.forEach((seat, index) => {
     const row = Math.floor(index / columns);
@@ -108,6 +138,7 @@ function tallLayout(count, { own, near }, bets) {
     seats.set(seat, {
       x: left + room * ((index % columns) + 0.5),
       y: top + pitch * (row + 1),
+      room,
       scale: Math.min(1, room / 94),
       own: seat === own,
       near: false,
@@ -116,9 +147,10 @@ function tallLayout(count, { own, near }, bets) {
   });
   const nearTop = top + pitch * rows + 6;
   const plate = { width: 250, height: 36 };
-  const nearHeight = near === null ? 0 : plate.height + OWN_CARDS + circleRows(bets) * TALL_CIRCLES.radius * ROW_PITCH;
+  const cards = hands > 1 ? 14 + handRowHeight(TALL_HANDS) * Math.ceil(hands / TALL_HANDS.columns) : OWN_CARDS;
+  const nearHeight = near === null ? 0 : plate.height + cards + circleRows(bets) * TALL_CIRCLES.radius * ROW_PITCH;
   if (near !== null) {
-    seats.set(near, { x: width / 2, y: nearTop + nearHeight, scale: 1, own: near === own, near: true, plate });
+    seats.set(near, { x: width / 2, y: nearTop + nearHeight, room: width, scale: 1, own: near === own, near: true, plate });
   }
   return {
     tall: true,

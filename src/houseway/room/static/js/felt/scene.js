@@ -7,7 +7,8 @@ import { spotOf } from "../hand.js";
 import { total } from "../money.js";
 
 /**
- * @typedef {{spot: number, bettor: string, bet: string, amount: number, net: number | null, action: string}} Wager
+ * @typedef {{spot: number, bettor: string, bet: string, hand: string | null, amount: number, standing: boolean,
+ *   net: number | null, action: string, pays: string}} Wager `hand` is the id of the hand it is on, where the events say so
  * @typedef {Object} Scene
  * @property {Map<string, Room.HandPicture>} hands by the id of the hand
  * @property {Wager[]} wagers
@@ -103,8 +104,9 @@ function follow(scene, event) {
 }
 
 /** @param {Scene} scene @param {Room.BetEvent} event */
-function wager(scene, { spot, bettor, bet, amount }) {
-  scene.wagers.push({ spot, bettor, bet, amount, net: null, action: "" });
+function wager(scene, { kind, spot, bettor, bet, hand, amount }) {
+  const standing = kind === "standing";
+  scene.wagers.push({ spot, bettor, bet, hand: hand?.id ?? null, amount, standing, net: null, action: "", pays: "" });
 }
 
 /** A private answer has no word. @param {Scene} scene @param {Room.ChoseEvent} event */
@@ -122,9 +124,25 @@ function settle(scene, row) {
       one.spot === row.spot &&
       one.bettor === row.bettor &&
       one.bet === row.bet &&
-      one.amount === row.amount,
+      one.amount === row.amount &&
+      (one.hand === null || one.hand === row.hand?.id),
   );
-  if (wager) Object.assign(wager, { net: row.net, action: row.action });
+  if (wager) Object.assign(wager, { net: row.net, action: row.action, pays: row.pays });
+}
+
+/** Whether a wager is settled and stays on the felt for the next round. @param {Wager} wager */
+export function staysUp(wager) {
+  return wager.net !== null && wager.pays === "stays";
+}
+
+/**
+ * The hand that a wager is on: as the events say, or the hand of its bet. Null for a wager on the spot.
+ * @param {{spot: number, bet: string, hand: string | null}} wager @param {string[]} handBets the bets on the hands of a spot
+ */
+export function handOf({ spot, bet, hand }, handBets) {
+  const at = handBets.indexOf(bet);
+  if (hand !== null || at < 0) return hand;
+  return handBets.length > 1 ? `${spot}.${at + 1}` : String(spot);
 }
 
 /** The total that was put up. @param {Scene} scene */
@@ -143,6 +161,11 @@ export function bankLeft(scene, rows) {
 /** The wagers of a spot on a bet. @param {Scene} scene @param {number} spot @param {string} bet */
 export function wagersOn(scene, spot, bet) {
   return scene.wagers.filter((wager) => wager.spot === spot && wager.bet === bet);
+}
+
+/** Whether any of these events changes a hand. @param {Room.Event[]} events */
+export function changesHands(events) {
+  return events.some((event) => "after" in event && event.after?.hands);
 }
 
 /** The hands of the whole table, in the order they were first dealt. @param {Scene} scene */

@@ -3,7 +3,7 @@
 import { onPress } from "../a11y.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
-import { clip, fitted } from "./labels.js";
+import { clip, fitted, nameLines } from "./labels.js";
 
 /**
  * @typedef {Object} SeatLook
@@ -70,7 +70,6 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
   const narrow = width < 100;
   const textX = -width / 2 + height + (narrow ? 1 : 6);
   const name = player?.name ?? "";
-  const shown = fitted(name, width / 2 - textX - height / 5, narrow ? 11 : 14);
   const label = [
     `Seat ${seat}, ${name}${own ? ", you" : ""}, ${money(player?.chips ?? 0)}`,
     player?.bot && "bot",
@@ -96,20 +95,38 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
       dealer ? dealerButton(dealer, round - 3) : avatar(player?.bot ? "⚙" : name.slice(0, 1).toUpperCase(), round - 4),
     ),
     clock && clockRing(clock, -width / 2 + round, -round, round - 2),
-    s(
-      "text.seat-name",
-      { x: textX, y: -height / 2 - (height < 40 ? 3 : 2), "font-size": shown.size.toFixed(1) },
-      shown.text,
-    ),
-    s(
-      "text.seat-chips",
-      { x: textX, y: -height / 2 + (height < 40 ? 12 : 14), "font-size": narrow ? 10.5 : 13 },
-      money(player?.chips ?? 0),
-    ),
+    plateText(name, money(player?.chips ?? 0), textX, plate),
     action && actionButton(-width / 2 + 26, -height + 1),
     player?.out ? choiceTag("sitting out", -height - 1) : word && choiceTag(word, -height - 1),
   );
 }
+
+/**
+ * The name, in two lines if it is long, over the chips.
+ * @param {string} name @param {string} chips @param {number} x @param {{width: number, height: number}} plate
+ */
+function plateText(name, chips, x, { width, height }) {
+  const room = width / 2 - x - 7;
+  const size = width < 100 ? 11 : 14;
+  const names = nameLines(name, room / (size * LETTER));
+  const longest = Math.max(...names.map((line) => line.length));
+  const nameSize = Math.min(names.length > 1 ? size * 0.82 : size, room / (longest * LETTER));
+  const chipSize = names.length > 1 ? size * 0.82 : size - 1;
+  const tops = names.length > 1 ? [0.31, 0.58, 0.88] : [0.45, 0.84];
+  return [
+    ...names.map((line, index) =>
+      s("text.seat-name", { x, y: (-height + tops[index] * height).toFixed(1), "font-size": nameSize.toFixed(1) }, line),
+    ),
+    s(
+      "text.seat-chips",
+      { x, y: (-height + (tops.at(-1) ?? 0) * height).toFixed(1), "font-size": chipSize.toFixed(1) },
+      chips,
+    ),
+  ];
+}
+
+/** The width of a letter on a plate, in heights of its font. */
+const LETTER = 0.58;
 
 /** @param {string} letter @param {number} r */
 function avatar(letter, r) {

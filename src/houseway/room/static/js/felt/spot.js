@@ -5,6 +5,7 @@ import { chipStack } from "../chips.js";
 import { s } from "../dom.js";
 import { money, signed, total } from "../money.js";
 import { initials, lines } from "./labels.js";
+import { staysUp } from "./scene.js";
 
 /** From one row of circles to the next, in radii. */
 export const ROW_PITCH = 2.3;
@@ -37,10 +38,11 @@ export function rowsOf(count, most) {
 /**
  * @param {Circle[]} circles
  * @param {{large: boolean, claim: import("../table/places.js").Claim | null, radius: number, most: number, apart: number,
- *   spot: number, onbet?: (bet: string) => void}} look `large`: names written out; `claim`: how the viewer may bet here
+ *   spot: number, onbet?: (bet: string) => void, onlift?: (bet: string) => void}} look `large`: names written out; `claim`:
+ *   how the viewer may bet here; `onbet` puts a chip on a circle, `onlift` takes one off
  * @returns {{node: SVGElement, height: number}}
  */
-export function betCircles(circles, { large, claim, radius, most, apart, spot, onbet }) {
+export function betCircles(circles, { large, claim, radius, most, apart, spot, onbet, onlift }) {
   const rows = rowsOf(circles.length, most);
   const dx = radius * apart;
   const dy = radius * ROW_PITCH;
@@ -49,7 +51,7 @@ export function betCircles(circles, { large, claim, radius, most, apart, spot, o
     Array.from({ length: size }, (_, column) => {
       const circle = circles[index++];
       const at = { x: (column - (size - 1) / 2) * dx, y: -radius - 10 - row * dy };
-      return betCircle(circle, at, { large, claim, radius, spot, onbet });
+      return betCircle(circle, at, { large, claim, radius, spot, onbet, onlift });
     }),
   );
   return { node: s("g.circles", {}, nodes), height: rows.length * dy + 12 };
@@ -61,10 +63,10 @@ const CLAIMED = { own: "", free: ", on an empty seat", behind: ", on the backlin
 /**
  * @param {Circle} circle
  * @param {{x: number, y: number}} at
- * @param {{large: boolean, claim: import("../table/places.js").Claim | null, radius: number, spot: number,
- *   onbet?: (bet: string) => void}} look
+ * @param {{large: boolean, bare?: boolean, claim: import("../table/places.js").Claim | null, radius: number, spot: number,
+ *   onbet?: (bet: string) => void, onlift?: (bet: string) => void}} look `bare`: the amount alone, without a ring
  */
-function betCircle(circle, at, { large, claim, radius, spot, onbet }) {
+export function betCircle(circle, at, { large, bare = false, claim, radius, spot, onbet, onlift }) {
   const bettors = bettorsOf(circle);
   const laid = total(circle.wagers.map((wager) => wager.amount));
   const results = circle.wagers.filter((wager) => wager.net !== null);
@@ -88,12 +90,14 @@ function betCircle(circle, at, { large, claim, radius, spot, onbet }) {
       "aria-label": open ? `${label}. Bet here${CLAIMED[claim ?? "own"]}. ${circle.hint}` : label,
       onclick: act,
       onkeydown: act && onPress(act),
+      oncontextmenu: open && onlift ? (/** @type {Event} */ event) => (event.preventDefault(), onlift(circle.id)) : null,
     },
     s("title", {}, `${circle.name}${circle.hint ? `\n${circle.hint}` : ""}`),
-    s("circle.ring", { r: radius }),
-    results.length === 0 && circleLabel(circle.name, large, radius, laid > 0),
-    chipsOf(circle, results, radius),
+    !bare && s("circle.ring", { r: radius }),
+    !bare && results.length === 0 && circleLabel(circle.name, large, radius, laid > 0),
+    bare ? results.length === 0 && amountLabel(laid, radius) : chipsOf(circle, results, radius),
     results.length > 0 && outcomeBadge(results, radius),
+    !results.length && circle.wagers.some((wager) => wager.standing) && staysMark(radius),
     bettors.size > 1 && !results.length && bettorsMark(bettors.size, radius),
   );
 }
@@ -126,7 +130,14 @@ function bettorsMark(count, radius) {
 function outcomeWords(results) {
   if (!results.length) return "";
   const net = total(results.map((wager) => wager.net ?? 0));
-  return net > 0 ? `, wins ${money(net)}` : net < 0 ? `, loses ${money(-net)}` : ", returned";
+  return net > 0 ? `, wins ${money(net)}` : net < 0 ? `, loses ${money(-net)}` : `, ${evenWord(results)}`;
+}
+
+/** What became of wagers that neither won nor lost. @param {import("./scene.js").Wager[]} results */
+export function evenWord(results) {
+  if (results.every((wager) => wager.action === "none")) return "no action";
+  if (results.every(staysUp)) return "stays";
+  return results.every((wager) => wager.pays === "push" || wager.net) ? "push" : "returned";
 }
 
 /** @param {string} name @param {boolean} large @param {number} radius @param {boolean} covered */
@@ -178,12 +189,29 @@ function chipsOf(circle, results, radius) {
 /** @param {import("./scene.js").Wager[]} results @param {number} radius */
 function outcomeBadge(results, radius) {
   const net = total(results.map((wager) => wager.net ?? 0));
-  const text = net ? signed(net) : results.every((wager) => wager.action === "none") ? "no action" : "push";
-  const wide = text.length * radius * 0.38 + radius * 0.5;
+  const text = net ? signed(net) : evenWord(results);
+  const size = radius * Math.min(0.6, 2.6 / text.length);
+  const wide = Math.min(text.length * size * 0.62 + radius * 0.4, radius * 2.1);
   return s(
     "g.outcome",
     { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.92})` },
     s("rect", { x: -wide / 2, y: -radius * 0.36, width: wide, height: radius * 0.72, rx: radius * 0.36 }),
-    s("text", { y: radius * 0.2, "text-anchor": "middle", "font-size": (radius * 0.6).toFixed(1) }, text),
+    s("text", { y: size * 0.34, "text-anchor": "middle", "font-size": size.toFixed(1) }, text),
   );
+}
+
+/** A bet that stays up from round to round. @param {number} radius */
+function staysMark(radius) {
+  const wide = radius * 1.5;
+  return s(
+    "g.outcome.even.stays",
+    { transform: `translate(0 ${-radius * 0.92})`, "aria-hidden": "true" },
+    s("rect", { x: -wide / 2, y: -radius * 0.3, width: wide, height: radius * 0.6, rx: radius * 0.3 }),
+    s("text", { y: radius * 0.16, "text-anchor": "middle", "font-size": (radius * 0.46).toFixed(1) }, "stays"),
+  );
+}
+
+/** What lies on a hand too small for chips. @param {number} amount @param {number} radius */
+function amountLabel(amount, radius) {
+  return s("text.hand-amount", { y: radius * 0.3, "text-anchor": "middle", "font-size": radius.toFixed(1) }, money(amount));
 }

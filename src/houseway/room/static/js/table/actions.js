@@ -1,6 +1,7 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
 import { openAsks } from "./asks.js";
+import { ownWagers, standingWagers, wagersAgain } from "./betting.js";
 import { comingAndGoing } from "./coming.js";
 import { spotOfBets } from "./places.js";
 
@@ -39,8 +40,22 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     redraw();
     const seq = await sent(message);
     laying.answered(change, seq);
+    local.refused = seq === null ? local.error : "";
     redraw();
     return seq !== null;
+  }
+
+  /** Deal, unless a bet was refused since: then the dock says which, and Deal has to be pressed again. */
+  async function ready() {
+    await laying.answers();
+    if (local.refused) {
+      const why = local.refused.replace(/^spot \d+, /, "").replace(/\.$/, "");
+      local.error = `${why}. This bet is not on the felt: change your bets, or press Deal again to go on without it.`;
+      local.refused = "";
+      redraw();
+    } else if (state().phase === "betting") {
+      void send({ type: "ready" });
+    }
   }
 
   /** The spot where the player's chips go now. */
@@ -61,6 +76,13 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     void lay({ type: "chip", spot, bet, amount });
   }
 
+  /** A chip off a circle; a bet that only stands there is taken down. @param {string} bet @param {number} spot */
+  function unbet(bet, spot) {
+    const stands = standingWagers(state()).some((one) => one.bet === bet && one.spot === spot);
+    if (stands && !(bet in ownWagers(state(), spot))) void send({ type: "take_down", bet });
+    else chip(bet, spot, -local.chip);
+  }
+
   /** Change the wagers on the spot where the player's chips go. @param {Room.BetsMessage | Room.Double} message */
   function layHere(message) {
     const spot = spotNow();
@@ -76,18 +98,25 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       local.chip = value;
       redraw();
     },
-    /** @param {string} bet @param {number} spot */
-    bet: (bet, spot) => chip(bet, spot, local.chip),
-    /** @param {string} bet @param {number} spot */
-    unbet: (bet, spot) => chip(bet, spot, -local.chip),
+    /** A chip on a circle; or off it, while chips are being taken off. @param {string} bet @param {number} spot */
+    bet: (bet, spot) => (local.lifting ? unbet(bet, spot) : chip(bet, spot, local.chip)),
+    unbet,
+    /** Whether a press on a circle takes a chip off it. @param {boolean} lifting */
+    lifting(lifting) {
+      local.lifting = lifting;
+      redraw();
+    },
+    /** @param {string} bet */
+    takeDown: (bet) => void send({ type: "take_down", bet }),
     pick,
     /** Repeat the wagers of the last round: on the player's own seat first, then on the spots nearest to it. */
     async rebet() {
       const near = (/** @type {number} */ spot) => Math.abs(spot - (state().you?.seat ?? 0));
-      const spots = Object.keys(local.lastBets).map(Number);
+      const again = wagersAgain(local.lastBets, state());
+      const spots = Object.keys(again).map(Number);
       for (const spot of spots.sort((one, two) => near(one) - near(two))) {
         if (spotNow() === null) pick(spot);
-        if (!(await lay({ type: "bets", spot, wagers: local.lastBets[spot] }))) return;
+        if (!(await lay({ type: "bets", spot, wagers: again[spot] }))) return;
       }
     },
     double: () => layHere({ type: "double" }),
@@ -122,7 +151,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       redraw();
     },
     giveUp: () => void send({ type: "give_up" }),
-    ready: () => void send({ type: "ready" }),
+    ready: () => void ready(),
     /** @param {string} name @param {number[]} parts the part that each card of an offer is in */
     lay(name, parts) {
       local.laid[name] = parts;

@@ -1,5 +1,6 @@
 /** The questions that the player has to answer now, in a seat or on the rail. */
 
+import { money } from "../money.js";
 import { ownSpots } from "./places.js";
 
 /** @typedef {import("./local.js").Local} Local */
@@ -18,6 +19,13 @@ export function askPlace(ask, state) {
 /** A question in words: what it is about, and where. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askTitle(ask, state) {
   return `Your decision ${askPlace(ask, state)}`.trim() + (ask.about && `: ${ask.about}`);
+}
+
+/** What may be answered, for screen readers: "stand, double for $25". @param {Room.OwnQuestion} ask */
+export function choicesSpoken(ask) {
+  return ask.legal
+    .map((offer) => (!("cards" in offer) && "cost" in offer && offer.cost ? `${offer.name} for ${money(offer.cost)}` : offer.name))
+    .join(", ");
 }
 
 /** The spots that the player is asked about, if they have chips on several. @param {Room.State} state @param {Pick<Local, "answered">} local */

@@ -16,6 +16,34 @@ export function ownWagers(state, spot) {
   return Object.fromEntries(mine.map((bet) => [bet.bet, bet.amount]));
 }
 
+/** The player's wagers that still stand from earlier rounds. @param {Laid} state @returns {Room.Wager[]} */
+export function standingWagers(state) {
+  return state.bets.filter((bet) => bet.standing && bet.bettor === state.you?.name);
+}
+
+/** All of the player's wagers on a spot, old and new. @param {Laid} state @param {number} spot @returns {Wagers} */
+export function allWagers(state, spot) {
+  const found = /** @type {Wagers} */ ({});
+  for (const bet of state.bets)
+    if (bet.bettor === state.you?.name && bet.spot === spot) found[bet.bet] = total([found[bet.bet] ?? 0, bet.amount]);
+  return found;
+}
+
+/**
+ * The wagers to place for the same layout as last time; those that still stand are not placed again.
+ * @param {Record<number, Wagers>} last by spot @param {Laid} state @returns {Record<number, Wagers>}
+ */
+export function wagersAgain(last, state) {
+  const standing = standingWagers(state);
+  const stands = (/** @type {string} */ spot, /** @type {string} */ bet) =>
+    total(standing.filter((one) => String(one.spot) === spot && one.bet === bet).map((one) => one.amount));
+  const again = Object.entries(last).map(([spot, wagers]) => {
+    const missing = Object.entries(wagers).map(([bet, amount]) => [bet, total([amount, -stands(spot, bet)])]);
+    return [spot, Object.fromEntries(missing.filter(([, amount]) => Number(amount) > 0))];
+  });
+  return Object.fromEntries(again.filter(([, wagers]) => Object.keys(wagers).length));
+}
+
 /** @param {Wagers} one @param {Wagers} two */
 function sameWagers(one, two) {
   const names = Object.keys(one);
@@ -87,8 +115,12 @@ export function createLaying() {
     canUndo: () => past.length + sent.length > 0,
     /** What was there before the player's last change, once the room has answered. */
     async last() {
-      if (sent.length) await /** @type {Promise<void>} */ (new Promise((done) => waiting.push(done)));
+      await this.answers();
       return past.pop();
+    },
+    /** Resolves once the room has answered everything that was sent. */
+    async answers() {
+      if (sent.length) await /** @type {Promise<void>} */ (new Promise((done) => waiting.push(done)));
     },
   };
 }

@@ -6,17 +6,18 @@ import { choiceTitle } from "../felt/labels.js";
 import { money, total } from "../money.js";
 import { askTitle, openAsks } from "./asks.js";
 import { cardLayer, waysOf } from "./dock-cards.js";
-import { amountField, key } from "./dock-parts.js";
+import { amountField, key, ownStack } from "./dock-parts.js";
+import { onlyAnswer } from "./only-choice.js";
 
 /**
  * @typedef {import("./dock.js").DockInput} DockInput
- * @typedef {import("./local.js").Local} Local
  * @typedef {import("./actions.js").Act} Act
  * @typedef {Room.OwnQuestion} Ask
  */
 
 /** @param {DockInput} input */
-export function choices({ state, local, act }) {
+export function choices(input) {
+  const { state, local } = input;
   const asks = openAsks(state, local);
   return h(
     "div.asks",
@@ -30,9 +31,11 @@ export function choices({ state, local, act }) {
           "div.row.choices",
           {},
           ask.legal
-            .flatMap((offer) => offered(ask, offer, local, act))
+            .flatMap((offer) => offered(ask, offer, input))
             .map((draw, index) => draw(index)),
+          ask.beyond.map((offer) => tooDear(offer, ownStack(input))),
         ),
+        onlyAnswer(ask) && h("p.hint", { "data-only": "" }, "This is your only choice; it is made for you."),
       ),
     ),
   );
@@ -40,22 +43,38 @@ export function choices({ state, local, act }) {
 
 /**
  * The buttons of an offer, each to be drawn with its number among the choices.
- * @param {Ask} ask @param {Room.Offer} offer @param {Local} local @param {Act} act @returns {((index: number) => HTMLElement)[]}
+ * @param {Ask} ask @param {Room.Offer} offer @param {DockInput} input @returns {((index: number) => HTMLElement)[]}
  */
-function offered(ask, offer, local, act) {
+function offered(ask, offer, input) {
+  const { local, act } = input;
   if ("cards" in offer) {
     const ways = waysOf(offer);
     return ways
       ? ways.map((parts) => (index) => cardChoice(ask, offer, parts, index, act))
       : [() => cardLayer(ask, offer, local, act)];
   }
-  return [(index) => ("high" in offer ? amountChoice(ask, offer, index, local, act) : plainChoice(ask, offer, index, act))];
+  return [(index) => ("high" in offer ? amountChoice(ask, offer, index, input) : plainChoice(ask, offer, index, act))];
 }
 
-/** The button of a choice; the default, which is taken when time is up, does not stand out. @param {Ask} ask @param {Room.Offer} offer */
+/** The button of a choice; the one that players usually take stands out. @param {Ask} ask @param {Room.Offer} offer */
 function look(ask, offer) {
-  const safe = ask.default.choice === offer.name;
-  return { type: "button", "data-choice": offer.name, class: `big choice ${safe ? "" : "primary"}` };
+  return { type: "button", "data-choice": offer.name, class: `big choice ${ask.usual === offer.name ? "primary" : ""}` };
+}
+
+/** A choice with what it puts up. @param {string} name @param {number} [cost] */
+function priced(name, cost) {
+  return cost ? `${choiceTitle(name)} · ${money(cost)}` : choiceTitle(name);
+}
+
+/** What the rules allow, but the player cannot pay for. @param {Room.Offer} offer @param {number} stack */
+function tooDear(offer, stack) {
+  const cost = "high" in offer ? offer.low : "cost" in offer ? offer.cost : 0;
+  return h(
+    "button.big.choice",
+    { type: "button", disabled: true, "data-beyond": offer.name },
+    priced(offer.name, cost),
+    h("small", {}, `you have ${money(stack)} left`),
+  );
 }
 
 /** @param {number} index */
@@ -68,15 +87,15 @@ function plainChoice(ask, offer, index, act) {
   return h(
     "button",
     { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name }) },
-    offer.cost ? `${choiceTitle(offer.name)} ${money(offer.cost)}` : choiceTitle(offer.name),
+    priced(offer.name, offer.cost),
     numberKey(index),
   );
 }
 
-/** @param {Ask} ask @param {Room.AmountOffer} offer @param {number} index @param {Local} local @param {Act} act */
-function amountChoice(ask, offer, index, local, act) {
+/** @param {Ask} ask @param {Room.AmountOffer} offer @param {number} index @param {DockInput} input */
+function amountChoice(ask, offer, index, { table, local, act }) {
   const name = `${ask.id}/${offer.name}`;
-  const value = allowed(offer, local.amounts[name] ?? offer.low);
+  const value = allowed(offer, local.amounts[name] ?? firstAmount(ask, offer, table.bets, local.chip));
   const field = { amount: act.offerAmount };
   return h(
     "span.choice-amount",
@@ -85,10 +104,19 @@ function amountChoice(ask, offer, index, local, act) {
     h(
       "button",
       { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name, amount: value }) },
-      `${choiceTitle(offer.name)} ${money(value)}`,
+      priced(offer.name, value),
       numberKey(index),
     ),
   );
+}
+
+/**
+ * The amount that a field begins with: all of a double or an insurance, a chip of a bet that is placed after the cards.
+ * @param {Ask} ask @param {Room.AmountOffer} offer @param {Pick<Room.Bet, "id" | "placed">[]} bets @param {number} chip
+ */
+export function firstAmount(ask, offer, bets, chip) {
+  const late = bets.find((bet) => bet.id === ask.question)?.placed === "after the cards";
+  return late ? chip : offer.high;
 }
 
 /** The largest amount that an offer allows up to the wanted one. @param {Room.AmountOffer} offer @param {number} wanted */
@@ -102,10 +130,12 @@ function allowed({ low, high, step }, wanted) {
  * @param {Ask} ask @param {Room.Offer} offer @param {string[]} parts @param {number} index @param {Act} act
  */
 function cardChoice(ask, offer, parts, index, act) {
+  const usual = ask.usual === offer.name && ask.default.cards?.join() === parts.join();
   return h(
     "button.big.choice.with-cards",
     {
       type: "button",
+      class: usual ? "primary" : "",
       "data-choice": parts.join(" / "),
       "aria-label": partsLabel(offer, parts),
       onclick: () => act.answer(ask, { choice: offer.name, cards: parts }),

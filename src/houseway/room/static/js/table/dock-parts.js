@@ -1,16 +1,25 @@
 /** Small controls that several parts of the dock share. */
 
 import { h, valueFrom } from "../dom.js";
+import { chipsInFront } from "../felt/draw.js";
 
-/** @param {Room.State} state @param {import("./actions.js").Act} act */
-export function dealButton(state, act) {
+/**
+ * The button to be dealt in; without a wager, it says that the cards are dealt to the others.
+ * @param {Room.State} state @param {import("./actions.js").Act} act @param {boolean} [dealtIn]
+ */
+export function dealButton(state, act, dealtIn = true) {
   const ready = Boolean(state.you?.ready);
   return h(
-    "button.primary.big",
-    { type: "button", disabled: ready, onclick: () => act.ready(), "data-act": "deal" },
-    ready ? "Ready" : "Deal",
+    "button.big",
+    { type: "button", class: dealtIn ? "primary" : "", disabled: ready, onclick: () => act.ready(), "data-act": "deal" },
+    ready ? "Ready" : dealtIn ? "Deal" : "Deal without me",
     key("D"),
   );
+}
+
+/** The chips in front of the player. @param {import("./dock.js").DockInput} input */
+export function ownStack({ state: { you }, scene, later }) {
+  return you ? chipsInFront({ scene, later }, you.name, you.chips, you.player_dealer) : 0;
 }
 
 /** @param {string} letter */

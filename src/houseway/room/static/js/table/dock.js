@@ -1,16 +1,18 @@
 /** The dock under the felt: what the player can do now. Chips to bet, choices to make, a bank to take, a seat to sit in. */
 
+import { withSuits } from "../cards.js";
 import { byReading } from "../cites.js";
 import { h } from "../dom.js";
-import { chipsInFront } from "../felt/draw.js";
 import { person } from "../felt/labels.js";
-import { money, signed } from "../money.js";
+import { changesHands } from "../felt/scene.js";
+import { money } from "../money.js";
 import { askTitle, openAsks, waitedFor } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
-import { amountField, key } from "./dock-parts.js";
+import { amountField, key, ownStack } from "./dock-parts.js";
+import { ownResult } from "./results.js";
 
 /**
  * @typedef {Object} DockInput
@@ -39,9 +41,9 @@ export function dock(input) {
       h(
         "p.dock-message",
         { role: local.error ? "alert" : null, class: local.error ? "error" : "" },
-        local.error || message(input),
+        withSuits(local.error || message(input)),
       ),
-      state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you) : null,
+      state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you.seat) : null,
     ),
     controls(input),
   );
@@ -49,10 +51,10 @@ export function dock(input) {
 
 /**
  * The player's stack: on a phone the plate may be out of sight, and on the rail there is none.
- * @param {DockInput} input @param {Room.You} you
+ * @param {DockInput} input @param {number | null} seat
  */
-function ownChips({ scene, later }, { name, chips, seat, player_dealer: banks }) {
-  const left = chipsInFront({ scene, later }, name, chips, banks);
+function ownChips(input, seat) {
+  const left = ownStack(input);
   return h(
     "p.own-chips",
     { "data-stack": String(left), "data-rail": seat ? null : "" },
@@ -115,40 +117,38 @@ function sitDown({ table, state, local, free, act }) {
   );
 }
 
-/** @param {DockInput} input */
-function settled({ state, local, behind, act }) {
-  const net = state.you ? state.settlement?.nets[state.you.name] : undefined;
+/** The player's own result as soon as every card is shown, and under it the row being settled. @param {DockInput} input */
+function settled({ state, later, local, behind, act }) {
+  const own = changesHands(later) ? "" : ownResult(state);
   return h(
     "div.row.after",
     {},
-    local.row
-      ? h(
+    h(
+      "div.results",
+      {},
+      own && h("p.own-result", { "data-own-result": "" }, own),
+      local.row &&
+        h(
           "p.reason",
           { "data-reason": "" },
           h("strong", {}, local.row.name),
           " ",
-          h("span.whose", {}, `${local.row.bettor} · ${money(local.row.amount)}`),
-          h("span.why", {}, local.row.reason),
+          h("span.whose", {}, rowWhose(local.row, state.you?.name)),
+          h("span.why", {}, withSuits(local.row.reason)),
           h("small.by-reading", {}, byReading(local.row.by_reading)),
           h("span.result", { class: local.row.net > 0 ? "won" : local.row.net < 0 ? "lost" : "" }, local.row.result),
-        )
-      : net !== undefined &&
-          !behind &&
-          h(
-            "p.reason",
-            {},
-            h("strong", {}, "Your result"),
-            h(
-              "span.result",
-              { class: net > 0 ? "won" : net < 0 ? "lost" : "" },
-              signed(net),
-            ),
-          ),
+        ),
+    ),
     behind
       ? h("button", { type: "button", onclick: () => act.showAll(), "data-act": "skip" }, "Skip", key("S"))
       : h("button", { type: "button", onclick: () => act.replay(), "data-act": "replay" }, "Replay", key("P")),
     h("button.primary.big", { type: "button", onclick: () => act.next(), "data-act": "next" }, "Next round", key("N")),
   );
+}
+
+/** @param {Room.SettlementRow} row @param {string | undefined} you */
+function rowWhose({ bettor, about, amount }, you) {
+  return [bettor === you ? "you" : person(bettor), about, money(amount)].filter(Boolean).join(" · ");
 }
 
 /** @param {DockInput} input */

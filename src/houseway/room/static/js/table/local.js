@@ -13,6 +13,8 @@ export function newLocal(wallet) {
     amounts: /** @type {Record<string, number>} */ ({}),
     laid: /** @type {Record<string, number[]>} */ ({}),
     error: "",
+    refused: "",
+    lifting: false,
     tab: "round",
     open: false,
     row: /** @type {Room.SettlementRow | null} */ (null),

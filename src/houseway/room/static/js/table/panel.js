@@ -4,6 +4,7 @@ import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
+import { evenResult, ownFirst } from "./results.js";
 import { linesShown } from "./story.js";
 import { tableTab } from "./table-tab.js";
 
@@ -109,7 +110,7 @@ function openHead({ state, act }) {
 /** @param {PanelInput} input */
 function roundTab({ table, state, scene, shown, local }) {
   const rows = scene.settled.length
-    ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length)
+    ? settlementRows(state.settlement ?? local.lastSettlement, scene.settled.length, state.you?.name)
     : null;
   const order = (state.settlement ?? local.lastSettlement)?.order;
   return [
@@ -132,7 +133,7 @@ function roundTab({ table, state, scene, shown, local }) {
           "details.last",
           {},
           h("summary", {}, "Last round's settlement"),
-          settlementRows(local.lastSettlement, Infinity),
+          settlementRows(local.lastSettlement, Infinity, state.you?.name),
           h("p", {}, h("a", { href: `/history/${table.id}/${local.lastRound}`, target: "_blank" }, "Replay and verify")),
         ),
     ),
@@ -140,51 +141,70 @@ function roundTab({ table, state, scene, shown, local }) {
 }
 
 /**
- * Rows of a settlement in the filed order, each with its reason; the line of the filing on request.
- * @param {Room.Settlement | null} settlement @param {number} count
+ * Rows of a settlement in the filed order, the player's own before those of the table; each with its reason, the line of
+ * the filing on request.
+ * @param {Room.Settlement | null} settlement @param {number} count @param {string} [you]
  */
-export function settlementRows(settlement, count) {
+export function settlementRows(settlement, count, you) {
   if (!settlement) return null;
-  if (settlement.void) return h("p.notice", {}, `Misdeal: ${settlement.void}.`);
+  if (settlement.void) return h("p.notice", {}, `Misdeal: ${withSuits(settlement.void)}.`);
+  const numbered = settlement.rows.slice(0, count).map((row, index) => ({ ...row, index }));
+  const { own, others } = ownFirst(numbered, you);
+  if (!own.length) return rowList(others);
+  return [
+    h("h4", {}, "Your wagers"),
+    rowList(own),
+    others.length > 0 && h("h4", {}, "The table"),
+    others.length > 0 && rowList(others),
+  ];
+}
+
+/** @param {(Room.SettlementRow & {index: number})[]} rows */
+function rowList(rows) {
   return h(
     "ol.settlement",
     { "data-settlement": "" },
-    settlement.rows
-      .slice(0, count)
-      .map((row, index) =>
+    rows.map((row) =>
+      h(
+        "li",
+        { "data-key": String(row.index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
         h(
-          "li",
-          { "data-key": String(index), class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "even" },
+          "div.settled-head",
+          {},
+          h("span.spot-number", { title: `Spot ${row.spot}` }, row.spot),
           h(
-            "div.settled-head",
+            "span.settled-who",
             {},
-            h("span.spot-number", { title: `Spot ${row.spot}` }, row.spot),
-            h(
-              "span.settled-who",
-              {},
-              h("strong", {}, row.name),
-              ` ${money(row.amount)}`,
-              h("small", {}, ` ${row.bettor}`),
-            ),
-            h("span.net", {}, row.net ? signed(row.net) : row.result),
+            h("strong", {}, row.name),
+            row.about && ` ${row.about}`,
+            ` ${money(row.amount)}`,
+            h("small", {}, ` ${row.bettor}`),
           ),
+          h("span.net", {}, row.net ? signed(row.net) : evenResult(row)),
+        ),
+        row.action !== "full" && h("p.uncovered", {}, sentence(row.result)),
+        h(
+          "details",
+          {},
+          h("summary", {}, h("span.why", {}, withSuits(row.reason)), h("small.by-reading", {}, byReading(row.by_reading))),
           h(
-            "details",
+            "dl",
             {},
-            h("summary", {}, h("span.why", {}, row.reason), h("small.by-reading", {}, byReading(row.by_reading))),
-            h(
-              "dl",
-              {},
-              h("dt", {}, "Result"),
-              h("dd", {}, row.result),
-              row.action !== "full" && [h("dt", {}, "Covered"), h("dd", {}, money(row.covered))],
-              row.bank_left !== undefined && [h("dt", {}, "Bank still covers"), h("dd", {}, money(row.bank_left))],
-              marked(row) && [h("dt", {}, "Filing"), h("dd.cite", {}, marked(row))],
-            ),
+            h("dt", {}, "Result"),
+            h("dd", {}, row.result),
+            row.action !== "full" && [h("dt", {}, "Covered"), h("dd", {}, money(row.covered))],
+            row.bank_left !== undefined && [h("dt", {}, "Bank still covers"), h("dd", {}, money(row.bank_left))],
+            marked(row) && [h("dt", {}, "Filing"), h("dd.cite", {}, marked(row))],
           ),
         ),
       ),
+      ),
   );
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
 /** @param {PanelInput} input */

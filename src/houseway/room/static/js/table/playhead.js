@@ -17,7 +17,8 @@ const PACE = {
 const ROW = { least: 220, most: 1500 };
 
 /**
- * @param {(event: Room.Event | null, index: number) => void} onstep called after each event that is newly shown
+ * @param {(event: Room.Event | null, index: number, from: number) => void} onstep called after each event that is newly
+ *   shown; without an event after several at once, those with an index from `from` to `index`
  */
 export function createPlayhead(onstep) {
   let round = /** @type {number | null} */ (null);
@@ -39,14 +40,15 @@ export function createPlayhead(onstep) {
 
   function step() {
     count += 1;
-    onstep(events[count - 1], count - 1);
+    onstep(events[count - 1], count - 1, count - 1);
     schedule();
   }
 
   function finish() {
     clearTimeout(timer);
+    const from = count;
     count = events.length;
-    onstep(null, count - 1);
+    onstep(null, count - 1, from);
   }
 
   return {
@@ -86,7 +88,7 @@ export function createPlayhead(onstep) {
     replay(from) {
       count = from;
       rowTime = ROW.most;
-      onstep(null, count - 1);
+      onstep(null, count - 1, count);
       schedule();
     },
     stop() {

@@ -8,9 +8,14 @@ export function linesShown(story, shown) {
   return story.filter(({ through, kind }) => through < shown && !ELSEWHERE.includes(kind));
 }
 
-/** What screen readers say when an event is shown: the lines that it completes. @param {Room.StoryLine[]} story @param {number} index */
-export function linesAt(story, index) {
-  return story.filter(({ through, kind }) => through === index && SAID.includes(kind)).map(({ text }) => text.trim());
+/**
+ * What screen readers say when events are shown: the lines that they complete.
+ * @param {Room.StoryLine[]} story @param {number} first @param {number} last the events with these indexes, and those between
+ */
+export function linesBetween(story, first, last) {
+  return story
+    .filter(({ through, kind }) => through >= first && through <= last && SAID.includes(kind))
+    .map(({ text }) => text.trim());
 }
 
 /** Kinds for players who do not see the felt; they know their own bets and choices. */

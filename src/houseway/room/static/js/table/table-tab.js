@@ -45,10 +45,7 @@ export function tableTab({ table, state, act }) {
       h(
         "dl.settings",
         {},
-        Object.entries({ ...table.settings, ...table.changes }).map(([name, value]) => [
-          h("dt", {}, name.replaceAll("_", " ")),
-          h("dd", {}, String(value)),
-        ]),
+        table.choices.map(({ name, value }) => [h("dt", {}, name), h("dd", {}, value)]),
       ),
     ),
     state.backline.length > 0 &&

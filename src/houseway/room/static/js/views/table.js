@@ -6,21 +6,23 @@ import { keepCommitment } from "../commitments.js";
 import { h, patch } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
-import { bankLeft, sceneOf } from "../felt/scene.js";
+import { bankLeft, changesHands, sceneOf } from "../felt/scene.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { askedSpots, askTitle } from "../table/asks.js";
-import { createLaying, ownWagers } from "../table/betting.js";
+import { askedSpots, askTitle, choicesSpoken, openAsks } from "../table/asks.js";
+import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { newLocal } from "../table/local.js";
+import { createOnlyChoice } from "../table/only-choice.js";
 import { createOpener } from "../table/opening.js";
 import { isReading, panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { createReading, pageOf } from "../table/reading.js";
+import { ownResult } from "../table/results.js";
 import { tableShortcuts } from "../table/shortcuts.js";
-import { linesAt } from "../table/story.js";
+import { linesBetween } from "../table/story.js";
 import { sitOutButton } from "../table/table-tab.js";
 
 /** @type {import("../router.js").Opening} */
@@ -33,12 +35,13 @@ export function tableView(context) {
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
 
-  const playhead = createPlayhead((event, index) => {
+  const playhead = createPlayhead((event, index, from) => {
     local.row = event?.kind === "settled" ? rowAt(playhead.count) : playhead.behind ? local.row : null;
     redraw.now();
-    if (!event || !state) return;
-    animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName(state));
-    for (const line of linesAt(state.story, index)) announce(spoken(line));
+    if (!state) return;
+    if (event) animate(document.querySelector("svg.felt"), event, sceneOf(state.events, playhead.count), seatsByName(state));
+    announce(linesBetween(state.story, from, index).map(spoken).join(" "));
+    caughtUp();
   });
 
   const socket = tableSocket(params.id, {
@@ -71,12 +74,11 @@ export function tableView(context) {
     keepAskedSpot(next);
     if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
     if (before && before.phase !== next.phase) {
-      local.error = "";
-      local.row = null;
+      Object.assign(local, { error: "", refused: "", lifting: false, row: null });
     }
     if (tall.matches && before?.phase === "betting" && next.phase === "playing") scrollTo(0, 0);
     playhead.update(next.round, next.events, next.deadline ? next.deadline - next.now : 8);
-    tellTurn(before, next);
+    caughtUp();
   }
 
   /** After the deal, chips go on the player's own seat again; the bets are kept for a rebet. @param {Room.State | null} before @param {Room.State} next */
@@ -88,7 +90,7 @@ export function tableView(context) {
 
   /** @param {Room.State} betting the last state before the deal */
   function keepLastBets(betting) {
-    const spots = ownSpots(betting).map((spot) => [spot, ownWagers(betting, spot)]);
+    const spots = ownSpots(betting).map((spot) => [spot, allWagers(betting, spot)]);
     if (spots.length) local.lastBets = Object.fromEntries(spots);
   }
 
@@ -98,17 +100,36 @@ export function tableView(context) {
     else if (next.asks.length) local.askedSpot = next.asks[0].spot;
   }
 
+  let told = /** @type {Room.State | null} */ (null);
+
+  /** What waits until every event is shown: the player's turn is told after the cards that it is about. */
+  function caughtUp() {
+    if (!state || playhead.behind) return;
+    const before = told;
+    told = state;
+    onlyChoice.follow(openAsks(state, local));
+    tellTurn(before, state);
+    if (tall.matches && state.asks.length) keepCardsInSight();
+  }
+
   /** @param {Room.State | null} before @param {Room.State} state */
   function tellTurn(before, state) {
     const [ask] = state.asks;
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
-      const choices = ask.legal.map((offer) => offer.name).join(", ");
-      announce(`${askTitle(ask, state)}. ${choices}.`);
+      announce(`${askTitle(ask, state)}. ${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
       announce("You are offered the player-dealer position.");
     } else if (before?.phase !== state.phase) {
-      announce(state.message);
+      announce(`${spoken(state.message)} ${state.phase === "settled" ? ownResult(state) : ""}`.trim());
     }
+  }
+
+  /** On a phone the dock must not cover the cards that the player is asked about. */
+  function keepCardsInSight() {
+    redraw.now();
+    const cards = document.querySelector(`[data-seat="${local.askedSpot}"] .own-cards`)?.getBoundingClientRect();
+    const dock = document.querySelector(".dock")?.getBoundingClientRect();
+    if (cards && dock && cards.bottom > dock.top) scrollBy(0, cards.bottom - dock.top + 8);
   }
 
   /** The last settlement row among the first `count` events. @param {number} count */
@@ -138,7 +159,7 @@ export function tableView(context) {
   function sceneNow(state) {
     if (state.events.length) return sceneOf(state.events, playhead.count);
     /** @type {Room.Event[]} */
-    const events = laying.bets(state).map((bet) => ({ kind: "bet", ...bet }));
+    const events = laying.bets(state).map((bet) => ({ kind: bet.standing ? "standing" : "bet", ...bet }));
     if (state.bank) events.push({ kind: "bank", owner: state.bank.owner, amount: state.bank.amount });
     return sceneOf(events);
   }
@@ -167,6 +188,7 @@ export function tableView(context) {
   const reading = createReading(context);
   const opener = createOpener({ local, path, go, redraw, reading });
   const act = { ...actions, ...opener };
+  const onlyChoice = createOnlyChoice((ask, answer) => void act.answer(ask, answer));
 
   function render() {
     const stopped = local.status === "replaced" || local.status === "ended";
@@ -200,10 +222,12 @@ export function tableView(context) {
             tall: tall.matches,
             spot: local.askedSpot ?? mySpot(state),
             asked: playhead.behind ? [] : askedSpots(state, local),
-            lit: local.row && { spot: local.row.spot, bet: local.row.bet },
+            lit: local.row && { spot: local.row.spot, bet: local.row.bet, hand: local.row.hand?.id },
+            counts: changesHands(later) ? {} : state.counts,
             bankLeft: bankLeft(scene, (state.settlement ?? local.lastSettlement)?.rows),
             clock: clock(table, state),
             onbet: act.bet,
+            onlift: act.unbet,
             onpick: lookAt,
             onsit: seated ? null : act.sit,
           }),
@@ -311,6 +335,7 @@ export function tableView(context) {
       reading.close();
       clearInterval(ticking);
       playhead.stop();
+      onlyChoice.stop();
       socket.close();
       tall.onchange = null;
     },
