@@ -245,7 +245,11 @@ function tableTab({ table, state, act }) {
         "section",
         {},
         h("h3", {}, "Commitment"),
-        h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
+        h(
+          "p.hint",
+          {},
+          `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`,
+        ),
         h("code.root", {}, state.shoe.root),
       ),
     owner &&
