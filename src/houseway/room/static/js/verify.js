@@ -60,7 +60,10 @@ export async function rootOf(leaves) {
   return toHex(level[0] ?? new Uint8Array());
 }
 
-/** The root of a whole shoe: of its cards and, since format 3, of its dice and how many there are of each. @param {Room.Proof} proof */
+/**
+ * The root of a whole shoe: of its cards and, since format 3, of its dice and how many there are of each.
+ * @param {Room.Proof} proof
+ */
 async function rootOfShoe({ format, leaves, dice_leaves = [] }) {
   const cards = await rootOf(leaves);
   if (format !== FORMAT) return cards;
@@ -120,7 +123,7 @@ export function refused(faults) {
  */
 function noteOnAmounts({ record, start, drawn }, cards) {
   if (record !== null) return "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
-  const unopened = Array.from({ length: drawn }, (_, number) => start + number).filter((position) => !cards.has(position)).length;
+  const unopened = drawn - [...cards.keys()].filter((position) => position >= start && position < start + drawn).length;
   const why = unopened ? `, because ${unopened} of its cards ${unopened === 1 ? "is" : "are"} not open to you` : "";
   return `The amounts were not checked: this proof has no record${why}.`;
 }
@@ -146,7 +149,8 @@ function faultOfForm(proof) {
 
 /** Why the dice of a proof cannot be read; empty if they can. @param {Room.Proof} proof */
 function faultOfDiceForm({ dice_leaves, dice }) {
-  if (!Array.isArray(dice_leaves) || !dice_leaves.every(isHex)) return 'The proof is incomplete: "dice_leaves" must be a list of hashes.';
+  if (!Array.isArray(dice_leaves) || !dice_leaves.every(isHex))
+    return 'The proof is incomplete: "dice_leaves" must be a list of hashes.';
   const readable = dice && Number.isInteger(dice.position) && Array.isArray(dice.dice) && isSalt(dice.salt);
   return dice === null || readable ? "" : "The opening of the dice in the proof lacks its position, dice or salt.";
 }
