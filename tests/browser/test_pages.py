@@ -7,7 +7,7 @@ import json
 import pytest
 
 from houseway.desk.situation import Situation, SituationTable
-from houseway.room.plots import bet_results
+from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
@@ -112,6 +112,36 @@ def test_the_title_of_a_plot_is_not_cut(visit: Enter, names: tuple[str, str]) ->
     assert [text for text, inside in texts if not inside] == []
     assert "Expectation -1.2351%" in [text for text, _ in texts]
     assert f"{bet}: results of one wager ({game})" in " ".join(text for text, _ in texts)
+
+
+OVERLAPPING = """() => {
+    const labels = [...document.querySelectorAll("[id^=xtick] text")];
+    const boxes = labels.map((text) => text.getBoundingClientRect());
+    return boxes.filter((box, at) => boxes.slice(at + 1).some((other) =>
+        box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+    ).length;
+}"""
+
+
+def test_the_labels_of_an_axis_do_not_collide(visit: Enter) -> None:
+    """The results of an Ante in Ultimate Texas Hold'em; the choices of an option with long names."""
+    nets = [*range(-6, 0), 0, *(half / 2 for half in range(2, 17)), *range(51, 56), *range(501, 506)]
+    cases = [{"probability": 1 / len(nets), "contribution": net / len(nets)} for net in nets]
+    ante = {"id": "ante", "value": -0.0218, "cases": cases}
+    choices = ["one card at a time", "three cards at once by the machine", "as the house likes"]
+    plots = [
+        bet_results({"name": "Ultimate Texas Hold'em", "bets": {"Ante": ante}}, "ante"),
+        by_option("A game", "dealing", choices[0], {choice: {"Ante": -0.02} for choice in choices}),
+        by_option(
+            "A game", "dealing", "7", {f"{choice} of them {choice}": {"Ante": 0.1} for choice in range(8)}
+        ),
+    ]
+    page = visit().page
+    for plot in plots:
+        page.set_content(plot)
+        assert page.locator("[id^=xtick] text").count() > 0
+        assert page.evaluate(OVERLAPPING) == 0
+        assert [text for text, inside in page.evaluate(TEXTS) if not inside] == []
 
 
 def test_what_if_the_tie_paid_nine(visit: Enter) -> None:

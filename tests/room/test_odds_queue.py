@@ -1,4 +1,4 @@
-"""Odds over HTTP while others ask large questions: filed games first, places, progress, withdrawal."""
+"""Odds over HTTP while others ask large questions: filed games first, places in line, progress, giving up."""
 
 from __future__ import annotations
 

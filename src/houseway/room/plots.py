@@ -21,6 +21,9 @@ POINTS = 72  # to an inch
 MARGIN = 0.015  # of the width, to the left of the title
 TITLE_WIDTH = 0.9  # of the width: the reader's font may be wider than the one measured here
 TITLE_FONT = FontProperties(family="sans-serif", weight="bold", size=12)
+TICK_FONT = FontProperties(family="sans-serif", size=10)
+PLOT_WIDTH, BESIDE_LEGEND = 0.8, 0.6
+"""How much of the width the labels of the axis across have, without and with a legend on the right."""
 
 mpl.rcParams.update(
     {
@@ -41,7 +44,8 @@ def _axes(title: str, across: str, up: str) -> tuple[Figure, Axes]:
     """A figure under its title, whose lines are broken to fit the width."""
     figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained")
     axes: Axes = figure.add_subplot()
-    lines = [part for line in title.splitlines() for part in _broken(line)]
+    most = WIDTH * POINTS * TITLE_WIDTH
+    lines = [part for line in title.splitlines() for part in _broken(line, most, TITLE_FONT)]
     figure.suptitle("\n".join(lines), x=MARGIN, ha="left", fontproperties=TITLE_FONT)
     axes.set_xlabel(across)
     axes.set_ylabel(up)
@@ -51,18 +55,30 @@ def _axes(title: str, across: str, up: str) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def _broken(line: str) -> list[str]:
-    """A line of a title in as many lines as its width needs; words stay whole."""
-    most = WIDTH * POINTS * TITLE_WIDTH
+def _broken(line: str, most: float, font: FontProperties) -> list[str]:
+    """A line of text in as many lines as its width needs; words stay whole."""
     lines = [""]
     for word in line.split():
         longer = f"{lines[-1]} {word}".strip()
-        width, _, _ = TextToPath().get_text_width_height_descent(longer, TITLE_FONT, ismath=False)
-        if lines[-1] and width > most:
+        if lines[-1] and _width(longer, font) > most:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
+
+
+def _width(text: str, font: FontProperties) -> float:
+    """The width of a line of text in points."""
+    return float(TextToPath().get_text_width_height_descent(text, font, ismath=False)[0])
+
+
+def _label(axes: Axes, labels: Sequence[str], room: float) -> None:
+    """Label places 0, 1, 2, ... across: in as many lines as needed, or upright where a word is too wide."""
+    step = WIDTH * POINTS * room / len(labels)
+    broken = [_broken(label, step, TICK_FONT) for label in labels]
+    upright = any(_width(line, TICK_FONT) > step for lines in broken for line in lines)
+    shown = labels if upright else ["\n".join(lines) for lines in broken]
+    axes.set_xticks(range(len(labels)), shown, rotation=90 if upright else 0, fontproperties=TICK_FONT)
 
 
 def _svg(figure: Figure) -> str:
@@ -76,9 +92,13 @@ def _bars(axes: Axes, nets: Sequence[float], shares: Sequence[float], labels: Se
     places = range(len(nets))
     colours = [FELT if net > 0 else GOLD if net == 0 else PALE for net in nets]
     bars = axes.bar(places, shares, color=colours)
-    axes.set_xticks(list(places), labels, rotation=45 if len(nets) > 10 else 0)
+    _label(axes, labels, PLOT_WIDTH)
     if len(nets) <= 14:
         axes.bar_label(bars, labels=[_percent(share) for share in shares], fontsize=9, padding=2)
+
+
+def _signed(net: float) -> str:
+    return f"{net:+g}" if net else "0"
 
 
 def _percent(share: float) -> str:
@@ -99,7 +119,7 @@ def bet_results(data: Mapping[str, Any], bet_id: str) -> str:
     name = next(name for name, row in data["bets"].items() if row is bet)
     title = f"{name}: results of one wager ({data['name']})\nExpectation {bet['value']:+.4%}"
     figure, axes = _axes(title, "net result in units", "probability")
-    _bars(axes, nets, [results[net] for net in nets], [f"{net:+g}" for net in nets])
+    _bars(axes, nets, [results[net] for net in nets], [_signed(net) for net in nets])
     return _svg(figure)
 
 
@@ -132,7 +152,8 @@ def by_option(game: str, option: str, chosen: str, figures: Mapping[str, Mapping
     choices = list(figures)
     for name in dict.fromkeys(bet for bets in figures.values() for bet in bets):
         values = [figures[choice].get(name, float("nan")) for choice in choices]
-        axes.plot(choices, values, marker="o", label=name)
+        axes.plot(range(len(choices)), values, marker="o", label=name)
+    _label(axes, choices, BESIDE_LEGEND)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.2%}")
     axes.axhline(0, color=PALE, linewidth=1)
     axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))

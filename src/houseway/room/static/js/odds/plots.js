@@ -79,7 +79,7 @@ export function plotDrawer(redraw) {
     },
     section: () =>
       local.plots.length > 0 &&
-      h("section", { "data-plots": "" }, h("h2", {}, "Plots"), h("div.plots", {}, local.plots.map(figure))),
+      h("section", { "data-key": "plots", "data-plots": "" }, h("h2", {}, "Plots"), h("div.plots", {}, local.plots.map(figure))),
     stop() {
       observer.disconnect();
       drawing.stop();
