@@ -47,9 +47,9 @@ def visitor(browser: Browser, tmp_path: Path) -> Iterator[Visitor]:
 def test_the_page_says_why_a_table_was_closed_and_shows_older_rounds(visitor: Visitor) -> None:
     visitor.go(f"/table/{CLOSED}")
     said = f"Table {CLOSED} was closed and its chips were returned: the room could not continue its game"
-    visitor.page.locator("p.notice", has_text=said).wait_for()
+    visitor.page.locator(".notice", has_text=said).wait_for()
     visitor.go("/table/99")
-    visitor.page.locator("p.notice", has_text="There is no such table.").wait_for()
+    visitor.page.locator(".notice", has_text="There is no such table.").wait_for()
     before = next(row for row in expected()["rounds"] if (row["table"], row["round"]) == (7, 4))
     visitor.go("/history/7/4")
     steps = visitor.api("GET", "/api/tables/7/rounds/4")["steps"]

@@ -72,7 +72,7 @@ export async function askToGiveUp(guest) {
   return askFirst(
     `Give up ${all}?`,
     [
-      h("p", {}, `You play as a guest. After you leave, nobody can sign in as ${guest.name} again, and these chips are lost:`),
+      h("p", {}, `You play as a guest. If you go on, nobody can sign in as ${guest.name} again, and these chips are lost:`),
       h(
         "ul.list",
         {},

@@ -15,7 +15,7 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
   function askToLeave() {
     const atRisk = chipsAtRisk(state());
     if (!atRisk) return true;
-    const { away } = table().clocks;
+    const { away, decision } = table().clocks;
     return askFirst(
       "Leave after this round?",
       [
@@ -23,7 +23,7 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
         h(
           "p",
           {},
-          `You can still decide, but the table waits only ${away} seconds for you; then the default is chosen. When the round is over, your chips go back to your wallet.`,
+          `You can still decide, but the table waits at most ${Math.min(away, decision)} seconds for you; then the default is chosen. When the round is over, your chips go back to your wallet.`,
         ),
       ],
       { yes: "Leave after this round", no: "Stay" },
