@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import Enter
 from tests.browser.stacked import stacked_room
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENT, Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -163,7 +163,7 @@ def test_a_refused_bet_does_not_deal_without_the_player(visit: Enter, size: tupl
     visitor = visit(*size, reduced_motion=True)
     page = visitor.page
     visitor.to_table(HOLDEM, bots=2)
-    assert "Deal without me" in page.inner_text("[data-act=deal]")
+    assert "Deal me out" in page.inner_text("[data-act=deal]")
     page.evaluate(
         f"() => {{ ({PRESS_CIRCLE})('trips'); document.querySelector('[data-act=deal]').click(); }}"
     )
@@ -309,43 +309,52 @@ def test_a_screen_reader_hears_the_cards_before_the_question(visit: Enter, cards
     assert not any(f" {card}" in text for text in told for card in ("9s", "6h", "Kh"))
 
 
-def box_of(visitor: Visitor, what: str) -> dict[str, Any]:
-    """Where an element is on the page."""
-    box = visitor.page.evaluate(
-        "(what) => { const {top, right, bottom, left} = document.querySelector(what).getBoundingClientRect();"
-        " return {top, right, bottom, left}; }",
-        what,
-    )
-    assert isinstance(box, dict)
-    return box
+APART = """() => {
+    const boxes = [...document.querySelectorAll(".place.own .outcome rect")]
+        .map((one) => one.getBoundingClientRect());
+    return boxes.every((a, at) => boxes.slice(at + 1).every((b) =>
+        a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1));
+}"""
+INSIDE = """() => {
+    const edge = document.querySelector(".tab-body").getBoundingClientRect().right;
+    return [...document.querySelectorAll("[data-settlement] *")]
+        .every((part) => part.getBoundingClientRect().right <= edge + 1);
+}"""
+CLEAR = """() => document.querySelector(".called").getBoundingClientRect().bottom
+    <= document.querySelector(".place.own .own-cards").getBoundingClientRect().top"""
 
 
 @SIZES
-def test_the_own_result_comes_first_in_rows_that_fit(visit: Enter, size: tuple[int, int]) -> None:
-    """A bank of a few dollars: wagers without action say so inside the panel, and no tag lies on another."""
-    visitor = visit(*size, reduced_motion=True)
+def test_the_own_result_comes_first_in_rows_that_fit(
+    visit: Enter, cards: Path, size: tuple[int, int]
+) -> None:
+    """A bank of $5: wagers without action say so inside the panel; tags lie apart, captions are whole."""
+    cards.write_text("2c 7d As Ah Ad Ks 9h 4s 3c")
+    banker, visitor = visit(reduced_motion=True), visit(*size, reduced_motion=True)
     page = visitor.page
+    banker.come_in()
+    table = banker.open_table(HOLDEM, bots=0, clocks=PATIENT)
     visitor.come_in()
-    visitor.open_table(HOLDEM, bots=2)
-    visitor.until("[data-act=accept], .betting [data-act=deal]:enabled", "[data-act=next]")
-    visitor.until(".betting [data-act=deal]:enabled", "[data-act=next]")
+    visitor.go(f"/table/{table}")
+    page.click("[data-act=sit]")
+    banker.page.fill("input[name=bank]", "5")
+    banker.page.click("[data-act=accept]")
+    banker.page.wait_for_selector("[data-act=deal]:enabled")
+    assert "Pick a chip" not in banker.page.inner_text("main"), "the hint is for those who may bet"
+    visitor.to_betting()
+    assert "Pick a chip" in page.inner_text("main")
     visitor.bet_everything()
+    banker.press_if_there("[data-act=deal]")
     visitor.deal()
     visitor.to_settlement()
-    lists = page.locator("[data-settlement]")
-    own = lists.first.locator("li").all_inner_texts()
-    assert own
-    assert all("Guest" in row for row in own)
-    assert page.inner_text("[data-own-result]").startswith("You ")
-    panel = box_of(visitor, ".tab-body")
-    for row in page.locator("[data-settlement] li").all():
-        edge = row.evaluate(
-            "(one) => Math.max(...[one, ...one.querySelectorAll('*')]"
-            ".map((part) => part.getBoundingClientRect().right))"
-        )
-        assert edge <= panel["right"] + 1
-    called, mine = box_of(visitor, ".called"), box_of(visitor, ".place.own .own-cards")
-    assert called["bottom"] <= mine["top"]
+    own = page.locator("[data-settlement]").first.locator("li").all_inner_texts()
+    assert page.locator(".panel h4").all_inner_texts() == ["Your wagers"]
+    assert "−$5" in own[0]
+    assert any("No action: the bank does not cover it" in row for row in own)
+    assert page.inner_text("[data-own-result]") == "You lose $5."
+    assert page.evaluate(INSIDE)
+    assert page.evaluate(APART)
+    assert page.evaluate(CLEAR)
     said = " ".join(texts(visitor, ".called text"))
     assert "…" not in said
     assert said.startswith("You, ")

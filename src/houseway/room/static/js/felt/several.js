@@ -28,6 +28,9 @@ export function isHandBet(bet, handBets) {
  * @property {number} spot
  */
 
+/** The size of what is written under hands without circles. */
+const SMALL = 12;
+
 /** The hands, their lower edge on the origin. @param {Hands} what @param {Grid} grid */
 export function severalHands(what, grid) {
   const { hands } = what;
@@ -48,7 +51,7 @@ export function severalHands(what, grid) {
  */
 function oneHand(hand, name, { wagers, handBets, counts, inPlay, lit, you, spot }, { scale, radius }, width, at) {
   const mine = wagers.filter((wager) => handOf(wager, handBets) === hand.id);
-  const size = Math.min(radius || 8, width / 2.6);
+  const size = radius ? Math.min(radius, width / 2.6) : SMALL;
   return s(
     "g.hand",
     {
@@ -76,7 +79,7 @@ function oneHand(hand, name, { wagers, handBets, counts, inPlay, lit, you, spot 
           hint: "",
           lit: lit(hand.id),
         },
-        { x: 0, y: radius ? -radius - 3 : -2 },
+        { x: 0, y: radius ? -radius - 3 : -4 },
         { large: false, bare: !radius, claim: null, radius: size, spot },
       ),
   );

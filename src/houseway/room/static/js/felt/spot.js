@@ -96,7 +96,7 @@ export function betCircle(circle, at, { large, bare = false, claim, radius, spot
     !bare && s("circle.ring", { r: radius }),
     !bare && results.length === 0 && circleLabel(circle.name, large, radius, laid > 0),
     bare ? results.length === 0 && amountLabel(laid, radius) : chipsOf(circle, results, radius),
-    results.length > 0 && outcomeBadge(results, radius),
+    results.length > 0 && outcomeBadge(results, radius, bare ? 0 : radius * 0.92),
     !results.length && circle.wagers.some((wager) => wager.standing) && staysMark(radius),
     bettors.size > 1 && !results.length && bettorsMark(bettors.size, radius),
   );
@@ -186,15 +186,15 @@ function chipsOf(circle, results, radius) {
   ];
 }
 
-/** @param {import("./scene.js").Wager[]} results @param {number} radius */
-function outcomeBadge(results, radius) {
+/** @param {import("./scene.js").Wager[]} results @param {number} radius @param {number} y */
+function outcomeBadge(results, radius, y) {
   const net = total(results.map((wager) => wager.net ?? 0));
   const text = net ? signed(net) : evenWord(results);
   const size = radius * Math.min(0.6, 2.6 / text.length);
   const wide = Math.min(text.length * size * 0.62 + radius * 0.4, radius * 2.1);
   return s(
     "g.outcome",
-    { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${radius * 0.92})` },
+    { class: net > 0 ? "won" : net < 0 ? "lost" : "even", transform: `translate(0 ${y})` },
     s("rect", { x: -wide / 2, y: -radius * 0.36, width: wide, height: radius * 0.72, rx: radius * 0.36 }),
     s("text", { y: size * 0.34, "text-anchor": "middle", "font-size": size.toFixed(1) }, text),
   );
@@ -213,5 +213,5 @@ function staysMark(radius) {
 
 /** What lies on a hand too small for chips. @param {number} amount @param {number} radius */
 function amountLabel(amount, radius) {
-  return s("text.hand-amount", { y: radius * 0.3, "text-anchor": "middle", "font-size": radius.toFixed(1) }, money(amount));
+  return s("text.hand-amount", { y: radius * 0.25, "text-anchor": "middle", "font-size": (radius * 0.75).toFixed(1) }, money(amount));
 }

@@ -11,8 +11,8 @@ export function dealButton(state, act, dealtIn = true) {
   const ready = Boolean(state.you?.ready);
   return h(
     "button.big",
-    { type: "button", class: dealtIn ? "primary" : "", disabled: ready, onclick: () => act.ready(), "data-act": "deal" },
-    ready ? "Ready" : dealtIn ? "Deal" : "Deal without me",
+    { type: "button", class: dealtIn ? "primary" : "deal-out", disabled: ready, onclick: () => act.ready(), "data-act": "deal" },
+    ready ? "Ready" : dealtIn ? "Deal" : "Deal me out",
     key("D"),
   );
 }
