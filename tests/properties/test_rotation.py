@@ -37,8 +37,9 @@ def play_round(table: Table) -> int:
 def circle(table: Table, holder: int, bettor: int) -> list[int]:
     """The players in the order in which the position must be offered to them, its holder last.
 
-    Where the game is broken unless another player takes it, the holder is not asked. Players who bet in the last round come before the others (Delta Club's Three Card Poker, L370), or alone
-    (Club One's Fast Action Hold'em, L865).
+    Where the game is broken unless another player takes it, the holder is not asked. Players who bet in the
+    last round come before the others (Delta Club's Three Card Poker, L370), or alone (Club One's Fast Action
+    Hold'em, L865).
     """
     step = 1 if table.rules.banking.direction == "clockwise" else -1
     seats = table.rules.seats

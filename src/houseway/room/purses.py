@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from houseway.errors import HousewayError
 from houseway.money import money
+from houseway.room.ledger import WALLET, Move
 
 
 class Purses:
@@ -26,3 +29,9 @@ class Purses:
     def give(self, player: int, amount: int) -> None:
         """Add chips to a wallet."""
         self._held[player] = self.held(player) + amount
+
+    def credit(self, moves: Iterable[Move]) -> None:
+        """Add what moves that were written have paid into wallets."""
+        for move in moves:
+            if move.payee.kind == WALLET and move.payee.player is not None:
+                self.give(move.payee.player, move.amount)

@@ -21,7 +21,11 @@ from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, rules_as_opened
 
 CANNOT_GO_ON = "the room could not continue its game"
-"""The reason shown for a table that the room had to close; the fault itself is logged."""
+"""The reason shown for a table that cannot be restored; the fault itself is logged."""
+IDLE = "nobody had played there for some time"
+BY_OPERATOR = "the operator of the room closed it"
+REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR)
+"""Why the room closes a table that nobody at it asked to close."""
 
 
 @dataclass(frozen=True)
@@ -257,16 +261,37 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
         raise HousewayError("the drop of the table does not match the ledger")
 
 
-def send_home(connection: Connection, table: int) -> None:
-    """Close a table that cannot be rebuilt, and return every stack in the ledger to its owner.
+def send_home(connection: Connection, table: int, reason: str = CANNOT_GO_ON) -> list[Move]:
+    """Close a table that nobody at it asked to close; returns the moves that bring every stack to its owner.
 
     A round in play is void: what players put into its pots, or paid each other, is returned first.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0
     ledger.post(connection, ledger.give_back(connection, table, over), TransactionOrigin(table))
-    ledger.post(connection, ledger.close_out(ledger.stacks(connection, table)), TransactionOrigin(table))
-    mark_closed(connection, table, time.time(), CANNOT_GO_ON)
+    moves = ledger.close_out(ledger.stacks(connection, table))
+    ledger.post(connection, moves, TransactionOrigin(table))
+    mark_closed(connection, table, time.time(), reason)
+    return moves
+
+
+def closed_for(table: int, reason: str) -> str:
+    """What people are told about a table that the room closed."""
+    return f"Table {table} was closed and its chips were returned: {reason}"
+
+
+def idle_times(connection: Connection) -> dict[int, float]:
+    """For how long the room was open since each open table took its last action, or was opened.
+
+    The time during which the room was closed does not count: it ended with the last entry in its books.
+    """
+    mine = db.actions.c.table_id == db.tables.c.id
+    newest = sa.select(db.actions.c.at).where(mine).order_by(db.actions.c.seq.desc()).limit(1)
+    last = sa.func.coalesce(newest.scalar_subquery(), db.tables.c.opened)
+    found = connection.execute(sa.select(db.tables.c.id, last).where(db.tables.c.closed.is_(None))).all()
+    entry = sa.select(db.transactions.c.at).order_by(db.transactions.c.id.desc()).limit(1)
+    end = max([connection.execute(entry).scalar() or 0.0, *(float(at) for _, at in found)])
+    return {int(table): end - float(at) for table, at in found}
 
 
 def why_closed(connection: Connection, table: int) -> str:

@@ -74,6 +74,7 @@ const FINAL = {
   4404: "There is no such table.",
   4403: "This page was not served by this room.",
   4408: "This table is open in another window.",
+  4503: "There is no room for more spectators.",
 };
 
 /**
