@@ -57,7 +57,10 @@ def texts(visitor: Visitor, what: str) -> list[str]:
 
 def gold(visitor: Visitor) -> list[str]:
     """The choices that stand out."""
-    return visitor.page.eval_on_selector_all(".choice.primary", "all => all.map((one) => one.dataset.choice)")
+    found = visitor.page.eval_on_selector_all(
+        ".choice.primary", "all => all.map((one) => one.dataset.choice)"
+    )
+    return [str(name) for name in found]
 
 
 def choose(visitor: Visitor, *choices: str) -> None:

@@ -34,7 +34,7 @@ def play_table(connection: sa.Connection, game: str, at: float) -> RoomTable:
     rules = load_rules(game)
     info = storage.open_table(connection, rules, f"{rules.name} 1", Clocks(), None)
     room_table = RoomTable(info.id, rules)
-    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32)
 
     def take(*actions: RoomAction) -> None:
         batch = Batch(info.id, info.document, at)
@@ -45,7 +45,7 @@ def play_table(connection: sa.Connection, game: str, at: float) -> RoomTable:
     for seat in (1, 3):
         take(seat_bot(room_table, seat, "house way"))
     while room_table.table.rounds < ROUNDS:
-        step = clock.next_step()
+        step = clock.phase_step()
         assert step is not None
         take(*step.actions())
     return room_table

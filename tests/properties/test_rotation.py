@@ -35,27 +35,29 @@ def play_round(table: Table) -> int:
 
 
 def circle(table: Table, holder: int, bettor: int) -> list[int]:
-    """The other players in the order in which the position must be offered to them.
+    """The players in the order in which the position must be offered to them, its holder last.
 
-    Players who bet in the last round come before the others (Delta Club's Three Card Poker, L370), or alone
-    (Club One's Fast Action Hold'em, L865).
+    Where the game is broken unless another player takes it, the holder is not asked. Players who bet in the
+    last round come before the others (Delta Club's Three Card Poker, L370), or alone (Club One's Fast Action
+    Hold'em, L865).
     """
     step = 1 if table.rules.banking.direction == "clockwise" else -1
     seats = table.rules.seats
     order = [(holder - 1 + step * turn) % seats + 1 for turn in range(1, seats)]
     others = [seat for seat in order if seat in table.players]
+    last = [] if table.rules.banking.broken else [holder]
     if table.rules.id == "club-one/fast-action-holdem":
-        return [bettor]
+        return [bettor, *last]
     if table.rules.id == "delta-club/three-card-poker":
-        return [bettor, *(seat for seat in others if seat != bettor)]
-    return others
+        return [bettor, *(seat for seat in others if seat != bettor), *last]
+    return [*others, *last]
 
 
 @pytest.mark.parametrize("game", filings())
 @settings(max_examples=examples(200))
 @given(data=st.data())
 def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
-    """After the filed number of hands the position is offered; kept only when all others have declined.
+    """After the filed number of hands the position is offered; kept only by a holder who is asked last.
 
     Where the filing says that the game is broken when nobody intervenes, it is not kept even then.
     """
@@ -86,7 +88,7 @@ def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
             if expected is not None:
                 assert asked == expected[: len(asked)], "offered in another order than filed"
             if holder is not None and table.banked.player_dealer == holder:
-                assert asked == expected, "kept before everybody had declined"
+                assert asked == expected, "kept before everybody had been asked, himself too"
                 assert not rules.banking.broken, "kept although the game is broken"
                 in_a_row = 0
             if table.banked.broken:

@@ -56,10 +56,8 @@ class RoomClient:
         return await asyncio.to_thread(self._request, method, path, body)
 
     def _request(self, method: str, path: str, body: object) -> tuple[int, Any]:
-        place = urlsplit(self.address).netloc
-        connection = HTTPConnection(place, timeout=PATIENCE, source_address=self.source)
-        headers = {"Content-Type": "application/json", "Cookie": self.cookie, "X-CSRF-Token": self.csrf}
-        connection.request(method, path, None if body is None else json.dumps(body), headers)
+        connection = self._connection()
+        connection.request(method, path, None if body is None else json.dumps(body), self._headers())
         answer = connection.getresponse()
         text = answer.read()
         cookie = answer.getheader("Set-Cookie")
@@ -70,6 +68,13 @@ class RoomClient:
         if isinstance(data, dict) and "csrf" in data:
             self.csrf = data["csrf"]
         return answer.status, data
+
+    def _connection(self) -> HTTPConnection:
+        place = urlsplit(self.address).netloc
+        return HTTPConnection(place, timeout=PATIENCE, source_address=self.source)
+
+    def _headers(self) -> dict[str, str]:
+        return {"Content-Type": "application/json", "Cookie": self.cookie, "X-CSRF-Token": self.csrf}
 
     async def call(self, method: str, path: str, body: object = None) -> Any:
         """A request that must succeed; it is repeated while the room asks the client to wait."""

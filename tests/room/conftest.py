@@ -11,13 +11,17 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from houseway.room.app import make_app
+from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.operator_link import make_token
 from tests.room import postgres as postgresql
-from tests.room.server import Server
+from tests.room.server import NO_CLOCK_TOO_SHORT, Server
 
 QUICK = {"betting": 600, "decision": 600, "bank": 600, "pause": 600, "bots": 0, "away": 1}
 """Clocks that never run out, even on a slow machine: the table goes on when everybody has acted."""
+
+HURRIED = QUICK | {"betting": 0.05, "bank": 0.05, "pause": 0}
+"""Bots play round after round beside a player who does nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -35,9 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def web(tmp_path: Path) -> Iterator[TestClient]:
     """A room in the process of the test, called directly."""
-    with TestClient(
-        make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}"), base_url="http://room.test"
-    ) as client:
+    app = make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}", Hosting(shortest=NO_CLOCK_TOO_SHORT))
+    with TestClient(app, base_url="http://room.test") as client:
         yield client
 
 

@@ -16,6 +16,22 @@ PATIENTLY = f"import houseway.room.lock; houseway.room.lock.PATIENCE = {START}"
 """A restarted room waits until the database server has noticed that the old one was killed."""
 
 
+NO_CLOCK_TOO_SHORT = {
+    "betting": 0,
+    "decision": 0,
+    "bank": 0,
+    "pause": 0,
+    "away": 0,
+    "bots": 0,
+    "seat_kept": 0,
+}
+ROOMY = [
+    *(f"--shortest={clock}={seconds}" for clock, seconds in NO_CLOCK_TOO_SHORT.items()),
+    *("--tables-each=1000", "--tables-per-address=1000", "--watchers-per-address=1000"),
+]
+"""Tests choose short clocks, and all come from one address; later options count more."""
+
+
 class Server:
     """`houseway serve` on a free loopback port; it can be killed and started again on the same database.
 
@@ -34,7 +50,7 @@ class Server:
         """Start it, and wait until it prints its address."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
-        command += self.options
+        command += [*ROOMY, *self.options]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,

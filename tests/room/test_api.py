@@ -12,11 +12,12 @@ from typer.testing import CliRunner
 
 from houseway.main import app as commands
 from houseway.money import cents
+from houseway.room.sessions import COOKIE
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import choose, load_rules
 from houseway.rulebook.tiers import parse_limits
 from houseway.table.proofs import verify_proof
-from tests.room.conftest import QUICK, become_operator, enter
+from tests.room.conftest import HURRIED, become_operator, enter
 
 GAME = "oceana/ez-baccarat"
 SITUATION = {
@@ -196,13 +197,15 @@ def test_a_text_that_cannot_be_printed_is_refused(web: TestClient) -> None:
 def test_a_round_is_kept_told_and_proved(web: TestClient, tmp_path: Path) -> None:
     """The proof checks out by the command line; with one card changed it does not."""
     headers = enter(web, "Mira")
-    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": QUICK | {"pause": 0}}
+    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": HURRIED}
     table = web.post("/api/tables", json=body, headers=headers).json()["id"]
-    with web.websocket_connect(f"/ws/tables/{table}", headers={"Origin": "http://testserver"}) as socket:
+    mira = {"Origin": "http://testserver", "Cookie": f"{COOKIE}={web.cookies[COOKIE]}"}
+    with web.websocket_connect(f"/ws/tables/{table}", headers=mira) as socket:
+        socket.send_json({"type": "sit", "seat": 5, "chips": 500})
         while socket.receive_json().get("round", 0) < 4:
             pass
     rounds = web.get(f"/api/tables/{table}/rounds").json()
-    assert rounds[0]["your_net"] is None
+    assert rounds[0]["your_net"] == 0
     told = web.get(f"/api/tables/{table}/rounds/1").json()
     assert told["verified"]["sound"]
     assert told["steps"]

@@ -146,7 +146,7 @@ def test_a_merkle_root_depends_on_every_leaf(size: int) -> None:
 def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) -> None:
     rules = load_rules(game)
     room_table = RoomTable(1, rules)
-    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32)
     actions: list[RoomAction] = []
     snapshots: list[tuple[int, dict[str, object], bytes]] = []
 
@@ -159,7 +159,7 @@ def test_the_same_actions_lead_to_the_same_table_from_any_snapshot(game: str) ->
     for seat in (1, 3, 4):
         take(seat_bot(room_table, seat, "random"))
     while room_table.table.rounds < 12:
-        step = clock.next_step()
+        step = clock.phase_step()
         assert step is not None
         for action in step.actions():
             take(action)

@@ -60,9 +60,9 @@ def answers_by(rules: Rules, advise: Advice | None, rounds: int) -> Iterator[tup
     for seat in (1, 2, 3):
         room_table.apply(seat_bot(room_table, seat, BEST_PLAY))
     bots = Bots(room_table, lambda rules: advise)
-    clock = Clock(room_table, Clocks(), bots, lambda: f"{next(keys):064x}", watched=True)
+    clock = Clock(room_table, Clocks(), bots, lambda: f"{next(keys):064x}")
     while room_table.table.rounds < rounds:
-        step = clock.next_step()
+        step = clock.phase_step()
         assert step is not None
         for action in step.actions():
             if action.kind == "answer":

@@ -25,7 +25,7 @@ from houseway.room.views import TableContext, Viewer, private_state, rules_view,
 from houseway.rounds import log
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
-from tests.room.conftest import QUICK, enter
+from tests.room.conftest import HURRIED, enter
 from tests.room.test_api import patiently
 from tests.skeleton import POT, SCORED, installed
 from tools.build_message_types import FILE, types
@@ -60,14 +60,15 @@ def play(room_table: RoomTable) -> set[str]:
         room_table.apply(seat_bot(room_table, seat, RANDOM))
     if room_table.rules.filing.backline:
         room_table.apply(RoomAction("sit", {"name": "Pia", "player": 7, "seat": None, "chips": 500_00}))
-    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "05" * 32, connected={"Pia"}, watched=True)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "05" * 32, connected={"Pia"})
     kinds: set[str] = set()
     while room_table.number < ROUNDS or room_table.phase != SETTLED:
-        step = clock.next_step()
+        step = clock.phase_step()
         assert step is not None
         for action in step.actions():
             room_table.apply(action)
         clock.follow(step.at)
+        clock.acted = step.at
         check_table(room_table)
         kinds |= {event["kind"] for event in room_table.live.log.whole()} if room_table.live else set()
     return kinds
@@ -114,12 +115,13 @@ def test_every_kind_of_event_is_declared() -> None:
 
 def test_the_socket_history_and_proofs_are_as_declared(web: TestClient) -> None:
     headers = enter(web, "Mira")
-    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": QUICK | {"pause": 0}}
+    body = {"game": "oceana/ultimate-texas-holdem", "bots": 2, "clocks": HURRIED}
     table = web.post("/api/tables", json=body, headers=headers).json()["id"]
     seen: list[dict[str, Any]] = []
     kinds = {"table", "state", "pong", "ack", "refused"}
     mira = {"Origin": "http://testserver", "Cookie": f"{COOKIE}={web.cookies[COOKIE]}"}
     with web.websocket_connect(f"/ws/tables/{table}", headers=mira) as socket:
+        socket.send_json({"type": "sit", "id": 0, "seat": 5, "chips": 500})
         socket.send_json({"type": "ping", "id": 1})
         socket.send_json({"type": "add_bot", "id": 2})
         socket.send_json({"type": "decline", "id": 3})

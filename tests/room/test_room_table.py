@@ -71,9 +71,7 @@ def test_a_rail_bettor_is_asked_about_her_own_wager() -> None:
 def test_the_clock_answers_for_a_rail_bettor_who_does_not() -> None:
     room_table = tie()
     answer(room_table, "Otto", "war", "surrender")
-    clock = Clock(
-        room_table, Clocks(), Bots(room_table), lambda: "", connected={"Otto", "Pia", "Mira"}, watched=True
-    )
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "", connected={"Otto", "Pia", "Mira"})
     step = clock.next_step()
     assert step is not None
     assert step.at == pytest.approx(clock.since + clock.clocks.decision)
@@ -100,9 +98,7 @@ def test_a_table_where_all_are_ready_and_nothing_is_bet_waits_for_its_clock() ->
     for name in ("Otto", "Pia", "Mira"):
         room_table.apply(RoomAction("ready", {"name": name}))
     clocks = Clocks(betting=9, bots=0)
-    clock = Clock(
-        room_table, clocks, Bots(room_table), lambda: "", connected={"Otto", "Pia", "Mira"}, watched=True
-    )
+    clock = Clock(room_table, clocks, Bots(room_table), lambda: "", connected={"Otto", "Pia", "Mira"})
     step = clock.next_step()
     assert step is not None
     assert step.at == pytest.approx(clock.since + 9)
@@ -275,7 +271,7 @@ def test_bets_behind_somebody_who_leaves_go_back_where_nobody_sits() -> None:
 
 def test_who_cannot_bank_gives_up_and_other_refusals_return_the_bets() -> None:
     room_table = circle()
-    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "", watched=True)
+    clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "")
     assert [action.kind for action in clock.refused(NoBank("no chips"))] == ["give_up"]
     for action in clock.refused(HousewayError("anything else")):
         room_table.apply(action)

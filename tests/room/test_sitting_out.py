@@ -43,7 +43,7 @@ def three() -> RoomTable:
 
 def clock_of(room_table: RoomTable) -> Clock:
     here = {"Mira", "Otto", "Rosa"}
-    return Clock(room_table, Clocks(bots=0), Bots(room_table), lambda: KEY, connected=here, watched=True)
+    return Clock(room_table, Clocks(bots=0), Bots(room_table), lambda: KEY, connected=here)
 
 
 def next_round(room_table: RoomTable) -> None:

@@ -42,8 +42,8 @@ def sit(room_table: RoomTable, seat: int, chips: int) -> None:
 
 
 def clock_of(room_table: RoomTable) -> Clock:
-    """A clock that somebody watches."""
-    return Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, watched=True)
+    """A clock with everybody connected."""
+    return Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32, connected=set(room_table.members))
 
 
 def go_on(room_table: RoomTable, phase: str) -> None:

@@ -45,15 +45,41 @@ def test_after_two_hands_it_must_be_offered() -> None:
         play(table)
 
 
-def test_where_everybody_declines_the_holder_goes_on() -> None:
-    """It only has to be offered (001:3794); the count of hands begins again."""
+def test_where_all_others_decline_the_holder_is_asked_and_may_go_on() -> None:
+    """The option is offered on until a player accepts it (001:1348); the count of hands begins again."""
     table = seated(CLUB_ONE, [1, 3], player_dealer=1)
     play(table, 2)
     assert table.banked.offer(table.players) == 3
     table.banked.decline(3)
+    assert table.banked.must_rotate, "not kept unasked"
+    with pytest.raises(HousewayError, match="offer the position first"):
+        play(table)
+    assert table.banked.offer(table.players) == 1
+    table.banked.accept(1, table.players[1])
     assert (table.banked.player_dealer, table.banked.hands_banked, table.banked.broken) == (1, 0, False)
     play(table, 2)
     assert table.banked.must_rotate
+
+
+def test_where_the_holder_declines_too_nobody_banks_and_it_is_offered_again() -> None:
+    """Nobody has to bank (004:938); the offer goes around until a player accepts (001:1348)."""
+    table = seated(CLUB_ONE, [1, 3], player_dealer=1)
+    play(table, 2)
+    for seat in (3, 1):
+        assert table.banked.offer(table.players) == seat
+        table.banked.decline(seat)
+    assert (table.banked.player_dealer, table.banked.broken) == (None, True)
+    assert table.banked.offer(table.players) == 1
+    assert not table.banked.broken
+
+
+def test_the_holder_who_was_asked_last_may_leave() -> None:
+    table = seated(CLUB_ONE, [1, 3], player_dealer=1)
+    play(table, 2)
+    assert table.banked.offer(table.players) == 3
+    table.banked.decline(3)
+    table.leave(1)
+    assert (table.banked.player_dealer, table.banked.broken, table.banked.offers) == (None, True, [])
 
 
 def test_where_filed_so_the_game_is_broken_when_nobody_intervenes() -> None:
@@ -74,13 +100,13 @@ def test_where_filed_so_the_game_is_broken_when_nobody_intervenes() -> None:
     assert table.banked.player_dealer == 1
 
 
-def test_a_lone_player_dealer_keeps_or_breaks_the_game() -> None:
+def test_a_lone_player_dealer_is_asked_or_breaks_the_game() -> None:
     """Nobody else is there to be asked."""
-    for rules, kept in ((CLUB_ONE, 4), (load_rules(BROKEN), None)):
+    for rules, asked in ((CLUB_ONE, 4), (load_rules(BROKEN), None)):
         table = seated(rules, [4], player_dealer=4)
         table.banked.hands_banked = 2
-        assert table.banked.offer(table.players) is None
-        assert (table.banked.player_dealer, table.banked.broken) == (kept, kept is None)
+        assert table.banked.offer(table.players) == asked
+        assert (table.banked.player_dealer, table.banked.broken) == (asked, asked is None)
 
 
 def test_the_rotation_can_go_the_other_way() -> None:
@@ -106,7 +132,7 @@ def test_only_the_seat_that_is_asked_answers() -> None:
         table.banked.accept(3, who(3))
     with pytest.raises(HousewayError, match=not_his):
         table.banked.decline(3)
-    assert (table.banked.player_dealer, table.banked.offers) == (5, [1, 3])
+    assert (table.banked.player_dealer, table.banked.offers) == (5, [1, 3, 5])
 
 
 def test_the_player_dealer_may_stop_after_one_hand() -> None:

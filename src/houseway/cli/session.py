@@ -75,25 +75,24 @@ class TerminalSession:
 
     def _find_bank(self) -> bool:
         """Offer the position around the table as filed, twice if need be, before the game stops."""
-        needed, holder = False, self.table.banked.player_dealer
-        while self.table.banked.must_rotate:
-            seat = self.table.banked.offer(self.table.players)
+        banked, again = self.table.banked, False
+        holder = banked.player_dealer
+        while banked.must_rotate:
+            seat = banked.offer(self.table.players)
             if seat is None:
                 break
+            needed = again or (seat == holder and banked.offers == [seat])
             if self.players[seat].take_bank(self.table, seat, needed):
-                self.table.banked.accept(seat, self.players[seat].name)
-                self.terminal.say(
-                    f"{self.players[seat].name} takes the player-dealer position (seat {seat})."
-                )
+                name, verb = self.players[seat].name, "keeps" if seat == holder else "takes"
+                banked.accept(seat, name)
+                self.terminal.say(f"{name} {verb} the player-dealer position (seat {seat}).")
                 break
-            self.table.banked.decline(seat)
-            if self.table.banked.broken:
-                if needed:
+            banked.decline(seat)
+            if banked.broken:
+                if again:
                     break
-                needed = True
+                again = True
                 self.terminal.say("Nobody takes the player-dealer position; it is offered around once more.")
-            elif not self.table.banked.must_rotate and holder is not None:
-                self.terminal.say(f"{self.players[holder].name} keeps the player-dealer position.")
         return self.table.banked.player_dealer is not None
 
     def _bank(self) -> tuple[BankWager, ...]:

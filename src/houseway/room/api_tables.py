@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from houseway.errors import HousewayError
 from houseway.room import db, protocol, storage
 from houseway.room.clients import Client
-from houseway.room.errors import NotFound
+from houseway.room.errors import NotFound, TooMany
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.messages.games import RuleSheet
@@ -31,7 +31,7 @@ from houseway.room.messages.table import (
     TableSummary,
 )
 from houseway.room.protocol import PlainMessage
-from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, same_origin
+from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, address_of, same_origin
 from houseway.room.sessions import SignedIn, looking, read_session, room_of
 from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable, dumps
 from houseway.room.views import Viewer
@@ -40,7 +40,7 @@ log = logging.getLogger("houseway.room")
 
 router = APIRouter(tags=["tables"])
 
-WRONG_ORIGIN, TOO_LARGE, TOO_MANY = 4403, 4413, 4429
+WRONG_ORIGIN, TOO_LARGE, TOO_MANY, FULL = 4403, 4413, 4429, 4503
 MOST_ID = 2**53
 TableId = Annotated[int, Field(ge=0, le=MOST_ID)]
 
@@ -97,7 +97,7 @@ async def open_table(request: Request, body: TableBody, player: SignedIn) -> Tab
     bots = [BotBody()] * body.bots if isinstance(body.bots, int) else body.bots
     seated = [(bot.seat, bot.strategy) for bot in bots]
     table = await room_of(request).open_table(
-        body.game, body.settings, body.name, body.clocks, seated, player, body.side_bets
+        body.game, body.settings, body.name, body.clocks, seated, player, body.side_bets, address_of(request)
     )
     return {"id": table.info.id}
 
@@ -132,8 +132,12 @@ async def table_socket(socket: WebSocket, number: int) -> None:
     """A table, live."""
     room: Room = socket.app.state.room
     await socket.accept()
+    address = address_of(socket)
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(WRONG_ORIGIN)
+        return
+    if not socket.app.state.limiter.allows(address):
+        await socket.close(TOO_MANY)
         return
     session = read_session(socket)
     if session.ended:
@@ -147,19 +151,22 @@ async def table_socket(socket: WebSocket, number: int) -> None:
         await _close(socket, NO_TABLE)
         return
     viewer = Viewer(room.name_of(session.player), session.player)
-    client = Client(socket, viewer, None if session.player is None else session.sid)
+    client = Client(socket, viewer, address, None if session.player is None else session.sid)
     sender = asyncio.create_task(client.run())
     sender.add_done_callback(_noted)
     try:
         await table.join(client)
         await _listen(socket, room, table, client)
+    except TooMany as error:
+        await _say_why(socket, str(error))
+        await _close(socket, FULL)
     finally:
         await table.part(client)
         sender.cancel()
 
 
 async def _say_why(socket: WebSocket, reason: str) -> None:
-    """Say why a table was closed; the reason may be longer than a closing frame can carry."""
+    """Say why the room ends a connection; the reason may be longer than a closing frame can carry."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_text(dumps(ClosedMessage(type="closed", reason=reason)))
 

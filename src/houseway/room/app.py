@@ -18,20 +18,22 @@ from houseway.errors import HousewayError
 from houseway.room import api_games, api_history, api_operator, api_tables, sessions
 from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
+from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
-from houseway.room.security import Limiter, Shield, address_of
+from houseway.room.security import HostCheck, Limiter, Shield, address_of
 
 log = logging.getLogger("houseway.room")
 
 STATIC = Path(__file__).parent / "static"
 
 
-def make_app(database: str) -> FastAPI:
-    """The application on one database."""
+def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
+    """The application on one database, as its host wants it."""
+    hosting = hosting or Hosting()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        room = app.state.room = Room(database)
+        room = app.state.room = Room(database, hosting)
         try:
             await room.start()
             yield
@@ -49,10 +51,12 @@ def make_app(database: str) -> FastAPI:
     )
     app.state.limiter = Limiter(burst=200, per_second=50)
     app.state.guests = Limiter(burst=400, per_second=2)
+    app.state.openings = Limiter(burst=60, per_second=0.5)
     app.state.passwords = Limiter(burst=10, per_second=0.1)  # wrong ones for one name from one address
     app.state.guesses = Limiter(burst=50, per_second=0.2)  # wrong ones for any name from one address
     app.add_middleware(Shield)
     app.middleware("http")(_limit)
+    app.add_middleware(HostCheck, names=hosting.names)
     app.add_exception_handler(HousewayError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -80,13 +84,16 @@ async def _docs(request: Request) -> Response:
 
 
 async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Limit the requests from one address, and new names more; the page's own files are not counted."""
-    if request.url.path.startswith("/static/"):
+    """Limit the requests from one address, new names and tables more; the page's own files do not count."""
+    path, limits = request.url.path, request.app.state
+    if path.startswith("/static/"):
         return await call_next(request)
     address = address_of(request)
-    allowed = request.app.state.limiter.allows(address)
-    if request.method == "POST" and request.url.path in ("/api/session", "/api/accounts"):
-        allowed = allowed and request.app.state.guests.allows(address)
+    allowed = limits.limiter.allows(address)
+    if request.method == "POST" and path in ("/api/session", "/api/accounts"):
+        allowed = allowed and limits.guests.allows(address)
+    if request.method == "POST" and path == "/api/tables":
+        allowed = allowed and limits.openings.allows(address)
     if not allowed:
         return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
     return await call_next(request)

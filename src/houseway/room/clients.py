@@ -29,8 +29,9 @@ class Client:
     Replies are sent in order. While the client is busy, only the newest state is kept: each is complete.
     """
 
-    def __init__(self, socket: Socket, viewer: Viewer, login: str | None = None) -> None:
+    def __init__(self, socket: Socket, viewer: Viewer, address: str = "", login: str | None = None) -> None:
         self.viewer = viewer
+        self.address = address
         self.login = login
         self._socket = socket
         self._greeting: str | None = None

@@ -18,6 +18,9 @@ from houseway.table.commitment import SCHEME
 
 NewKey = Callable[[], str]
 
+PLAYED_ON = 300.0
+"""Seconds after a person's last action during which new rounds begin without one."""
+
 
 class Step(NamedTuple):
     """Actions that are due at a time; a step without actions only restarts the clock of its phase."""
@@ -33,7 +36,11 @@ def _leave(name: str) -> list[RoomAction]:
 
 @dataclass
 class Clock:
-    """Follows a table and says what is due. It keeps no state of the game, only times."""
+    """Follows a table and says what is due. It keeps no state of the game, only times.
+
+    `gone` is when each lost connection was lost, `lent` the time that players of this phase were away for and
+    have back, and `acted` when a person last did something at the table.
+    """
 
     room_table: RoomTable
     clocks: Clocks
@@ -41,7 +48,8 @@ class Clock:
     new_key: NewKey
     connected: set[str] = field(default_factory=set)
     gone: dict[str, float] = field(default_factory=dict)
-    watched: bool = False
+    lent: dict[str, float] = field(default_factory=dict)
+    acted: float = 0.0
     since: float = 0.0
     _stage: object = None
 
@@ -55,13 +63,29 @@ class Clock:
             room_table.offered,
             room_table.dealer and room_table.dealer.name,
             asked,
+            self.active,
         )
         if stage != self._stage:
-            self._stage, self.since = stage, now
+            self._stage = stage
+            self.start_again(now)
 
     def start_again(self, now: float) -> None:
         """Restart the clock of the current phase."""
-        self.since = now
+        self.since, self.lent = now, {}
+
+    def lose(self, name: str, now: float) -> None:
+        """A member's connection was lost."""
+        self.connected.discard(name)
+        if name in self.room_table.members:
+            self.gone[name] = now
+
+    def find(self, name: str, now: float) -> None:
+        """Somebody is connected, perhaps again: the time away does not count, up to what the clock allows."""
+        self.connected.add(name)
+        gone = self.gone.pop(name, None)
+        if gone is not None:
+            away = self.lent.get(name, 0.0) + now - max(self.since, gone)
+            self.lent[name] = min(away, self.clocks.away)
 
     @property
     def people(self) -> list[Member]:
@@ -70,8 +94,8 @@ class Clock:
 
     @property
     def active(self) -> bool:
-        """Whether the clock runs: somebody is watching, or a player is about to leave."""
-        return self.watched or any(member.leaving for member in self.people)
+        """Whether the clock runs: a player is connected, or about to leave. Spectators do not count."""
+        return any(self._here(member) or member.leaving for member in self.people)
 
     def _here(self, member: Member | None) -> bool:
         return member is not None and member.name in self.connected
@@ -84,6 +108,10 @@ class Clock:
         if self.active:
             steps += self._phase_steps()
         return min(steps, key=lambda step: step.at, default=None)
+
+    def phase_step(self) -> Step | None:
+        """The earliest step of the current phase, whether the clock runs or not."""
+        return min(self._phase_steps(), key=lambda step: step.at, default=None)
 
     @property
     def deadline(self) -> float | None:
@@ -113,8 +141,23 @@ class Clock:
             case "playing":
                 return self._playing()
             case "settled":
-                return [Step(self.since + (0 if self._all_ready() else self.clocks.pause), self._next)]
+                return self._settled()
         return []
+
+    def _time_up(self, member: Member, time_here: float) -> float:
+        """When a person's time in this phase is up.
+
+        A lost connection has a clock of its own, from the moment it was lost. A player who comes back in time
+        has as much time left as before.
+        """
+        if member.leaving:
+            return self.since + (min(self.clocks.away, time_here) if self._here(member) else 0)
+        lent = self.lent.get(member.name, 0.0)
+        own = self.since + time_here + lent
+        if self._here(member):
+            return own
+        lost = max(self.since, self.gone.get(member.name, self.since)) + self.clocks.away - lent
+        return max(own, lost) if lent else lost
 
     def _waiting(self) -> list[Step]:
         if any(member.leaving for member in self.room_table.members.values()):
@@ -130,40 +173,32 @@ class Clock:
         actions = self.bots.short() if self.room_table.phase in (WAITING, SETTLED) else []
         if self.room_table.needs_shuffle:
             actions.append(RoomAction("shuffle", {"key": self.new_key(), "scheme": SCHEME}))
-        return [*actions, RoomAction("next", {})]
+        return [*actions, RoomAction("next", {"ask_holder": True})]
 
     def _banking(self) -> list[Step]:
         member = self.room_table.seated(self.room_table.offered)
         assert member is not None
         if member.bot:
             return [Step(self.since + self.clocks.bots, lambda: [self.bots.on_offer(member)], final=False)]
-        wait = (
-            self.clocks.bank
-            if self._here(member) and not member.leaving
-            else min(self.clocks.away, self.clocks.bank)
-        )
-        return [
-            Step(self.since + wait, lambda: [RoomAction("decline", {"name": member.name, "by": "clock"})])
-        ]
-
-    def _all_ready(self) -> bool:
-        """Whether every player who is waited for is ready."""
-        return all(member.ready for member in self.people if self._waited_for(member))
-
-    def _waited_for(self, member: Member) -> bool:
-        """Whether a player is here, stays, and is dealt in, or was in the round that is being settled."""
-        dealt_in = not member.sitting_out or self.room_table.took_part(member.name)
-        return self._here(member) and not member.leaving and dealt_in
+        end = self._time_up(member, self.clocks.bank)
+        return [Step(end, lambda: [RoomAction("decline", {"name": member.name, "by": "clock"})])]
 
     def _betting(self) -> list[Step]:
-        waiting = self.bots.to_bet()
-        if waiting:
-            steps = [Step(self.since + self.clocks.bots, lambda: self._bot_bets(waiting), final=False)]
-        elif self._all_ready() and self._deal():
+        """Bots bet, then the cards are dealt: as soon as everybody is ready, or when their time is up."""
+        bots = self.bots.to_bet()
+        people = [member for member in self.people if self._plays_on(member) and not member.ready]
+        if bots:
+            steps = [Step(self.since + self.clocks.bots, lambda: self._bot_bets(bots), final=False)]
+        elif not people and self._deal():
             steps = [Step(self.since + self.clocks.bots, self._deal)]
         else:
             steps = []
-        return [*steps, Step(self.since + self.clocks.betting, self._deal)]
+        ends = (self._time_up(member, self.clocks.betting) for member in people)
+        return [*steps, Step(max(ends, default=self.since + self.clocks.betting), self._deal)]
+
+    def _plays_on(self, member: Member) -> bool:
+        """Whether a player stays, and is dealt in, or was in the round that is being settled."""
+        return not member.leaving and (not member.sitting_out or self.room_table.took_part(member.name))
 
     def _bot_bets(self, members: list[Member]) -> list[RoomAction]:
         return [action for member in members for action in self.bots.bets(member)]
@@ -184,15 +219,22 @@ class Clock:
             if member.bot:
                 steps.append(Step(self.since + self.clocks.bots, self.bots.answers, final=False))
                 continue
-            here = self._here(member) and not member.leaving
-            wait = self.clocks.decision if here else min(self.clocks.away, self.clocks.decision)
-            steps.append(Step(self.since + wait, partial(self._default, ask)))
+            steps.append(Step(self._time_up(member, self.clocks.decision), partial(self._default, ask)))
         return steps
 
     def _default(self, ask: Ask) -> list[RoomAction]:
         name = self.room_table.asked(ask).name
         answer = ask.default.data(self.room_table.rules.deck)
         return [RoomAction("answer", {"name": name, "ask": ask.id, **answer, "by": "clock"})]
+
+    def _settled(self) -> list[Step]:
+        """The next round begins after a pause or when all are ready; bots do not play on by themselves."""
+        leaving = any(member.leaving for member in self.room_table.members.values())
+        if self.since > self.acted + PLAYED_ON and not leaving:
+            return []
+        here = [member for member in self.people if self._here(member) and self._plays_on(member)]
+        pause = 0 if all(member.ready for member in here) else self.clocks.pause
+        return [Step(self.since + pause, self._next)]
 
     def refused(self, error: HousewayError) -> list[RoomAction]:
         """What to do when the deal is refused: give up the position without a bank, else return the bets."""

@@ -6,11 +6,12 @@ The server, the database and the web framework are imported when a command runs,
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from houseway.errors import HousewayError
+from houseway.room.hosting import MINUTE, SHORTEST, Hosting, read_proxies, read_shortest
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, money, print_csv, print_json, table
 
@@ -32,6 +33,15 @@ DatabaseOption = Annotated[
 ]
 
 
+LIMITS = "Limits"
+_CLOCKS = ", ".join(f"{name} {seconds:g}" for name, seconds in SHORTEST.items())
+
+
+def _limit(option: str, text: str) -> Any:
+    """The option for the most that there may be of something."""
+    return typer.Option(option, metavar="NUMBER", min=1, help=text, rich_help_panel=LIMITS)
+
+
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
@@ -47,6 +57,70 @@ def serve(
         ),
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the room in a browser.")] = False,
+    names: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="A name under which people reach the room, such as cards.example.org; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    proxies: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            help="A proxy in front of the room, whose X-Forwarded-For header is believed; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    idle: Annotated[
+        float,
+        typer.Option(
+            "--idle",
+            metavar="MINUTES",
+            min=1,
+            help="Close a table, and return its chips, when no person has acted there for so long.",
+            rich_help_panel=LIMITS,
+        ),
+    ] = Hosting.idle / MINUTE,
+    tables: Annotated[int, _limit("--tables", "Open tables.")] = Hosting.tables,
+    tables_each: Annotated[int, _limit("--tables-each", "Open tables of one player.")] = Hosting.tables_each,
+    tables_per_address: Annotated[
+        int, _limit("--tables-per-address", "Open tables that were opened from one address.")
+    ] = Hosting.tables_per_address,
+    watchers: Annotated[int, _limit("--watchers", "Spectators in the room.")] = Hosting.watchers,
+    watchers_per_table: Annotated[
+        int, _limit("--watchers-per-table", "Spectators of one table.")
+    ] = Hosting.watchers_per_table,
+    watchers_per_address: Annotated[
+        int, _limit("--watchers-per-address", "Spectators from one address.")
+    ] = Hosting.watchers_per_address,
+    connections: Annotated[int, _limit("--connections", "Connections to the room.")] = Hosting.connections,
+    connections_per_address: Annotated[
+        int, _limit("--connections-per-address", "Connections from one address; a proxy may have more.")
+    ] = Hosting.connections_per_address,
+    request_time: Annotated[
+        float,
+        typer.Option(
+            "--request-time",
+            metavar="SECONDS",
+            min=0.01,
+            help="The time in which a request must be complete, and an answer be read.",
+            rich_help_panel=LIMITS,
+        ),
+    ] = Hosting.request_time,
+    shortest: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--shortest",
+            metavar="CLOCK=SECONDS",
+            help=f"The shortest clock that a player may choose for a table ({_CLOCKS}); may be repeated.",
+            show_default=False,
+            rich_help_panel=LIMITS,
+        ),
+    ] = None,
 ) -> None:
     """Open the card room: play, settle, look up and price any game in the browser.
 
@@ -61,11 +135,27 @@ def serve(
       houseway serve --rules my-rules
       houseway serve --port 8080 --database sqlite:///room.sqlite3
       houseway serve --database postgresql+psycopg://user@localhost/houseway
+      houseway serve --name cards.example.org --proxy 127.0.0.1
     """
     from houseway.room.db import default_url
     from houseway.room.serve import run
 
-    run(host, port, database or default_url(), open_page)
+    hosting = Hosting(
+        names=tuple(names or ()),
+        proxies=read_proxies(proxies or ()),
+        tables=tables,
+        tables_each=tables_each,
+        tables_per_address=tables_per_address,
+        idle=idle * MINUTE,
+        watchers=watchers,
+        watchers_per_table=watchers_per_table,
+        watchers_per_address=watchers_per_address,
+        connections=connections,
+        connections_per_address=connections_per_address,
+        request_time=request_time,
+        shortest=read_shortest(shortest or ()),
+    )
+    run(host, port, database or default_url(), open_page, hosting)
 
 
 @room.callback()

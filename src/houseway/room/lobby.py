@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from textwrap import shorten
 from typing import TypeVar
@@ -21,14 +23,17 @@ from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.fair_pool import FairPool, KeptAnswers
+from houseway.room.hosting import MINUTE, Hosting
 from houseway.room.logins import Logins, forget_old, read_logins
 from houseway.room.members import Clocks
 from houseway.room.odds_store import OddsStore, drop_outdated
+from houseway.room.openers import Opener, Openers
 from houseway.room.own_rules import OwnRules
 from houseway.room.patrons import Patrons, read_patrons
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import TableInfo
+from houseway.room.table_names import LONGEST, table_title
 from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
 from houseway.rounds.decisions import Amount, Choice
@@ -38,7 +43,6 @@ from houseway.rulebook.side_bets import unlisted
 log = logging.getLogger("houseway.room")
 
 T = TypeVar("T")
-MOST_TABLES = 500
 MOST_STEPS = 500
 READERS = 8
 """Threads that read the database, fewer than it has connections: nothing else is done in them."""
@@ -49,7 +53,8 @@ LONGEST_NAME = 50
 class Room:
     """Everything that lives as long as the server runs."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, hosting: Hosting | None = None) -> None:
+        self.hosting = hosting or Hosting()
         with db.plain_errors(), ExitStack() as opened:
             self.engine = db.connect(url)
             opened.callback(self.engine.dispose)
@@ -59,12 +64,14 @@ class Room:
             self._opened = opened.pop_all()
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
+        self.openers = Openers(self.hosting)
         self.odds = OddsStore(self)
         self.expensive = FairPool("room-expensive")
         self.answers = KeptAnswers(self.expensive)
         self.passwords = FairPool("room-passwords")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="room-reader")
         self.own_rules = OwnRules()
+        self._sweeping: asyncio.Task[None] | None = None
 
     def _read_books(self) -> None:
         with self.engine.begin() as connection:
@@ -80,34 +87,72 @@ class Room:
         await upgrade.upgrade_rounds(self)
         await self.writer.write(upgrade.upgrade_closed_tables)
         await self.writer.write(drop_outdated)
+        idle = await self.read(storage.idle_times)
         for info in await self.read(storage.open_tables):
+            if idle[info.id] >= self.hosting.idle:
+                await self._send_home(info, storage.IDLE)
+                continue
             try:
                 info = await self.writer.write(partial(upgrade.upgrade_table, info=info))
                 room_table = await self.read(partial(storage.rebuild, info=info))
                 await asyncio.to_thread(rehearse, room_table.rules)
             except Exception as error:  # one table that cannot go on must not keep the others closed
-                await self._send_home(info, error)
+                known = isinstance(error, HousewayError)
+                fault = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
+                log.error("table %s is closed and its chips are returned: %s", info.id, fault)
+                await self._send_home(info, storage.CANNOT_GO_ON)
             else:
-                self._add(info, room_table, await self.read(partial(storage.removed_from, table=info.id)))
+                opener = Opener(info.owner)
+                self.openers.add(opener)
+                removed = await self.read(partial(storage.removed_from, table=info.id))
+                self._add(info, room_table, opener, time.time() - idle[info.id], removed)
+        self._sweeping = asyncio.create_task(self._sweep())
 
-    async def _send_home(self, info: TableInfo, error: Exception) -> None:
-        """Close a table that cannot be continued, and return its chips."""
-        known = isinstance(error, HousewayError)
-        fault = str(error) if known else f"it cannot be restored ({type(error).__name__}: {error})"
-        log.error("table %s is closed and its chips are returned: %s", info.id, fault)
-        send_home = partial(storage.send_home, table=info.id, reason=storage.CANNOT_GO_ON)
+    async def _send_home(self, info: TableInfo, reason: str) -> None:
+        """Close a table that is not continued, and return its chips."""
+        send_home = partial(storage.send_home, table=info.id, reason=reason)
         self.purses.credit(await self.writer.write(send_home))
 
-    def _add(self, info: TableInfo, room_table: RoomTable, removed: Collection[int] = ()) -> LiveTable:
-        table = self.tables[info.id] = LiveTable(self, info, room_table)
+    def _add(
+        self,
+        info: TableInfo,
+        room_table: RoomTable,
+        opener: Opener,
+        acted: float | None = None,
+        removed: Collection[int] = (),
+    ) -> LiveTable:
+        info = replace(info, clocks=info.clocks.at_least(self.hosting.shortest))
+        table = self.tables[info.id] = LiveTable(self, info, room_table, opener, acted)
         table.removed.update(removed)
         table.start()
         return table
 
-    async def stop(self) -> None:
-        """Stop all tables, finish writing, and release the database."""
+    async def _sweep(self) -> None:
+        """Look for idle tables from time to time."""
+        while True:
+            await asyncio.sleep(min(MINUTE, self.hosting.idle))
+            try:
+                await self.close_idle_tables(time.time())
+            except Exception:  # what fails now may work the next time
+                log.exception("idle tables could not be closed")
+
+    async def close_idle_tables(self, now: float) -> None:
+        """Close the tables where no person has done anything for as long as the host allows."""
+        for table in list(self.tables.values()):
+            if table.clock.acted + self.hosting.idle <= now:
+                log.info("table %s is closed: nobody played there", table.info.id)
+                await table.close_for(storage.IDLE)
+
+    def hang_up(self) -> None:
+        """Stop all tables and disconnect everybody."""
         for table in self.tables.values():
             table.stop()
+
+    async def stop(self) -> None:
+        """Stop all tables, finish writing, and release the database."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        self.hang_up()
         self.own_rules.stop()
         self.odds.close()
         self.expensive.close()
@@ -142,31 +187,40 @@ class Room:
         bots: Sequence[tuple[int | None, str | None]],
         owner: int | None,
         side_bets: Sequence[str] = (),
+        address: str = "",
     ) -> LiveTable:
         """Open a table from a filing with chosen settings and side bets, with bots in some seats."""
-        if len(self.tables) >= MOST_TABLES:
-            raise HousewayError(f"The room has {MOST_TABLES} open tables. Close one first.")
-        rules = await asyncio.to_thread(_playable, game, settings, side_bets)
-        for _, strategy in bots:
-            find_strategy(rules, strategy)
-        if len(bots) > rules.seats:
-            raise HousewayError(f"bots: the table has {rules.seats} seats")
-        title = name.strip() or self._new_name(rules)
-        info = await self.writer.write(
-            lambda connection: storage.open_table(connection, rules, title, clocks, owner)
-        )
-        table = self._add(info, RoomTable(info.id, rules))
+        title = table_title(name)
+        if fault := clocks.too_short(self.hosting.shortest):
+            raise HousewayError(fault)
+        opener = Opener(owner, address)
+        self.openers.admit(opener)
+        try:
+            rules = await asyncio.to_thread(_playable, game, settings, side_bets)
+            for _, strategy in bots:
+                find_strategy(rules, strategy)
+            if len(bots) > rules.seats:
+                raise HousewayError(f"bots: the table has {rules.seats} seats")
+            title = title or self._new_name(rules)
+            info = await self.writer.write(
+                lambda connection: storage.open_table(connection, rules, title, clocks, owner)
+            )
+        except BaseException:
+            self.openers.remove(opener)
+            raise
+        table = self._add(info, RoomTable(info.id, rules), opener)
         for seat, strategy in bots:
             await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
         return table
 
     def _new_name(self, rules: Rules) -> str:
         same = sum(table.room_table.rules.id == rules.id for table in self.tables.values())
-        return f"{shorten(rules.name, LONGEST_NAME, placeholder='…')} {same + 1}"
+        return f"{shorten(rules.name, LONGEST, placeholder='…')} {same + 1}"
 
     def forget(self, table: LiveTable) -> None:
         """A table was closed."""
-        self.tables.pop(table.info.id, None)
+        if self.tables.pop(table.info.id, None) is not None:
+            self.openers.remove(table.opener)
         table.stop()
 
 
@@ -195,9 +249,9 @@ def rehearse(rules: Rules) -> None:
     for seat in (1, 2):
         room_table.apply(seat_bot(room_table, seat, HOUSE_WAY))
     bots = Bots(room_table)
-    clock = Clock(room_table, Clocks(), bots, lambda: "00" * 32, watched=True)
+    clock = Clock(room_table, Clocks(), bots, lambda: "00" * 32)
     for _ in range(MOST_STEPS):
-        step = clock.next_step()
+        step = clock.phase_step()
         actions = (
             _raises(room_table) if room_table.phase == PLAYING else step.actions() if step is not None else []
         )

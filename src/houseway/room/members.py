@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -27,7 +28,11 @@ class Member:
 
 
 class Clocks(BaseModel):
-    """How long each phase lasts, in seconds."""
+    """How long each phase lasts, in seconds.
+
+    `away` is the time that a lost connection has, from the moment it was lost; `seat_kept` is how long the
+    seat is kept after that moment.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -35,6 +40,19 @@ class Clocks(BaseModel):
     decision: float = Field(default=20, ge=0.05, le=600)
     bank: float = Field(default=12, ge=0.05, le=600)
     pause: float = Field(default=6, ge=0, le=600)
-    away: float = Field(default=5, ge=0, le=600)
+    away: float = Field(default=30, ge=0, le=600)
     bots: float = Field(default=0.8, ge=0, le=60)
     seat_kept: float = Field(default=120, ge=0.05, le=3600)
+
+    def too_short(self, shortest: Mapping[str, float]) -> str | None:
+        """What is wrong with these clocks, where one is shorter than the shortest allowed."""
+        for name, least in shortest.items():
+            if getattr(self, name) < least:
+                return f"clocks.{name}: must be at least {least:g} seconds"
+        return None
+
+    def at_least(self, shortest: Mapping[str, float]) -> Clocks:
+        """These clocks, with none shorter than the shortest allowed."""
+        return self.model_copy(
+            update={name: max(getattr(self, name), least) for name, least in shortest.items()}
+        )

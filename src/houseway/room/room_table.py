@@ -182,9 +182,10 @@ class RoomTable:
 
     @property
     def needed(self) -> bool:
-        """Whether the game stops if the offered seat declines."""
-        held = self.banked.player_dealer is not None and not self.rules.banking.broken
-        return len(self.banked.offers) == 1 and not held
+        """Whether the game stops if the offered seat declines: nobody else is asked after it."""
+        banked = self.banked
+        kept = banked.player_dealer not in (None, self.offered) and not self.rules.banking.broken
+        return len(banked.offers) == 1 and not kept
 
     def clear_bets(self) -> None:
         """Restart the betting: no bets, and nobody is ready."""

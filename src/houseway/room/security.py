@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, TimestampSigner
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +29,9 @@ HEADERS = (
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
 LARGEST_BODY = 256 * 1024
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+WRONG_HOST = 4403
+IPV6_CUSTOMER = 64  # bits: what providers give to one customer
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 40, 20  # what a table takes from one connection
 
 
@@ -58,16 +64,65 @@ def unsign_undated(secret: bytes, purpose: str, signed: str) -> str | None:
     return text if hmac.compare_digest(ours.encode(), signature.encode()) else None
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """The address that a request comes from; limits are counted by it."""
-    return connection.client.host if connection.client else ""
-
-
 def same_origin(origin: str | None, host: str | None, allowed: Iterable[str] = ()) -> bool:
     """Whether the request comes from this room's own page."""
     if not origin or not host:
         return False
     return urlsplit(origin).netloc == host or origin in allowed
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that limits are counted by: of a proxy's client if the host named the proxy.
+
+    One IPv6 customer has a whole network of addresses, which count as one.
+    """
+    host = connection.client.host if connection.client else ""
+    return network_of(host)
+
+
+def network_of(host: str) -> str:
+    """An IPv4 address, or the network of an IPv6 address."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((int(address), IPV6_CUSTOMER), strict=False))
+
+
+def host_name(header: str) -> str:
+    """The name in a Host header, without the port; empty if it cannot be read."""
+    try:
+        return urlsplit(f"//{header}").hostname or ""
+    except ValueError:
+        return ""
+
+
+class HostCheck:
+    """Middleware: the room answers only to its own names.
+
+    Otherwise a page of another site could have its own name point here, and read a room that listens on this
+    machine alone. A room has the loopback names, the address at which a request arrived, and the names that
+    its host gave.
+    """
+
+    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
+        self.app = app
+        self.names = LOOPBACK | {name.lower() for name in names}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        name, here = host_name(Headers(scope=scope).get("host", "")), scope.get("server")
+        if name and (name in self.names or (here and name == here[0])):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": WRONG_HOST})
+        else:
+            await refuse(send, 421, "This room has another name. Its host can add this one with --name.")
 
 
 class Limiter:
@@ -123,7 +178,7 @@ class Shield:
 
         length = dict(scope["headers"]).get(b"content-length", b"0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            await _refuse(send_with_headers)
+            await refuse(send_with_headers, 413, "The request is too large.")
             return
         await self.app(scope, _limited(receive), send_with_headers)
 
@@ -143,8 +198,9 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-async def _refuse(send: Send) -> None:
-    body = b'{"error":"The request is too large."}'
+async def refuse(send: Send, status: int, error: str) -> None:
+    """Answer a request that the application does not get to see."""
+    body = json.dumps({"error": error}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

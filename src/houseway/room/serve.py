@@ -10,19 +10,25 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import uvicorn
 from fastapi import FastAPI
 
 from houseway.errors import HousewayError
 from houseway.room.app import make_app
+from houseway.room.connections import RoomConfig
+from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.operator_link import link_of, make_token
-from houseway.room.protocol import LARGEST
 
 
 class _Server(uvicorn.Server):
     """A server that stops quietly on a signal: its process then exits without an error."""
+
+    def __init__(self, config: RoomConfig, app: FastAPI) -> None:
+        super().__init__(config)
+        self.app = app
 
     def listen_to_signals(self) -> None:
         """Finish on the first signal, at once on the second; a signal while the room opens counts too."""
@@ -35,28 +41,31 @@ class _Server(uvicorn.Server):
         """Signals are already listened to."""
         yield
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop the tables first, so that nobody is told about everybody else who is disconnected."""
+        self.app.state.room.hang_up()
+        await asyncio.sleep(0)  # the clients' own tasks send the last word
+        await super().shutdown(sockets)
 
-def run(host: str, port: int, database: str, open_page: bool) -> None:
+
+def _is_fault(record: logging.LogRecord) -> bool:
+    """Whether a log record is about a fault: a request that is cut off when the room closes is none."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
+def run(host: str, port: int, database: str, open_page: bool, hosting: Hosting) -> None:
     """Serve the room, and print its address."""
+    hosting = replace(hosting, names=(*hosting.names, host))
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
     logging.getLogger("houseway.room").setLevel(logging.INFO)  # shows the progress of an upgrade
     sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
-    app = make_app(database)
-    config = uvicorn.Config(
-        app,
-        lifespan="off",
-        log_level="warning",
-        access_log=False,
-        ws_max_size=16 * LARGEST,  # a message that is a little too large is told so by the room
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    app = make_app(database, hosting)
+    config = RoomConfig(app, hosting)
+    logging.getLogger("uvicorn.error").addFilter(_is_fault)
     with listener, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_open(app, _Server(config), listener, address, open_page))
+        runner.run(_open(app, _Server(config, app), listener, address, open_page))
 
 
 def _listen(host: str, port: int) -> socket.socket:

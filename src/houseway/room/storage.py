@@ -21,8 +21,11 @@ from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, rules_as_opened
 
 CANNOT_GO_ON = "the room could not continue its game"
-"""The reason shown for a table that the room had to close; the fault itself is logged."""
+"""The reason shown for a table that cannot be restored; the fault itself is logged."""
+IDLE = "nobody had played there for some time"
 BY_OPERATOR = "the operator of the room closed it"
+REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR)
+"""Why the room closes a table that nobody at it asked to close."""
 
 
 @dataclass(frozen=True)
@@ -295,6 +298,20 @@ def removed_from(connection: Connection, table: int) -> list[int]:
     """The players whom the operator removed from a table."""
     found = connection.execute(sa.select(db.removals.c.player).where(db.removals.c.table_id == table))
     return [int(player) for player in found.scalars()]
+
+
+def idle_times(connection: Connection) -> dict[int, float]:
+    """For how long the room was open since each open table took its last action, or was opened.
+
+    The time during which the room was closed does not count: it ended with the last entry in its books.
+    """
+    mine = db.actions.c.table_id == db.tables.c.id
+    newest = sa.select(db.actions.c.at).where(mine).order_by(db.actions.c.seq.desc()).limit(1)
+    last = sa.func.coalesce(newest.scalar_subquery(), db.tables.c.opened)
+    found = connection.execute(sa.select(db.tables.c.id, last).where(db.tables.c.closed.is_(None))).all()
+    entry = sa.select(db.transactions.c.at).order_by(db.transactions.c.id.desc()).limit(1)
+    end = max([connection.execute(entry).scalar() or 0.0, *(float(at) for _, at in found)])
+    return {int(table): end - float(at) for table, at in found}
 
 
 def why_closed(connection: Connection, table: int) -> str:

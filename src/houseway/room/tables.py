@@ -7,18 +7,20 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, Protocol
 
 from houseway.errors import HousewayError
-from houseway.room import laying, storage
+from houseway.room import laying, storage, watching
 from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
+from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
 from houseway.room.odds_store import Books, OddsStore
+from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
     AddBot,
@@ -57,6 +59,12 @@ class Host(Books, Protocol):
 
     odds: OddsStore
     purses: Purses
+    hosting: Hosting
+
+    @property
+    def tables(self) -> Mapping[int, LiveTable]:
+        """The open tables."""
+        ...
 
     def name_of(self, player: int | None) -> str | None:
         """A player's name."""
@@ -70,25 +78,41 @@ class Host(Books, Protocol):
 class LiveTable:
     """A table with its clients and its clock. Actions go through `submit`, one at a time."""
 
-    def __init__(self, room: Host, info: TableInfo, room_table: RoomTable) -> None:
+    def __init__(
+        self,
+        room: Host,
+        info: TableInfo,
+        room_table: RoomTable,
+        opener: Opener,
+        acted: float | None = None,
+    ) -> None:
         self.room = room
         self.info = info
+        self.opener = opener
         self.clients: set[Client] = set()
         self.removed: set[int] = set()
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
-        self._take_up(room_table)
+        self._take_up(room_table, time.time() if acted is None else acted)
 
-    def _take_up(self, room_table: RoomTable) -> None:
+    def _take_up(self, room_table: RoomTable, acted: float) -> None:
         """Start from a table, new or rebuilt, with a fresh clock."""
         self.room_table = room_table
         now = time.time()
         bots = Bots(room_table, self.room.odds.advice)
-        self.clock = Clock(room_table, self.info.clocks, bots, lambda: secrets.token_hex(32))
-        self.clock.gone = {member.name: now for member in self.clock.people}
-        self._note_clients()
+        self.clock = Clock(
+            room_table,
+            self.info.clocks,
+            bots,
+            lambda: secrets.token_hex(32),
+            connected={client.viewer.name for client in self.clients if client.viewer.name is not None},
+            acted=acted,
+        )
+        for member in self.clock.people:
+            if member.name not in self.clock.connected:
+                self.clock.lose(member.name, now)
         self.clock.follow(now)
 
     # ------------------------------------------------------------------ accepting actions
@@ -147,7 +171,8 @@ class LiveTable:
 
     async def _rebuild(self) -> None:
         """After a failure, return to what is written."""
-        self._take_up(await self.room.read(lambda connection: storage.rebuild(connection, self.info)))
+        rebuilt = await self.room.read(lambda connection: storage.rebuild(connection, self.info))
+        self._take_up(rebuilt, self.clock.acted)
         self._broadcast()
         self._schedule()
 
@@ -164,6 +189,7 @@ class LiveTable:
             self._timer.cancel()
         for client in self.clients:
             client.hang_up(1001)
+        self.clients = set()
 
     def _schedule(self) -> None:
         if self._timer is not None:
@@ -211,44 +237,42 @@ class LiveTable:
 
     # ------------------------------------------------------------------ clients
 
-    def _note_clients(self) -> None:
-        clock = self.clock
-        clock.watched = bool(self.clients)
-        clock.connected = {client.viewer.name for client in self.clients if client.viewer.name is not None}
-        clock.gone = {name: at for name, at in clock.gone.items() if name not in clock.connected}
-
     async def join(self, client: Client) -> None:
         """Show the table to a client from now on; an older connection of the same player is replaced."""
         async with self._lock:
-            for other in self.clients:
-                if client.viewer.player is not None and other.viewer.player == client.viewer.player:
-                    other.hang_up(REPLACED)
-            self.clients = {
-                other
-                for other in self.clients
-                if client.viewer.player is None or other.viewer.player != client.viewer.player
-            }
+            watching.check_room_for(client, self, self.room.tables.values(), self.room.hosting)
+            viewer = client.viewer
+            for other in [other for other in self.clients if viewer.player and other.viewer == viewer]:
+                other.hang_up(REPLACED)
+                self.clients.discard(other)
             client.greet(dumps(self.table_message()))
             self.clients.add(client)
-            first = not self.clock.watched
-            self._note_clients()
-            if first:
-                self.clock.start_again(time.time())
-            self._broadcast()
-            self._schedule()
+            if viewer.name is not None:
+                self.clock.find(viewer.name, time.time())
+            if self.watches(client):
+                self._show([client])  # the others see one spectator more in their next state
+            else:
+                self._connections_changed()
 
     async def part(self, client: Client) -> None:
-        """Drop a client that has disconnected; the seat is kept for a while."""
+        """Drop a client that has disconnected; a player's seat is kept for a while."""
         async with self._lock:
             if client not in self.clients:
                 return
             self.clients.discard(client)
-            name = client.viewer.name
-            self._note_clients()
-            if name is not None and name in self.room_table.members and name not in self.clock.connected:
-                self.clock.gone[name] = time.time()
-            self._broadcast()
-            self._schedule()
+            if client.viewer.name is not None:
+                self.clock.lose(client.viewer.name, time.time())
+            if not self.watches(client):
+                self._connections_changed()
+
+    def _connections_changed(self) -> None:
+        self.clock.follow(time.time())
+        self._broadcast()
+        self._schedule()
+
+    def watches(self, client: Client) -> bool:
+        """Whether a client is a spectator: somebody without chips at this table."""
+        return client.viewer.name not in self.room_table.members
 
     def log_out(self, sids: Collection[str]) -> None:
         """Disconnect the clients of logins that have ended."""
@@ -285,7 +309,7 @@ class LiveTable:
             now=time.time(),
             deadline=self.clock.deadline,
             connected=frozenset(self.clock.connected),
-            watching=sum(client.viewer.name not in self.room_table.members for client in self.clients),
+            watching=sum(map(self.watches, self.clients)),
             owner=self.info.owner,
         )
 
@@ -299,14 +323,20 @@ class LiveTable:
         return None if viewer.player is None else self.room.purses.held(viewer.player)
 
     def _broadcast(self) -> None:
-        """Show the table to everybody; the shared part is serialized once."""
-        if not self.clients:
-            return
+        """Show the table to everybody."""
+        self._show(self.clients)
+
+    def _show(self, clients: Iterable[Client]) -> None:
+        """Show the table to some clients; what several of them see alike is serialized once."""
         context = self._context()
         shared = dumps(shared_state(self.room_table, context))[:-1]
-        for client in self.clients:
-            mine = dumps(private_state(self.room_table, client.viewer, context, self._balance(client.viewer)))
-            client.show(f"{shared},{mine[1:]}")
+        texts: dict[Viewer, str] = {}
+        for client in clients:
+            viewer = client.viewer
+            if viewer not in texts:
+                mine = dumps(private_state(self.room_table, viewer, context, self._balance(viewer)))
+                texts[viewer] = f"{shared},{mine[1:]}"
+            client.show(texts[viewer])
 
     def summary(self, viewer: Viewer) -> TableSummary:
         """The table in a list of tables."""
@@ -325,7 +355,7 @@ class LiveTable:
             "taken": sum(member.seat is not None for member in members),
             "people": len(self.clock.people),
             "bots": sum(member.bot is not None for member in members),
-            "watching": sum(client.viewer.name not in self.room_table.members for client in self.clients),
+            "watching": sum(map(self.watches, self.clients)),
             "phase": self.room_table.phase,
             "round": self.room_table.number,
             "you": your_place(self.room_table, viewer),
@@ -335,7 +365,10 @@ class LiveTable:
 
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
         """Accept a client's message."""
-        return await self.submit(lambda room_table: self._actions(room_table, viewer, message))
+        async with self._lock:
+            actions = self._actions(self.room_table, viewer, message)
+            self.clock.acted = time.time()
+            return await self._commit(actions)
 
     def _actions(self, room_table: RoomTable, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:

@@ -124,8 +124,8 @@ def _hide_unfinished_rounds(connection: Connection) -> None:
     Earlier versions published the fault as the reason, and retired the last shoe even during a round.
     """
     asked_for = sa.select(db.actions.c.table_id).where(db.actions.c.kind == "close")
-    by_operator = db.tables.c.reason == storage.BY_OPERATOR
-    by_the_room = db.tables.c.closed.is_not(None) & db.tables.c.id.not_in(asked_for) & ~by_operator
+    known = db.tables.c.reason.in_(storage.REASONS)
+    by_the_room = db.tables.c.closed.is_not(None) & db.tables.c.id.not_in(asked_for) & ~known
     connection.execute(sa.update(db.tables).where(by_the_room).values(reason=storage.CANNOT_GO_ON))
     others = db.shoes.alias()
     same_table = others.c.table_id == db.shoes.c.table_id

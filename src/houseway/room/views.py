@@ -446,8 +446,9 @@ def message(room_table: RoomTable) -> str:
     """What the house dealer says now."""
     dealer = room_table.dealer
     if room_table.phase == BANKING:
-        holder = room_table.seated(room_table.offered)
-        return f"The player-dealer position is offered to {holder.name if holder else 'the table'}."
+        asked = room_table.seated(room_table.offered)
+        again = " again: everybody else passed" if asked is not None and asked is dealer else ""
+        return f"The player-dealer position is offered to {asked.name if asked else 'the table'}{again}."
     if room_table.phase == BETTING:
         return f"Place your bets. {dealer.name if dealer else 'Nobody'} banks this hand."
     if room_table.phase == PLAYING and room_table.live is not None:
@@ -459,6 +460,8 @@ def message(room_table: RoomTable) -> str:
     if room_table.phase == WAITING:
         if not room_table.enough_players:
             return "Waiting for players."
+        if all(member.bot for member in room_table.members.values()):
+            return "The game begins when a player sits down: bots do not play by themselves."
         return "Nobody has taken the player-dealer position." if _broken(room_table) else "The game begins."
     if room_table.phase == DEALING:
         return "Dealing the next round."

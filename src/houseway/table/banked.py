@@ -124,8 +124,13 @@ class Banked:
         """Whether the position has to be offered before the next round."""
         return self.player_dealer is None or self.hands_banked >= self.rules.banking.hands
 
-    def offer(self, players: Mapping[int, str]) -> int | None:
-        """The seat to which the position is offered now, or None when nobody is left to ask."""
+    def offer(self, players: Mapping[int, str], ask_holder: bool = True) -> int | None:
+        """The seat to which the position is offered now, or None when nobody is left to ask.
+
+        The player who has banked as many hands as filed is asked last: the offer goes around until a player
+        accepts it (Club One, L1348). He is not asked where the filing wants another player to intervene
+        between his turns. Without `ask_holder` he keeps the position unasked, as in earlier versions.
+        """
         if not self.offers:
             clockwise = self.rules.banking.direction == "clockwise"
             last = self.last_banker if self.player_dealer is None else self.player_dealer
@@ -133,6 +138,9 @@ class Banked:
             order = seats_from((first - 1) % self.rules.seats + 1, self.rules.seats, clockwise)
             seats = [seat for seat in order if seat in players and seat != self.player_dealer]
             self.offers = self._eligible(seats, players)
+            holder = self.player_dealer
+            if ask_holder and holder is not None and not self.rules.banking.broken:
+                self.offers.append(holder)
             self.broken = False
             if not self.offers:
                 self._all_declined()
@@ -165,6 +173,8 @@ class Banked:
         if not self.offers or self.offers[0] != seat:
             raise HousewayError(f"seat {seat} is not being offered the player-dealer position")
         self.offers.pop(0)
+        if seat == self.player_dealer:
+            self.give_up()
         if not self.offers:
             self._all_declined()
 

@@ -14,16 +14,19 @@ if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
 
 
-def offer(room_table: RoomTable) -> None:
-    """Offer the position as filed, or let the holder keep it when there is nobody else."""
-    if room_table.banked.offer(room_table.in_play) is not None:
+def offer(room_table: RoomTable, ask_holder: bool = True) -> None:
+    """Offer the position as filed, to its holder last."""
+    if room_table.banked.offer(room_table.in_play, ask_holder) is not None:
         room_table.phase = BANKING
     else:
         offered_to_all(room_table)
 
 
 def offered_to_all(room_table: RoomTable) -> None:
-    """Nobody else takes the position: the holder keeps it, or the table waits for a bank."""
+    """Nobody takes the position: the table waits for a bank.
+
+    In earlier versions the holder was not asked, and kept it.
+    """
     if room_table.banked.player_dealer is None:
         wait(room_table)
     else:

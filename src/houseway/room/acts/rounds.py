@@ -95,7 +95,7 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
         if member.leaving:
             people.go(room_table, member, effects)
     if room_table.has_bank:
-        _next_bank(room_table)
+        _next_bank(room_table, bool(data.get("ask_holder")))
     elif not room_table.table.enough_players:
         position.wait(room_table)
     else:
@@ -103,8 +103,11 @@ def next_round(room_table: RoomTable, data: ActionData, effects: Effects) -> Non
     effects.snapshot = True
 
 
-def _next_bank(room_table: RoomTable) -> None:
-    """Take down bets that cannot stay, and offer the position again when its turn is over."""
+def _next_bank(room_table: RoomTable, ask_holder: bool) -> None:
+    """Take down bets that cannot stay, and offer the position again when its turn is over.
+
+    Actions that an earlier version took do not say `ask_holder`: they must lead to the same table again.
+    """
     for member in room_table.members.values():
         if member.sitting_out:
             position.withdraw(room_table, member)
@@ -116,7 +119,7 @@ def _next_bank(room_table: RoomTable) -> None:
     if not room_table.enough_players:
         position.wait(room_table)
     elif room_table.banked.must_rotate:
-        position.offer(room_table)
+        position.offer(room_table, ask_holder)
     else:
         room_table.phase = BETTING
 

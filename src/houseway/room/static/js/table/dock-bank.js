@@ -7,8 +7,9 @@ import { amountField, dealButton } from "./dock-parts.js";
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
 /** @param {DockInput} input */
-export function bankOffer({ state: { offer }, local, act }) {
+export function bankOffer({ state: { offer, you }, local, act }) {
   if (!offer) return null;
+  const again = you?.player_dealer;
   const { most = 0, least = 1, hands, needed } = offer;
   const value = Math.min(most, local.bank || Math.max(least, Math.floor(most * 0.9)));
   return h(
@@ -17,7 +18,7 @@ export function bankOffer({ state: { offer }, local, act }) {
     h(
       "div.offer-words",
       {},
-      h("strong", {}, `Bank the next ${hands === 1 ? "hand" : `${hands} hands`}?`),
+      h("strong", {}, `${again ? "Everybody else passed. Keep the bank for" : "Bank"} the next ${hands === 1 ? "hand" : `${hands} hands`}?`),
       h(
         "span.hint",
         {},
@@ -34,7 +35,7 @@ export function bankOffer({ state: { offer }, local, act }) {
       step: 1,
       oninput: (/** @type {Event} */ event) => act.amount("bank", Number(valueFrom(event))),
     }),
-    h("button.primary.big", { type: "submit", "data-act": "accept" }, "Take the bank"),
+    h("button.primary.big", { type: "submit", "data-act": "accept" }, again ? "Keep the bank" : "Take the bank"),
     h("button.big", { type: "button", onclick: () => act.decline(), "data-act": "decline" }, "Pass"),
   );
 }
