@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -207,10 +208,10 @@ def test_a_shoe_is_opened_once_for_everybody_and_again_after_another_round(
 def test_addresses_take_turns() -> None:
     async def run() -> None:
         pool, gate, done = FairPool("test", threads=1), threading.Event(), list[str]()
-        work = [asyncio.create_task(pool.run("first", gate.wait))]
+        work: list[asyncio.Task[Any]] = [asyncio.create_task(pool.run("first", gate.wait))]
         for address in ("a", "a", "a", "b"):
             name = f"{address}{len(work)}"
-            work.append(asyncio.create_task(pool.run(address, lambda name=name: done.append(name))))
+            work.append(asyncio.create_task(pool.run(address, partial(done.append, name))))
         await asyncio.sleep(0)
         gate.set()
         await asyncio.gather(*work)
@@ -275,7 +276,7 @@ def test_whoever_waits_for_the_same_answer_is_not_refused_for_another() -> None:
         shared = asyncio.create_task(answers.get("b", "two", slow))
         await asyncio.sleep(0)
         gate.set()
-        assert await asyncio.gather(one, two, shared) == ["answer"] * 3
+        assert set(await asyncio.gather(one, two, shared)) == {"answer"}
         pool.close()
 
     asyncio.run(run())
