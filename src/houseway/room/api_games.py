@@ -42,7 +42,7 @@ from houseway.room.messages.games import (
 )
 from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds, Withdrawn
 from houseway.room.odds_line import Asker, Standing
-from houseway.room.odds_store import Asked
+from houseway.room.odds_store import Inquiry
 from houseway.room.odds_worker import plot_list
 from houseway.room.protocol import DollarInput
 from houseway.room.security import address_of
@@ -238,13 +238,13 @@ def _found(found: str | Standing) -> Response:
     return Response(found, media_type="application/json")
 
 
-def _asked(request: Request, house: str, game: str, settings: list[str], question: str) -> Asked:
+def _asked(request: Request, house: str, game: str, settings: list[str], question: str) -> Inquiry:
     """The rules that figures are asked of, and who asks."""
     rules = rules_for(house, game, settings)
     listed = any(entry.id == rules.id for entry in catalogue())
     if listed and settings:
         listed = load_rules(rules.id).document == rules.document
-    return Asked(rules, listed, Asker(address_of(request), question))
+    return Inquiry(rules, listed, Asker(address_of(request), question))
 
 
 @router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))
@@ -268,7 +268,7 @@ async def get_banking(
 ) -> Response:
     """What banking a described table is worth."""
 
-    def prepare() -> Asked:
+    def prepare() -> Inquiry:
         asked = _asked(request, house, game, settings, question)
         described(asked.rules, table or None)
         return asked

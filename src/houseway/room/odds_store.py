@@ -68,7 +68,7 @@ class FiguresKey(NamedTuple):
     engine: str
 
 
-class Asked(NamedTuple):
+class Inquiry(NamedTuple):
     """Rules that somebody asks about; whether they are those of a game as it is listed; who asks."""
 
     rules: Rules
@@ -129,26 +129,26 @@ class OddsStore:
         for line in self.lines:
             line.close()
 
-    async def odds(self, asked: Asked) -> str | Standing:
+    async def odds(self, asked: Inquiry) -> str | Standing:
         """The odds of a game, or where the question stands."""
         rank = Rank.FILED if asked.listed else Rank.SMALL if asked.quick else Rank.LARGE
         return await self._get(asked, "odds", rank, odds_worker.odds, text_of(asked.rules))
 
-    async def banking(self, asked: Asked, wagers: str | None, bank: str | None) -> str | Standing:
+    async def banking(self, asked: Inquiry, wagers: str | None, bank: str | None) -> str | Standing:
         """What banking a table is worth, or where the question stands."""
         kind = f"bank {wagers} {bank}"
         return await self._get(
             asked, kind, _more(asked), odds_worker.banking, text_of(asked.rules), wagers, bank, stored=False
         )
 
-    async def reading(self, asked: Asked, name: str) -> str | Standing:
+    async def reading(self, asked: Inquiry, name: str) -> str | Standing:
         """What a reading is worth, or where the question stands."""
         rank = _more(asked)
         return await self._get(
             asked, f"reading {name}", rank, odds_worker.reading, text_of(asked.rules), name, several=True
         )
 
-    async def plot(self, asked: Asked, name: str) -> str | Standing:
+    async def plot(self, asked: Inquiry, name: str) -> str | Standing:
         """A plot, or where the question stands; that of a bet is drawn from the odds, which come first."""
         kind = f"plot {name}"
         if not name.startswith(odds_worker.BET_PLOT):
@@ -206,7 +206,7 @@ class OddsStore:
 
     async def _get(
         self,
-        asked: Asked,
+        asked: Inquiry,
         kind: str,
         rank: Rank,
         compute: Callable[..., str],
@@ -257,7 +257,7 @@ class OddsStore:
         return text
 
 
-def _more(asked: Asked) -> Rank:
+def _more(asked: Inquiry) -> Rank:
     """The rank of further figures of a game."""
     return Rank.SMALL if asked.quick else Rank.MORE if asked.listed else Rank.LARGE
 

@@ -42,12 +42,11 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
     report_progress(0.0, "the charts and the settlement tables")
     game = BlackjackArrays(rules)
     strategy.check_name(game, policy)
-    report_progress(0.1, "perfect play")
-    perfect = game.best()
-    report_progress(0.3, "the chart")
+    perfect = game.best(lambda share, what: report_progress(0.1 + 0.3 * share, what))
+    report_progress(0.4, "the chart")
     chart = strategy.chart_of(game, perfect)
     chosen = strategy.named(game, chart, perfect, policy)
-    report_progress(0.4, "every policy")
+    report_progress(0.5, "every policy")
     priced = (
         _two_hands(game, chart, policy, report_progress)
         if game.how.switch
@@ -133,7 +132,7 @@ def _two_hands(
     if policy != strategy.CHART:
         raise HousewayError(f"{policy}: two hands that may be switched are priced under best play only")
     found = switch.value_switch(
-        game, chart.policy, lambda share, what: report_progress(0.4 + share / 2, what)
+        game, chart.policy, lambda share, what: report_progress(0.5 + 0.4 * share, what)
     )
     deal = partial(switch.simulate_switch, game, chart.policy, found.worth, SIMULATED)
     dealt = deal()

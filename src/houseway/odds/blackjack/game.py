@@ -25,6 +25,7 @@ from houseway.odds.blackjack.payoffs import (
 )
 from houseway.odds.blackjack.shoe import KINDS, TEN, Floats, Ints, ShoeCounts, natural, shoe_of
 from houseway.odds.blackjack.splits import split_hands
+from houseway.odds.family import Progress
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Value
 
@@ -216,13 +217,14 @@ class BlackjackArrays:
         tree, two = self.trees[True], self.two(kind)
         return split_hands(base, kind, up, self.law, self.checked[up], tree, policy, limit, two)
 
-    def best(self) -> BlackjackPolicy:
+    def best(self, progress: Progress = lambda share, step: None) -> BlackjackPolicy:
         """Perfect play: the best action for every hand by its own cards, and where to split."""
         size = len(self.hands)
         dealt = np.zeros((KINDS, DOUBLES, size), dtype=np.int64)
         after = np.zeros((TEN + 1, KINDS, DOUBLES, size), dtype=np.int64)
         split = np.zeros((TEN + 1, KINDS), dtype=np.bool_)
-        for up in self.ups:
+        for done, up in enumerate(self.ups):
+            progress(done / len(self.ups), f"perfect play against {self.shoe.rank_name(up)}")
             value, worth = self.values(up)
             dealt[up] = best_actions(worth)
             for kind in PAIRS:
