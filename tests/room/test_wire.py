@@ -124,6 +124,7 @@ async def _watch(server: Server, game: str, rounds: int) -> None:
         _check_texts(truth, witness, rounds)
         await _check_history(truth, witness, table, [rounds])
     await players[0].client.call("DELETE", f"/api/tables/{table}")
+    await witnesses[-1].client.become_operator(server.database)  # the only one else who may still ask
     truth = Truth(server, table)
     assert all(truth.retired.values())
     for witness in witnesses:
