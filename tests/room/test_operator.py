@@ -119,25 +119,26 @@ def test_a_link_to_no_room_is_refused(tmp_path: Path) -> None:
         new_token(f"sqlite:///{tmp_path / 'nothing.sqlite3'}")
 
 
+def printed_after_the_address(server: Server) -> str:
+    """Open a room and close it: what it prints beyond its first line."""
+    server.start()
+    server.process.terminate()
+    assert server.process.stdout is not None
+    rest = server.process.stdout.read()
+    assert server.stop() == 0
+    return rest.strip()
+
+
 def test_a_room_prints_a_link_until_somebody_is_its_operator(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log")
     for _ in range(2):
-        server.start()
-        said = (server.process.stdout.readline() if server.process.stdout else "").strip()
-        assert (
-            said.partition("#")[0]
-            == f"To become its operator, open this link, which works once: {server.address}/operator"
-        )
-        assert server.stop() == 0
+        start, _, token = printed_after_the_address(server).partition("#")
+        assert start == f"To become its operator, open this link, which works once: {server.address}/operator"
+        assert token
     server.start()
-    client = RoomClient(server.address)
-    asyncio.run(client.become_operator(server.database))
+    asyncio.run(RoomClient(server.address).become_operator(server.database))
     assert server.stop() == 0
-    server.start()
-    process = server.process
-    assert server.stop() == 0
-    assert process.stdout is not None
-    assert process.stdout.closed
+    assert printed_after_the_address(server) == ""
 
 
 # ---------------------------------------------------------------------- what is his alone

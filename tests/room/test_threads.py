@@ -59,10 +59,8 @@ def test_the_writer_does_all_work_of_many_threads_in_their_order(tmp_path: Path)
         assert [number for of, number in done if of == loop] == list(range(PIECES))
 
 
-async def read_on(evening: Evening, told: list[int], over: asyncio.Event) -> None:
+async def read_on(client: RoomClient, evening: Evening, told: list[int], over: asyncio.Event) -> None:
     """Query the database until the end, and note the rounds that were listed."""
-    client = RoomClient(evening.server.address)
-    await client.become_operator(evening.server.database)
     while not over.is_set():
         audit = await client.call("GET", "/api/audit")
         assert audit["sound"], audit
@@ -83,7 +81,9 @@ def test_threads_that_interrupt_each_other_everywhere_lose_nothing(tmp_path: Pat
         over = asyncio.Event()
         playing = evening.play()
         told: list[list[int]] = [[] for _ in range(READERS)]
-        reading = asyncio.gather(*(read_on(evening, rounds, over) for rounds in told))
+        operator = RoomClient(server.address)
+        await operator.become_operator(server.database)
+        reading = asyncio.gather(*(read_on(operator, evening, rounds, over) for rounds in told))
         await evening.until(
             lambda: evening.rounds > 2 * len(evening.guests) and min(map(len, told)) > 2, *playing, reading
         )

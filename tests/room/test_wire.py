@@ -142,6 +142,7 @@ async def _watch(server: Server, game: str, rounds: int) -> None:
         await _check_history(truth, witness, table, [rounds])
     _check_elimination(truth, witnesses)
     await players[0].client.call("DELETE", f"/api/tables/{table}")
+    await witnesses[-1].client.become_operator(server.database)  # the only one else who may still ask
     truth = Truth(server, table)
     assert all(truth.retired.values())
     for witness in witnesses:

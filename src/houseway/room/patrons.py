@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import db, ledger
-from houseway.room.actions import RoomAction
+from houseway.room.actions import CLOSED, RoomAction
 from houseway.room.errors import Conflict
 from houseway.room.ledger import STACK, THE_MINT, Move
 from houseway.room.logins import A_DAY, IDLE, Logins
@@ -202,16 +202,18 @@ class Patrons:
         await self._change(patron.id, seen=LEFT)
 
     async def _leave_tables(self, patron: Patron) -> None:
-        for number in self._room.at_tables(patron.name):
-            await self._room.tables[number].submit(partial(leaving, name=patron.name))
+        for table in [self._room.tables[number] for number in self._room.at_tables(patron.name)]:
+            await table.submit(partial(leaving, name=patron.name))
 
     async def _change(self, player: int, **values: object) -> None:
         await self._room.writer.write(partial(_write_change, player=player, values=values))
 
 
 def leaving(room_table: RoomTable, name: str) -> list[RoomAction]:
-    """The actions by which somebody leaves a table, unless he already has."""
-    return [RoomAction("leave", {"name": name})] if name in room_table.members else []
+    """The actions by which somebody leaves a table, unless he has left or the table is closed."""
+    if name not in room_table.members or room_table.phase == CLOSED:
+        return []
+    return [RoomAction("leave", {"name": name})]
 
 
 def _taken(name: str, held: str) -> Conflict:

@@ -207,9 +207,9 @@ def _set_cookie(room: Room, request: Request, response: Response, session: Sessi
 
 def _out(room: Room, session: Session) -> dict[str, Any]:
     out = {"player": None, "csrf": session.csrf, "room": token(room.secret, "room", "room")}
-    if session.player is None:
+    person = room.patrons.get(session.player)
+    if person is None:
         return out
-    person = room.patrons[session.player]
     player = {
         "id": person.id,
         "name": person.name,
@@ -276,14 +276,14 @@ async def make_account(
 ) -> dict[str, Any]:
     """Make an account, or give the guest who is signed in a password."""
     room, number = room_of(request), session.player
-    people = room.patrons
-    mine = number is not None and key_of(people[number].name) == key_of(body.name)
+    patrons = room.patrons
+    mine = number is not None and key_of(patrons[number].name) == key_of(body.name)
     name = body.name if mine else read_name(body.name)
     password = await room.passwords.run(address_of(request), partial(hasher.hash, body.password))
     if mine and number is not None:
-        await people.set_password(number, password)
+        await patrons.set_password(number, password)
     else:
-        number = await people.add(name, password)
+        number = await patrons.add(name, password)
     return await begin_session(request, response, session, number)
 
 

@@ -51,6 +51,20 @@ def test_books_go_back_to_the_earlier_form_and_up_again(opened: Opened) -> None:
         check_last_rounds(books)
 
 
+def test_the_last_visit_of_somebody_in_an_older_room_is_when_his_chips_last_moved(opened: Opened) -> None:
+    """So that a guest who played lately keeps his name."""
+    with audit.open_books(opened.url) as books:
+        moved = (
+            sa.select(sa.func.max(db.transactions.c.at))
+            .join(db.entries, db.entries.c.transaction_id == db.transactions.c.id)
+            .join(db.accounts, db.accounts.c.id == db.entries.c.account_id)
+            .where(db.accounts.c.player == db.players.c.id)
+        )
+        found = books.execute(sa.select(db.players.c.seen, moved.scalar_subquery())).all()
+    assert len(found) > 1
+    assert all(seen == at for seen, at in found)
+
+
 def test_a_migration_that_fails_midway_leaves_the_earlier_form(
     databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -65,7 +65,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
     close: (table) =>
       void askAndDo(
         `Close ${table.name}?`,
-        "A round in play is void, and its wagers are returned. All chips go back to the players' wallets.",
+        "A round in play is void. All chips, with the wagers on the felt, go back to the players' wallets.",
         "Close the table",
         () => closeAnyTable(table.id),
         `${table.name} is closed.`,
