@@ -19,7 +19,7 @@ export function tableTab({ table, state, act }) {
       ),
       h("div.row", {}, h("button", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Copy the invitation link")),
     ),
-    (state.you?.seat || state.you?.backline) && ownPlace(state.you, act),
+    (state.you?.seat || state.you?.backline) && ownPlace(table, state.you, act),
     state.you?.owner && ownTable(state, act),
     h(
       "section",
@@ -93,8 +93,9 @@ function ownTable({ phase, seats }, act) {
   );
 }
 
-/** For a player with chips here. @param {Room.You} you @param {import("./actions.js").Act} act */
-function ownPlace(you, act) {
+/** For a player with chips here. @param {Room.TableMessage} table @param {Room.You} you @param {import("./actions.js").Act} act */
+function ownPlace(table, you, act) {
+  const sitOut = sitOutButton(table, you, act);
   return h(
     "section",
     {},
@@ -107,18 +108,22 @@ function ownPlace(you, act) {
         { type: "button", onclick: () => act.addChips() },
         `Add ${money(Math.min(500, Math.floor(you.wallet)))}`,
       ),
-      you.seat !== null && sitOutButton(you, act),
+      sitOut,
       you.leaving
         ? h("button", { type: "button", onclick: () => act.stay() }, "Stay after all")
         : h("button", { type: "button", onclick: () => act.leave() }, "Leave the table"),
     ),
-    you.seat !== null &&
+    sitOut &&
       h("p.hint", {}, "While you sit out, you keep your seat and your chips, and nobody waits for you."),
   );
 }
 
-/** Sit out, or come back. @param {Room.You} you @param {import("./actions.js").Act} act @param {string} [look] */
-export function sitOutButton(you, act, look = "button") {
+/**
+ * Sit out, or come back, where a player can.
+ * @param {Room.TableMessage} table @param {Room.You | null} you @param {import("./actions.js").Act} act @param {string} [look]
+ */
+export function sitOutButton({ mode }, you, act, look = "button") {
+  if (!you || you.seat === null || mode !== "banked") return null;
   return you.sitting_out
     ? h(look, { type: "button", onclick: () => act.comeBack(), "data-act": "come-back" }, "Come back")
     : h(look, { type: "button", onclick: () => act.sitOut(), "data-act": "sit-out" }, "Sit out");

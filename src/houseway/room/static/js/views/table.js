@@ -306,7 +306,7 @@ export function tableView(context) {
       pageLink("rules", "Rules", table),
       pageLink("odds", "Odds", table),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
-      state.you && state.you.seat !== null && sitOutButton(state.you, act, "button.quiet.spare"),
+      sitOutButton(table, state.you, act, "button.quiet.spare"),
       seated &&
         (state.you?.leaving
           ? h("button.quiet", { type: "button", onclick: () => act.stay() }, "Stay")
