@@ -83,6 +83,15 @@ HANDS = """() => [...document.querySelectorAll(".place.own [data-hand]")].map((h
         .map((card) => card.getBoundingClientRect().width)),
 }))"""
 
+HIDDEN_RANKS = """() => [...document.querySelectorAll(".place.own [data-hand]")].flatMap((hand) => {
+    const cards = [...hand.querySelectorAll(".card-place")];
+    const rank = (card) => card.querySelector(".jumbo text");
+    return cards.slice(0, -1).filter((card, at) =>
+        rank(card).getBoundingClientRect().right > cards[at + 1].getBoundingClientRect().left + 1)
+        .map((card) => card.dataset.face);
+})"""
+"""The fanned cards whose rank lies partly under the next card."""
+
 
 @SIZES
 def test_split_hands_are_read_like_single_ones(visit: Enter, cards: Path, size: tuple[int, int]) -> None:
@@ -103,6 +112,7 @@ def test_split_hands_are_read_like_single_ones(visit: Enter, cards: Path, size: 
     assert [one["worth"] for one in four][:3:2] == ["21", "10"]
     assert [one["chips"].split(": ")[1] for one in four] == ["$10", "$5", "$5", "$5"]
     assert all(one["width"] >= 28 for one in four)
+    assert page.evaluate(HIDDEN_RANKS) == [], "a fanned ten reads 10"
     assert page.locator('.own [data-circle$="/main"], .own [data-circle$="/double"]').count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     visitor.to_settlement()
