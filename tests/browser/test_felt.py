@@ -161,7 +161,7 @@ def test_a_bet_that_stands_is_seen_and_taken_down(visit: Enter, cards: Path, siz
     page.keyboard.press("r")
     visitor.sees_total(10)
     page.wait_for_selector(".planned", state="detached")
-    assert "Flex 5 $5 stays up" in page.inner_text(".standing-bets")
+    assert "Flex 5 $5 stays on the felt" in page.inner_text(".standing-bets")
     page.click("[data-act=take-down][data-bet=flex_5]")
     visitor.sees_total(5)
     page.wait_for_selector(".standing-bets", state="detached")
