@@ -57,7 +57,10 @@ def texts(visitor: Visitor, what: str) -> list[str]:
 
 def gold(visitor: Visitor) -> list[str]:
     """The choices that stand out."""
-    return visitor.page.eval_on_selector_all(".choice.primary", "all => all.map((one) => one.dataset.choice)")
+    found: list[str] = visitor.page.eval_on_selector_all(
+        ".choice.primary", "all => all.map((one) => one.dataset.choice)"
+    )
+    return found
 
 
 def choose(visitor: Visitor, *choices: str) -> None:
