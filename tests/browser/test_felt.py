@@ -57,10 +57,10 @@ def texts(visitor: Visitor, what: str) -> list[str]:
 
 def gold(visitor: Visitor) -> list[str]:
     """The choices that stand out."""
-    found = visitor.page.eval_on_selector_all(
+    found: list[str] = visitor.page.eval_on_selector_all(
         ".choice.primary", "all => all.map((one) => one.dataset.choice)"
     )
-    return [str(name) for name in found]
+    return found
 
 
 def choose(visitor: Visitor, *choices: str) -> None:
@@ -86,6 +86,15 @@ HANDS = """() => [...document.querySelectorAll(".place.own [data-hand]")].map((h
         .map((card) => card.getBoundingClientRect().width)),
 }))"""
 
+HIDDEN_RANKS = """() => [...document.querySelectorAll(".place.own [data-hand]")].flatMap((hand) => {
+    const cards = [...hand.querySelectorAll(".card-place")];
+    const rank = (card) => card.querySelector(".jumbo text");
+    return cards.slice(0, -1).filter((card, at) =>
+        rank(card).getBoundingClientRect().right > cards[at + 1].getBoundingClientRect().left + 1)
+        .map((card) => card.dataset.face);
+})"""
+"""The fanned cards whose rank lies partly under the next card."""
+
 
 @SIZES
 def test_split_hands_are_read_like_single_ones(visit: Enter, cards: Path, size: tuple[int, int]) -> None:
@@ -106,6 +115,7 @@ def test_split_hands_are_read_like_single_ones(visit: Enter, cards: Path, size: 
     assert [one["worth"] for one in four][:3:2] == ["21", "10"]
     assert [one["chips"].split(": ")[1] for one in four] == ["$10", "$5", "$5", "$5"]
     assert all(one["width"] >= 28 for one in four)
+    assert page.evaluate(HIDDEN_RANKS) == [], "a fanned ten reads 10"
     assert page.locator('.own [data-circle$="/main"], .own [data-circle$="/double"]').count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     visitor.to_settlement()
@@ -154,7 +164,7 @@ def test_a_bet_that_stands_is_seen_and_taken_down(visit: Enter, cards: Path, siz
     page.keyboard.press("r")
     visitor.sees_total(10)
     page.wait_for_selector(".planned", state="detached")
-    assert "Flex 5 $5 stays up" in page.inner_text(".standing-bets")
+    assert "Flex 5 $5 stays on the felt" in page.inner_text(".standing-bets")
     page.click("[data-act=take-down][data-bet=flex_5]")
     visitor.sees_total(5)
     page.wait_for_selector(".standing-bets", state="detached")

@@ -200,7 +200,7 @@ function outcomeBadge(results, radius, y) {
   );
 }
 
-/** A bet that stays up from round to round. @param {number} radius */
+/** A bet that stays from round to round. @param {number} radius */
 function staysMark(radius) {
   const wide = radius * 1.5;
   return s(

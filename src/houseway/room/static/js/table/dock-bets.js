@@ -90,7 +90,7 @@ function takeDown(table, standing, act) {
       return h(
         "span",
         { "data-key": id },
-        `${name} ${money(amount)} stays up `,
+        `${name} ${money(amount)} stays on the felt `,
         h("button", { type: "button", onclick: () => act.takeDown(id), "data-act": "take-down", "data-bet": id }, "Take down"),
       );
     }),

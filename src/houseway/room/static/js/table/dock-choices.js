@@ -61,7 +61,7 @@ function look(ask, offer) {
   return { type: "button", "data-choice": offer.name, class: `big choice ${ask.usual === offer.name ? "primary" : ""}` };
 }
 
-/** A choice with what it puts up. @param {string} name @param {number} [cost] */
+/** A choice with its price. @param {string} name @param {number} [cost] */
 function priced(name, cost) {
   return cost ? `${choiceTitle(name)} · ${money(cost)}` : choiceTitle(name);
 }
