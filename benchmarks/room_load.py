@@ -45,8 +45,8 @@ class Person(Regular):
 class Witness(RoomClient):
     """A client that also notes when each numbered state reached it."""
 
-    def __init__(self, address: str) -> None:
-        super().__init__(address)
+    def __init__(self, address: str, source: str) -> None:
+        super().__init__(address, source=source)
         self.shown: dict[int, float] = {}
         self.acked: dict[int, tuple[float, float]] = {}
 
@@ -76,7 +76,7 @@ def start(folder: Path, database: str | None) -> tuple[subprocess.Popen[str], st
 
 
 async def seat_people(address: str, players: int, tables: int) -> list[tuple[Witness, int, int]]:
-    """Open the tables and bring each person to one."""
+    """Open the tables and bring each person to one; those at one table come from one address."""
     each = -(-players // tables)
     people: list[tuple[Witness, int, int]] = []
     mark = os.urandom(3).hex()
@@ -84,7 +84,7 @@ async def seat_people(address: str, players: int, tables: int) -> list[tuple[Wit
         for place in range(1, each + 1):
             if len(people) == players:
                 break
-            client = Witness(address)
+            client = Witness(address, f"127.1.{at // 250}.{at % 250 + 1}")
             await client.enter(f"L{mark} {len(people)}")
             if place == 1:
                 table = await client.open_table(GAMES[at % len(GAMES)], clocks=CLOCKS)

@@ -25,12 +25,14 @@ PATIENCE = 300.0  # seconds after which the room counts as hung, however slow it
 class RoomClient:
     """One person: a session, and at most one table at a time. `received` records every byte of the table.
 
-    `acknowledged` is the number of the last action that the room acknowledged. Messages are sent no faster
-    than the room accepts them, because it disconnects clients that are faster.
+    `source` is the address of this machine that the person comes from, and `acknowledged` the number of the
+    last action that the room acknowledged. Messages are sent no faster than the room accepts them, because
+    it disconnects clients that are faster.
     """
 
-    def __init__(self, address: str, record: bool = False) -> None:
+    def __init__(self, address: str, record: bool = False, source: str = "127.0.0.1") -> None:
         self.address = address.rstrip("/")
+        self.source = source
         self.cookie = ""
         self.csrf = ""
         self.name: str | None = None
@@ -67,7 +69,8 @@ class RoomClient:
         return answer.status, data
 
     def _connection(self) -> HTTPConnection:
-        return HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
+        netloc = urlsplit(self.address).netloc
+        return HTTPConnection(netloc, timeout=PATIENCE, source_address=(self.source, 0))
 
     def _headers(self) -> dict[str, str]:
         return {"Content-Type": "application/json", "Cookie": self.cookie, "X-CSRF-Token": self.csrf}
@@ -105,6 +108,7 @@ class RoomClient:
             additional_headers=headers,
             max_size=2**22,
             compression=None,
+            local_addr=(self.source, 0),
         )
         self._reader = asyncio.create_task(self._read(self._socket))
         await self.until(lambda state: bool(state))

@@ -238,14 +238,8 @@ class Guest(RoomClient):
     """Somebody whose requests come from an address, for those whom it names."""
 
     def __init__(self, server: Server, source: str, forwarded: str) -> None:
-        super().__init__(server.address)
-        self.source = source
+        super().__init__(server.address, source=source)
         self.forwarded = forwarded
-
-    def _connection(self) -> HTTPConnection:
-        address = urlsplit(self.address)
-        assert address.hostname is not None
-        return HTTPConnection(address.hostname, address.port, PATIENCE, (self.source, 0))
 
     def _headers(self) -> dict[str, str]:
         return {**super()._headers(), "X-Forwarded-For": self.forwarded}
