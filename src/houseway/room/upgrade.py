@@ -126,9 +126,9 @@ def _hide_unfinished_rounds(connection: Connection) -> None:
     asked_for = sa.select(db.actions.c.table_id).where(db.actions.c.kind == "close")
     known = db.tables.c.reason.in_(storage.REASONS)
     by_the_room = db.tables.c.closed.is_not(None) & db.tables.c.id.not_in(asked_for) & ~known
-    connection.execute(sa.update(db.tables).where(by_the_room).values(reason=storage.CANNOT_GO_ON))
     others = db.shoes.alias()
     same_table = others.c.table_id == db.shoes.c.table_id
     last = sa.select(sa.func.max(others.c.number)).where(same_table).scalar_subquery()
     theirs = db.shoes.c.table_id.in_(sa.select(db.tables.c.id).where(by_the_room))
     connection.execute(sa.update(db.shoes).where(theirs, db.shoes.c.number == last).values(retired=False))
+    connection.execute(sa.update(db.tables).where(by_the_room).values(reason=storage.CANNOT_GO_ON))

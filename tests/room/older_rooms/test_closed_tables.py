@@ -38,7 +38,9 @@ def snapshot_of(data: object) -> Callable[[int], sa.Executable]:
 
 
 def unknown_action(table: int) -> sa.Executable:
-    row = {"table_id": table, "seq": 99999, "at": 0.0, "kind": "juggle", "data": {}}
+    mine = db.actions.c.table_id == table
+    last = sa.select(sa.func.max(db.actions.c.at)).where(mine).scalar_subquery()
+    row = {"table_id": table, "seq": 99999, "at": last, "kind": "juggle", "data": {}}
     return sa.insert(db.actions).values(row)
 
 
