@@ -42,6 +42,8 @@ _MET = {
     ("winner", "player"): "the player wins",
     ("winner", "player-dealer"): "the player-dealer wins",
     ("winner", "tie"): "a tie",
+    ("dealer.qualifies", "True"): "the player-dealer qualifies",
+    ("dealer.qualifies", "False"): "the player-dealer does not qualify",
 }
 """What a pass requires, in words."""
 
