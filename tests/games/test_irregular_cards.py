@@ -24,7 +24,7 @@ def dealt(game: str, cards: str, *answers: str, fresh: bool = False) -> LiveRoun
     rules = load_rules(game, {"schedule": "none"})
     table = seated(rules, [1, 2], player_dealer=1)
     source = Stacked(parse_drawn(cards, rules.deck), fresh)
-    dice = (1, 1, 1) if game == CALIFORNIA else ()
+    dice = (3, 3, 4) if game == CALIFORNIA else ()
     live = table.deal([lot(2, "main", 10)], 100_00, source, dice)
     for answer in answers:
         live.answer(live.pending[0], answer)
