@@ -172,10 +172,20 @@ def order(rules: Rules) -> Section:
             for index, row in enumerate(at_the_end, 1)
         )
         blocks.append(TableBlock("", ("Pass", "Wagers settled, seat by seat", "Lines"), rows))
-    if rules.action:
-        by_reading = readings_at(rules.filing, "action")
+    starts = _button_starts(rules)
+    if rules.action and starts:
+        by_reading = readings_at(rules.filing, "action", *starts)
         blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button", by_reading))
     return Section("order", "Order of settlement", tuple(blocks))
+
+
+def _button_starts(rules: Rules) -> list[str]:
+    """The places of the rule file that let settlement start at the action button."""
+    settlement = rules.settlement
+    starts = {"settlement.start": settlement.start}
+    if settlement.short:
+        starts["settlement.short.start"] = settlement.short.start
+    return [place for place, start in starts.items() if start == "action button"]
 
 
 def _pass(rules: Rules, row: PassRules) -> str:
