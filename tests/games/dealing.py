@@ -29,6 +29,7 @@ def deal(
     backline: Sequence[Lot] = (),
     chips: int = 10_000,
     dealer: int = 1,
+    dice: Sequence[int] = (),
     **settings: object,
 ) -> LiveRound:
     """A round from stacked cards with these answers; wagers and bank in dollars."""
@@ -43,7 +44,7 @@ def deal(
         for seat, bets in wagers.items()
         for bet, amount in bets.items()
     ]
-    live = table.deal([*lots, *backline], bank * 100, stacked(cards, rules.deck))
+    live = table.deal([*lots, *backline], bank * 100, stacked(cards, rules.deck), dice)
     for ask, choice in answers:
         live.answer(ask, choice)
     return live

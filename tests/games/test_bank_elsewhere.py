@@ -29,7 +29,9 @@ DELTA = "delta-club/21st-century-blackjack-7"
     ],
 )
 def test_the_house_way_is_played_without_a_question(game: str, cards: str, drawn: str) -> None:
-    live = deal(game, {2: {"main": 20}}, cards, backline=[Lot(5, "seat 1", "main", 20_00)], bank=1000)
+    dice = (3, 3, 4) if game == CALIFORNIA else ()  # L1367: the deal starts at the second position, seat 2
+    backline = [Lot(5, "seat 1", "main", 20_00)]
+    live = deal(game, {2: {"main": 20}}, cards, backline=backline, bank=1000, dice=dice)
     assert [ask.seat for ask in live.pending] == [2]
     live.answer(live.pending[0], "stand")
     assert live.over

@@ -193,17 +193,20 @@ def test_the_order_within_a_seat_is_a_reading(game: str, order: str, expected: l
 
 
 def test_a_short_bank_is_settled_from_the_action_button() -> None:
-    """L179: an action button will be used; a hidden 3 puts it at the third seat from the player-dealer."""
+    """L179: an action button will be used; a hidden 3 puts it at the third seat from the player-dealer.
+
+    It changes where action begins; the one direction that is printed is counter-clockwise (L92).
+    """
     hands = {"player_dealer": "Td 3c Ts", "2": "Kd Qd", "4": "Kh Qh", "8": "Ks Qs"}
     bets = {seat: {"main": 20.0} for seat in ("2", "4", "8")}
     orders = {
         reading: [spot for spot, _, _ in settled(FIVE, hands, bets, bank=30, button=reading)]
         for reading in load_rules(FIVE).filing.readings["button"].choices
     }
-    assert settled(FIVE, hands, bets, bank=30) == [(4, "main", 20), (8, "main", 10), (2, "main", 0)]
+    assert settled(FIVE, hands, bets, bank=30) == [(4, "main", 20), (2, "main", 10), (8, "main", 0)]
     assert orders == {
-        "hole card": [4, 8, 2],
         "hole card, counter-clockwise": [4, 2, 8],
+        "hole card": [4, 8, 2],
         "house dealer's right": [8, 4, 2],
     }
     assert [spot for spot, _, _ in settled(FIVE, hands, bets)] == [8, 4, 2]  # L92, where the bank covers all

@@ -9,6 +9,7 @@ import pytest
 from houseway.errors import HousewayError
 from houseway.rounds.log import Irregular
 from houseway.rounds.sources import Stacked, parse_drawn
+from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 from houseway.table.live import LiveRound
@@ -24,7 +25,7 @@ def dealt(game: str, cards: str, *answers: str, fresh: bool = False) -> LiveRoun
     rules = load_rules(game, {"schedule": "none"})
     table = seated(rules, [1, 2], player_dealer=1)
     source = Stacked(parse_drawn(cards, rules.deck), fresh)
-    dice = (1, 1, 1) if game == CALIFORNIA else ()
+    dice = (3, 3, 4) if game == CALIFORNIA else ()
     live = table.deal([lot(2, "main", 10)], 100_00, source, dice)
     for answer in answers:
         live.answer(live.pending[0], answer)
@@ -117,12 +118,30 @@ def test_both_cards_of_the_player_dealer_boxed_or_exposed(cards: str, void: bool
 @pytest.mark.parametrize("game", [NO_BUST, CALIFORNIA])
 def test_the_sheet_says_one_thing_for_each_stage(game: str) -> None:
     """L1121, L1393, L1401 and L1421 in one sentence."""
-    (found,) = next(
-        section.blocks for section in rule_sheet(load_rules(game)).sections if section.id == "irregularities"
-    )
-    text = getattr(found, "text", "")
+    text = irregular_cards(game)[0].text
     assert text.count("boxed card") <= 2
     assert "as the first card of the shoe, plays on the deal," in text
+
+
+def irregular_cards(game: str) -> list[Paragraph]:
+    """What the rule sheet says of irregular cards."""
+    sections = rule_sheet(load_rules(game)).sections
+    blocks = next(section.blocks for section in sections if section.id == "irregularities")
+    return [block for block in blocks if isinstance(block, Paragraph)]
+
+
+def test_the_sheet_cites_no_line_for_a_remedy_that_is_not_filed() -> None:
+    """L1393-1421 speak of boxed cards and of the DP's own exposed ones, and of no foreign card.
+
+    No Bust has both: a foreign card at L1125, an exposed card that plays at L1141-1143.
+    """
+    filed, by_default = irregular_cards(CALIFORNIA)
+    assert "foreign" not in filed.text
+    assert "An exposed card" not in filed.text
+    assert by_default.text == "An exposed card plays. A foreign card is replaced by the next card."
+    assert (by_default.cite, by_default.label) == ("", "Not filed, so by default")
+    (filed,) = irregular_cards(NO_BUST)
+    assert filed.text.startswith("An exposed card plays. A foreign card causes a misdeal. A boxed card ")
 
 
 def test_a_family_without_a_draw_has_one_remedy(tmp_path: Path) -> None:

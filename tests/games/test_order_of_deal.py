@@ -1,4 +1,4 @@
-"""Where the deal and the decisions start, as filed: at the player-dealer's left or at the house dealer's."""
+"""Where the deal and the decisions start, as filed: at a dealer's left or at the action button."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from houseway.rounds.log import Asked, Dealt
 from houseway.table.live import LiveRound
-from tests.games.dealing import deal
+from tests.games.dealing import deal, played_again
 
 FROM_HOUSE_DEALER, FROM_PLAYER_DEALER = [1, 5], [5, 1]
 THREE_CARDS = "Ks 9s 4d Kd 9d 4c Qs 9c 4h"
@@ -57,6 +57,22 @@ def test_ultimate_texas_holdem_is_dealt_from_the_house_dealers_left(game: str) -
     assert (dealt(live), asked(live)) == (FROM_HOUSE_DEALER, FROM_PLAYER_DEALER)
 
 
+@pytest.mark.parametrize(
+    ("dealing", "board_first"),
+    [
+        ("shuffler", True),  # L4489
+        ("shoe", False),  # L4487
+    ],
+)
+def test_artichoke_joes_holdem_board_comes_first_from_a_shuffler(dealing: str, board_first: bool) -> None:
+    bets = {"ante": 10, "blind": 10}
+    cards = "As Ks Ad Kd Ac Kc 2c 3c 4c 5d 6d"
+    live = deal("artichoke-joes/ultimate-texas-holdem", {1: bets, 5: bets}, cards, dealer=3, dealing=dealing)
+    hands = [str(event.hand) for event in live.log if isinstance(event, Dealt)]
+    board = ["board"] * 5
+    assert (hands[:5] == board, hands[-5:] == board) == (board_first, not board_first)
+
+
 def test_artichoke_joes_three_card_poker_asks_from_the_house_dealers_left() -> None:
     """L2386 deals from the player-dealer's left, L2392 offers the choice from the dealer's left."""
     bets = {"ante": 10}
@@ -79,3 +95,28 @@ def test_three_card_poker_6_card_bonus_goes_from_the_player_dealers_left(game: s
     live = deal(game, {1: bets, 5: bets}, THREE_CARDS, dealer=3)
     live.answer(live.pending[0], "play")
     assert (dealt(live), asked(live)) == (FROM_PLAYER_DEALER, FROM_PLAYER_DEALER)
+
+
+@pytest.mark.parametrize(
+    ("dice", "once_around"),
+    [
+        ((1, 2, 3), [1, None, 5]),  # 6: the sixth position from the player-dealer's, seat 8
+        ((3, 4, 3), [5, 1, None]),  # 10: the second
+        ((2, 3, 4), [None, 5, 1]),  # 9: his own
+    ],
+)
+def test_california_blackjack_is_dealt_from_the_action_button(
+    dice: tuple[int, ...], once_around: list[int | None]
+) -> None:
+    """Artichoke Joe's L1292: clockwise from the button to each active position, twice in the same order.
+
+    The player-dealer's is one of them (L1350, L1365-1373 count it as the first). L1294: the draw starts at
+    the player-dealer's left.
+    """
+    bets = {"main": 10}
+    cards = "Ts 9s 8s Th 9h 8h"
+    live = deal("artichoke-joes/california-blackjack", {1: bets, 5: bets}, cards, dealer=3, dice=dice)
+    assert dealt_to(live) == once_around * 2
+    live.answer(live.pending[0], "stand")
+    assert asked(live) == FROM_PLAYER_DEALER
+    assert played_again(live)

@@ -186,6 +186,32 @@ def test_places_cite_their_own_filing() -> None:
     assert load_rules("delta-club/funtazee-21").banking.cite == ["L1632"]
 
 
+def paragraphs(rules: Rules, section: str) -> list[Paragraph]:
+    """The paragraphs of a section of the rule sheet."""
+    (found,) = (part for part in rule_sheet(rules).sections if part.id == section)
+    return [block for block in found.blocks if isinstance(block, Paragraph)]
+
+
+@pytest.mark.parametrize("game", ["no-bust-21st-century-blackjack-5", "buster-blackjack-nb21"])
+def test_how_a_button_is_placed_stands_by_a_reading_where_only_its_use_is_printed(game: str) -> None:
+    """Delta L179 has a button and not its placement, which L1075 prints for another game of the house."""
+    rules = load_rules(f"delta-club/{game}")
+    (button,) = (block for block in paragraphs(rules, "order") if block.label == "Action button")
+    assert (button.cite, button.by_reading) == ("L179, L1075", ("button",))
+    unused = load_rules(f"delta-club/{game}", {"button": "house dealer's right"})
+    assert "Action button" not in [block.label for block in paragraphs(unused, "order")]
+
+
+def test_the_direction_from_a_button_stands_by_a_reading_where_it_is_not_printed() -> None:
+    """Artichoke Joe's Three Card Poker L2416 says where action begins, not which way it goes."""
+    game = "artichoke-joes/three-card-poker"
+    short = paragraphs(load_rules(game), "order")[1]
+    assert short.by_reading == ("button", "short_direction")
+    assert short.text.endswith("proceeds clockwise.")
+    other = paragraphs(load_rules(game, {"short_direction": "counter-clockwise"}), "order")[1]
+    assert other.text.endswith("proceeds counter-clockwise.")
+
+
 @pytest.mark.parametrize(
     ("game", "reading"),
     [
@@ -197,8 +223,6 @@ def test_places_cite_their_own_filing() -> None:
 )
 def test_a_start_of_settlement_that_is_not_printed_stands_by_a_reading(game: str, reading: str) -> None:
     """Delta L2067 names neither start nor direction, and L379 only a button: neither is cited for them."""
-    (order,) = (part for part in rule_sheet(load_rules(game)).sections if part.id == "order")
-    start = order.blocks[0]
-    assert isinstance(start, Paragraph)
+    start = paragraphs(load_rules(game), "order")[0]
     assert start.text.startswith("Settlement starts at the first seat to the player-dealer's left")
     assert (start.cite, start.by_reading) == ("", (reading,))

@@ -78,6 +78,27 @@ def test_losers_may_be_collected_before_any_winner_is_paid(order: str, expected:
     assert ", ".join(f"{spot} {bet}" for spot, bet, _, _ in rows(found)) == expected
 
 
+@pytest.mark.parametrize("order", ["ante first", "by result", "folds in turn"])
+@pytest.mark.parametrize(
+    ("board", "first"),
+    [
+        ("As Kd Qc Jh Ts", ("bad_beat", -10)),  # both play the straight on the board
+        ("As Kd Qc Jh 9s", ("trips", -10)),  # both play ace high, which does not qualify
+    ],
+)
+def test_on_a_tie_bad_beat_is_collected_before_trips(order: str, board: str, first: tuple[str, int]) -> None:
+    """Oceana, Ultimate Texas Hold'em L434-436: on a tie the Bad Beat, then Trips; a bank of $10 ends there.
+
+    L405-407: if the player-dealer does not qualify, the Bad Beat comes last.
+    """
+    rules = load_rules("oceana/ultimate-texas-holdem", {"order": order})
+    told = {"2": "2c 3d", "player-dealer": "2d 3c", "board": board}
+    hands: Hands = {HandId.parse(name): [*parse_cards(cards)] for name, cards in told.items()}
+    lots = [lot(2, bet, 10) for bet in ("ante", "blind", "play", "trips", "bad_beat")]
+    found = settle(rules, Facts(hands, {2: "play"}, lots), [BankWager(BANKER, 10_00)], walk(2))
+    assert [(bet, net) for _, bet, net, _ in rows(found) if net] == [first]
+
+
 # ---------------------------------------------------------------------- the bank's reach
 
 

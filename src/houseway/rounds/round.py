@@ -32,7 +32,7 @@ from houseway.rounds.log import (
 )
 from houseway.rounds.purse import Purse
 from houseway.rounds.sources import Drawn, Source
-from houseway.rulebook.models import LeftOf
+from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
 
 DealStage = Literal["deal", "draw", "bank_draw"]
@@ -457,6 +457,12 @@ class Round:
         if start == "left of house dealer":
             return ordered
         return sorted(ordered, key=lambda spot: (spot - self.player_dealer - 1) % self.rules.seats)
+
+    def deal_order(self, start: DealStart, spots: Iterable[int]) -> list[int]:
+        """The seats that are dealt to: the player-dealer's last or, from the action button, in his turn."""
+        if start == "action button":
+            return self.clockwise([*spots, self.player_dealer])
+        return [*self.from_left_of(start, spots), self.player_dealer]
 
     def clockwise(self, seats: Iterable[int]) -> list[int]:
         """Seats in the order in which piles are dealt: clockwise from the first seat."""

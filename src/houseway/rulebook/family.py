@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from houseway.cards import Pack
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import FiledBet, Model
+from houseway.rulebook.models import ActionButton, FiledBet, Model
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.share import WagerShare
 from houseway.rulebook.vocabulary import Vocabulary
@@ -48,6 +48,7 @@ class Draft(Generic[P]):
     payouts: Mapping[str, Cases[Outcome]]
     drawing: Mapping[str, Cases[Actions]]
     house_way: Mapping[str, Cases[Actions]]
+    action: ActionButton | None
 
     def lists(self, chart: str, action: str) -> bool:
         """Whether a drawing chart has a row that allows an action."""

@@ -167,6 +167,8 @@ StartPlace = Literal[
 Direction = Literal["clockwise", "counter-clockwise"]
 LeftOf = Literal["left of player-dealer", "left of house dealer"]
 """Where dealing or deciding starts, to go on clockwise."""
+DealStart = Literal["left of player-dealer", "left of house dealer", "action button"]
+"""Where dealing starts; from the action button, the player-dealer is dealt to in his turn and not last."""
 
 
 class FiledWalk(Model):

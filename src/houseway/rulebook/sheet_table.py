@@ -6,7 +6,7 @@ from houseway.cards import JOKER
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import Circles, FeeBasis
+from houseway.rulebook.models import ByStage, Circles, FeeBasis
 from houseway.rulebook.rules import (
     SPECIAL,
     PassRules,
@@ -42,6 +42,8 @@ _MET = {
     ("winner", "player"): "the player wins",
     ("winner", "player-dealer"): "the player-dealer wins",
     ("winner", "tie"): "a tie",
+    ("dealer.qualifies", "True"): "the player-dealer qualifies",
+    ("dealer.qualifies", "False"): "the player-dealer does not qualify",
 }
 """What a pass requires, in words."""
 
@@ -170,10 +172,20 @@ def order(rules: Rules) -> Section:
             for index, row in enumerate(at_the_end, 1)
         )
         blocks.append(TableBlock("", ("Pass", "Wagers settled, seat by seat", "Lines"), rows))
-    if rules.action:
-        by_reading = readings_at(rules.filing, "action")
+    starts = _button_starts(rules)
+    if rules.action and starts:
+        by_reading = readings_at(rules.filing, "action", *starts)
         blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button", by_reading))
     return Section("order", "Order of settlement", tuple(blocks))
+
+
+def _button_starts(rules: Rules) -> list[str]:
+    """The places of the rule file that let settlement start at the action button."""
+    settlement = rules.settlement
+    starts = {"settlement.start": settlement.start}
+    if settlement.short:
+        starts["settlement.short.start"] = settlement.short.start
+    return [place for place, start in starts.items() if start == "action button"]
 
 
 def _pass(rules: Rules, row: PassRules) -> str:
@@ -319,20 +331,17 @@ _REMEDIES = {
 
 
 def irregularities(rules: Rules) -> Section:
-    """What happens to an exposed, boxed or foreign card."""
+    """What happens to an exposed, boxed or foreign card: what is filed, and what is not, each on its own."""
     rule = rules.irregularities
-    if not rule.text and not rule.cite:
+    if not rule.model_fields_set:
         return Section("irregularities", "Irregular cards", ())
-    texts = [f"An exposed card {_REMEDIES[rule.exposed]}, a foreign card {_REMEDIES[rule.foreign]}."]
-    if isinstance(rule.boxed, str):
-        texts.append(f"A boxed card {_REMEDIES[rule.boxed]}.")
-    else:
-        boxed = rule.boxed
-        texts.append(
-            f"A boxed card {_REMEDIES[boxed.first]} as the first card of the shoe, {_REMEDIES[boxed.deal]} on"
-            f" the deal, {_REMEDIES[boxed.draw]} in a player's draw, and {_REMEDIES[boxed.bank_draw]} in the"
-            " player-dealer's draw."
-        )
+    remedies = {
+        "exposed": f"An exposed card {_REMEDIES[rule.exposed]}.",
+        "foreign": f"A foreign card {_REMEDIES[rule.foreign]}.",
+        "boxed": f"A boxed card {_boxed(rule.boxed)}.",
+    }
+    texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
+    by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
     if rule.most_boxed is not None:
         texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
     if rule.bank_hand == "misdeal":
@@ -341,8 +350,21 @@ def irregularities(rules: Rules) -> Section:
             " natural."
         )
     texts.append(sentence(rule.text))
-    text = " ".join(text for text in texts if text)
-    return Section("irregularities", "Irregular cards", (Paragraph(text, cited(rule.cite)),))
+    blocks = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
+    if by_default:
+        blocks.append(Paragraph(" ".join(by_default), "", "Not filed, so by default"))
+    return Section("irregularities", "Irregular cards", tuple(blocks))
+
+
+def _boxed(remedy: str | ByStage) -> str:
+    """What happens to a boxed card, stage by stage where that differs."""
+    if isinstance(remedy, str):
+        return _REMEDIES[remedy]
+    return (
+        f"{_REMEDIES[remedy.first]} as the first card of the shoe, {_REMEDIES[remedy.deal]} on the deal,"
+        f" {_REMEDIES[remedy.draw]} in a player's draw, and {_REMEDIES[remedy.bank_draw]} in the"
+        " player-dealer's draw"
+    )
 
 
 def options(rules: Rules) -> Section:

@@ -62,8 +62,13 @@ class _BlackjackRound:
     # ------------------------------------------------------------------ before the players act
 
     def order(self, start: LeftOf) -> list[int]:
-        """The spots with any wager, even only a side bet, from the player-dealer's or house dealer's left."""
-        return self.round.from_left_of(start, self.round.spots_on(tuple(self.round.rules.bets)))
+        """The spots in turn, from the player-dealer's or the house dealer's left."""
+        return self.round.from_left_of(start, self.spots)
+
+    @property
+    def spots(self) -> list[int]:
+        """The spots with any wager, even only a side bet."""
+        return self.round.spots_on(tuple(self.round.rules.bets))
 
     def base_hands(self, spot: int) -> list[HandId]:
         """A spot's hands as dealt."""
@@ -72,19 +77,20 @@ class _BlackjackRound:
     def deal(self) -> None:
         """Deal two cards to every hand; the player-dealer's hidden card is face down, and nobody sees it."""
         round, how = self.round, self.how
-        spots = self.order(how.deals_from)
+        seats = round.deal_order(how.deals_from, self.spots)
         if len(how.hands) > 1:
             for lot in list(round.lots):
                 if lot.bet in how.hands:
                     round.update_lot(lot, hand=hand_of(how, lot))
         for turn in (1, 2):
-            for spot in spots:
-                for hand in self.base_hands(spot):
-                    round.deal(hand)
-            if turn <= how.dealer_cards:
-                card = round.deal(PLAYER_DEALER, face_up=turn == how.up)
-                if turn == how.up:
-                    self.up = card
+            for seat in seats:
+                if seat != round.player_dealer:
+                    for hand in self.base_hands(seat):
+                        round.deal(hand)
+                elif turn <= how.dealer_cards:
+                    card = round.deal(PLAYER_DEALER, face_up=turn == how.up)
+                    if turn == how.up:
+                        self.up = card
         self._check_bank_hand()
         round.stage = "draw"
 

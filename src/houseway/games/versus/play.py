@@ -31,10 +31,11 @@ def play(round: Round) -> Steps:
     """Deal, turn the community cards stage by stage, ask each spot that is still in, then show the hands."""
     how = play_of(round.rules)
     spots = round.spots_on(BASE)
+    if how.board_dealt == "before the hands":
+        _deal_board(round)
     _deal_hands(round, spots)
-    if how.stages and how.board:
-        for _ in range(how.board):
-            round.deal(BOARD, face_up=False)
+    if how.board_dealt == "after the hands":
+        _deal_board(round)
     for stage in how.stages:
         if stage.turn:
             round.show(BOARD, stage.turn)
@@ -68,6 +69,13 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
         for place in places:
             for hand, seen_by in hands:
                 one(hand, seen_by, place)
+
+
+def _deal_board(round: Round) -> None:
+    """Deal the community cards face down, where they are turned up stage by stage."""
+    how = play_of(round.rules)
+    for _ in range(how.board if how.stages else 0):
+        round.deal(BOARD, face_up=False)
 
 
 def _seen_by(round: Round, spot: int) -> tuple[int, ...]:

@@ -14,10 +14,12 @@ from functools import cache
 from itertools import product
 from typing import Literal
 
+from pydantic import Field
+
 from houseway.cards import JOKER
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.family import Actions, BetNeed, ChartForm, Draft, Family, Problem, Verbs
-from houseway.rulebook.models import LeftOf, Model
+from houseway.rulebook.models import Cite, DealStart, LeftOf, Model
 from houseway.rulebook.share import WagerShare
 from houseway.rulebook.vocabulary import Feature, Features, Value, numbers, vocabulary
 
@@ -52,8 +54,9 @@ class BlackjackPlay(Model):
     `natural_value` is what the filing prints for them. `hands` names the bets that get a hand each.
     `dealer_cards` are dealt to the player-dealer before the players act, the one in place `up` face up. A
     hand that holds a joker and is not a natural counts as the target, hard. A second double is for the hand's
-    whole wager so far. `three_after_split` says whether a pair that was split has first three cards: the pair
-    and the first card drawn to it.
+    whole wager so far. `deals_from` and `acts_from` say where the cards and the decisions start; `deal_cite`
+    and `act_cite` are the lines that say so. `three_after_split` says whether a pair that was split has first
+    three cards: the pair and the first card drawn to it.
     """
 
     target: Literal[21, 22] = 21
@@ -64,8 +67,10 @@ class BlackjackPlay(Model):
     switch: bool = False
     dealer_cards: Literal[1, 2] = 2
     up: Literal[1, 2] = 1
-    deals_from: LeftOf = "left of player-dealer"
+    deals_from: DealStart = "left of player-dealer"
+    deal_cite: Cite = Field(default=[])
     acts_from: LeftOf = "left of player-dealer"
+    act_cite: Cite = Field(default=[])
     double: Literal["equal", "equal or less"] = "equal"
     double_card: Literal["face up", "face down"] = "face up"
     insurance: Literal["half", "up to half", "1 to 50 %"] = "half"
@@ -351,6 +356,8 @@ def _problems(draft: Draft[BlackjackPlay]) -> Iterator[Problem]:
             "play.up",
             f"must be 1: the player-dealer is dealt {how.dealer_cards} card before the players act",
         )
+    if how.deals_from == "action button" and (draft.action is None or draft.action.by != "dice"):
+        yield Problem("play.deals_from", 'needs [action] by = "dice": a card places the button too late')
     if "check" in draft.drawing and how.dealer_cards < 2:
         yield Problem("drawing.check", "the player-dealer has no hidden card to check (set dealer_cards = 2)")
     joker = JOKER in draft.pack.counts

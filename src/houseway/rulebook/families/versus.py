@@ -47,9 +47,11 @@ class VersusPlay(Model):
 
     `up` is the place (from one) of the player-dealer's card that is face up while the players decide;
     `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
-    `suited_pair` is what a pair within one suit counts as in a three-card hand, where several decks allow it,
-    and `ace_two_three` what ace, two, three is there. `deals_from` and `acts_from` say where the cards and
-    the decisions start; `deal_cite` and `act_cite` are the lines that say so.
+    `board_dealt` says whether the community cards are dealt face down after the hands or before them
+    (`board_cite` are the lines that say so); `suited_pair` is what a pair within one suit counts as in a
+    three-card hand, where several decks allow it, and `ace_two_three` what ace, two, three is there.
+    `deals_from` and `acts_from` say where the cards and the decisions start; `deal_cite` and `act_cite` are
+    the lines that say so.
     """
 
     ranking: Literal["three card", "high", "six deck"]
@@ -62,6 +64,8 @@ class VersusPlay(Model):
     acts_from: LeftOf = "left of player-dealer"
     act_cite: Cite = Field(default=[])
     board: Count = 0
+    board_dealt: Literal["after the hands", "before the hands"] = "after the hands"
+    board_cite: Cite = Field(default=[])
     up: Count = 0
     burn: Count = 0
     qualifies: Literal["always", "queen high", "ace-king", "pair"] = "always"
@@ -179,6 +183,8 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
         yield Problem("play.natural", "hands without `keep` have no naturals")
     elif how.board and not how.stages:
         yield Problem("play.board", "the board is turned in `stages` or dealt after `keep`; neither is given")
+    if how.board_dealt != "after the hands" and not (how.board and how.stages):
+        yield Problem("play.board_dealt", "leave it out: no board is dealt face down and turned in `stages`")
     if how.stages:
         yield from _stage_problems(draft)
     elif RAISE in draft.bets:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from houseway.cards import JOKER
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.blackjack import BlackjackPlay
-from houseway.rulebook.pages.page import Page, the_left_of
-from houseway.rulebook.rules import Rules, readings_at
+from houseway.rulebook.pages.page import Page, dealing_starts, the_left_of
+from houseway.rulebook.rules import Rules, cited, readings_at
 from houseway.wording import either
 
 TITLES = {
@@ -36,7 +36,7 @@ def paragraphs(rules: Rules) -> list[Block]:
     """How the cards count, and the round from the deal to the player-dealer's last card."""
     how = rules.play
     assert isinstance(how, BlackjackPlay)
-    paragraphs = (_counting(rules, how), _deal(how), _before_play(rules, how), *_hands(rules, how))
+    paragraphs = (_counting(rules, how), *_deal(rules, how), _before_play(rules, how), *_hands(rules, how))
     return [paragraph for paragraph in paragraphs if paragraph.text]
 
 
@@ -76,13 +76,13 @@ def _counting(rules: Rules, how: BlackjackPlay) -> Paragraph:
     return _told(texts, readings_at(rules.filing, *(f"play.{field}" for field in fields)))
 
 
-def _deal(how: BlackjackPlay) -> Paragraph:
+def _deal(rules: Rules, how: BlackjackPlay) -> Iterator[Paragraph]:
     spots = (
         "Every spot with a wager gets two hands"
         if len(how.hands) > 1
         else "Every spot with a wager gets a hand"
     )
-    texts = [f"{spots} of two cards face up, one card at a time, starting on {the_left_of(how.deals_from)}."]
+    texts = [f"{spots} of two cards face up, one card at a time."]
     if how.dealer_cards == 1:
         texts.append(
             "The player-dealer gets one card face up, and his second card after all spots have acted."
@@ -90,7 +90,9 @@ def _deal(how: BlackjackPlay) -> Paragraph:
     else:
         up, down = ("first", "second") if how.up == 1 else ("second", "first")
         texts.append(f"The player-dealer gets two cards, the {up} face up and the {down} face down.")
-    return _told(texts)
+    yield _told(texts)
+    by_reading = readings_at(rules.filing, "play.deals_from")
+    yield Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite), by_reading=by_reading)
 
 
 def _before_play(rules: Rules, how: BlackjackPlay) -> Paragraph:
@@ -111,7 +113,10 @@ def _before_play(rules: Rules, how: BlackjackPlay) -> Paragraph:
 
 
 def _hands(rules: Rules, how: BlackjackPlay) -> Iterator[Paragraph]:
-    texts = [f"The spots act in turn, hand by hand, starting on {the_left_of(how.acts_from)}."]
+    starts = f"The spots act in turn, hand by hand, starting on {the_left_of(how.acts_from)}."
+    by_reading = readings_at(rules.filing, "play.acts_from")
+    yield Paragraph(starts, cited(how.act_cite), by_reading=by_reading)
+    texts = []
     if how.switch:
         texts.append("A spot may first switch the second cards of its two hands.")
     more = [name for name in ("double", "split", "surrender", "rescue") if _allowed(rules, name)]

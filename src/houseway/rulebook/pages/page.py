@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from houseway.rulebook.blocks import Block
-from houseway.rulebook.models import LeftOf
+from houseway.rulebook.models import DealStart, LeftOf
 from houseway.rulebook.rules import Rules
 
 
@@ -20,8 +20,10 @@ def the_left_of(start: LeftOf) -> str:
     return f"the {start.removeprefix('left of ')}'s left"
 
 
-def dealing_starts(start: LeftOf) -> str:
+def dealing_starts(start: DealStart) -> str:
     """A sentence that says where the deal starts."""
+    if start == "action button":
+        return "The cards are dealt clockwise, from the action button on, to the player-dealer in his turn."
     return f"The cards are dealt clockwise, starting on {the_left_of(start)}."
 
 

@@ -37,7 +37,9 @@ def tell(rules: Rules) -> list[Block]:
     starts = Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite))
     blocks: list[Block] = [Paragraph(dealt), starts]
     if how.board:
-        blocks.append(Paragraph(f"All hands share {how.board} community cards."))
+        shared = f"All hands share {how.board} community cards"
+        shared += f", dealt face down {how.board_dealt}." if how.stages else "."
+        blocks.append(Paragraph(shared, cited(how.board_cite)))
     if how.keep:
         blocks.append(Paragraph(f"Each player keeps {how.keep} of his cards."))
     if how.stages:

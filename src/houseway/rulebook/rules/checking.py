@@ -49,6 +49,7 @@ def check_rules(rules: Rules) -> None:
         payouts={name: bet.cases for name, bet in rules.bets.items()},
         drawing=rules.drawing,
         house_way=rules.house_way,
+        action=rules.action,
     )
     for problem in _problems(rules, draft):
         raise HousewayError(f"{rules.where}: {problem.place}: {problem.text}")
