@@ -70,3 +70,83 @@ def test_two_naturals_are_compared_by_their_totals(game: str, _: str) -> None:
             "banker": 10,
             "tie": -10,
         }
+
+
+# ---------------------------------------------------------------------- warnings
+
+JOKERS = "club-one/no-bust-21st-century-blackjack-jokers"
+PURE = "club-one/pure-21-5-blackjack"
+
+
+def warnings(game: str, hand: str, choice: str | None = None, **settings: str) -> list[dict[str, Any]]:
+    """What the desk warns of in a round of blackjack with one hand."""
+    return list(
+        desk_data(
+            settle_situation(
+                read_situation(
+                    {
+                        "game": game,
+                        "settings": settings,
+                        "table": {"player_dealer": 1, "bank": 1000},
+                        "hands": {"player_dealer": "9d 8c", "3": hand},
+                        "choices": {"3": choice} if choice else {},
+                        "bets": {"3": {"Main": 10}},
+                    }
+                )
+            )
+        )["warnings"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "choice", "reading", "other"),
+    [
+        (JOKERS, "Ts 9h 2c 5d", None, "hit_21", "hits"),
+        (PURE, "5s 6h 5d", "surrender", "surrender_until", "down card"),
+    ],
+)
+def test_a_warning_that_stands_by_a_reading_says_so(
+    game: str, hand: str, choice: str | None, reading: str, other: str
+) -> None:
+    """C1 Jokers L1221 lets any hand without a joker hit; Pure 21.5 L2338 ends surrender at the down card."""
+    (warning,) = warnings(game, hand, choice)
+    assert warning["by_reading"] == [reading]
+    assert warnings(game, hand, choice, **{reading: other}) == []
+
+
+def test_a_warning_that_no_reading_changes_names_none() -> None:
+    """C1 Jokers L1204: a hand with a joker has no more action."""
+    (warning,) = warnings(JOKERS, "Ts Jo 5d")
+    assert warning["by_reading"] == []
+    assert warning["cite"].endswith("L1204")
+
+
+# ---------------------------------------------------------------------- which hand makes a Bad Beat
+
+
+@pytest.mark.parametrize("game", ["lucky-lady/ultimate-texas-holdem-bad-beat", "oceana/ultimate-texas-holdem"])
+def test_whose_hand_makes_a_bad_beat_is_a_reading(game: str) -> None:
+    """LL L677, Oceana L311: beaten by three of a kind; LL L840-841, Oceana L487-488: three of a kind beaten."""
+
+    def bad_beat(**settings: str) -> dict[str, Any]:
+        result = desk_data(
+            settle_situation(
+                read_situation(
+                    {
+                        "game": game,
+                        "settings": settings,
+                        "table": {"player_dealer": 1, "bank": 5000},
+                        "hands": {"board": "Kc Kd 8h 5s 2c", "player_dealer": "Ah Ts", "3": "Kh 7d"},
+                        "choices": {"3": "1x"},
+                        "bets": {"3": {"Ante": 10, "Blind": 10, "Trips": 10, "Bad Beat": 10}},
+                    }
+                )
+            )
+        )
+        (row,) = (row for row in result["wagers"] if row["bet_id"] == "bad_beat")
+        return dict(row)
+
+    beaten, winning = bad_beat(), bad_beat(bad_beat_hand="winning")
+    assert (beaten["case"], beaten["net"]) == ("a lesser hand beaten", -10)
+    assert (winning["case"], winning["net"]) == ("beaten by three of a kind", 90)
+    assert beaten["by_reading"] == winning["by_reading"] == ["bad_beat_hand"]
