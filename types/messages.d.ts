@@ -490,12 +490,13 @@ declare namespace Room {
     returned: number;
   }
 
-  /** What was assumed, or what the filing does not allow, with its lines. */
+  /** What was assumed, or what the filing does not allow, with its lines and the readings it stands by. */
   interface DeskWarning {
     text: string;
     spot: number | null;
     hand: string;
     cite: string;
+    by_reading: string[];
   }
 
   /** Dice are thrown. */

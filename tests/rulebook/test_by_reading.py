@@ -81,6 +81,16 @@ ITSELF_UNCLEAR = {
         "the first two cards",
     ): "L2338 has a first and a last moment for it",
     ("delta-club/21st-century-blackjack-7", "any other pair, three times"): "L1578 sets no number of splits",
+    ("artichoke-joes/baccarat-8-2-dragon-bonus", "any other 5 draws"): "L2488 excepts a value it leaves open",
+    ("artichoke-joes/upcard-luck", "18 or better"): "L2327 knows no jokers",
+    ("artichoke-joes/upcard-luck", "anything else"): "L2319 does not say which hands are a blackjack",
+    (
+        "club-one/21st-century-blackjack-switch",
+        "the player-dealer has a Natural",
+    ): "L1993 has one condition for insurance and for the loss of the game wager",
+    ("delta-club/21st-century-blackjack-7", "the player-dealer has a Natural"): "L1585 has the same",
+    ("lucky-lady/no-bust-blackjack-2001", "player over, player-dealer not"): "L186 calls two jokers 22",
+    ("lucky-lady/no-bust-blackjack-2001", "player-dealer over, player not"): "L187 calls two jokers 22",
 }
 """Rows whose line leaves the question open, so that it is cited for every choice; each with the reason."""
 
@@ -93,6 +103,20 @@ def test_no_row_by_reading_rests_on_the_lines_of_the_row_it_replaces(game: str) 
         if reading in row.readings and row.cite and not replaced.readings:
             opposite = lines(row.cite) <= lines(replaced.cite)
             assert not opposite or (game, row.text) in ITSELF_UNCLEAR, (place, row.text, replaced.text)
+
+
+@every_filing
+def test_no_row_rests_on_the_lines_of_a_row_that_a_reading_keeps_out(game: str) -> None:
+    """Where a reading keeps a row out, the row that decides instead may not cite what says the opposite.
+
+    It names the reading, or has lines of its own; a row for all other hands shares none with the other.
+    """
+    for place, reading, difference in decided_otherwise(game):
+        row, kept_out = difference.here, difference.there
+        if reading not in row.readings and row.cite:
+            shared = lines(row.cite) & lines(kept_out.cite)
+            opposite = bool(shared) if not row.conditions else lines(row.cite) <= shared
+            assert not opposite or (game, row.text) in ITSELF_UNCLEAR, (place, row.text, kept_out.text)
 
 
 def lines(cite: str) -> set[int]:
@@ -219,10 +243,17 @@ def test_the_direction_from_a_button_stands_by_a_reading_where_it_is_not_printed
         ("delta-club/buster-blackjack-x", "start"),
         ("delta-club/aces-bonus-bet", "start"),
         ("delta-club/three-card-poker", "button"),
+        ("club-one/caribbean-stud", "start"),
+        ("club-one/century-21-baccarat", "start"),
+        ("club-one/three-card-poker", "start"),
+        ("club-one/21st-century-baccarat-dai-bacc", "start"),
     ],
 )
 def test_a_start_of_settlement_that_is_not_printed_stands_by_a_reading(game: str, reading: str) -> None:
-    """Delta L2067 names neither start nor direction, and L379 only a button: neither is cited for them."""
+    """Delta L2067 names neither start nor direction, and L379 only a button: neither is cited for them.
+
+    Nor do C1 L143, L813 and L1164-1165; L4269 goes counter-clockwise from a button, and nowhere without one.
+    """
     start = paragraphs(load_rules(game), "order")[0]
     assert start.text.startswith("Settlement starts at the first seat to the player-dealer's left")
     assert (start.cite, start.by_reading) == ("", (reading,))

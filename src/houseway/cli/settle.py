@@ -103,8 +103,8 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out.print(table("", columns, rows))
     _print_bank(data)
     for warning in data["warnings"]:
-        cite = f" ({warning['cite']})" if warning["cite"] else ""
-        out.print(f"Warning: {warning['text']}{cite}", style="yellow")
+        source = marked(warning["cite"], warning["by_reading"])
+        out.print(f"Warning: {warning['text']}{f' ({source})' if source else ''}", style="yellow")
 
 
 def _print_bank(data: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The rules a situation was played by: looked up once in the filing, then chosen once."""
+"""The rules a situation was played by: those of its settings, then with the seats and limits that follow."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from houseway.rulebook.rules import Rules, load_rules
 
 def rules_of(situation: Situation, warnings: list[DeskWarning]) -> Rules:
     """The rules under the given settings, with the seats of the table and limits that admit its wagers."""
-    filed = load_rules(situation.game, side_bets=situation.side_bets)
     settings: dict[str, int | str] = dict(situation.settings)
+    filed = load_rules(situation.game, settings, situation.side_bets)
     seats, filing = situation.table.seats, filed.filing
     printed = filing.options.get("seats") or filing.readings.get("seats")
     if isinstance(seats, int) and printed and str(seats) in map(str, printed.choices):

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from houseway.cards import Card
 from houseway.desk.choosing import rules_of
+from houseway.desk.forbidden import RoundToCheck, forbidden
 from houseway.desk.places import within
 from houseway.desk.seating import Seating, seating_of
 from houseway.desk.situation import Situation, SituationAction, SituationBankWager, parse_situation
-from houseway.desk.wagers import named_wagers, wager_faults
+from houseway.desk.wagers import named_wagers
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.games.described import Described
@@ -59,16 +60,15 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
         warnings: list[DeskWarning] = []
         rules = rules_of(situation, warnings)
         seating = seating_of(rules, situation, warnings)
-        game, description = game_of(rules), _described(rules, situation, seating)
-        facts = game.read_facts(rules, description)
+        description = _described(rules, situation, seating)
+        facts = game_of(rules).read_facts(rules, description)
         start = _start(rules, situation.table.action, seating)
         _check_cards(rules, facts, start)
         bank = _bank(rules, situation.table.bank, facts, seating, warnings)
         if fault := special_fault(rules, bank, facts.lots):
             warnings.append(DeskWarning(f"table.bank: {fault}"))
         _check_order(start, facts)
-        warnings += wager_faults(rules, facts.lots, seating.player_dealer, seating.count)
-        warnings += game.faults(rules, facts, description)
+        warnings += forbidden(rules, RoundToCheck(facts, description, seating.player_dealer, seating.count))
         return FinishedRound(
             rules, facts, bank, seating.player_dealer, seating.count, start, tuple(warnings), where
         )

@@ -116,6 +116,7 @@ def _warning(rules: Rules, warning: DeskWarning) -> dict[str, Any]:
         "spot": warning.spot,
         "hand": "" if warning.hand is None else str(warning.hand),
         "cite": rules.cite(warning.cite),
+        "by_reading": list(warning.by_reading),
     }
 
 

@@ -12,12 +12,23 @@ from houseway.rulebook.vocabulary import Features
 
 
 class DeskWarning(NamedTuple):
-    """One warning: what is wrong, the lines of the filing, and the spot and the hand it is about, if any."""
+    """One warning: what is wrong, the lines of the filing, and the spot and the hand it is about, if any.
 
-    text: str
+    `row` is the row of a chart that forbids it, in words; `by_reading` are the readings without which nothing
+    would.
+    """
+
+    what: str
     cite: str = ""
     spot: int | None = None
     hand: HandId | None = None
+    row: str = ""
+    by_reading: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The warning in words, with the row that forbids it."""
+        return f"{self.what} ({self.row})" if self.row else self.what
 
 
 class Ruling(NamedTuple):

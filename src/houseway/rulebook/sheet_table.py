@@ -156,18 +156,18 @@ def order(rules: Rules) -> Section:
     for row in rules.passes:
         if row.early:
             text = sentence(_pass(rules, row))
-            blocks.append(Paragraph(text, row.cite, "During the round", row.readings))
+            blocks.append(Paragraph(text, row.cite, "During the round", _placed_by(rules, row)))
     at_the_end = [row for row in rules.passes if not row.early]
     if len(at_the_end) == 1:
         only = at_the_end[0]
         text = f"At each seat in turn{', hand by hand' if only.by_hand else ''}: {_pass(rules, only)}."
-        blocks.append(Paragraph(text, only.cite, by_reading=only.readings))
+        blocks.append(Paragraph(text, only.cite, by_reading=_placed_by(rules, only)))
     else:
         rows = tuple(
             (
                 str(index),
                 f"{'hand by hand: ' if row.by_hand else ''}{_pass(rules, row)}",
-                marked(row.cite, row.readings),
+                marked(row.cite, _placed_by(rules, row)),
             )
             for index, row in enumerate(at_the_end, 1)
         )
@@ -186,6 +186,12 @@ def _button_starts(rules: Rules) -> list[str]:
     if settlement.short:
         starts["settlement.short.start"] = settlement.short.start
     return [place for place, start in starts.items() if start == "action button"]
+
+
+def _placed_by(rules: Rules, row: PassRules) -> tuple[str, ...]:
+    """The readings that decide a pass, or that one of its bets stands in it."""
+    places = readings_at(rules.filing, *(f"bets.{bet}.after" for bet, _ in row.bets))
+    return tuple(dict.fromkeys((*row.readings, *places)))
 
 
 def _pass(rules: Rules, row: PassRules) -> str:

@@ -107,18 +107,19 @@ class _Check:
             if lot.spot == hand.spot and lot.bet in played and hand_of(self.how, lot) == hand
         ]
 
-    def warning(self, hand: HandId, text: str, cite: str) -> DeskWarning:
+    def warning(self, hand: HandId, what: str, cite: str, row: str = "") -> DeskWarning:
         """A warning about a hand, which begins with its name."""
         if hand.spot is None:
-            return DeskWarning(f"the {hand} {text}", cite)
+            return DeskWarning(f"the {hand} {what}", cite, row=row)
         hands = self.hands(hand.spot)
         if len(hands) < 2:
-            return DeskWarning(f"spot {hand.spot} {text}", cite, hand.spot)
-        return DeskWarning(f"spot {hand.spot}, hand {hands.index(hand) + 1}, {text}", cite, hand.spot, hand)
+            return DeskWarning(f"spot {hand.spot} {what}", cite, hand.spot, row=row)
+        name = f"spot {hand.spot}, hand {hands.index(hand) + 1},"
+        return DeskWarning(f"{name} {what}", cite, hand.spot, hand, row)
 
     def refused(self, hand: HandId, did: str, against: Ruling) -> DeskWarning:
         """A warning that something was done that a row of a chart does not allow."""
-        return self.warning(hand, f"{did}, which is not allowed ({against.text})", against.cite)
+        return self.warning(hand, f"{did}, which is not allowed", against.cite, against.text)
 
     # ------------------------------------------------------------------ before the players act
 
@@ -166,8 +167,8 @@ class _Check:
         }
         act = next((act for act, done in acts.items() if done), "")
         if act:
-            text = f"{act}, but the player-dealer's natural had ended the round ({found.text})"
-            yield self.warning(base, text, found.cite)
+            what = f"{act}, but the player-dealer's natural had ended the round"
+            yield self.warning(base, what, found.cite, found.text)
 
     def _switched(self, hand: HandId) -> bool:
         """Whether a hand that was not split has another second card than it was dealt."""
@@ -336,12 +337,12 @@ class _Check:
 
     def _took(self, hand: HandId, cards: Sequence[Card], size: int, found: Ruling) -> DeskWarning:
         card, had = self.rules.deck.show(cards[size]), self._counted(cards[:size])
-        text = f"took {card} with {had}, but the chart has it stand ({found.text})"
-        return self.warning(hand, text, found.cite)
+        what = f"took {card} with {had}, but the chart has it stand"
+        return self.warning(hand, what, found.cite, found.text)
 
     def _stood(self, hand: HandId, cards: Sequence[Card], found: Ruling) -> DeskWarning:
-        text = f"stood with {self._counted(cards)}, but the chart has it hit ({found.text})"
-        return self.warning(hand, text, found.cite)
+        what = f"stood with {self._counted(cards)}, but the chart has it hit"
+        return self.warning(hand, what, found.cite, found.text)
 
     def _counted(self, cards: Sequence[Card]) -> str:
         total, soft = count(cards, self.how.target)

@@ -58,11 +58,13 @@ class _Showdown:
             return "tie"
         return "player" if self.mine.rank > self.his.rank else "player-dealer"
 
+    def winning(self) -> str:
+        """The category of the higher hand."""
+        return "none" if self.mine.rank == self.his.rank else max(self.mine, self.his).category
+
     def beaten(self) -> str:
         """The category of the lower hand."""
-        if self.mine.rank == self.his.rank:
-            return "none"
-        return min(self.mine, self.his).category
+        return "none" if self.mine.rank == self.his.rank else min(self.mine, self.his).category
 
     def qualifies(self) -> bool:
         """Whether the player-dealer's hand is high enough to play."""
@@ -108,6 +110,7 @@ FEATURES: FeatureTable[_Showdown] = FeatureTable(
         "dealer.qualifies": lambda at: at.qualifies(),
         "player.hand": lambda at: at.mine.category,
         "dealer.hand": lambda at: at.his.category,
+        "winning.hand": lambda at: at.winning(),
         "beaten.hand": lambda at: at.beaten(),
         "six.hand": lambda at: at.six_cards(),
         "player.natural": lambda at: at.natural(HandId(at.lot.spot)),

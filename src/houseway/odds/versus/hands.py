@@ -83,6 +83,7 @@ def features(
         "dealer.qualifies": classes.qualifies[his],
         "player.hand": classes.hands[mine],
         "dealer.hand": classes.hands[his],
+        "winning.hand": "none" if winner == TIE else classes.hands[mine if winner == WIN else his],
         "beaten.hand": "none" if winner == TIE else classes.hands[his if winner == WIN else mine],
         "player.natural": False,
         "dealer.natural": False,

@@ -350,12 +350,13 @@ class DeskBank(Message):
 
 
 class DeskWarning(Message):
-    """What was assumed, or what the filing does not allow, with its lines."""
+    """What was assumed, or what the filing does not allow, with its lines and the readings it stands by."""
 
     text: str
     spot: int | None
     hand: str
     cite: str
+    by_reading: list[str]
 
 
 class DeskAnswer(Message):

@@ -101,6 +101,7 @@ FEATURES = (
     Feature("dealer.qualifies", YES_NO, "whether the player-dealer's hand qualifies"),
     Feature("player.hand", HANDS, "the player's final hand"),
     Feature("dealer.hand", HANDS, "the player-dealer's final hand"),
+    Feature("winning.hand", (*HANDS, "none"), "the winning hand of the two (none on a tie)"),
     Feature("beaten.hand", (*HANDS, "none"), "the losing hand of the two (none on a tie)"),
     Feature(
         "six.hand", HIGH.categories, "the best five cards of the player's three and the player-dealer's three"
@@ -111,6 +112,10 @@ FEATURES = (
 )
 
 
+_ON_A_TIE = {"winner": "tie", "winning.hand": "none", "beaten.hand": "none"}
+"""What these features are on a tie, and only then."""
+
+
 def worlds(names: frozenset[str]) -> Iterator[Features]:
     """Every combination of the features asked for; a fold has no raise, a tie beats nobody."""
     asked = [feature for feature in FEATURES if feature.name in names]
@@ -118,13 +123,9 @@ def worlds(names: frozenset[str]) -> Iterator[Features]:
         world = dict(zip((feature.name for feature in asked), values, strict=True))
         if "choice" in world and "raise" in world and (world["choice"] == "play") != (world["raise"] != 0):
             continue
-        if (
-            "winner" in world
-            and "beaten.hand" in world
-            and (world["winner"] == "tie") != (world["beaten.hand"] == "none")
-        ):
-            continue
-        yield world
+        ties = {world[name] == none for name, none in _ON_A_TIE.items() if name in world}
+        if len(ties) < 2:
+            yield world
 
 
 VOCABULARY = vocabulary("poker-vs-dealer", FEATURES, worlds, actions=("play", "check", "fold"))

@@ -18,7 +18,9 @@ export function resultOf(result) {
       `Order: ${withSuits(result.action.why)}; seats ${result.action.order.join(", ")}.`,
       h("span.cite", {}, ` ${byReading(result.action.by_reading)}`),
     ),
-    result.warnings.map(({ text, cite }) => h("p.warning", {}, withSuits(text), cite && h("span.cite", {}, ` ${cite}`))),
+    result.warnings.map((warning) =>
+      h("p.warning", {}, withSuits(warning.text), h("span.cite", {}, ` ${marked(warning)}`)),
+    ),
     h(
       "div.scroll",
       {},
