@@ -409,4 +409,4 @@ def test_an_account_keeps_the_ledger(visit: Enter) -> None:
     page.fill("input[name=password]", "correct horse battery")
     page.click("button:has-text('Create account')")
     page.wait_for_selector(".kicker:has-text('Account')")
-    assert "balances" in page.inner_text("main")
+    assert page.locator("td.won").all_inner_texts() == ["+$1,000", "+$5,000"]
