@@ -23,10 +23,10 @@ const WIDTHS = [
   [/[A-LN-VX-Z]/, 0.8],
 ];
 
-/** How wide a text is at most. @param {string[]} letters @param {number} size */
-function widthOf(letters, size) {
-  const widths = letters.map((letter) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.1);
-  return size * widths.reduce((sum, width) => sum + width, 0);
+/** How wide a text is at most, as a multiple of the size of its letters. @param {string} text */
+export function widthOf(text) {
+  const widths = [...text].map((letter) => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.1);
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 const SMALLEST = 0.75;
@@ -37,13 +37,12 @@ const SMALLEST = 0.75;
  * @returns {{text: string, size: number}}
  */
 export function fitted(name, width, size) {
-  const letters = [...name];
-  const scale = Math.min(1, width / widthOf(letters, size));
+  const scale = Math.min(1, width / (size * widthOf(name)));
   if (scale >= SMALLEST) return { text: name, size: size * scale };
-  const fits = (/** @type {number} */ count) => widthOf([...letters.slice(0, count), "…"], size * SMALLEST) <= width;
-  let count = letters.length;
-  while (count > 1 && !fits(count)) count -= 1;
-  return { text: `${letters.slice(0, count).join("").trimEnd()}…`, size: size * SMALLEST };
+  const letters = [...name];
+  const cut = () => `${letters.join("").trimEnd()}…`;
+  while (letters.length > 1 && widthOf(cut()) * size * SMALLEST > width) letters.pop();
+  return { text: cut(), size: size * SMALLEST };
 }
 
 /** A name broken into at most three lines of about equal length. @param {string} name @returns {string[]} */
