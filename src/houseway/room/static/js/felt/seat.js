@@ -3,7 +3,7 @@
 import { onPress } from "../a11y.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
-import { clip, fitted, nameLines } from "./labels.js";
+import { clip, fitted, nameLines, widthOf } from "./labels.js";
 
 /**
  * @typedef {Object} SeatLook
@@ -109,8 +109,7 @@ function plateText(name, chips, x, { width, height }) {
   const room = width / 2 - x - 7;
   const size = width < 100 ? 11 : 14;
   const names = nameLines(name, room / (size * LETTER));
-  const longest = Math.max(...names.map((line) => line.length));
-  const nameSize = Math.min(names.length > 1 ? size * 0.82 : size, room / (longest * LETTER));
+  const nameSize = Math.min(names.length > 1 ? size * 0.82 : size, room / Math.max(...names.map(widthOf)));
   const chipSize = names.length > 1 ? size * 0.82 : size - 1;
   const tops = names.length > 1 ? [0.31, 0.58, 0.88] : [0.45, 0.84];
   return [
