@@ -180,23 +180,30 @@ def _seen_from(connection: Connection, viewer: Viewer, played: int, players: Map
 
 
 def seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> tuple[object, ...]:
-    """All that a finished round, as one viewer sees it, may depend on; cheap to read before the round is."""
+    """All that a finished round, as one viewer sees it, may depend on; cheap to read before the round is.
+
+    What is open of its cards may depend on the whole shoe.
+    """
     chosen = (db.rounds.c.table_id == table) & (db.rounds.c.number == number)
-    shoe = (db.shoes.c.table_id == db.rounds.c.table_id) & (db.shoes.c.number == db.rounds.c.shoe)
-    query = sa.select(db.rounds.c.id, db.shoes.c.retired).outerjoin(db.shoes, shoe).where(chosen)
-    found = connection.execute(query).first()
+    found = connection.execute(sa.select(db.rounds.c.id, db.rounds.c.shoe).where(chosen)).first()
     if found is None:
         raise NotFound(f"Table {table} has no finished round {number}.")
-    return found.id, bool(found.retired), _played(connection, viewer, db.rounds.c.id == found.id)
+    shoe = _shoe_until_now(connection, table, found.shoe)
+    return found.id, *shoe, _played(connection, viewer, db.rounds.c.id == found.id)
 
 
 def shoe_seen_by(connection: Connection, viewer: Viewer, table: int, number: int) -> tuple[object, ...]:
     """All that a shoe, as one viewer sees it, may depend on: it is opened further with every round."""
+    dealt = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
+    return *_shoe_until_now(connection, table, number), _played(connection, viewer, dealt)
+
+
+def _shoe_until_now(connection: Connection, table: int, number: int) -> tuple[bool | None, int | None]:
+    """Whether a shoe is retired, and the last round that was dealt from it."""
     mine = (db.shoes.c.table_id == table) & (db.shoes.c.number == number)
     retired = connection.execute(sa.select(db.shoes.c.retired).where(mine)).scalar()
     dealt = (db.rounds.c.table_id == table) & (db.rounds.c.shoe == number)
-    last = connection.execute(sa.select(sa.func.max(db.rounds.c.id)).where(dealt)).scalar()
-    return table, number, retired, last, _played(connection, viewer, dealt)
+    return retired, connection.execute(sa.select(sa.func.max(db.rounds.c.id)).where(dealt)).scalar()
 
 
 def _played(connection: Connection, viewer: Viewer, rounds: sa.ColumnElement[bool]) -> int | None:
