@@ -41,9 +41,10 @@ POTS = """async ([events, count, state, width]) => {
     const whole = {you: null, asked: [], offer: null, phase: "playing", bank: null, shoe: null, bets: [],
         may_bet: [], events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
-    const table = {seats: 2, bets: [], mode: "banked", game_name: "", house: "", house_name: ""};
+    const table = {seats: 2, bets: [], hand_bets: [], mode: "banked", game_name: "", house: "",
+        house_name: ""};
     const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
-        spot: null, asked: [], lit: null, bankLeft: 0, clock: null});
+        spot: null, asked: [], lit: null, counts: {}, bankLeft: 0, clock: null});
     const all = (selector, read) => [...felt.querySelectorAll(selector)].map(read);
     const inFront = ({name, chips}) => chipsInFront({scene, later}, name, chips, false);
     return {

@@ -172,21 +172,20 @@ def test_a_bet_that_stands_is_seen_and_taken_down(visit: Enter, cards: Path, siz
 
 @SIZES
 def test_a_refused_bet_does_not_deal_without_the_player(visit: Enter, size: tuple[int, int]) -> None:
-    """Trips alone is refused: Deal says which bet and why, and deals when it is pressed again."""
+    """Trips is refused: Deal says which bet and why, even after an Ante; chips come off by a press."""
     visitor = visit(*size, reduced_motion=True)
     page = visitor.page
     visitor.to_table(HOLDEM, bots=2)
     assert "Deal me out" in page.inner_text("[data-act=deal]")
-    page.evaluate(
-        f"() => {{ ({PRESS_CIRCLE})('trips'); document.querySelector('[data-act=deal]').click(); }}"
-    )
-    page.wait_for_selector(
-        ".dock-message.error:has-text('Trips: needs a wager on Ante. This bet is not on the felt')"
-    )
-    assert page.locator(".table-page[data-phase=betting]").count() == 1
-    assert page.locator("[data-act=deal]:enabled").count() == 1
-    visitor.bet("ante")
-    visitor.sees_total(10)
+    deal = "document.querySelector('[data-act=deal]').click()"
+    for bets, left in ((["trips"], 0), (["trips", "ante"], 10)):
+        page.evaluate(f"(bets) => {{ bets.forEach({PRESS_CIRCLE}); {deal}; }}", bets)
+        page.wait_for_selector(
+            ".dock-message.error:has-text('Trips: needs a wager on Ante. This bet is not on the felt')"
+        )
+        visitor.sees_total(left)
+        assert page.locator(".table-page[data-phase=betting]").count() == 1
+        assert page.locator("[data-act=deal]:enabled").count() == 1
     visitor.bet("trips")
     visitor.sees_total(15)
     page.click("[data-act=take-off]")

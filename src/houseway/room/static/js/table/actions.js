@@ -37,10 +37,11 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
    */
   async function lay(message, undo = false) {
     const change = laying.send(state(), { ...message, undo });
+    local.refused = "";
     redraw();
     const seq = await sent(message);
     laying.answered(change, seq);
-    local.refused = seq === null ? local.error : "";
+    if (seq === null) local.refused = local.error;
     redraw();
     return seq !== null;
   }
@@ -49,7 +50,7 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
   async function ready() {
     await laying.answers();
     if (local.refused) {
-      const why = local.refused.replace(/^spot \d+, /, "").replace(/\.$/, "");
+      const why = local.refused.replace(`spot ${state().you?.seat}, `, "").replace(/\.$/, "");
       local.error = `${why}. This bet is not on the felt: change your bets, or press Deal again to go on without it.`;
       local.refused = "";
       redraw();
