@@ -37,7 +37,7 @@ from houseway.rulebook.rules import Rules, choose, load_rules
 from houseway.table.live import LiveRound
 from tests.room import working
 from tests.room.client import PATIENCE, RoomClient
-from tests.room.conftest import QUICK, enter
+from tests.room.conftest import HURRIED, enter
 from tests.room.server import Server
 
 BACCARAT, STUD, WAR = "delta-club/21st-century-baccarat", "club-one/caribbean-stud", "club-one/casino-war"
@@ -316,11 +316,12 @@ def test_a_table_does_not_wait_for_best_play_and_plays_by_it_when_it_is_there(
         await mira.enter("Mira")
         try:
             bots = [{"seat": seat, "strategy": "best play"} for seat in (1, 2, 3)]
-            table = await mira.open_table(STUD, bots=bots, clocks=QUICK)
+            table = await mira.open_table(STUD, bots=bots, clocks=HURRIED)
             await mira.connect(table)
             assert mira.table["strategies"] == strategies(load_rules(STUD))
             refused = await mira.say("add_bot", seat=4, strategy="best")
             assert "unknown strategy 'best' (did you mean 'best play'?)" in refused["error"]
+            await mira.do("sit", seat=5, chips=500)
             state = await mira.until(lambda state: state["phase"] == "settled")
             assert {event["choice"] for event in state["events"] if event["kind"] == "chose"} == {"fold"}
             known.touch()
