@@ -305,3 +305,14 @@ def test_an_insured_wager_against_a_natural(
     bets = {"2": {"main": 100.0, "insurance": insurance}, "3": {"main": 100.0}}
     found = settled(X, hands, bets, insured=reading)
     assert found == [(2, "main", expected[0]), (2, "insurance", expected[1]), (3, "main", -100)]
+
+
+@pytest.mark.parametrize("naturals", ["tie", "ranked"])
+@pytest.mark.parametrize("hand", ["Td 9h", "As Ks"])
+def test_void_insurance_saves_no_wager(hand: str, naturals: str) -> None:
+    """L2045: insurance is offered against an ace only; against a queen it is returned, not L2047's push."""
+    hands, settings = {"player_dealer": "Qd Ac", "2": hand}, {"insured": "pushes", "naturals": naturals}
+    (_, _, alone), (_, _, back) = settled(X, hands, {"2": {"main": 100.0, "insurance": 50.0}}, **settings)
+    assert back == 0
+    assert [(2, "main", alone)] == settled(X, hands, {"2": {"main": 100.0}}, **settings)
+    assert alone == (0 if (hand, naturals) == ("As Ks", "tie") else -100)

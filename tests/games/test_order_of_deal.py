@@ -7,6 +7,7 @@ import pytest
 from houseway.rounds.log import Asked, Dealt
 from houseway.table.live import LiveRound
 from tests.games.dealing import deal, played_again
+from tests.playing import settlement_of
 
 FROM_HOUSE_DEALER, FROM_PLAYER_DEALER = [1, 5], [5, 1]
 THREE_CARDS = "Ks 9s 4d Kd 9d 4c Qs 9c 4h"
@@ -95,6 +96,21 @@ def test_three_card_poker_6_card_bonus_goes_from_the_player_dealers_left(game: s
     live = deal(game, {1: bets, 5: bets}, THREE_CARDS, dealer=3)
     live.answer(live.pending[0], "play")
     assert (dealt(live), asked(live)) == (FROM_PLAYER_DEALER, FROM_PLAYER_DEALER)
+
+
+@pytest.mark.parametrize(
+    ("start", "order"),
+    [("player-dealer's left", FROM_PLAYER_DEALER), ("house dealer's left", FROM_HOUSE_DEALER)],
+)
+def test_where_blackjack_x_starts_is_a_reading(start: str, order: list[int]) -> None:
+    """Delta L2058, L2062 and L2067 print no start: not of the deal, of the play or of the settlement."""
+    bets = {"main": 10}
+    cards = "Ts 9s 8s Th 9h 8h 2c"
+    answers = [(f"{spot} early surrender", "no") for spot in order]
+    answers += [(f"{spot} hand", "stand") for spot in order]
+    live = deal("delta-club/blackjack-x", {1: bets, 5: bets}, cards, answers, dealer=3, start=start)
+    assert (dealt(live), asked(live)) == (order, order * 2)
+    assert [row.lot.spot for row in settlement_of(live).rows] == order
 
 
 @pytest.mark.parametrize(

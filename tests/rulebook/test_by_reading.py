@@ -216,6 +216,21 @@ def paragraphs(rules: Rules, section: str) -> list[Paragraph]:
     return [block for block in found.blocks if isinstance(block, Paragraph)]
 
 
+@every_filing
+def test_where_a_round_of_blackjack_starts_cites_a_line_or_stands_by_a_reading(game: str) -> None:
+    """A start that no line prints, such as that of the deal in Lucky Lady's game of 2001, is a reading."""
+    rules = load_rules(game)
+    if rules.family.name == "blackjack":
+        told = paragraphs(rules, "play")
+        starts = [
+            block
+            for block in told
+            if re.match(r"The (cards are dealt clockwise|spots act in turn)", block.text)
+        ]
+        bare = [block.text.split()[1] for block in starts if not (block.cite or block.by_reading)]
+        assert (len(starts), bare) == (2, [])
+
+
 @pytest.mark.parametrize("game", ["no-bust-21st-century-blackjack-5", "buster-blackjack-nb21"])
 def test_how_a_button_is_placed_stands_by_a_reading_where_only_its_use_is_printed(game: str) -> None:
     """Delta L179 has a button and not its placement, which L1075 prints for another game of the house."""

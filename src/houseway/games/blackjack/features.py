@@ -39,7 +39,7 @@ _ACE, _KING, _SEVEN = RANKS.index("A"), RANKS.index("K"), RANKS.index("7")
 def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
     """What the settlement tables may look at for one lot."""
     how = play_of(rules)
-    return FEATURES.of(_Finish(how, facts, lot, hand_of(how, lot)))
+    return FEATURES.of(_Finish(rules, how, facts, lot, hand_of(how, lot)))
 
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
@@ -47,7 +47,7 @@ def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     kind = lot.bet if lot.bet in (SPLIT, DOUBLE) else ""
     last = bool(kind and lot.choice) and lot.bet == DOUBLE and _is_last(facts, lot)
     hand = hand_of(play_of(rules), lot)
-    return hand, lot.choice, kind, last, INSURANCE in rules.bets and _is_insured(facts, lot, hand)
+    return hand, lot.choice, kind, last, INSURANCE in rules.bets and _has_insurance(facts, lot, hand)
 
 
 def _is_last(facts: Facts, lot: Lot) -> bool:
@@ -55,7 +55,7 @@ def _is_last(facts: Facts, lot: Lot) -> bool:
     return [other for other in doubles if other.bettor == lot.bettor][-1] is lot
 
 
-def _is_insured(facts: Facts, lot: Lot, hand: HandId) -> bool:
+def _has_insurance(facts: Facts, lot: Lot, hand: HandId) -> bool:
     """Whether the bettor of a wager has insurance on the hand; a hand split off is not insured."""
     return any(
         other.bet == INSURANCE and other.bettor == lot.bettor and other.hand == hand for other in facts.lots
@@ -74,6 +74,7 @@ class _Counted(NamedTuple):
 class _Finish:
     """One wager on one hand, for the tables to look at."""
 
+    rules: Rules
     how: words.BlackjackPlay
     facts: Facts
     lot: Lot
@@ -124,6 +125,14 @@ class _Finish:
         """The player-dealer's up card."""
         cards = self.facts.hands.get(PLAYER_DEALER, [])
         return all_known(cards[self.how.up - 1 : self.how.up])[0]
+
+    @property
+    def insured(self) -> bool:
+        """Whether its bettor has insurance on the hand; one that the up card makes void insures nothing."""
+        if not _has_insurance(self.facts, self.lot, self.hand):
+            return False
+        settled = self.rules.bets[INSURANCE].cases.settled_by({"up": RANKS[rank(self.up)]})
+        return settled is None or settled.result.kind != "return"
 
     def reds(self) -> int:
         """Red cards in a row: the up card, the hidden one, then the hits."""
@@ -230,7 +239,7 @@ FEATURES: FeatureTable[_Finish] = FeatureTable(
         "wager.kind": lambda at: at.lot.bet if at.lot.bet in (SPLIT, DOUBLE) else "original",
         "wager.last": lambda at: at.lot.bet == DOUBLE and _is_last(at.facts, at.lot),
         "wager.amount": lambda at: at.lot.amount // 100,
-        "wager.insured": lambda at: _is_insured(at.facts, at.lot, at.hand),
+        "wager.insured": lambda at: at.insured,
         # the two finished hands
         "player.natural": lambda at: at.mine.natural,
         "dealer.natural": lambda at: at.his.natural,

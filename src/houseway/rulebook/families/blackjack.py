@@ -84,7 +84,7 @@ FEATURES = (
     Feature("wager.kind", WAGERS, "whether it is the original wager, one on a split hand, or a double"),
     Feature("wager.last", YES_NO, "whether it is the last doubled portion on its hand"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
-    Feature("wager.insured", YES_NO, "whether its bettor has insurance on the hand"),
+    Feature("wager.insured", YES_NO, "whether its bettor has insurance on the hand that is not void"),
     # the two finished hands
     Feature("player.natural", NATURALS, "which natural the player's hand is, if the filing counts it as one"),
     Feature("dealer.natural", NATURALS, "which natural the player-dealer's hand is"),
