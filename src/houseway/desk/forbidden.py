@@ -52,7 +52,7 @@ def forbidden(rules: Rules, described: RoundToCheck) -> Iterator[DeskWarning]:
 
 
 def _forbidden_by(rules: Rules, described: RoundToCheck) -> set[str] | None:
-    """What other rules forbid in the same round, whichever of their rows does; None if they refuse its bets."""
+    """What other rules forbid in the same round, by whichever row; None if they refuse its bets."""
     try:
         return {warning.what for warning in described.faults(rules)}
     except HousewayError:
