@@ -133,7 +133,7 @@ def test_a_warning_that_no_reading_changes_names_none() -> None:
     "game", ["lucky-lady/ultimate-texas-holdem-bad-beat", "oceana/ultimate-texas-holdem"]
 )
 def test_whose_hand_makes_a_bad_beat_is_a_reading(game: str) -> None:
-    """LL L677, Oceana L311: beaten by three of a kind; LL L840-841, Oceana L487-488: one of those beaten."""
+    """LL L677, Oceana L311: beaten by three of a kind; LL L840-841, Oceana L487-488: such a hand beaten."""
 
     def bad_beat(**settings: str) -> dict[str, Any]:
         result = desk_data(

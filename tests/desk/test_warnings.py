@@ -380,3 +380,51 @@ def test_many_hands_are_checked_at_once() -> None:
     hands = [f"8{suit} K{other}" for suit in "cdhs" for other in "cdhsc"]
     (found,) = warned(BLACKJACK_X, **blackjack("9d 8c", [*hands, "9c Qc"]) | {"settings": {"decks": 8}})
     assert found[0].startswith("spot 3, hand 1, split 8c 8c a fourth time, which is not allowed")
+
+
+def fast_action(kept: str) -> dict[str, Any]:
+    """A round of Fast Action Hold'em in which Ann has the hands of seats 2 and 6."""
+    return {
+        "hands": {
+            "board": "3c Kd Kh 9s 9c",
+            "player_dealer": {"dealt": "9h 9d 4s 2c", "kept": "9h 9d"},
+            "2": {"dealt": "2c 2d 8h 5s", "kept": "8h 5s"},
+            "6": {"dealt": "As Kd 4d 2c", "kept": kept},
+        },
+        "bets": {str(seat): [{"bettor": "Ann", "bets": {"Wager": 10}}] for seat in (2, 6)},
+    }
+
+
+def test_a_second_hand_is_set_the_house_way() -> None:
+    """C1 Fast Action L861: a player may neither look at nor set a second hand; his first is his own."""
+    (warning,) = warned("club-one/fast-action-holdem", **fast_action("4d 2c"))
+    assert warning == (
+        "spot 6 kept 4d 2c, but the house way of a second hand keeps As Kd",
+        "Club One Casino, GEGA-001774, L861",
+    )
+    assert warned("club-one/fast-action-holdem", **fast_action("Kd As")) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "choice", "did"),
+    [
+        ("Ts 6h", None, "spot 3 stood with 16"),
+        ("Ts 7h 2c", None, "spot 3 took 2c with 17"),
+        ("5s 6h 8c", "double", "spot 3 doubled"),
+        ("Ts 7h", None, ""),
+        ("Ts 6h 4c", None, ""),
+    ],
+)
+@pytest.mark.parametrize("bettor", ["seat 1", "player-dealer"])
+def test_a_hand_of_the_player_dealer_elsewhere_is_played_the_house_way(
+    bettor: str, hand: str, choice: str | None, did: str
+) -> None:
+    """AJ No Bust L1153-1155: such a hand hits 16 or less and soft 17, and otherwise stands."""
+    found = warned(
+        "artichoke-joes/no-bust-21st-century-blackjack",
+        hands={"player_dealer": "9d 8c", "3": hand},
+        choices={"3": choice} if choice else {},
+        bets={"3": [{"bettor": bettor, "bets": MAIN}]},
+    )
+    assert [text.partition(",")[0] for text, _ in found] == ([did] if did else [])
+    assert all("L1155" in cite for _, cite in found)

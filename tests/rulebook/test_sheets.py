@@ -146,3 +146,10 @@ def test_even_money_that_is_not_printed_says_so(game: str) -> None:
     printed = [line for line in told if " to " in line.split("\t")[1] and line not in implied]
     assert not any("(not printed)" in line for line in printed)
     assert all("\t1 to 1\t" not in line or "even money" in line or "L155" in line for line in printed)
+
+
+def test_a_reading_of_a_bet_that_is_not_offered_says_so() -> None:
+    """Delta 5.0 offers no insurance by default (L148, L154-155), so what it wins has no effect."""
+    game, without = "delta-club/no-bust-21st-century-blackjack-5", "Without effect, because Insurance is not"
+    assert without in section(game, "settlement")
+    assert without not in section(game, "settlement", insurance_offered="yes")

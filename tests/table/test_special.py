@@ -172,7 +172,9 @@ def test_the_desk_warns_of_special_action_with_a_short_bank() -> None:
     }
     found = settle_situation(read_situation(situation))
     assert nets(found.settlement) == [(3, 50), (2, 90)]
-    assert [warning for warning in found.warnings if "special action needs a bank" in warning.text]
+    (warning,) = (warning for warning in found.warnings if "special action" in warning.text)
+    needed = "special action needs a bank of at least the total of the players' wagers ($150), not $140"
+    assert (warning.text, warning.cite) == (f"table.bank: {needed}", "L1110-1115")
 
 
 # ---------------------------------------------------------------------- the order at one spot

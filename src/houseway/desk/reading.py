@@ -66,7 +66,7 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
         _check_cards(rules, facts, start)
         bank = _bank(rules, situation.table.bank, facts, seating, warnings)
         if fault := special_fault(rules, bank, facts.lots):
-            warnings.append(DeskWarning(f"table.bank: {fault}"))
+            warnings.append(DeskWarning(f"table.bank: {fault.text}", fault.lines))
         _check_order(start, facts)
         warnings += forbidden(rules, RoundToCheck(facts, description, seating.player_dealer, seating.count))
         return FinishedRound(
@@ -83,11 +83,13 @@ def _described(rules: Rules, situation: Situation, seating: Seating) -> Describe
         spot = spots[wager.seat]
         late = not is_early(wager.bet)
         lots.append(Lot(spot, wager.bettor or f"seat {spot}", wager.bet.id, wager.amount, late))
+    first_bettors = {lot.spot: lot.bettor for lot in reversed(lots)}
     return Described(
         seating.keys(situation.hands, "hands"),
         seating.keys(situation.choices, "choices"),
         lots,
         [wager.number for wager in wagers],
+        frozenset(spot for spot, bettor in first_bettors.items() if seating.is_player_dealer(bettor)),
     )
 
 

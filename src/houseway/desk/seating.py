@@ -9,9 +9,9 @@ from typing import TypeVar
 from houseway.desk.seat_names import numbered, plain
 from houseway.desk.situation import Situation
 from houseway.errors import HousewayError, unknown
-from houseway.games.described import PLAYER_DEALER, PlaceKey
+from houseway.games.described import PLAYER_DEALER, PLAYER_DEALER_NAMES, PlaceKey
 from houseway.games.warned import DeskWarning
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Rules, slug
 
 T = TypeVar("T")
 
@@ -55,6 +55,10 @@ class Seating:
                 raise HousewayError(f"{where}.{name}: this seat is given twice")
             found[key] = value
         return found
+
+    def is_player_dealer(self, bettor: str) -> bool:
+        """Whether a bettor is the player-dealer, by name, by seat or as such."""
+        return slug(bettor) in PLAYER_DEALER_NAMES or seat_number(bettor, self.names) == self.player_dealer
 
 
 def seat_number(stated: str, names: Mapping[str, int]) -> int | None:

@@ -75,13 +75,15 @@ def plain_word(stated: str) -> str:
 class Described(NamedTuple):
     """A described round: hands and choices by a spot's number or a word, and the wagers.
 
-    `numbers` says for each wager which hand of its spot was named with it (``double 2``), 0 if none was.
+    `numbers` says for each wager which hand of its spot was named with it (``double 2``), 0 if none was;
+    `of_bank` are the spots whose first bettor is the player-dealer himself.
     """
 
     hands: Mapping[PlaceKey, WrittenCards]
     choices: Mapping[PlaceKey, ChoiceWords | dict[str, ChoiceWords]]
     lots: Sequence[Lot]
     numbers: Sequence[int] = ()
+    of_bank: frozenset[int] = frozenset()
 
 
 def read_cards(stated: WrittenCards, where: str, pack: Pack) -> list[Card | None]:

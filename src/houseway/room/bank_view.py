@@ -65,4 +65,5 @@ def _wagers(room_table: RoomTable) -> tuple[BankWager, ...]:
 def _special_fault(room_table: RoomTable, wagers: tuple[BankWager, ...]) -> str:
     """Why there is no special action with the wagers on the layout, as a sentence."""
     lots = [*room_table.banked.standing, *room_table.lots_in_action()]
-    return sentence(special_fault(room_table.rules, wagers, lots))
+    fault = special_fault(room_table.rules, wagers, lots)
+    return "" if fault is None else sentence(str(fault))

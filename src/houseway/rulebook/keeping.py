@@ -16,16 +16,29 @@ Pair = tuple[Card, Card]
 
 
 def keep_two(cards: Sequence[Card], rules: Sequence[Keep]) -> Pair:
-    """The two cards the house way keeps; among equals the higher top card, then the higher second card."""
+    """The two cards the house way keeps."""
+    return ways_to_keep(cards, rules)[0]
+
+
+def ways_to_keep(cards: Sequence[Card], rules: Sequence[Keep]) -> list[Pair]:
+    """The pairs that the house way may keep: the highest top card, then the highest second card.
+
+    There are several where only suits that do not matter tell them apart.
+    """
     three = _three_of_a_kind(cards)
     for rule in rules:
         fits = [pair for pair in combinations(cards, 2) if _fits(pair, rule)]
         if not fits:
             continue
         if three is not None and rule.kind == "pair" and rule.suited is None:
-            return three
-        return max(fits, key=lambda pair: sorted((rank(card) for card in pair), reverse=True))
+            return [three]
+        best = max(map(_ranks, fits))
+        return [pair for pair in fits if _ranks(pair) == best]
     raise HousewayError("the house way has no rule for these cards")
+
+
+def _ranks(pair: Pair) -> list[int]:
+    return sorted((rank(card) for card in pair), reverse=True)
 
 
 def _fits(pair: Pair, rule: Keep) -> bool:

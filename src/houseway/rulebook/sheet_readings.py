@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from houseway.rulebook.blocks import Block, Paragraph, Section
 from houseway.rulebook.rules import Rules, cited, marked
-from houseway.wording import sentence
+from houseway.wording import either, sentence
 
 _SECTIONS = {"play": "play", "settlement": "settlement", "order": "order", "fees": "fees"}
 """The section in which a reading is stated, by what it affects."""
@@ -25,11 +25,23 @@ def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Sectio
     for name, reading in rules.filing.readings.items():
         if marked("", [name]).removeprefix("by reading ") not in told:
             label = name.replace("_", " ").capitalize()
-            paragraph = Paragraph(as_read(rules, name), cited(reading.cite), label, (name,))
+            text = as_read(rules, name)
+            if missing := _missing_bets(rules, name):
+                text = f"Without effect, because {either(missing)} is not offered. Otherwise: {text}"
+            paragraph = Paragraph(text, cited(reading.cite), label, (name,))
             found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
     return tuple(
         replace(section, blocks=(*section.blocks, *found.get(section.id, ()))) for section in sections
     )
+
+
+def _missing_bets(rules: Rules, name: str) -> list[str]:
+    """The names of the bets whose rows a reading decides, but which are not offered."""
+    return [
+        bet["name"]
+        for bet_id, bet in rules.composed["bets"].items()
+        if bet_id not in rules.bets and any(name in row.get("if", {}) for row in bet.get("cases", []))
+    ]
 
 
 def _text(block: Block) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from houseway.errors import HousewayError
 from houseway.money import money
@@ -26,24 +27,35 @@ def has_special(rules: Rules, bank: Sequence[BankWager]) -> bool:
     return special_of(rules) is not None and any(wager.spot is not None for wager in bank)
 
 
-def special_fault(rules: Rules, bank: Sequence[BankWager], lots: Sequence[Lot]) -> str:
-    """Why there may be no special action with this bank and these wagers; empty if there may.
+class SpecialFault(NamedTuple):
+    """Why there may be no special action, the lines that say so, and the same with their document."""
+
+    text: str
+    lines: str = ""
+    cite: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.cite}]" if self.cite else self.text
+
+
+def special_fault(rules: Rules, bank: Sequence[BankWager], lots: Sequence[Lot]) -> SpecialFault | None:
+    """Why there may be no special action with this bank and these wagers; None if there may.
 
     Its spots must have wagers, and the whole bank must be at least the total bet before the deal.
     """
     if not has_special(rules, bank):
-        return ""
+        return None
     spots = {lot.spot for lot in lots}
     empty = next((wager.spot for wager in bank if wager.spot is not None and wager.spot not in spots), None)
     if empty is not None:
-        return f"special action is reserved for spot {empty}, which has no wager"
+        return SpecialFault(f"special action is reserved for spot {empty}, which has no wager")
     size = sum(wager.amount for wager in bank)
     total = sum(lot.amount for lot in lots if not lot.late)
     if size >= total:
-        return ""
+        return None
     needed = f"at least the total of the players' wagers ({money(total)}), not {money(size)}"
-    cite = rules.cite(special_lines(rules))
-    return f"special action needs a bank of {needed}" + (f" [{cite}]" if cite else "")
+    lines = special_lines(rules)
+    return SpecialFault(f"special action needs a bank of {needed}", lines, rules.cite(lines))
 
 
 def special_lines(rules: Rules) -> str:

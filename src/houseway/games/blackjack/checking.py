@@ -35,8 +35,10 @@ from houseway.games.warned import NOT_OFFERED, DeskWarning, Ruling, lines_of, ru
 from houseway.money import money
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
+from houseway.rulebook.cases import Case
 from houseway.rulebook.families import blackjack as words
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Actions, Rules
+from houseway.rulebook.rules.naming import cited
 
 TIMES = ("", " a second time", " a third time", " a fourth time", " once more")
 
@@ -146,6 +148,9 @@ class _Check:
             if self.ended_by:
                 yield from self._played_on(hands, self.ended_by)
                 continue
+            if spot in self.description.of_bank and "player" in self.rules.house_way:
+                yield from self._house_way(hands)
+                continue
             yield from self._splits(hands)
             for hand in hands:
                 if self.lots(hand):
@@ -156,19 +161,50 @@ class _Check:
     def _played_on(self, hands: Sequence[HandId], found: Ruling) -> Iterator[DeskWarning]:
         """Anything done after a natural of the player-dealer was found, except an early surrender."""
         base = hands[0]
-        lots = [lot for hand in hands for lot in self.lots(hand)]
         acts = {
-            "split": len(hands) > 1,
-            "switched": self._switched(base) and base.number == 1,
-            "doubled": any(lot.bet == DOUBLE for lot in lots),
+            **self._acts(hands),
             "took a card": any(len(self.facts.hands[hand]) > 2 for hand in hands),
-            "surrendered": any(lot.choice == "surrender" for lot in lots) and not self._early(base),
-            "rescued its wager": any(lot.choice == "rescue" for lot in lots),
         }
+        if self._early(base):
+            del acts["surrendered"]
         act = next((act for act, done in acts.items() if done), "")
         if act:
             what = f"{act}, but the player-dealer's natural had ended the round"
             yield self.warning(base, what, found.cite, found.text)
+
+    def _acts(self, hands: Sequence[HandId]) -> dict[str, bool]:
+        """What may be done with a hand besides hitting and standing, and whether it was done."""
+        lots = [lot for hand in hands for lot in self.lots(hand)]
+        return {
+            "split": len(hands) > 1,
+            "switched": self._switched(hands[0]) and hands[0].number == 1,
+            "doubled": any(lot.bet == DOUBLE for lot in lots),
+            "surrendered": any(lot.choice == "surrender" for lot in lots),
+            "rescued its wager": any(lot.choice == "rescue" for lot in lots),
+        }
+
+    def _house_way(self, hands: Sequence[HandId]) -> Iterator[DeskWarning]:
+        """The first thing that the house way does not do, with a hand of the player-dealer elsewhere."""
+        base, cards = hands[0], self.known(hands[0])
+        act = next((act for act, done in self._acts(hands).items() if done), "")
+        if act:
+            yield self._against_house_way(base, act)
+            return
+        for size in range(2, len(cards) + 1):
+            known = seen(cards[:size], self.how, self.up, HandInPlay(base.spot or 0, base))
+            row = self.rules.house_way["player"].settled_by(known)
+            stood = size == len(cards)
+            if row is not None and row.result != (("stand",) if stood else ("hit",)):
+                card = "" if stood else f"{self.rules.deck.show(cards[size])} "
+                did = f"{'stood' if stood else 'took'} {card}with {self._counted(cards[:size])}"
+                yield self._against_house_way(base, did, row)
+                return
+
+    def _against_house_way(self, hand: HandId, did: str, row: Case[Actions] | None = None) -> DeskWarning:
+        """A warning that a hand of the player-dealer in another position was not played the house way."""
+        lines = (*self.rules.banking.cite, *([row.cite] if row else []))
+        what = f"{did}, but a hand of the player-dealer in another position is played the house way"
+        return self.warning(hand, what, cited(lines), row.text if row else "")
 
     def _switched(self, hand: HandId) -> bool:
         """Whether a hand that was not split has another second card than it was dealt."""

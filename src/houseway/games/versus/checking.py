@@ -1,4 +1,4 @@
-"""Where a finished round breaks the rules: raises and folds at stages that do not offer them."""
+"""Where a finished round breaks the rules: raises and folds not offered, second hands set otherwise."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from houseway.games import described
 from houseway.games.described import Described
 from houseway.games.versus.hands import play_of
+from houseway.games.versus.kept import keep_faults
 from houseway.games.versus.stated import stage_faults
 from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Facts
@@ -16,8 +17,10 @@ from houseway.rulebook.rules.naming import cited
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
-    """Hands that neither raised nor folded, and raises or folds at a stage that does not offer them."""
+    """Hands that neither raised nor folded, raises or folds that a stage does not offer, and cards kept."""
     how = play_of(rules)
+    if how.keep:
+        yield from keep_faults(rules, facts)
     if not how.stages:
         return
     bettors: dict[int, set[str]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card
 from houseway.errors import HousewayError, unknown
@@ -10,10 +11,12 @@ from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import all_known
 from houseway.games.versus.hands import DEALT, KEEP, KEPT, PLAYER_DEALER, kept_of, play_of
-from houseway.rounds.facts import Hands
+from houseway.games.warned import DeskWarning
+from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
-from houseway.rulebook.keeping import keep_two
+from houseway.rulebook.keeping import keep_two, ways_to_keep
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules.naming import cited
 
 
 def read_parts(rules: Rules, hand: HandId, stated: WrittenCards, where: str) -> Hands:
@@ -65,14 +68,43 @@ def read_keeps(rules: Rules, description: Described, hands: Hands) -> None:
 
 def set_second_hands(rules: Rules, description: Described, hands: Hands) -> None:
     """Set the further hands of one bettor the house way, where that is filed and nothing else is stated."""
-    circles = rules.filing.circles
-    if circles is None or circles.more_hands != "house way":
-        return
-    holders: dict[int, str] = {}
-    for lot in description.lots:
-        holders.setdefault(lot.spot, lot.bettor)
+    holders = _holders(rules, description.lots)
     for spot, holder in holders.items():
         hand = HandId(spot)
         several = list(holders.values()).count(holder) > 1
         if several and hand in hands and kept_of(hand) not in hands and None not in hands[hand]:
             hands[kept_of(hand)] = list(keep_two(all_known(hands[hand]), play_of(rules).house_way))
+
+
+def _holders(rules: Rules, lots: Sequence[Lot]) -> dict[int, str]:
+    """Whose hand each spot's is, where a bettor's further hands are set the house way; empty elsewhere."""
+    circles = rules.filing.circles
+    if circles is None or circles.more_hands != "house way":
+        return {}
+    holders: dict[int, str] = {}
+    for lot in lots:
+        holders.setdefault(lot.spot, lot.bettor)
+    return holders
+
+
+def keep_faults(rules: Rules, facts: Facts) -> Iterator[DeskWarning]:
+    """The further hands of one bettor that were not set the house way.
+
+    His first hand is the one at his seat or, where that is not known, the one with the lowest number.
+    """
+    holders = _holders(rules, facts.lots)
+    firsts: dict[str, int] = {}
+    for spot in sorted(holders, key=lambda spot: (holders[spot] != f"seat {spot}", spot)):
+        firsts.setdefault(holders[spot], spot)
+    for spot in sorted(set(holders) - set(firsts.values())):
+        dealt, kept = (facts.hands.get(hand, [None]) for hand in (HandId(spot), kept_of(HandId(spot))))
+        if None in (*dealt, *kept):
+            continue
+        ways = ways_to_keep(all_known(dealt), play_of(rules).house_way)
+        if all(Counter(pair) != Counter(kept) for pair in ways):
+            text = (
+                f"spot {spot} kept {rules.deck.show_all(all_known(kept))}, but the house way of a second hand"
+            )
+            circles = rules.filing.circles
+            cite = cited(circles.cite) if circles else ""
+            yield DeskWarning(f"{text} keeps {rules.deck.show_all(ways[0])}", cite, spot)
