@@ -240,6 +240,20 @@ def test_bots_do_not_play_for_a_spectator(tmp_path: Path) -> None:
             until(stranger, round=2)
 
 
+def test_a_table_notes_whose_connection_is_lost_and_found(tmp_path: Path) -> None:
+    with hosted(tmp_path) as web:
+        table = open_table(web, enter(web, "Mira"), bots=1, clocks=QUICK | {"away": 600})
+        mine, clock = cookie_of(web), room_of(web).tables[table].clock
+        with socket_of(web, table, mine) as socket:
+            socket.send_json({"type": "sit", "id": 1, "seat": 5, "chips": 500})
+            until(socket, phase="banking")
+            assert (clock.active, clock.gone) == (True, {})
+        assert (clock.active, set(clock.gone)) == (False, {"Mira"})
+        with socket_of(web, table, mine) as socket:
+            until(socket, type="state")
+            assert (clock.active, clock.gone) == (True, {})
+
+
 # ---------------------------------------------------------------------- names
 
 
