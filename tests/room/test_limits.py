@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,13 @@ def until(socket: WebSocketTestSession, **wanted: object) -> dict[str, Any]:
         message: dict[str, Any] = socket.receive_json()
         if all(message.get(name) == value for name, value in wanted.items()):
             return message
+
+
+def wait_until(web: TestClient, happened: Callable[[], bool]) -> None:
+    """Let the room go on until something has happened there."""
+    assert web.portal is not None
+    while not happened():
+        web.portal.call(asyncio.sleep, 0)
 
 
 def faults(folder: Path) -> list[str]:
@@ -240,6 +248,21 @@ def test_bots_do_not_play_for_a_spectator(tmp_path: Path) -> None:
             until(stranger, round=2)
 
 
+def test_a_table_notes_whose_connection_is_lost_and_found(tmp_path: Path) -> None:
+    with hosted(tmp_path) as web:
+        table = open_table(web, enter(web, "Mira"))
+        mine, clock = cookie_of(web), room_of(web).tables[table].clock
+        with socket_of(web, table, mine) as socket:
+            socket.send_json({"type": "sit", "id": 1, "seat": 5, "chips": 500})
+            until(socket, type="ack")
+            assert (clock.active, clock.gone) == (True, {})
+        wait_until(web, lambda: "Mira" not in clock.connected)
+        assert (clock.active, set(clock.gone)) == (False, {"Mira"})
+        with socket_of(web, table, mine) as socket:
+            until(socket, type="state")
+            assert (clock.active, clock.gone) == (True, {})
+
+
 # ---------------------------------------------------------------------- names
 
 
@@ -316,7 +339,9 @@ def test_spectators_come_and_go_without_everybody_being_told_each_time(tmp_path:
                 with socket_of(web, table) as stranger:
                     until(stranger, type="state")
             with socket_of(web, table) as stranger:
-                until(stranger, type="state", watching=1)
+                until(stranger, type="state")
+                live = room_of(web).tables[table]
+                wait_until(web, lambda: len(live.clients) == 2)
                 player.send_json({"type": "ping", "id": 2})
                 assert player.receive_json()["type"] == "pong", "no state came in between"
                 player.send_json({"type": "add_bot", "id": 3})

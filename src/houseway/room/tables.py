@@ -240,6 +240,9 @@ class LiveTable:
     async def join(self, client: Client) -> None:
         """Show the table to a client from now on; an older connection of the same player is replaced."""
         async with self._lock:
+            if self.room_table.phase == CLOSED:  # while the client was on its way
+                client.hang_up(NO_TABLE)
+                return
             watching.check_room_for(client, self, self.room.tables.values(), self.room.hosting)
             viewer = client.viewer
             for other in [other for other in self.clients if viewer.player and other.viewer == viewer]:
