@@ -204,16 +204,36 @@ def test_that_naturals_stop_the_draw_cites_where_the_house_prints_it(game: str, 
 
 
 def test_places_cite_their_own_filing() -> None:
-    """Delta: 21st Century Baccarat's wager L1052, 7.0's rotation L1550-1551, L1595, Funtazee's L1632."""
+    """Delta: 21st Century Baccarat's wager L1052, 7.0's rotation L1550-1551, L1595, Funtazee's L1632.
+
+    Artichoke Joe's RUYI Baccarat: rotation L4123, L4399, one option L4403-4405, five rates L4407.
+    """
     assert load_rules("delta-club/21st-century-baccarat").bets["base"].cite == "L1052, L1059"
     assert load_rules("delta-club/21st-century-blackjack-7").banking.cite == ["L1550-1551", "L1595"]
     assert load_rules("delta-club/funtazee-21").banking.cite == ["L1632"]
+    ruyi = load_rules("artichoke-joes/ruyi-baccarat")
+    assert (ruyi.banking.cite, ruyi.banking.hands) == (["L4123", "L4399"], 2)
+    assert ruyi.filing.collection is not None
+    assert (ruyi.filing.collection.one_option, ruyi.filing.collection.cite) == (["L4403-4405"], ["L4407"])
 
 
 def paragraphs(rules: Rules, section: str) -> list[Paragraph]:
     """The paragraphs of a section of the rule sheet."""
     (found,) = (part for part in rule_sheet(rules).sections if part.id == section)
     return [block for block in found.blocks if isinstance(block, Paragraph)]
+
+
+@pytest.mark.parametrize(
+    ("game", "cite"),
+    [
+        ("oceana/ultimate-texas-holdem", "L344"),
+        ("artichoke-joes/california-blackjack", "L1286, L1339, L1352-1373"),
+    ],
+)
+def test_a_number_of_seats_that_is_read_says_so_where_it_is_printed(game: str, cite: str) -> None:
+    """Oceana L344 has six places for all; Artichoke Joe's L1286 eight positions, L1339 seven or eight."""
+    (seats,) = (block for block in paragraphs(load_rules(game), "equipment") if block.label == "Seats")
+    assert (seats.cite, seats.by_reading) == (cite, ("seats",))
 
 
 @every_filing

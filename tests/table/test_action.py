@@ -34,33 +34,34 @@ def walked(rules: Rules, facts: Facts, player_dealer: int, bank: int = PLENTY, d
     return found
 
 
-# Artichoke Joe's, eight positions (004:1365-1373): position, the player-dealer's being 1, and its totals.
-EIGHT_POSITIONS = {
-    1: (9, 17),
-    2: (10, 18),
-    3: (3, 11),
-    4: (4, 12),
-    5: (5, 13),
-    6: (6, 14),
-    7: (7, 15),
-    8: (8, 16),
+# Artichoke Joe's (004:1354-1361, 004:1365-1373): by the number of positions, the totals of the dice that put
+# the button at each of them, from the player-dealer's own on.
+POSITIONS = {
+    7: ((8, 15), (9, 16), (3, 10, 17), (4, 11, 18), (5, 12), (6, 13), (7, 14)),
+    8: ((9, 17), (10, 18), (3, 11), (4, 12), (5, 13), (6, 14), (7, 15), (8, 16)),
 }
 
 
 @pytest.mark.parametrize(
-    ("position", "total"), [(position, total) for position, row in EIGHT_POSITIONS.items() for total in row]
+    ("seats", "position", "total"),
+    [
+        (seats, position, total)
+        for seats, rows in POSITIONS.items()
+        for position, row in enumerate(rows, 1)
+        for total in row
+    ],
 )
 @pytest.mark.parametrize("player_dealer", [1, 6])
 def test_dice_are_counted_from_the_player_dealer_as_one(
-    position: int, total: int, player_dealer: int
+    seats: int, position: int, total: int, player_dealer: int
 ) -> None:
     """On his own number the seat on his left gets the button."""
-    rules = load_rules("artichoke-joes/california-blackjack")
-    others = [seat for seat in range(1, 9) if seat != player_dealer]
+    rules = load_rules("artichoke-joes/california-blackjack", {"seats": seats})
+    others = [seat for seat in range(1, seats + 1) if seat != player_dealer]
     dice = next(f"{a}{b}{total - a - b}" for a in range(1, 7) for b in range(1, 7) if 1 <= total - a - b <= 6)
-    seat = (player_dealer + position - 2) % 8 + 1
+    seat = (player_dealer + position - 2) % seats + 1
     assert dice_seat(rules, [int(die) for die in dice], player_dealer) == seat
-    expected = player_dealer % 8 + 1 if position == 1 else seat
+    expected = player_dealer % seats + 1 if position == 1 else seat
     assert walked(rules, facts_of(others, "main"), player_dealer, dice=dice).button == expected
 
 

@@ -74,7 +74,9 @@ def equipment(rules: Rules) -> Section:
     ]
     seats = filing.options.get("seats") or filing.readings.get("seats")
     included = ", including the player-dealer's" if rules.family.mode == "banked" else ""
-    blocks.append(Paragraph(f"{rules.seats}{included}.", cited(seats.cite) if seats else "", "Seats"))
+    by_reading = tuple(name for name in ("seats",) if name in filing.readings)
+    cite = cited(seats.cite) if seats else ""
+    blocks.append(Paragraph(f"{rules.seats}{included}.", cite, "Seats", by_reading))
     backline = (
         "Backline bettors may bet behind a seated player."
         if filing.backline
