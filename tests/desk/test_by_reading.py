@@ -119,6 +119,13 @@ def test_a_warning_that_stands_by_a_reading_says_so(
     assert warnings(game, hand, choice, **{reading: other}) == []
 
 
+def test_a_hand_over_21_that_hits_is_warned_of_by_reading_alone() -> None:
+    """C1 Jokers L1221 lets any hand without a joker hit, over 21 too: no line forbids it."""
+    (warning,) = warnings(JOKERS, "Ts 9h 5c Jo")
+    assert warning["text"] == "spot 3 took Jo with 24, but the chart has it stand (over 21: no more cards)"
+    assert (warning["cite"], warning["by_reading"]) == ("", ["hit_21"])
+
+
 def test_a_warning_that_no_reading_changes_names_none() -> None:
     """C1 Jokers L1204: a hand with a joker has no more action."""
     (warning,) = warnings(JOKERS, "Ts Jo 5d")

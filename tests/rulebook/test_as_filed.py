@@ -189,3 +189,12 @@ def test_casino_war_has_at_least_twelve_decks_in_two_batches() -> None:
     """L3111-3112: at least twelve, in two equal batches; no maximum is printed."""
     choices = load_rules("club-one/casino-war").filing.options["decks"].choices
     assert (min(choices), max(choices)) == (6, 12)
+
+
+@pytest.mark.parametrize("moment", ["before the deal", "after the deal"])
+def test_when_the_fee_of_a_filed_option_is_dropped_is_a_reading(moment: str) -> None:
+    """C1 Ultimate Texas Hold'em L1657-1666 print no moment; the rate sheet's L3585 is after the deal."""
+    settings = {"schedule": "filing:1", "fee_moment": moment}
+    schedule = load_rules("club-one/ultimate-texas-holdem", settings).schedule
+    assert schedule is not None
+    assert (schedule.trigger, schedule.readings) == (moment, ("fee_moment",))

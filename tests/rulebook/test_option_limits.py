@@ -110,3 +110,27 @@ def test_the_sheet_says_what_limits_bonus_bets_have() -> None:
     game = "artichoke-joes/ultimate-texas-holdem"
     assert limits_paragraph(game)[0].endswith("Bonus bets may be given limits apart (bonus_limits).")
     assert limits_paragraph(game, bonus_limits="1-50")[0].endswith("Bonus bets: $1 to $50.")
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("lucky-lady/ez-baccarat-panda-8", "L1048"),
+        ("club-one/ez-baccarat-panda-8", "L2094"),
+        ("club-one/21st-century-baccarat-dai-bacc", "L4211"),
+        ("oceana/ez-baccarat", "L184"),
+        ("artichoke-joes/ez-baccarat-panda-8", "L3200"),
+        ("artichoke-joes/ruyi-baccarat", "L4150"),
+    ],
+)
+def test_betting_spaces_with_limits_of_their_own(game: str, line: str) -> None:
+    """LL L1048, C1 L2094, L4211, Oceana L184, AJ L3200, L4150: each space has fixed limits of its own."""
+    together = load_rules(game)
+    apart = load_rules(game, {"bonus_limits": "10-50"})
+    for name, bet in together.bets.items():
+        unlimited = together.filing.bets[name].limits is None
+        own = (10_00, 50_00) if bet.kind == "bonus" and unlimited else (bet.low, bet.high)
+        assert (apart.bets[name].low, apart.bets[name].high) == own
+    with pytest.raises(HousewayError, match="the table bonus minimum must be within"):
+        load_rules(game, {"bonus_limits": "0.50-50"})
+    assert line in limits_paragraph(game)[1].split(", ")

@@ -1,6 +1,7 @@
 """What the filing forbids in a described round, and by which readings it does.
 
-A warning stands by a reading if the same round, under another choice of that reading, would not have it.
+A warning stands by a reading that puts the row that forbids it in force, and by one under another choice of
+which the same round would not have it.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def forbidden(rules: Rules, described: RoundToCheck) -> Iterator[DeskWarning]:
     ]
     for warning in found:
         spared = (reading for reading, still in others if still is not None and warning.what not in still)
-        yield warning._replace(by_reading=tuple(dict.fromkeys(spared)))
+        yield warning._replace(by_reading=tuple(dict.fromkeys((*warning.by_reading, *spared))))
 
 
 def _forbidden_by(rules: Rules, described: RoundToCheck) -> set[str] | None:

@@ -14,8 +14,7 @@ from houseway.rulebook.vocabulary import Features
 class DeskWarning(NamedTuple):
     """One warning: what is wrong, the lines of the filing, and the spot and the hand it is about, if any.
 
-    `row` is the row of a chart that forbids it, in words; `by_reading` are the readings without which nothing
-    would.
+    `row` is the row of a chart that forbids it, in words; `by_reading` are the readings that put it in force.
     """
 
     what: str
@@ -40,6 +39,7 @@ class Ruling(NamedTuple):
     allowed: bool | None
     text: str = ""
     cite: str = ""
+    readings: tuple[str, ...] = ()
 
 
 UNDECIDED = Ruling(None)
@@ -56,10 +56,12 @@ def ruling(rules: Rules, chart: str, action: str, known: Features) -> Ruling:
     row = rules.drawing[chart].settled_by(known)
     if row is None:
         return UNDECIDED
-    return Ruling(action in row.result, row.text, lines_of(rules, chart, row))
+    return Ruling(action in row.result, row.text, lines_of(rules, chart, row), row.readings)
 
 
 def lines_of(rules: Rules, chart: str, row: Case[Actions] | None = None) -> str:
-    """The lines of a row of a drawing chart, or else those of the chart."""
+    """The lines of a row of a drawing chart, or else those of the chart; none if only a reading says it."""
+    if row and (row.cite or row.readings):
+        return row.cite
     filed = rules.filing.drawing.get(chart)
-    return (row.cite if row else "") or (cited(filed.cite) if filed else "")
+    return cited(filed.cite) if filed else ""

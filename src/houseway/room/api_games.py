@@ -198,10 +198,10 @@ def _form(rules: Rules) -> GameForm:
             "maximum": limits.maximum if limits else None,
             "bonus": {
                 "value": rules.settings.get("bonus_limits", rules.settings["limits"]),
-                "minimum": limits.bonus_minimum,
-                "maximum": limits.bonus_maximum,
+                "minimum": limits.bonus_minimum or rules.settings["limits"],
+                "maximum": limits.bonus_maximum or rules.settings["limits"],
             }
-            if limits and limits.bonus_maximum
+            if limits and limits.bonus_apart
             else None,
         },
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],

@@ -266,15 +266,22 @@ class Banking(Model):
 class Limits(Model):
     """The range in which a table's minimum and maximum may be set, and the limits used by default.
 
-    With a range of their own, bonus bets may have limits of their own (the setting `bonus_limits`).
+    Bonus bets may have limits of their own (the setting `bonus_limits`): in a range of their own or, where
+    the lines of `by_space` give each betting space fixed limits, within those of the table.
     """
 
     minimum: str | None = None
     maximum: str | None = None
     bonus_minimum: str | None = None
     bonus_maximum: str | None = None
+    by_space: Cite = []
     default: str
     cite: Cite = []
+
+    @property
+    def bonus_apart(self) -> bool:
+        """Whether bonus bets may be given limits of their own."""
+        return self.bonus_maximum is not None or bool(self.by_space)
 
 
 class FeeBasis(Model):

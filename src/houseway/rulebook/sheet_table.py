@@ -110,7 +110,8 @@ def _limits(rules: Rules) -> Paragraph:
         if printed != shown:
             shown += f", within the {printed} of option {schedule.option},"
     text = f"{shown} unless a bet has limits of its own."
-    if filed and filed.bonus_maximum:
+    if filed and filed.bonus_apart:
+        cite = ", ".join(part for part in (cite, cited(filed.by_space)) if part)
         apart = rules.settings.get("bonus_limits")
         if apart is None:
             text += " Bonus bets may be given limits apart (bonus_limits)."

@@ -109,19 +109,19 @@ class _Check:
             if lot.spot == hand.spot and lot.bet in played and hand_of(self.how, lot) == hand
         ]
 
-    def warning(self, hand: HandId, what: str, cite: str, row: str = "") -> DeskWarning:
-        """A warning about a hand, which begins with its name."""
+    def warning(self, hand: HandId, what: str, found: Ruling) -> DeskWarning:
+        """A warning about a hand, which begins with its name, and the row or the lines that forbid it."""
+        stated = DeskWarning(what, found.cite, hand.spot, row=found.text, by_reading=found.readings)
         if hand.spot is None:
-            return DeskWarning(f"the {hand} {what}", cite, row=row)
+            return stated._replace(what=f"the {hand} {what}")
         hands = self.hands(hand.spot)
         if len(hands) < 2:
-            return DeskWarning(f"spot {hand.spot} {what}", cite, hand.spot, row=row)
-        name = f"spot {hand.spot}, hand {hands.index(hand) + 1},"
-        return DeskWarning(f"{name} {what}", cite, hand.spot, hand, row)
+            return stated._replace(what=f"spot {hand.spot} {what}")
+        return stated._replace(what=f"spot {hand.spot}, hand {hands.index(hand) + 1}, {what}", hand=hand)
 
     def refused(self, hand: HandId, did: str, against: Ruling) -> DeskWarning:
         """A warning that something was done that a row of a chart does not allow."""
-        return self.warning(hand, f"{did}, which is not allowed", against.cite, against.text)
+        return self.warning(hand, f"{did}, which is not allowed", against)
 
     # ------------------------------------------------------------------ before the players act
 
@@ -170,7 +170,7 @@ class _Check:
         act = next((act for act, done in acts.items() if done), "")
         if act:
             what = f"{act}, but the player-dealer's natural had ended the round"
-            yield self.warning(base, what, found.cite, found.text)
+            yield self.warning(base, what, found)
 
     def _acts(self, hands: Sequence[HandId]) -> dict[str, bool]:
         """What may be done with a hand besides hitting and standing, and whether it was done."""
@@ -204,7 +204,7 @@ class _Check:
         """A warning that a hand of the player-dealer in another position was not played the house way."""
         lines = (*self.rules.banking.cite, *([row.cite] if row else []))
         what = f"{did}, but a hand of the player-dealer in another position is played the house way"
-        return self.warning(hand, what, cited(lines), row.text if row else "")
+        return self.warning(hand, what, Ruling(False, row.text if row else "", cited(lines)))
 
     def _switched(self, hand: HandId) -> bool:
         """Whether a hand that was not split has another second card than it was dealt."""
@@ -263,7 +263,7 @@ class _Check:
         doubles = max(Counter(lot.bettor for lot in lots if lot.bet == DOUBLE).values(), default=0)
         if doubles and self._hit_after_double(name):
             text = "drew again after doubling, but a doubled hand stands"
-            yield self.warning(name, text, lines_of(self.rules, "double"))
+            yield self.warning(name, text, Ruling(False, cite=lines_of(self.rules, "double")))
             return
         size = 2
         for _ in range(len(cards) - 2 - doubles):
@@ -280,7 +280,7 @@ class _Check:
             size += 1
         if size > len(cards):
             text = "doubled, but has no card for it: every double takes one card"
-            yield self.warning(name, text, lines_of(self.rules, "double"))
+            yield self.warning(name, text, Ruling(False, cite=lines_of(self.rules, "double")))
         else:
             yield from self._end(replace(hand, doubled=doubles), cards, lots)
 
@@ -337,7 +337,7 @@ class _Check:
             equal = original.get(lot.bettor, lot.amount)
             if lot.bet == SPLIT and lot.amount != equal and not self.rules.bets[SPLIT].equals:
                 text = f"has a split wager of {money(lot.amount)}, but the original is {money(equal)}"
-                yield self.warning(name, text, self.rules.bets[SPLIT].cite)
+                yield self.warning(name, text, Ruling(False, cite=self.rules.bets[SPLIT].cite))
 
     def _double_amounts(self, name: HandId) -> Iterator[DeskWarning]:
         """Doubles of another size than the wager on the hand, if the bet itself does not limit them."""
@@ -352,7 +352,7 @@ class _Check:
                 if not limited and (lot.amount > equal or (lot.amount < equal and not less)):
                     must = f"must be {'at most ' if less else ''}{money(equal)}"
                     text = f"doubled for {money(lot.amount)}, but this double {must}"
-                    yield self.warning(name, text, lines_of(self.rules, "double"))
+                    yield self.warning(name, text, Ruling(False, cite=lines_of(self.rules, "double")))
                 before.append(lot)
 
     # ------------------------------------------------------------------ the player-dealer
@@ -374,11 +374,11 @@ class _Check:
     def _took(self, hand: HandId, cards: Sequence[Card], size: int, found: Ruling) -> DeskWarning:
         card, had = self.rules.deck.show(cards[size]), self._counted(cards[:size])
         what = f"took {card} with {had}, but the chart has it stand"
-        return self.warning(hand, what, found.cite, found.text)
+        return self.warning(hand, what, found)
 
     def _stood(self, hand: HandId, cards: Sequence[Card], found: Ruling) -> DeskWarning:
         what = f"stood with {self._counted(cards)}, but the chart has it hit"
-        return self.warning(hand, what, found.cite, found.text)
+        return self.warning(hand, what, found)
 
     def _counted(self, cards: Sequence[Card]) -> str:
         total, soft = count(cards, self.how.target)

@@ -89,7 +89,7 @@ def _choose_settings(
             chosen[name] = _pick(name, value, filing.options[name].choices)
         elif name in filing.readings:
             chosen[name] = _pick(name, value, filing.readings[name].choices)
-        elif name in SPECIAL or (name == "bonus_limits" and _has_bonus_limits(filing)):
+        elif name in SPECIAL or (name == "bonus_limits" and filing.limits and filing.limits.bonus_apart):
             chosen[name] = _PRINTED_BEFORE.sub("", str(value))
         elif name == "cover" and filing.settlement is not None and filing.settlement.cover is not None:
             _check_cover(filing.settlement.cover, value)
@@ -99,11 +99,6 @@ def _choose_settings(
             known = (*filing.options, *filing.readings, *SPECIAL, *filing.bets)
             raise unknown("setting", name, known, where if not filing.house else filing.id)
     return chosen, changes
-
-
-def _has_bonus_limits(filing: Filing) -> bool:
-    """Whether bonus bets may be given limits of their own."""
-    return filing.limits is not None and filing.limits.bonus_maximum is not None
 
 
 def _check_cover(filed: FiledCover, value: object) -> None:

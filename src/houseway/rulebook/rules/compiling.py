@@ -47,7 +47,7 @@ def compile_rules(
         raise HousewayError(f"{where}: play.{loader.first_mistake(error)}") from None
     schedule = schedule_of(filing, chosen, where)
     low, high = _limits(filing, chosen, schedule, where)
-    bonus = _bonus_limits(filing, chosen, where) or (low, high)
+    bonus = _bonus_limits(filing, chosen, (low, high), where)
     settings = {
         **chosen,
         "schedule": schedule.option if schedule else NO_SCHEDULE,
@@ -137,13 +137,17 @@ def _limits(
     return low, high
 
 
-def _bonus_limits(filing: Filing, chosen: Mapping[str, Setting], where: str) -> tuple[int, int | None] | None:
-    """The limits of bonus bets, if they were chosen apart from those of the table."""
+def _bonus_limits(
+    filing: Filing, chosen: Mapping[str, Setting], table: tuple[int, int | None], where: str
+) -> tuple[int, int | None]:
+    """The limits of bonus bets: those of the table, unless they were chosen apart."""
     if "bonus_limits" not in chosen or filing.limits is None:
-        return None
+        return table
     low, high = parse_limits(str(chosen["bonus_limits"]), "bonus_limits")
-    _check_within("bonus minimum", low, filing.limits.bonus_minimum, where)
-    _check_within("bonus maximum", high, filing.limits.bonus_maximum, where)
+    least, most = table
+    within = f"{dollars(least)}-{dollars(most)}" if most is not None else f"{dollars(least)}+"
+    _check_within("bonus minimum", low, filing.limits.bonus_minimum or within, where)
+    _check_within("bonus maximum", high, filing.limits.bonus_maximum or within, where)
     return low, high
 
 
