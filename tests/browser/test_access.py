@@ -41,12 +41,20 @@ def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     page.wait_for_selector("dialog", state="detached")
 
 
+UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
+        || control.textContent.trim() || control.labels?.length))
+    .map((control) => control.outerHTML)"""
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
-    """At 360 by 740 nothing scrolls sideways, and the dock covers none of one's own circles."""
+    """At 360 by 740 nothing scrolls sideways, the dock covers no own circle, and all controls have names."""
     visitor = visit(width=360, height=740, reduced_motion=True)
     page = visitor.page
     visitor.to_table(game, bots=3)
+    assert page.evaluate(UNNAMED) == []
     visitor.bet_everything()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     covered = page.eval_on_selector_all(
@@ -58,6 +66,11 @@ def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
         }).map((circle) => circle.dataset.circle)""",
     )
     assert covered == []
+    visitor.deal()
+    page.wait_for_selector("[data-choice], [data-act=skip], [data-act=replay]")
+    assert page.evaluate(UNNAMED) == []
+    visitor.to_settlement()
+    assert page.evaluate(UNNAMED) == []
 
 
 OWN_PLATE = """() => {
@@ -109,34 +122,40 @@ def test_a_phone_shows_the_number_of_the_round(visit: Enter) -> None:
     assert right
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+OVERLAPS = """() => {
+    const places = [...document.querySelectorAll(".place")].map((place) => ({
+        seat: place.dataset.seat,
+        boxes: [...place.querySelectorAll(".plate, .ring, .card-face")]
+            .map((part) => part.getBoundingClientRect()),
+    }));
+    const meet = (a, b) => a.right - b.left > 2 && b.right - a.left > 2
+        && a.bottom - b.top > 2 && b.bottom - a.top > 2;
+    return places.flatMap((one, at) => places.slice(at + 1)
+        .filter((two) => one.boxes.some((a) => two.boxes.some((b) => meet(a, b))))
+        .map((two) => `${one.seat} and ${two.seat}`));
+}"""
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_spots_do_not_overlap(visit: Enter, game: str, size: tuple[int, int]) -> None:
-    """With every seat taken no plate, circle or card of one seat lies on another's."""
-    visitor = visit(*size, reduced_motion=True)
+def test_spots_do_not_overlap(visit: Enter, game: str) -> None:
+    """With every seat taken nothing of one seat lies on another's, and all controls have names."""
+    visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()
     seats = visitor.api("GET", f"/api/games/{game}")["seats"]
     visitor.open_table(game, bots=seats - 1)
     visitor.to_betting()
+    assert page.evaluate(UNNAMED) == []
     visitor.bet_everything()
     visitor.deal()
     visitor.until("[data-choice], [data-act=replay]", "[data-act=skip]")
-    overlaps = page.evaluate(
-        """() => {
-            const places = [...document.querySelectorAll(".place")].map((place) => ({
-                seat: place.dataset.seat,
-                boxes: [...place.querySelectorAll(".plate, .ring, .card-face")]
-                    .map((part) => part.getBoundingClientRect()),
-            }));
-            const meet = (a, b) => a.right - b.left > 2 && b.right - a.left > 2
-                && a.bottom - b.top > 2 && b.bottom - a.top > 2;
-            return places.flatMap((one, at) => places.slice(at + 1)
-                .filter((two) => one.boxes.some((a) => two.boxes.some((b) => meet(a, b))))
-                .map((two) => `${one.seat} and ${two.seat}`));
-        }"""
-    )
-    assert overlaps == []
+    assert page.evaluate(UNNAMED) == []
+    assert page.evaluate(OVERLAPS) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function("innerWidth === 1024")
+    assert page.evaluate(OVERLAPS) == []
+    visitor.to_settlement()
+    assert page.evaluate(UNNAMED) == []
 
 
 def test_events_are_announced(visit: Enter) -> None:
@@ -175,29 +194,6 @@ def test_nothing_moves_when_movement_is_unwanted(visit: Enter) -> None:
     assert page.evaluate("document.getAnimations().length") == 0
     visitor.to_settlement()
     assert page.evaluate("document.getAnimations().length") == 0
-
-
-UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
-    .filter((control) => control.checkVisibility())
-    .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
-        || control.textContent.trim() || control.labels?.length))
-    .map((control) => control.outerHTML)"""
-
-
-@pytest.mark.parametrize("width", [1280, 375])
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_control_of_a_table_has_a_name(visit: Enter, game: str, width: int) -> None:
-    """While one bets, decides and is settled with: on a wide table and on a phone."""
-    visitor = visit(width=width, height=760, reduced_motion=True)
-    page = visitor.page
-    visitor.to_table(game)
-    assert page.evaluate(UNNAMED) == []
-    visitor.bet_everything()
-    visitor.deal()
-    page.wait_for_selector("[data-choice], [data-act=skip], [data-act=replay]")
-    assert page.evaluate(UNNAMED) == []
-    visitor.to_settlement()
-    assert page.evaluate(UNNAMED) == []
 
 
 SEEN = """() => {
