@@ -45,9 +45,9 @@ class OddsProcess:
         return _Process(ProcessPoolExecutor(1, _CONTEXT, odds_worker.begin, (leash[0], self.slate)), leash)
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process, whatever it is doing, and wait for its end (the interpreter would, at its own)."""
         if self._process is not None:
-            self._process.pool.shutdown(wait=False, cancel_futures=True)
             for end in self._process.leash:
                 end.close()
+            self._process.pool.shutdown(cancel_futures=True)
             self._process = None
