@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EZ, UTH = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem"
 WIDTHS = [(1280, 800), (390, 844)]
 FILED_TIE = "14.3596 %"
+COMPUTING = 202
 SOLVED = 600_000
 """Milliseconds after which a game that is being solved for the first time counts as hung."""
 
@@ -26,13 +27,21 @@ class Held:
 
     def __init__(self, page: Page, pattern: str) -> None:
         self._routes: list[Route] = []
+        self._page = page
         page.route(pattern, lambda route: self._routes.append(route))
 
     def let_go(self) -> None:
-        """Answer what was held, unless the page gave the request up."""
+        """Answer what was held, and wait until the page has drawn what it makes of that.
+
+        Another request that the page makes afterwards is answered later than those that were held.
+        """
         assert self._routes
         for route in self._routes:
-            route.continue_()
+            while (answer := route.fetch()).status == COMPUTING:
+                pass
+            route.fulfill(response=answer)
+        self._page.evaluate("fetch('/api/session').then((answer) => answer.text())")
+        self._page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @pytest.mark.parametrize("size", WIDTHS)
@@ -50,10 +59,6 @@ def test_an_older_answer_never_overwrites_a_newer_one(visit: Enter, size: tuple[
     page.click("button:has-text('Reset to the filing')")
     page.wait_for_selector("article:not([aria-busy])")
     held.let_go()
-    with page.expect_response("**/api/session") as answered:
-        page.evaluate("fetch('/api/session')")
-    assert answered.value.ok
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert "set=" not in page.url
     assert FILED_TIE in page.inner_text("[data-odds]")
     assert page.locator(".change").count() == 0
@@ -73,7 +78,6 @@ def test_an_older_sheet_never_overwrites_a_newer_one(visit: Enter) -> None:
     with page.expect_response("**/sheet"):
         decks.select_option("8")
     held.let_go()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.inner_text("article") == filed
 
 
@@ -89,7 +93,6 @@ def test_older_fees_never_overwrite_newer_ones(visit: Enter) -> None:
     with page.expect_response("**/api/fees?wager=25&*"):
         page.fill("[name=wager]", "25")
     held.let_go()
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.inner_text(".fees") == filed
 
 
