@@ -212,6 +212,44 @@ def test_a_short_bank_is_settled_from_the_action_button() -> None:
     assert [spot for spot, _, _ in settled(FIVE, hands, bets)] == [8, 4, 2]  # L92, where the bank covers all
 
 
+# ---------------------------------------------------------------------- where filings contradict themselves
+
+
+@pytest.mark.parametrize(
+    ("mine", "his", "best", "over"),
+    [
+        ("7h 7c 7d", "Ts 9s", 20, -20),  # L1571: more than a Natural, the player-dealer less
+        ("Th 9h", "7s 7c 7d", -20, 20),  # L1561: the other way round
+        ("7h 7c 7d", "Ts 5s 6h", 0, -20),  # L1570: the player-dealer wins ties over a Natural
+        ("7h 7c 7d", "Ts 6s 8h", 20, -20),  # L1566: both over, the player closer
+        ("7h 7c 7d", "7s 8s 9s", 20, 0),  # L1566-1568: unless he has 7, 8 and 9 of one suit
+        ("Th 6h 9d", "7s 7c 7d", -20, -20),  # L1565: both over, the player-dealer closer
+        ("Ah Kh", "7s 7c 7d", 24, 24),  # L1572: a Natural beats all
+    ],
+)
+def test_whether_21_is_more_than_a_natural_is_a_reading(mine: str, his: str, best: int, over: int) -> None:
+    """L1473: a Natural is 20½; L1530: players must stand on 21 as on a Natural."""
+    for reading, net in (("best", best), ("over", over)):
+        hands, bets = {"player_dealer": his, "2": mine}, {"2": {"main": 20.0}}
+        (row,) = desk_data(at_the_desk(SEVEN, hands, bets, twenty_one=reading))["wagers"]
+        assert (row["net"], "twenty_one" in row["by_reading"]) == (net, best != over)
+
+
+@pytest.mark.parametrize("game", [FIVE, SEVEN])
+def test_surrender_of_a_split_hand_is_a_reading(game: str) -> None:
+    """L137, L1578: players may surrender after each split; L146, L1582: no surrender is allowed."""
+    cards = "8s 9d 8h Tc 3s Ts 5d"
+    asked = {}
+    for reading in ("no", "yes"):
+        live = deal(game, {2: {"main": 20}}, cards, [("2 hand", "split")], surrender_after_split=reading)
+        asked[reading] = [offer.name for offer in live.pending[0].offers]
+    assert "surrender" not in asked["no"]
+    assert "surrender" in asked["yes"]
+    live.answer(live.pending[0], "surrender")
+    live.answer(live.pending[0], "stand")
+    assert nets(live)[0] == ("seat 2", "main", -10)
+
+
 # ---------------------------------------------------------------------- surrender in Blackjack X
 
 
