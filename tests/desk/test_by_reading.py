@@ -237,3 +237,30 @@ def test_when_a_side_bet_of_lucky_lady_is_settled_is_a_reading(reading: str, bet
         )
     )
     assert [row["bet_id"] for row in result["wagers"]] == bets
+
+
+# ---------------------------------------------------------------------- flushes with pairs
+
+
+@pytest.mark.parametrize(("reading", "net"), [("pairs first", -10), ("card by card", 10)])
+def test_how_flushes_with_pairs_compare_is_a_reading(reading: str, net: int) -> None:
+    """C1 Fast Action L874-890 list the ranks and no order within one."""
+    result = desk_data(
+        settle_situation(
+            read_situation(
+                {
+                    "game": "club-one/fast-action-holdem",
+                    "settings": {"flush_pairs": reading},
+                    "table": {"player_dealer": 1, "bank": 1000},
+                    "hands": {
+                        "board": "9h 5h 3h 2s 2d",
+                        "player_dealer": {"dealt": "9h 7h Ts 4c", "kept": "9h 7h"},
+                        "3": {"dealt": "Ah 5h 8s 7c", "kept": "Ah 5h"},
+                    },
+                    "bets": {"3": {"Wager": 10}},
+                }
+            )
+        )
+    )
+    (row,) = result["wagers"]
+    assert (row["net"], row["by_reading"]) == (net, ["flush_pairs"])

@@ -62,3 +62,9 @@ def test_a_sample_carries_its_error(sample: Analysis) -> None:
 def test_the_same_seed_gives_the_same_figures(sample: Analysis) -> None:
     again = fast_action.analyse(load_rules(GAME), rounds=ROUNDS)
     assert again.bets["wager"] == sample.bets["wager"]
+
+
+def test_the_order_of_flushes_with_pairs_favors_neither_side(sample: Analysis) -> None:
+    """L874-890 print no order within a rank; with equal play on both sides it moves wins, but no copies."""
+    other = fast_action.analyse(load_rules(GAME, {"flush_pairs": "card by card"}), rounds=ROUNDS)
+    assert other.bets["wager"].expectation == sample.bets["wager"].expectation

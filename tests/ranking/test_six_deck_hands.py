@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import parse_cards, show_cards
 from houseway.errors import HousewayError
-from houseway.ranking import SIX_DECK
+from houseway.ranking import SIX_DECK, six_deck_system
 from houseway.ranking import six_deck_arrays as arrays
 from houseway.ranking.six_deck import CATEGORIES
 from tests.ranking.renaming import alike
@@ -142,3 +142,23 @@ def test_a_card_cannot_appear_seven_times() -> None:
         SIX_DECK.best(parse_cards("Kh Kh Kh Kh Kh Kh Kh"))
     with pytest.raises(HousewayError, match="hand 0: Kh appears 7 times"):
         arrays.rank_hands([parse_cards("Kh Kh Kh Kh Kh Kh Kh")])
+
+
+def test_flushes_with_pairs_may_compare_card_by_card() -> None:
+    """Club One L874-890 print no order within a rank: a pair of fours with a king, or a pair of queens."""
+    lower, higher = parse_cards("Ks Jh 4h 4h 2h Kh 9h"), parse_cards("Qh Qh 9h 5h 3h 2s 2d")
+    by_cards = six_deck_system("card by card")
+    assert SIX_DECK.best(lower) < SIX_DECK.best(higher)
+    assert by_cards.best(lower) > by_cards.best(higher)
+    assert str(by_cards.best(higher)) == str(SIX_DECK.best(higher))
+
+
+def test_the_array_form_knows_both_orders() -> None:
+    """On hands of one suit and its neighbors, and only flushes differ."""
+    random = np.random.default_rng(874)
+    system = six_deck_system("card by card")
+    for size in (5, 6, 7):
+        for cards in random.choice(np.array([0, 4, 8, 12, 16, 20, 48, 1, 5], np.uint8), (300, size)):
+            if np.bincount(cards).max() <= system.packs:
+                assert arrays.rank_cards(cards, True) == system.rank(system.best(cards.tolist()).key)
+                assert arrays.rank_cards(cards, False) == SIX_DECK.rank(SIX_DECK.best(cards.tolist()).key)

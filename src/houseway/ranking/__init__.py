@@ -7,11 +7,11 @@ the same order: ``SYSTEM.rank(hand.key)`` is the whole number that the array for
 """
 
 from houseway.ranking.high import HIGH
-from houseway.ranking.six_deck import SIX_DECK
+from houseway.ranking.six_deck import SIX_DECK, SIX_DECK_BY_CARDS, six_deck_system
 from houseway.ranking.system import RankedHand, RankingSystem, RankKey
 from houseway.ranking.three_card import THREE_CARD, THREE_CARD_SYSTEMS, three_card_system
 
-SYSTEMS = {system.name: system for system in (HIGH, *THREE_CARD_SYSTEMS, SIX_DECK)}
+SYSTEMS = {system.name: system for system in (HIGH, *THREE_CARD_SYSTEMS, SIX_DECK, SIX_DECK_BY_CARDS)}
 
 __all__ = [
     "HIGH",
@@ -21,5 +21,6 @@ __all__ = [
     "RankKey",
     "RankedHand",
     "RankingSystem",
+    "six_deck_system",
     "three_card_system",
 ]

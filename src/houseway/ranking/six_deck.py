@@ -3,8 +3,9 @@
 Club One filed the list for Fast Action Hold'em (001:874-890). It prints only the categories; within each we
 compare in the natural order, which the filing does not state:
 
-- sets and pairs before kickers, higher ranks first, in and out of a flush (a flush with one pair is decided
-  by its pair, then by the three other cards);
+- sets and pairs before kickers, higher ranks first;
+- in a flush the same (a flush with one pair is decided by its pair, then by the three other cards), or
+  card by card from the highest, as in a flush without pairs (`six_deck_system`);
 - straights, with or without a flush, by their top card; A-2-3-4-5 is the lowest;
 - suits are equal, and a sixth card never plays (rule 12, 001:871).
 
@@ -19,6 +20,8 @@ flush with full house, kings full of fours
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
+from typing import Literal
 
 from houseway.ranking import high
 from houseway.ranking.high import (
@@ -70,13 +73,19 @@ _WITH_PAIRS = {
 }
 _UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 _IN_FLUSH = "flush with "
+SIZE = 5
+
+FlushPairs = Literal["pairs first", "card by card"]
+"""How two flushes of one rank that hold sets or pairs compare."""
 
 
-def key(ranks: Iterable[int], suited: bool) -> RankKey:
+def key(ranks: Iterable[int], suited: bool, flush_pairs: FlushPairs = "pairs first") -> RankKey:
     """The ordering key of five cards, given their ranks and whether they are all of one suit."""
-    shape, order = grouped(ranks)
+    cards = sorted(ranks, reverse=True)
+    shape, order = grouped(cards)
     if shape in _WITH_PAIRS:
-        return (_WITH_PAIRS[shape][suited], *order)
+        decides = cards if suited and flush_pairs == "card by card" else order
+        return (_WITH_PAIRS[shape][suited], *decides)
     return _UNPAIRED.key(order, suited)
 
 
@@ -90,8 +99,19 @@ def phrase(key: RankKey) -> str:
     within = category.removeprefix(_IN_FLUSH)
     if within == category:
         return hand_phrase(category, ranks)
+    if len(ranks) == SIZE:
+        ranks = grouped(ranks)[1]
     article = "a " if within == "one pair" else ""
     return f"{_IN_FLUSH}{article}{hand_phrase(within, ranks)}"
 
 
-SIX_DECK = RankingSystem("six deck", CATEGORIES, size=5, most=7, packs=6, key=key, phrase=phrase)
+@cache
+def six_deck_system(flush_pairs: FlushPairs = "pairs first") -> RankingSystem:
+    """The ranking of six-deck hands, in which flushes with pairs compare in one of two ways."""
+    name = "six deck" if flush_pairs == "pairs first" else "six deck, flushes card by card"
+    ranked = partial(key, flush_pairs=flush_pairs)
+    return RankingSystem(name, CATEGORIES, size=SIZE, most=7, packs=6, key=ranked, phrase=phrase)
+
+
+SIX_DECK = six_deck_system()
+SIX_DECK_BY_CARDS = six_deck_system("card by card")

@@ -7,6 +7,7 @@ from functools import cache
 
 from houseway.cards import Card, rank
 from houseway.ranking import SYSTEMS
+from houseway.ranking.six_deck import SIX_DECK_BY_CARDS
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families import versus as words
@@ -68,7 +69,7 @@ def ranker(system: str) -> Callable[[Sequence[Card]], tuple[int, str]]:
             return three_card_arrays.rank_in(table, *cards)
         if ranking.packs == 1:
             return by_size[len(cards)](*cards)
-        return six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8))
+        return six_deck_arrays.rank_cards(np.array(cards, dtype=np.uint8), ranking is SIX_DECK_BY_CARDS)
 
     def named(cards: Sequence[Card]) -> tuple[int, str]:
         ranking.check(cards)

@@ -106,7 +106,7 @@ def _deals(
     how = hands.how_of(rules)
     shoe = np.array(rules.deck.pieces, np.uint8)
     keeping = encoded(how.house_way)
-    natural = how.natural == "four of a kind"
+    natural, by_cards = how.natural == "four of a kind", how.flush_pairs == "card by card"
     size = len(kinds)
     tallies = [np.zeros((size, size, 3, 2, 2), np.int64) for _ in range(workers())]
 
@@ -115,9 +115,8 @@ def _deals(
             # Each shard has a stream of its own, so the result does not depend on which worker runs it.
             many = rounds * (shard + 1) // SHARDS - rounds * shard // SHARDS
             words = np.random.SeedSequence((seed, shard)).generate_state(1, np.uint64)
-            _simulate(
-                shoe.copy(), many, words.astype(np.uint64), keeping, natural, kinds.of_rank, tallies[worker]
-            )
+            state = words.astype(np.uint64)
+            _simulate(shoe.copy(), many, state, keeping, natural, by_cards, kinds.of_rank, tallies[worker])
 
     share(work, SHARDS, progress, "rounds dealt")
     tally = sum(tallies[1:], tallies[0])
@@ -159,6 +158,7 @@ def _simulate(
     state: NDArray[np.uint64],
     keeping: Integers,
     naturals: bool,
+    by_cards: bool,
     class_of: Integers,
     tally: Integers,
 ) -> None:
@@ -172,7 +172,7 @@ def _simulate(
         his[0], his[1] = keep_two(shoe[4:8], keeping)
         mine[2:] = shoe[8:13]
         his[2:] = shoe[8:13]
-        rank, reply = rank_cards(mine), rank_cards(his)
+        rank, reply = rank_cards(mine, by_cards), rank_cards(his, by_cards)
         winner = WIN if rank > reply else LOSE if rank < reply else TIE
         tally[class_of[rank], class_of[reply], winner, int(own), int(other)] += 1
 

@@ -9,7 +9,16 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from houseway.cards import JOKER, RANKS
-from houseway.ranking import HIGH, SIX_DECK, SYSTEMS, THREE_CARD, RankingSystem, three_card_system
+from houseway.ranking import (
+    HIGH,
+    SIX_DECK,
+    SYSTEMS,
+    THREE_CARD,
+    RankingSystem,
+    six_deck_system,
+    three_card_system,
+)
+from houseway.ranking.six_deck import FlushPairs
 from houseway.ranking.three_card import AceTwoThree, SuitedPair
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, LeftOf, Model
@@ -49,7 +58,8 @@ class VersusPlay(Model):
     `raises` of a stage are multiples of the Ante; `keep` is how many of the dealt cards each hand plays with;
     `board_dealt` says whether the community cards are dealt face down after the hands or before them
     (`board_cite` are the lines that say so); `suited_pair` is what a pair within one suit counts as in a
-    three-card hand, where several decks allow it, and `ace_two_three` what ace, two, three is there.
+    three-card hand, where several decks allow it, and `ace_two_three` what ace, two, three is there;
+    `flush_pairs` is how flushes that hold the same pairs compare where six decks allow them.
     `deals_from` and `acts_from` say where the cards and the decisions start; `deal_cite` and `act_cite` are
     the lines that say so.
     """
@@ -57,6 +67,7 @@ class VersusPlay(Model):
     ranking: Literal["three card", "high", "six deck"]
     suited_pair: SuitedPair = "pair"
     ace_two_three: AceTwoThree = "straight"
+    flush_pairs: FlushPairs = "pairs first"
     hole: int = Field(ge=1)
     dealt: Literal["stacks", "one at a time"] = "stacks"
     deals_from: LeftOf = "left of player-dealer"
@@ -79,6 +90,8 @@ class VersusPlay(Model):
         """The ranking by which hands are compared."""
         if self.ranking == THREE_CARD.name:
             return three_card_system(self.suited_pair, self.ace_two_three)
+        if self.ranking == SIX_DECK.name:
+            return six_deck_system(self.flush_pairs)
         return SYSTEMS[self.ranking]
 
     def raise_name(self, times: int) -> str:
@@ -133,6 +146,14 @@ VOCABULARY = vocabulary("poker-vs-dealer", FEATURES, worlds, actions=("play", "c
 QUALIFIERS = {"three card": ("always", "queen high"), "high": ("always", "ace-king", "pair")}
 
 
+_RULES_OF_RANKINGS = {
+    "suited_pair": THREE_CARD.name,
+    "ace_two_three": THREE_CARD.name,
+    "flush_pairs": SIX_DECK.name,
+}
+"""The rules of play that belong to one ranking."""
+
+
 def _bets(draft: Draft[VersusPlay]) -> Iterator[BetNeed]:
     yield BetNeed(BASE, "every hand is dealt against it")
     if draft.play.stages:
@@ -172,10 +193,9 @@ def _problems(draft: Draft[VersusPlay]) -> Iterator[Problem]:
         yield Problem(
             "play.qualifies", f"in the {how.ranking} ranking this must be {known}, not {how.qualifies!r}"
         )
-    if how.ranking != THREE_CARD.name:
-        for name in ("suited_pair", "ace_two_three"):
-            if getattr(how, name) != VersusPlay.model_fields[name].default:
-                yield Problem(f"play.{name}", "leave it out: only the three card ranking has this rule")
+    for name, ranking in _RULES_OF_RANKINGS.items():
+        if how.ranking != ranking and getattr(how, name) != VersusPlay.model_fields[name].default:
+            yield Problem(f"play.{name}", f"leave it out: only the {ranking} ranking has this rule")
     if how.up > how.hole:
         yield Problem("play.up", f"must be 0 or the place of one of the {how.hole} cards, not {how.up}")
     if how.keep:

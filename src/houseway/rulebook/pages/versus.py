@@ -15,8 +15,12 @@ _RANKINGS = {
     "six deck": "the six-deck ranking",
 }
 _WITHIN = {
-    "six deck": "Within a rank, sets and pairs are compared before the other cards, in a flush too; "
-    "straights by their top card; suits are equal."
+    "six deck": "Within a rank, sets and pairs are compared before the other cards, straights by their top "
+    "card; suits are equal."
+}
+_FLUSH_PAIRS = {
+    "pairs first": "Flushes with sets or pairs are compared by these first, then by the other cards.",
+    "card by card": "Flushes with sets or pairs are compared card by card, from the highest.",
 }
 _RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
@@ -57,6 +61,9 @@ def tell(rules: Rules) -> list[Block]:
     blocks.append(
         Paragraph(f"Hands are compared by {_RANKINGS[how.ranking]}. From the highest: {ranks}.{within}")
     )
+    if how.ranking == "six deck":
+        by_reading = readings_at(rules.filing, "play.flush_pairs")
+        blocks.append(Paragraph(_FLUSH_PAIRS[how.flush_pairs], by_reading=by_reading))
     suited_pair = readings_at(rules.filing, "play.suited_pair")
     if suited_pair or how.suited_pair == "flush":
         text = f"A pair of the same suit counts as a {how.suited_pair}."
