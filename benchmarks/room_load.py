@@ -100,6 +100,7 @@ class Evening:
         self.players = players
         self.tables = tables
         self.guests: list[Guest] = []
+        self.given = 0.0
         self.people: list[Person] = []
         self._playing: list[asyncio.Task[None]] = []
 
@@ -112,6 +113,7 @@ class Evening:
             at, place = number // each, number % each + 1
             client = Witness(self.server.address, loopback(number))
             await client.enter(f"L{mark} {number}")
+            self.given += await _wallet(client)
             if place == 1:
                 table = await client.open_table(GAMES[at % len(GAMES)], clocks=CLOCKS)
             await client.connect(table)
@@ -164,13 +166,19 @@ class Evening:
         await operator.become_operator(self.server.database)
         audit = await operator.call("GET", "/api/audit")
         fees = (await operator.call("GET", "/api/reports/fees"))["total"]
-        wallets = sum([(await guest.client.call("GET", "/api/wallet"))["balance"] for guest in self.guests])
+        wallets = sum([await _wallet(guest.client) for guest in self.guests])
         kept = f"{audit['transactions']} transactions, {audit['entries']} entries"
         print(f"ledger: {kept}, sound {audit['sound']}")
-        print(f"chips issued ${audit['issued']}, in wallets and the drop ${wallets + fees:g}")
+        print(
+            f"chips given to the players ${self.given:g}, in their wallets and the drop ${wallets + fees:g}"
+        )
         for guest in self.guests:
             await guest.client.close()
-        return int(not audit["sound"]) + int(abs(wallets + fees - audit["issued"]) > 0.001)
+        return int(not audit["sound"]) + int(abs(wallets + fees - self.given) > 0.001)
+
+
+async def _wallet(client: RoomClient) -> float:
+    return float((await client.call("GET", "/api/wallet"))["balance"])
 
 
 def tell(name: str, values: Sequence[float], seconds: float) -> None:
