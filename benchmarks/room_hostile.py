@@ -17,6 +17,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from urllib.parse import urlencode
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -72,9 +73,8 @@ class Strangers:
         client = RoomClient(self.address, source=self.home())
         await client.call("GET", "/api/session")
         for number in itertools.count(next(self._homes) * 1000):
-            status, _ = await client.request(
-                "GET", f"/api/odds/{GAMES[0]}?tie.tie={9 + number % 10_000} to 1"
-            )
+            changed = urlencode({"set": f"tie={9 + number % 10_000} to 1"})
+            status, _ = await client.request("GET", f"/api/games/{GAMES[0]}/odds?{changed}")
             self.told[f"odds {status}"] += 1
 
     async def ask_for_fees(self) -> None:
