@@ -349,12 +349,6 @@ def test_an_insured_wager_against_a_natural(
 @pytest.mark.parametrize("hand", ["Td 9h", "As Ks"])
 def test_void_insurance_saves_no_wager(hand: str, naturals: str) -> None:
     """L2045: insurance is offered against an ace only; against a queen it is returned, not L2047's push."""
-    hands = {"player_dealer": "Qd Ac", "2": hand}
-
-    def nets(bets: dict[str, float]) -> list[float]:
-        return [net for _, _, net in settled(X, hands, {"2": bets}, insured="pushes", naturals=naturals)]
-
-    alone, back = nets({"main": 100.0, "insurance": 50.0})
-    assert back == 0
-    assert [alone] == nets({"main": 100.0})
-    assert alone == (0 if (hand, naturals) == ("As Ks", "tie") else -100)
+    hands, bets = {"player_dealer": "Qd Ac", "2": hand}, {"2": {"main": 100.0, "insurance": 50.0}}
+    found = settled(X, hands, bets, insured="pushes", naturals=naturals)
+    assert found == [(2, "main", 0 if (hand, naturals) == ("As Ks", "tie") else -100), (2, "insurance", 0)]

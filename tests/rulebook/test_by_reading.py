@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from houseway.rulebook.blocks import Block, Paragraph
+from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph
 from houseway.rulebook.cases import Case, Cases
 from houseway.rulebook.families import families
 from houseway.rulebook.rules import Rules, load_rules, marked, other_rules
@@ -237,18 +237,18 @@ def test_a_number_of_seats_that_is_read_says_so_where_it_is_printed(game: str, c
 
 
 @every_filing
-def test_where_a_round_of_blackjack_starts_cites_a_line_or_stands_by_a_reading(game: str) -> None:
-    """A start that no line prints, such as that of the deal in Lucky Lady's game of 2001, is a reading."""
+def test_where_deal_and_play_start_cites_a_line_or_says_why_not(game: str) -> None:
+    """What no line prints is a reading in blackjack (Delta L2058, L2062; Lucky Lady's game of 2001).
+
+    With hidden cards it decides nothing, and the sheet says that it is not filed (Oceana L65-66, L382-386).
+    """
     rules = load_rules(game)
+    starts = re.compile(r"The (cards are dealt clockwise|spots (act|decide) in turn)")
+    found = [block for block in paragraphs(rules, "play") if starts.match(block.text)]
+    bare = [block for block in found if not (block.cite or block.by_reading)]
+    assert all(block.label == NOT_FILED for block in bare)
     if rules.family.name == "blackjack":
-        told = paragraphs(rules, "play")
-        starts = [
-            block
-            for block in told
-            if re.match(r"The (cards are dealt clockwise|spots act in turn)", block.text)
-        ]
-        bare = [block.text.split()[1] for block in starts if not (block.cite or block.by_reading)]
-        assert (len(starts), bare) == (2, [])
+        assert (len(found), bare) == (2, [])
 
 
 @pytest.mark.parametrize("game", ["no-bust-21st-century-blackjack-5", "buster-blackjack-nb21"])

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from houseway.money import money
 
+NOT_FILED = "Not filed, so by default"
+"""The words in front of what is played by default, because the rule file does not state it."""
+
 
 @dataclass(frozen=True)
 class Paragraph:

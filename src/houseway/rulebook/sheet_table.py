@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.cards import JOKER
 from houseway.money import money
-from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
+from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import ByStage, Circles, FeeBasis
 from houseway.rulebook.rules import (
@@ -361,7 +361,7 @@ def irregularities(rules: Rules) -> Section:
     texts.append(sentence(rule.text))
     blocks = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
     if by_default:
-        blocks.append(Paragraph(" ".join(by_default), "", "Not filed, so by default"))
+        blocks.append(Paragraph(" ".join(by_default), "", NOT_FILED))
     return Section("irregularities", "Irregular cards", tuple(blocks))
 
 

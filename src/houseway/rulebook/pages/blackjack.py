@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from houseway.cards import JOKER
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.blackjack import BlackjackPlay
-from houseway.rulebook.pages.page import Page, dealing_starts, the_left_of
-from houseway.rulebook.rules import Rules, cited, readings_at
+from houseway.rulebook.pages.page import Page, dealing_starts, deciding_starts
+from houseway.rulebook.rules import Rules, readings_at
 from houseway.wording import either
 
 TITLES = {
@@ -91,8 +91,7 @@ def _deal(rules: Rules, how: BlackjackPlay) -> Iterator[Paragraph]:
         up, down = ("first", "second") if how.up == 1 else ("second", "first")
         texts.append(f"The player-dealer gets two cards, the {up} face up and the {down} face down.")
     yield _told(texts)
-    by_reading = readings_at(rules.filing, "play.deals_from")
-    yield Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite), by_reading=by_reading)
+    yield dealing_starts(rules, how)
 
 
 def _before_play(rules: Rules, how: BlackjackPlay) -> Paragraph:
@@ -113,9 +112,7 @@ def _before_play(rules: Rules, how: BlackjackPlay) -> Paragraph:
 
 
 def _hands(rules: Rules, how: BlackjackPlay) -> Iterator[Paragraph]:
-    starts = f"The spots act in turn, hand by hand, starting on {the_left_of(how.acts_from)}."
-    by_reading = readings_at(rules.filing, "play.acts_from")
-    yield Paragraph(starts, cited(how.act_cite), by_reading=by_reading)
+    yield deciding_starts(rules, how, "The spots act in turn, hand by hand")
     texts = []
     if how.switch:
         texts.append("A spot may first switch the second cards of its two hands.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
-from houseway.rulebook.blocks import Block
+from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph
 from houseway.rulebook.models import DealStart, LeftOf
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Rules, cited, readings_at
 
 
 def plain_title(rules: Rules, actor: str) -> str:
@@ -15,21 +16,43 @@ def plain_title(rules: Rules, actor: str) -> str:
     return "The player-dealer's hand" if actor == "dealer" else actor.replace("-", " ").capitalize()
 
 
-def the_left_of(start: LeftOf) -> str:
-    """Where the deal or the decisions start, in words."""
-    return f"the {start.removeprefix('left of ')}'s left"
+class InTurn(Protocol):
+    """How a round is played in which the spots are dealt to and decide in turn, as far as the sheet tells."""
+
+    @property
+    def deals_from(self) -> DealStart: ...
+    @property
+    def deal_cite(self) -> list[str]: ...
+    @property
+    def acts_from(self) -> LeftOf: ...
+    @property
+    def act_cite(self) -> list[str]: ...
 
 
-def dealing_starts(start: DealStart) -> str:
-    """A sentence that says where the deal starts."""
-    if start == "action button":
-        return "The cards are dealt clockwise, from the action button on, to the player-dealer in his turn."
-    return f"The cards are dealt clockwise, starting on {the_left_of(start)}."
+def dealing_starts(rules: Rules, how: InTurn) -> Paragraph:
+    """Where the deal starts."""
+    where = (
+        "from the action button on, to the player-dealer in his turn"
+        if how.deals_from == "action button"
+        else _on_the_left(how.deals_from)
+    )
+    return _start(rules, f"The cards are dealt clockwise, {where}.", "deals_from", how.deal_cite)
 
 
-def deciding_starts(start: LeftOf) -> str:
-    """A sentence that says where the decisions start."""
-    return f"The spots decide in turn, starting on {the_left_of(start)}."
+def deciding_starts(rules: Rules, how: InTurn, act: str = "The spots decide in turn") -> Paragraph:
+    """Where the decisions start."""
+    return _start(rules, f"{act}, {_on_the_left(how.acts_from)}.", "acts_from", how.act_cite)
+
+
+def _on_the_left(start: LeftOf) -> str:
+    return f"starting on the {start.removeprefix('left of ')}'s left"
+
+
+def _start(rules: Rules, text: str, field: str, cite: Iterable[str]) -> Paragraph:
+    """A start with its lines or its readings, or as a default if the rule file does not state it."""
+    by_reading = readings_at(rules.filing, f"play.{field}")
+    filed = bool(cited(cite) or by_reading or field in rules.play.model_fields_set)
+    return Paragraph(text, cited(cite), "" if filed else NOT_FILED, by_reading)
 
 
 def no_house_way(rules: Rules) -> list[Block]:

@@ -38,8 +38,7 @@ def tell(rules: Rules) -> list[Block]:
     cards = f"{how.hole} cards" if how.hole > 1 else "one card"
     dealt = f"Every spot with a wager gets {cards} face down, and so does the player-dealer"
     dealt += f"; the player-dealer's card {how.up} is face up." if how.up else "."
-    starts = Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite))
-    blocks: list[Block] = [Paragraph(dealt), starts]
+    blocks: list[Block] = [Paragraph(dealt), dealing_starts(rules, how)]
     if how.board:
         shared = f"All hands share {how.board} community cards"
         shared += f", dealt face down {how.board_dealt}." if how.stages else "."
@@ -47,7 +46,7 @@ def tell(rules: Rules) -> list[Block]:
     if how.keep:
         blocks.append(Paragraph(f"Each player keeps {how.keep} of his cards."))
     if how.stages:
-        blocks.append(Paragraph(deciding_starts(how.acts_from), cited(how.act_cite)))
+        blocks.append(deciding_starts(rules, how))
     for stage in how.stages:
         turned = f"{stage.turn} community cards are turned up; then each spot" if stage.turn else "Each spot"
         size = _times(list(stage.raises))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.war import WarPlay
 from houseway.rulebook.pages.page import Page, dealing_starts, deciding_starts
-from houseway.rulebook.rules import Rules, cited
+from houseway.rulebook.rules import Rules
 
 
 def tell(rules: Rules) -> list[Block]:
@@ -19,11 +19,7 @@ def tell(rules: Rules) -> list[Block]:
         f"In a war, {how.burn} cards are burned before each war card; the spots at war get theirs first, "
         "then the player-dealer.",
     ]
-    order = [
-        Paragraph(dealing_starts(how.deals_from), cited(how.deal_cite)),
-        Paragraph(deciding_starts(how.acts_from), cited(how.act_cite)),
-    ]
-    return [*(Paragraph(text) for text in texts), *order]
+    return [*(Paragraph(text) for text in texts), dealing_starts(rules, how), deciding_starts(rules, how)]
 
 
 PAGE = Page("war", tell)
