@@ -198,8 +198,8 @@ def _form(rules: Rules) -> GameForm:
             "maximum": limits.maximum if limits else None,
             "bonus": {
                 "value": rules.settings.get("bonus_limits", rules.settings["limits"]),
-                "minimum": limits.bonus_minimum or rules.settings["limits"],
-                "maximum": limits.bonus_maximum or rules.settings["limits"],
+                "minimum": limits.bonus_minimum or str(rules.settings["limits"]),
+                "maximum": limits.bonus_maximum or str(rules.settings["limits"]),
             }
             if limits and limits.bonus_apart
             else None,
