@@ -60,12 +60,14 @@ def test_the_catalogue_and_every_form_and_sheet(web: TestClient) -> None:
 
 
 def test_a_form_has_the_limits_of_bonus_bets_where_they_may_be_set_apart(web: TestClient) -> None:
-    """Artichoke Joe's Ultimate Texas Hold'em, L4624."""
+    """Artichoke Joe's Ultimate Texas Hold'em, L4624; Oceana's EZ Baccarat, L184, within the table's."""
     path = "/api/games/artichoke-joes/ultimate-texas-holdem"
     limits = web.get(path).json()["limits"]
     assert limits["bonus"] == {"value": limits["value"], "minimum": "1-1000", "maximum": "50-1000"}
     assert web.get(path, params={"set": "bonus_limits=1-50"}).json()["limits"]["bonus"]["value"] == "1-50"
-    assert web.get(f"/api/games/{GAME}").json()["limits"]["bonus"] is None
+    by_space = web.get(f"/api/games/{GAME}").json()["limits"]
+    assert by_space["bonus"] == dict.fromkeys(("value", "minimum", "maximum"), by_space["value"])
+    assert web.get("/api/games/club-one/casino-war").json()["limits"]["bonus"] is None
 
 
 def test_rules_fees_and_settlement_are_those_of_the_command_line(web: TestClient) -> None:

@@ -39,7 +39,7 @@ ASIDE = {
     "ActionButton": {"text", "cite"},
     "Circles": {"cite"},
     "Banking": {"offered", "cite"},
-    "Limits": {"cite"},
+    "Limits": {"by_space", "cite"},
     "FeeOption": {"note", "cite"},
     "FeeGroup": {"text", "cite"},
     "CollectionRules": {"most_rates", "one_option", "cite"},
@@ -116,7 +116,8 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
     top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings", "collection"}
-    inner = {"cite", "deal_cite", "act_cite", "board_cite", "text", "note", "aliases", "offered", "implied"}
+    inner = {"cite", "deal_cite", "act_cite", "board_cite", "by_space", "text", "note", "aliases", "offered"}
+    inner |= {"implied"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"
     return path[0] in top or bool(names & inner) or named
