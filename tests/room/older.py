@@ -249,11 +249,11 @@ def legal_before(legal: Sequence[Json]) -> list[Json]:
 
 
 def settlement_before(settlement: Json | None, rules: Rules) -> Json | None:
-    """A settlement: its rows named no hand and no reading, and some results were worded differently."""
+    """A settlement: its rows named no hand and no reading, and some results had other words."""
     if settlement is None:
         return None
     rows = [
-        {name: value for name, value in row.items() if name not in ("hand", "by_reading")}
+        {name: value for name, value in row.items() if name not in ("hand", "about", "by_reading")}
         | {"result": RESULTS_BEFORE.get(row["result"], row["result"].replace(COVERED, COVERED_BEFORE))}
         for row in settlement["rows"]
     ]

@@ -261,12 +261,17 @@ def test_a_folded_hand_keeps_the_rest_of_its_shoe_closed(books: Connection) -> N
         assert watched.opened(number) == (shoe.dealt_openly([None]) if number in folded else everything)
 
 
+def send_home(connection: Connection, table: int) -> None:
+    """Close a table whose game the room cannot continue."""
+    storage.send_home(connection, table, storage.CANNOT_GO_ON)
+
+
 def mark_closed(connection: Connection, table: int) -> None:
     """Close a table as if somebody had asked for it."""
     storage.mark_closed(connection, table, at=0.0)
 
 
-@pytest.mark.parametrize("close", [storage.send_home, mark_closed])
+@pytest.mark.parametrize("close", [send_home, mark_closed])
 def test_a_table_that_is_closed_in_mid_round_opens_no_more_than_was_shown(
     books: Connection, close: Callable[[Connection, int], None]
 ) -> None:
