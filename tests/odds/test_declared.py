@@ -117,6 +117,7 @@ def test_a_blackjack_side_bet_on_its_own_cards_and_the_player_dealers_is_counted
     assert trial.cases[0].probability == eights * Fraction(busts.cases[0].probability)
 
 
+@pytest.mark.verify
 def test_a_side_bet_that_cannot_be_priced_leaves_the_others_their_odds() -> None:
     """Three sevens and a bust are left out; bets on both finished hands are computed.
 

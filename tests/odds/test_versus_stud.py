@@ -46,6 +46,7 @@ def test_the_threshold_is_the_one_the_field_teaches(stud: Analysis) -> None:
     assert stud.advise(AdviceRequest("play", parse_cards("As Kd 9c 8h 3s"))) == ("fold", "play")
 
 
+@pytest.mark.verify
 def test_counts_agree_with_all_hands_dealt_out() -> None:
     """The 1,533,939 hands that avoid five cards, ranked one by one."""
     solver = StudSolver(load_rules(GAME), [])

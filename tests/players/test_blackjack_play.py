@@ -58,7 +58,11 @@ def deal(game: BlackjackArrays, table: Table, cards: str | None = None) -> LiveR
             {"hit", "stand", "double", "split", "surrender", "no"},
             marks=pytest.mark.verify,
         ),
-        (REDOUBLES, {"hit", "stand", "double", "split", "surrender", "rescue"}),
+        pytest.param(
+            REDOUBLES,
+            {"hit", "stand", "double", "split", "surrender", "rescue"},
+            marks=pytest.mark.verify,
+        ),
     ],
 )
 def test_every_answer_is_that_of_the_chart(game: str, chosen: set[str]) -> None:
@@ -75,6 +79,7 @@ def test_every_answer_is_that_of_the_chart(game: str, chosen: set[str]) -> None:
     assert taken == chosen
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("first", "second", "expected"),
     [

@@ -295,10 +295,18 @@ CHECKS_BEFORE = {
 }
 
 
+def _without(told: Json, *names: str) -> Json:
+    """What was told before some fields were."""
+    return {name: value for name, value in told.items() if name not in names}
+
+
 def shared_before(state: Json, rules: Rules) -> Json:
-    """The shared part of the state."""
+    """The shared part of the state; no bank had special action, and nobody could sit out."""
     found = {name: value for name, value in state.items() if name != "pots"}
     assert state["pots"] == []
+    found["seats"] = [_without(seat, "sitting_out") for seat in state["seats"]]
+    found["backline"] = [_without(bettor, "sitting_out") for bettor in state["backline"]]
+    found["bank"] = state["bank"] and _without(state["bank"], "special", "special_fault")
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
     found["asked"] = [ask_before(ask) | {"name": ask["name"]} for ask in state["asked"]]
     found["settlement"] = settlement_before(state["settlement"], rules)
@@ -310,7 +318,9 @@ def shared_before(state: Json, rules: Rules) -> Json:
 
 def private_before(state: Json, rules: Rules) -> Json:
     """The private part of the state; that version's page narrated the round itself."""
-    found = {name: value for name, value in state.items() if name not in ("may_bet", "story")}
+    found = _without(state, "may_bet", "story", "counts")
+    if state["you"]:
+        found["you"] = _without(state["you"], "sitting_out")
     asks = [
         ask_before(ask)
         | {

@@ -74,6 +74,7 @@ def test_everybody_is_told_that_the_table_was_closed_and_has_all_chips(server: S
         assert said["reason"].startswith("The player who opened this table has closed it.")
         assert otto.state["phase"] == "closed"
         assert (await otto.call("GET", "/api/wallet"))["balance"] == 5000
+        await otto.become_operator(server.database)
         assert (await otto.call("GET", "/api/audit"))["sound"]
 
     play(server, script)

@@ -47,6 +47,7 @@ def test_two_hundred_kills_lose_nothing(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- PostgreSQL
 
 
+@pytest.mark.verify
 def test_a_few_kills_lose_nothing_on_postgresql(postgres: str, tmp_path: Path) -> None:
     kill_again_and_again(Server(postgres, tmp_path / "log"), 3, seed=3)
 

@@ -79,7 +79,7 @@ def test_a_table_with_side_bets_is_restarted(tmp_path: Path) -> None:
         (summary,) = web.get("/api/tables").json()
         assert summary["game"] == BOTH
         assert summary["game_name"] == "No Bust 21st Century Blackjack 5.0 with Buster and Bonus Hands"
-        assert summary["name"] == "No Bust 21st Century Blackjack 5.0 with Buster… 1"
+        assert summary["name"] == "No Bust 21st Century Blackjack 5.0 with… 1"
         assert not summary["earlier_rules"]
         told = web.get(f"/api/tables/{table['id']}").json()["table"]
         assert [bet["id"] for bet in told["bets"]][-2:] == ["buster", "bonus_hands"]

@@ -74,7 +74,7 @@ def test_what_goes_with_what() -> None:
     assert all(bool(entry.attaches_to) == (entry.kind == "side bet") for entry in catalogue())
 
 
-@pytest.mark.parametrize("game", combinations())
+@pytest.mark.parametrize("game", combined())
 def test_a_combination_has_the_bets_of_all_its_parts(game: str) -> None:
     base, side_bets = combining.split_id(game)
     rules = load_rules(game)

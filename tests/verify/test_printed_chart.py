@@ -172,6 +172,7 @@ def test_the_room_sends_what_it_declares(game: str) -> None:
     TypeAdapter(Odds).validate_python(printed(analysed(game, NO_FEE)), strict=False)
 
 
+@pytest.mark.verify
 def test_a_second_letter_is_for_hands_that_are_not_allowed_the_first() -> None:
     """Where three cards may be doubled and four may not, one cell has both letters."""
     first = {"when": {"hand.natural": "none", "hand.from": "deal", "hand.cards": "<= 3", "hand.doubled": 0}}
@@ -187,6 +188,7 @@ def test_a_second_letter_is_for_hands_that_are_not_allowed_the_first() -> None:
     check(analysis, FEW, seed=14)
 
 
+@pytest.mark.verify
 def test_split_aces_are_surrendered_by_their_own_rows() -> None:
     """L333: a hand of 20 or less may be surrendered at any time, split aces too, which take one card."""
     data = printed(analysed(LUCKY_LADY, NO_FEE))

@@ -46,8 +46,6 @@ T = TypeVar("T")
 MOST_STEPS = 500
 READERS = 8
 """Threads that read the database, fewer than it has connections: nothing else is done in them."""
-LONGEST_NAME = 50
-"""How much of a game's name is in the name of a table that nobody named."""
 
 
 class Room:

@@ -49,8 +49,9 @@ class _Server(uvicorn.Server):
 
 
 def _is_fault(record: logging.LogRecord) -> bool:
-    """Whether a log record is about a fault: a request that is cut off when the room closes is none."""
-    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+    """Whether a log record is about a fault: that requests are cut off when the room closes is none."""
+    cut_off = record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError)
+    return not cut_off and "timeout graceful shutdown exceeded" not in str(record.msg)
 
 
 def run(host: str, port: int, database: str, open_page: bool, hosting: Hosting) -> None:

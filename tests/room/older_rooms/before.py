@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.room.members import Member
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
 from tests.room import older
 from tests.room.older import Json
+
+
+def _member_before(member: Member) -> Json:
+    """Nobody could sit out."""
+    assert not member.sitting_out
+    return {name: value for name, value in member.data().items() if name != "sitting_out"}
 
 
 def fold_before(room_table: RoomTable) -> Json:
@@ -23,7 +30,7 @@ def fold_before(room_table: RoomTable) -> Json:
         "seq": room_table.seq,
         "phase": room_table.phase,
         "number": room_table.number,
-        "members": [member.data() for member in room_table.members.values()],
+        "members": [_member_before(member) for member in room_table.members.values()],
         "players": table.players,
         "rail": table.rail,
         "chips": table.chips,
