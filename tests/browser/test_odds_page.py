@@ -150,6 +150,7 @@ def test_a_plot_is_shown_when_it_is_drawn(visit: Enter) -> None:
     assert page.evaluate("[...document.querySelectorAll('.plots img')].every((one) => one.naturalWidth > 0)")
 
 
+@pytest.mark.verify
 def test_the_example_of_a_table_names_the_bets_of_the_game(visit: Enter) -> None:
     visitor = visit()
     visitor.go(f"/odds/{UTH}")

@@ -11,7 +11,7 @@ from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
-from tests.browser.test_play import GAMES
+from tests.browser.test_play import GAMES, ONE_OF_EACH
 
 SOLVED = 600_000
 """Milliseconds after which a game that is being solved for the first time counts as hung."""
@@ -53,17 +53,7 @@ def test_the_rule_sheet(visit: Enter, game: str) -> None:
     assert visitor.page.locator("#settlement .cite").count() > 0
 
 
-SLOW = ("blackjack, two hands",)
-"""What is solved for longer than `make test` should take: `make verify` opens those."""
-
-
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, id=name, marks=pytest.mark.verify if name in SLOW else ())
-        for name, game in GAMES.items()
-    ],
-)
+@ONE_OF_EACH
 def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     """Figures for every bet that say how they were found."""
     computed = load_rules(game).family.name == "blackjack"

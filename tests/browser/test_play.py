@@ -31,6 +31,15 @@ GAMES = {
     "blackjack, two hands": "club-one/21st-century-blackjack-switch",
     "set-21": "delta-club/funtazee-21",
 }
+MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
+ONE_OF_EACH = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=name, marks=pytest.mark.verify if name in MORE else ())
+        for name, game in GAMES.items()
+    ],
+)
+"""One game of each family; `make verify` takes them all."""
 BACKLINE = "club-one/casino-war"
 
 
@@ -64,7 +73,7 @@ def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     page.wait_for_selector("[data-verified=true]")
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@ONE_OF_EACH
 def test_banking_a_hand(visit: Enter, game: str) -> None:
     """The player-dealer position is offered; somebody takes it, and the bank settles the others' wagers."""
     visitor = visit(reduced_motion=True)

@@ -39,6 +39,7 @@ def test_six_decks_by_the_chart_cost_four_tenths_of_a_percent() -> None:
     assert values["best play"] < values["perfect play"] < values["best play"] + 0.0001
 
 
+@pytest.mark.verify
 def test_one_deck_with_soft_17_hit_costs_a_little_under_two_tenths_of_a_percent() -> None:
     """The same table has 0.02 % for one deck and 0.20 % for a hit soft 17, each of them rounded."""
     values = priced(*ONE_DECK.items()).extra["expectations"]
@@ -107,6 +108,7 @@ def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
     assert values["mimic the player-dealer"] == pytest.approx(expected, abs=1e-9)
 
 
+@pytest.mark.verify
 def test_who_never_busts_never_goes_over_and_dealt_rounds_agree() -> None:
     """No wager is lost by going over; its expectation against two million rounds; and it costs dearly."""
     rules = load_rules(ORDINARY, ONE_DECK)
@@ -184,7 +186,7 @@ LUCKY = "lucky-lady/no-bust-21st-century-blackjack-4"
 @pytest.mark.parametrize(
     ("reading", "expected"),
     [
-        ("any time", 0.18),
+        pytest.param("any time", 0.18, marks=pytest.mark.verify),
         pytest.param("first two cards", -0.21, marks=pytest.mark.verify),
         pytest.param("doubled too", 0.24, marks=pytest.mark.verify),
     ],

@@ -36,7 +36,7 @@ def main_of(data: dict[str, Any]) -> dict[str, Any]:
     return next(iter(data["bets"].values()))
 
 
-@pytest.mark.parametrize("game", [ORDINARY, NO_SPLITS])
+@pytest.mark.parametrize("game", [pytest.param(ORDINARY, marks=pytest.mark.verify), NO_SPLITS])
 def test_the_chances_of_all_nets_add_up_to_one(game: str) -> None:
     found = data_of(game)["round"]
     assert sum(row["probability"] for row in found["nets"]) == pytest.approx(1.0, abs=1e-9)
@@ -99,6 +99,7 @@ def insured() -> Rules:
     return changed(ORDINARY, {"drawing": {"insurance": {"cases": rows}}, "bets": {"insurance": bet}})
 
 
+@pytest.mark.verify
 def test_insurance_that_is_bought_is_part_of_the_round() -> None:
     """At 3 to 1 it is worth buying: half a wager on the hidden card, in every round with an ace up."""
     data = analysis_data(analyse(insured()))

@@ -152,6 +152,7 @@ def test_one_room_at_a_time(tmp_path: Path) -> None:
     check_one_room_at_a_time(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log")
 
 
+@pytest.mark.verify
 def test_one_room_at_a_time_on_postgresql(postgres: str, tmp_path: Path) -> None:
     check_one_room_at_a_time(postgres, tmp_path / "log")
 

@@ -214,6 +214,7 @@ def test_every_net_is_as_likely_as_in_dealt_rounds(game: str) -> None:
         assert abs(row["probability"] - dealt.chances[row["net"]]) < 4.5 * error, row
 
 
+@pytest.mark.verify
 def test_a_hand_of_two_has_its_own_deviation() -> None:
     """Two hands that face one player-dealer: the spread of one is more than half of the spread of both."""
     analysis = analysed(SWITCH, NO_FEE)
