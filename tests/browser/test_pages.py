@@ -66,6 +66,7 @@ def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     assert ("/" in found) != computed
 
 
+@pytest.mark.verify
 def test_plots_are_of_bets_priced_by_themselves(visit: Enter) -> None:
     """The Blind goes with the Ante and has no figure of its own, so no plot of it is asked for."""
     visitor = visit()

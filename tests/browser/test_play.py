@@ -50,7 +50,7 @@ def test_every_family_is_played_here() -> None:
     assert {entry.family for entry in filed if entry.id in GAMES.values()} == playable
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@ONE_OF_EACH
 def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     """Sit, bet, decide, see the settlement with reason and citation, and replay the round afterwards."""
     visitor = visit(reduced_motion=True)

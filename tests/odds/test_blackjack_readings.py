@@ -69,6 +69,7 @@ def test_an_insured_push_is_always_worth_one_percent() -> None:
     assert abs(rounds.mean - value) < 4 * rounds.standard_error
 
 
+@pytest.mark.verify
 def test_best_play_insures_for_the_least_where_the_wager_is_saved() -> None:
     """L2046: 1 % to 50 % of the wager; under L2047 any amount saves all of it."""
     game, policy, _ = best_play("insured", "pushes")
@@ -88,6 +89,7 @@ def test_insured_wagers_of_two_hands_are_not_priced() -> None:
     assert f"changed.toml: bets.main_1: {reason}" in problems(rules)
 
 
+@pytest.mark.verify
 def test_the_chart_says_for_how_much_it_insures() -> None:
     """L2046-2047: the least, 1 % of the wager, is enough where insurance saves all of it."""
     game, policy, _ = best_play("insured", "pushes")

@@ -64,6 +64,7 @@ def test_a_game_without_splits_has_computed_nets() -> None:
     assert nets == pytest.approx({-1.0: by_net["lose"], 0.0: by_net["push"], 1.0: by_net["1 to 1"]}, abs=1e-9)
 
 
+@pytest.mark.verify
 def test_rounds_with_a_split_are_marked_as_simulated() -> None:
     data = data_of(ORDINARY)
     found, main = data["round"], main_of(data)

@@ -53,6 +53,7 @@ def test_buster_wins_on_california_blackjack(table: str, gain: float) -> None:
     assert round(100 * side_bet_odds(rules, "buster").value, 2) == gain
 
 
+@pytest.mark.verify
 def test_the_analysis_of_a_combination() -> None:
     """California Blackjack with both its side bets, against the same with Upcard Luck alone."""
     together, alone = analysed(BOTH), analysed(f"{CALIFORNIA}+upcard-luck")

@@ -32,8 +32,6 @@ SHAPES = [
 ]
 """Both naturals told apart; insurance that saves the wager; surrender before and after the check, and of
 doubled hands; 21 hit; naturals after a split."""
-QUICK = SHAPES[-1:]
-"""What `make test` has time for."""
 
 
 def insurance_earns(game: BlackjackArrays, chart: dict[str, Any]) -> float:
@@ -57,10 +55,8 @@ def check_choice(rules: Rules, rounds: int) -> None:
     check(analysis, rounds, seed=16)
 
 
-@pytest.mark.parametrize(
-    ("game", "setting", "choice"),
-    [shape if shape in QUICK else pytest.param(*shape, marks=pytest.mark.verify) for shape in SHAPES],
-)
+@pytest.mark.verify
+@pytest.mark.parametrize(("game", "setting", "choice"), SHAPES)
 def test_a_choice_that_changes_how_hands_end_has_its_own_nets(game: str, setting: str, choice: str) -> None:
     check_choice(rules_of(game, NO_FEE, (setting, choice)), FEW)
 

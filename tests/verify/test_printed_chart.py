@@ -225,6 +225,7 @@ def test_a_hand_of_two_has_its_own_deviation() -> None:
     assert abs(both["value"] - 2 * one.value) < 4 * both["standard_error"]
 
 
+@pytest.mark.verify
 def test_the_figure_with_the_chart_is_that_of_the_printed_values() -> None:
     """Values for switching are rounded when they are printed; best play has a figure of its own."""
     data = printed(analysed(SWITCH, NO_FEE))

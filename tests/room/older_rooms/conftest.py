@@ -32,7 +32,7 @@ def older_postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Datab
             yield Databases(folder, url)
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.verify)])
 def databases(request: pytest.FixtureRequest) -> Databases:
     """Files, or databases of a PostgreSQL server.
 
