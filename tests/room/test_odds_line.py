@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -30,6 +32,15 @@ class HeldProcess(OddsProcess):
         await self._working
         self.slate.report(1.0, "done")
         return compute(*arguments)
+
+    def fail(self) -> None:
+        """Break, as a process that is ended does, unless the work was given up."""
+        if not self._working.done():
+            asyncio.get_running_loop().call_soon(self._break)
+
+    def _break(self) -> None:
+        if not self._working.done():
+            self._working.set_exception(BrokenProcessPool())
 
     async def finish(self) -> None:
         """End the work on the question, and let the line go on."""
@@ -186,5 +197,25 @@ def test_a_question_that_fails_does_not_stop_the_line() -> None:
         with pytest.raises(ValueError, match="no number"):
             failing.answer.result()
         assert following.answer.result() == "FOLLOWING"
+
+    run(test)
+
+
+def test_a_line_that_is_closed_leaves_no_work_behind() -> None:
+    """The process fails when it is ended; nobody waits for the answer, and nobody is told of a fault."""
+
+    async def test() -> None:
+        complaints: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+        line = Line()
+        question = await line.ask("one")
+        line.line.close()
+        line.process.fail()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert question.answer.cancelled()
+        del line, question
+        gc.collect()
+        assert not complaints
 
     run(test)

@@ -194,7 +194,10 @@ class OddsLine:
     async def _computed(self, question: Question) -> Any:
         """Let the process compute an answer, and look from time to time whether anybody still waits."""
         work = asyncio.ensure_future(self._process.work(question.compute, *question.arguments))
-        while not work.done():
-            await asyncio.wait({work}, timeout=ABANDONED)
-            self.sweep()
-        return work.result()
+        try:
+            while not work.done():
+                await asyncio.wait({work}, timeout=ABANDONED)
+                self.sweep()
+            return work.result()
+        finally:
+            work.cancel()  # where the line is closed meanwhile, nobody waits for it

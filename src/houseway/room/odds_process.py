@@ -37,8 +37,6 @@ class OddsProcess:
         try:
             return await asyncio.get_running_loop().run_in_executor(process.pool, compute, *arguments)
         except BrokenProcessPool:
-            if self._process is not process:  # it was ended on purpose, and nobody waits for the answer
-                raise asyncio.CancelledError from None
             self.close()
             raise
 
