@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -66,15 +66,16 @@ class RoomHttp(HttpToolsProtocol):
         """The address at the other end."""
         return self.client[0] if self.client else ""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let a connection in, or say that there are too many."""
-        super().connection_made(transport)
+        stream = cast(asyncio.Transport, transport)  # a TCP connection is one
+        super().connection_made(stream)
         self.admitted = self.gate.enter(self.host)
         if self.admitted:
             self.request.begin(self.cut_off)
         else:
-            transport.write(_FULL)
-            transport.close()
+            stream.write(_FULL)
+            stream.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop counting a connection."""
