@@ -13,7 +13,6 @@ import asyncio
 import contextlib
 import itertools
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -24,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from websockets.exceptions import WebSocketException
 
-from room_load import GAMES, Evening, at, tell, tell_processor_time
+from room_load import GAMES, Evening, at, in_a_room, tell, tell_processor_time
 from tests.room.client import RoomClient
 from tests.room.server import Server
 
@@ -151,14 +150,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=17)
     parser.add_argument("--seconds", type=float, default=30)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{Path(folder) / 'room.sqlite3'}", Path(folder) / "log")
-        server.start()
-        try:
-            faults = asyncio.run(run(server, given.players, given.tables, given.seconds))
-        finally:
-            server.stop()
-    sys.exit(1 if faults else 0)
+    in_a_room(lambda server: run(server, given.players, given.tables, given.seconds))
 
 
 if __name__ == "__main__":

@@ -13,10 +13,10 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -213,6 +213,18 @@ async def run(server: Server, players: int, tables: int, seconds: float) -> int:
     return await evening.go_home()
 
 
+def in_a_room(work: Callable[[Server], Coroutine[Any, Any, int]], database: str | None = None) -> NoReturn:
+    """Start a room, let something happen in it, and exit with 1 if there were faults."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(database or f"sqlite:///{Path(folder) / 'room.sqlite3'}", Path(folder) / "log")
+        server.start()
+        try:
+            faults = asyncio.run(work(server))
+        finally:
+            server.stop()
+    sys.exit(1 if faults else 0)
+
+
 def main() -> None:
     """Run the load."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -221,15 +233,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--database", help="a database URL instead of a new SQLite file")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"sqlite:///{Path(folder) / 'room.sqlite3'}"
-        server = Server(database, Path(folder) / "log")
-        server.start()
-        try:
-            faults = asyncio.run(run(server, given.players, given.tables, given.seconds))
-        finally:
-            server.stop()
-    sys.exit(1 if faults else 0)
+    in_a_room(lambda server: run(server, given.players, given.tables, given.seconds), given.database)
 
 
 if __name__ == "__main__":
