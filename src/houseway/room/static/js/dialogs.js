@@ -63,7 +63,7 @@ export async function askFirst(title, body, { yes, no }) {
   return answer === "yes";
 }
 
-/** Ask a guest before the chips that only this session can use are given up. @param {Room.PlayerOut} guest */
+/** Ask a guest before chips are given up that nobody but the guest can use. @param {Room.PlayerOut} guest */
 export async function askToGiveUp(guest) {
   const tables = (await getTables().catch(() => [])).flatMap((table) =>
     table.you ? [{ ...table, chips: table.you.chips }] : [],
