@@ -128,7 +128,7 @@ class Banked:
         """The seat to which the position is offered now, or None when nobody is left to ask.
 
         The player who has banked as many hands as filed is asked last: the offer goes around until a player
-        accepts it (Club One, L1348). He is not asked where the filing wants another player to intervene
+        accepts it. He is not asked where the filing wants another player to intervene
         between his turns. Without `ask_holder` he keeps the position unasked, as in earlier versions.
         """
         if not self.offers:
