@@ -29,7 +29,7 @@ def main() -> None:
     """Take all pictures."""
     path = chromium_path()
     if path is None:
-        sys.exit("Chromium is not installed (Debian: apt-get install chromium)")
+        sys.exit("Chromium is not installed (Debian: apt-get install chromium-headless-shell)")
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as started:
         server = Server(f"sqlite:///{folder}/room.sqlite3", Path(folder) / "log")

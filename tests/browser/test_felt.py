@@ -48,6 +48,8 @@ def cards(opened: tuple[str, Path]) -> Iterator[Path]:
 PRESS_CIRCLE = """(bet) => document.querySelector(`.own .circle.open[data-circle$="/${bet}"]`)
     .dispatchEvent(new MouseEvent("click"))"""
 """Press a circle at once, with whatever else the same script does: the room has not answered in between."""
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""What was pressed is drawn: whatever the page said before is gone."""
 
 
 def texts(visitor: Visitor, what: str) -> list[str]:
@@ -179,7 +181,8 @@ def test_a_refused_bet_does_not_deal_without_the_player(visit: Enter, size: tupl
     assert "Deal me out" in page.inner_text("[data-act=deal]")
     deal = "document.querySelector('[data-act=deal]').click()"
     for bets, left in ((["trips"], 0), (["trips", "ante"], 10)):
-        page.evaluate(f"(bets) => {{ bets.forEach({PRESS_CIRCLE}); {deal}; }}", bets)
+        page.evaluate(f"async (bets) => {{ bets.forEach({PRESS_CIRCLE}); {deal}; await {DRAWN}; }}", bets)
+        page.wait_for_selector(".planned", state="detached")
         page.wait_for_selector(
             ".dock-message.error:has-text('Trips: needs a wager on Ante. This bet is not on the felt')"
         )
@@ -206,11 +209,11 @@ def test_an_overbet_never_shows_a_negative_stack(visit: Enter) -> None:
     page.click("[data-act=sit]")
     visitor.to_betting()
     shown = page.evaluate(
-        f"const press = {PRESS_CIRCLE};"
+        f"const press = {PRESS_CIRCLE}; const drawn = () => {DRAWN};"
         """(async () => {
             document.querySelector("[aria-label='$100 chip']").click();
             press("player");
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+            await drawn();
             return [document.querySelector("[data-stack] strong").textContent,
                 document.querySelector(".seat.own .seat-chips").textContent];
         })()"""

@@ -20,7 +20,7 @@ PATIENT = {
     "seat_kept": 3600,
 }
 """Clocks that never run out: the table goes on when everybody has acted."""
-PASSING = PATIENT | {"bank": 1}
+PASSING = PATIENT | {"bank": 0.05}
 """For a visitor who never banks: the position that nobody took is offered again after this clock."""
 MANY = 500
 """More buttons than any test presses."""
