@@ -24,6 +24,7 @@ from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis, analyse
 from houseway.ranking import HIGH
 from houseway.room import ledger, odds_worker
+from houseway.room.actions import BETTING, RoomAction
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
 from houseway.room.lobby import Room
@@ -72,6 +73,25 @@ def answers_by(rules: Rules, advise: Advice | None, rounds: int) -> Iterator[tup
                 if len(ask.offers) > 1:
                     yield ask, live, action.data["choice"]
             room_table.apply(action)
+
+
+@pytest.mark.parametrize("bots_at", [(1, 2), (2, 3), (1, 3)])
+def test_a_bot_banks_before_the_game_stops(bots_at: tuple[int, int]) -> None:
+    """The last bot that is asked takes the position: a person who declines does not stop the game."""
+    for _ in range(20):
+        room_table = RoomTable(0, load_rules(NO_CHOICE))
+        for seat in bots_at:
+            room_table.apply(seat_bot(room_table, seat))
+        (person,) = {1, 2, 3} - set(bots_at)
+        room_table.apply(RoomAction("sit", {"name": "Mira", "player": None, "seat": person, "chips": 500_00}))
+        clock = Clock(room_table, Clocks(), Bots(room_table), lambda: "07" * 32)
+        while room_table.phase != BETTING:
+            assert not room_table.banked.broken
+            step = clock.phase_step()
+            assert step is not None
+            for action in step.actions():
+                room_table.apply(action)
+        assert room_table.banked.player_dealer in bots_at
 
 
 def own_cards(ask: Ask, live: LiveRound, hand: str = "") -> list[Card]:

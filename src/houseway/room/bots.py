@@ -84,12 +84,20 @@ class Bots:
         """Accept the player-dealer position, or decline it."""
         mind, table = self._mind(member), self.room_table.table
         assert member.seat is not None
-        if mind.take_bank(table, member.seat, self.room_table.needed):
+        if mind.take_bank(table, member.seat, self._last_resort()):
             wagers = mind.bank(table, member.seat)
             bank = max(sum(wager.amount for wager in wagers), self.room_table.rules.low)
             if bank <= self.room_table.chips(member.name):
                 return RoomAction("accept", {"name": member.name, "amount": bank})
         return RoomAction("decline", {"name": member.name})
+
+    def _last_resort(self) -> bool:
+        """Whether the game may stop if this bot declines: after it, only people without the position are asked."""
+        banked = self.room_table.banked
+        later = ((seat, self.room_table.seated(seat)) for seat in banked.offers[1:])
+        return not any(
+            seat == banked.player_dealer or (member is not None and member.bot) for seat, member in later
+        )
 
     def to_bet(self) -> list[Member]:
         """The bots that have yet to bet."""
