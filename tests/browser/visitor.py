@@ -124,6 +124,16 @@ class Visitor:
         """Go on until bets are open."""
         self.until(".betting [data-act=deal]:enabled", "[data-act=next]")
 
+    def to_offer(self) -> None:
+        """Play until the visitor is offered the bank."""
+        offer, deal = "[data-act=accept]", ".betting [data-act=deal]:enabled"
+        for _ in range(MANY):
+            self.go_on(f"{offer}, {deal}", "[data-choice]", "[data-act=show]", "[data-act=next]")
+            if self.page.query_selector(offer):
+                return
+            self.bet_everything()
+            self.deal()
+
     def to_settlement(self) -> None:
         """Go on until the round is settled and all of it is shown."""
         self.until("[data-act=skip], [data-act=replay]")
