@@ -278,7 +278,7 @@ def test_a_tie_at_war_must_say_how_it_went_on() -> None:
         "hands": {"player_dealer": "7d", "1": "7c"},
         "bets": {"1": {"Primary": 10}},
     }
-    assert mistake(data) == "choices: spot 1 ties the player-dealer; say surrender or war"
+    assert mistake(data) == "choices: spot 1 ties the player-dealer; state surrender or war"
     data["choices"] = {"1": "war"}
     assert mistake(data).startswith("spot 1, Primary: cannot determine war: a card is missing")
 
@@ -493,7 +493,7 @@ def switched(hands: dict[str, object], choice: str = "switch") -> dict[str, Any]
         (
             3,
             ["Kd 5h", "6c As"],
-            "hands.seat 3 as dealt: give the hands of seat 3 as they ended as well",
+            "hands.seat 3 as dealt: also give the hands of seat 3 as they ended",
         ),
         (2, ["Kd As", "6c 5h"], "choices.2: switch, but the hands of seat 2 are as dealt"),
     ],

@@ -76,9 +76,7 @@ def _print_switch(out: Console, up: Sequence[str], values: Mapping[str, Mapping[
         rows = [(cards, *(f"{value * 10_000:.0f}" for value in row)) for cards, row in hands.items()]
         out.print()
         out.print(table(f"Value of two cards {title}", ("", *up), rows))
-    out.print(
-        "Switch when the values of the two hands add up to more switched than as dealt.", style="dim"
-    )
+    out.print("Switch when the values of the two hands add up to more switched than as dealt.", style="dim")
 
 
 def _by_this_chart(value: float, values: Mapping[str, float]) -> str:
