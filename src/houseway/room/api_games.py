@@ -379,7 +379,7 @@ async def _no_key_twice(request: Request) -> None:
 
 @router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
 async def settle(request: Request, situation: DescribedRound) -> DeskAnswer:
-    """Settle a described round: who is paid what, in what order, and which rule says so."""
+    """Settle a described round: who is paid what, in what order, and under which rule."""
     missing = unlisted(situation.game, situation.side_bets)
     if missing is not None:
         place = "side_bets" if missing in situation.side_bets else "game"
