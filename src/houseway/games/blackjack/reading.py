@@ -165,7 +165,7 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
     names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
     if number:
         if number > len(names):
-            raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has {len(names)} hands")
+            raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has no hand {number}")
         name = names[number - 1]
         if lot.bet in how.hands:
             return lot._replace(bet=SPLIT, late=True, hand=name) if name.split else lot
@@ -251,7 +251,7 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
     word, number = word_and_hand(stated)
     names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
     if number > len(names):
-        raise HousewayError(f"{where}: {stated!r}, but the spot has {len(names)} hands")
+        raise HousewayError(f"{where}: {stated!r}, but the spot has no hand {number}")
     hand = names[max(number, 1) - 1]
     ours = [
         index
