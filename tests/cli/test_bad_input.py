@@ -140,7 +140,7 @@ def test_a_toml_table_is_no_json_list(run: Run) -> None:
         ({"bets": {"2": {"Player": True}}}, "true is not an amount of dollars"),
         ({"bets": True}, "bets: must be an object, not true"),
         ({"bets": {"2": {"Player": -5}}}, "bets.2.Player: must be greater than zero, not -5"),
-        ({"game": False}, "must be a text, not false"),
+        ({"game": False}, "must be text, not false"),
         ({"game": None}, "game: missing"),
         ({"table": {"seats": True}}, "not true"),
     ],

@@ -143,8 +143,8 @@ export function diskReport(use) {
     h(
       "p",
       { "data-disk": "" },
-      `The database takes ${size(use.database)}.`,
-      use.free !== null && ` ${size(use.free)} are free on its disk.`,
+      `The database takes up ${size(use.database)}.`,
+      use.free !== null && ` Its disk has ${size(use.free)} free.`,
     ),
     h(
       "p.hint",
