@@ -92,7 +92,7 @@ class Bots:
         return RoomAction("decline", {"name": member.name})
 
     def _last_resort(self) -> bool:
-        """Whether the game may stop if this bot declines: after it, only people without the position are asked."""
+        """Whether the game may stop if this bot declines: only people who do not bank are asked after it."""
         banked = self.room_table.banked
         later = ((seat, self.room_table.seated(seat)) for seat in banked.offers[1:])
         return not any(

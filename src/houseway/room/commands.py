@@ -81,7 +81,7 @@ def serve(
             "--idle",
             metavar="MINUTES",
             min=1,
-            help="Close a table, and return its chips, when no person has acted there for so long.",
+            help="Close a table, and return its chips, when no person has acted there for this long.",
             rich_help_panel=LIMITS,
         ),
     ] = Hosting.idle / MINUTE,
@@ -124,8 +124,8 @@ def serve(
 ) -> None:
     """Open the card room: play, settle, look up and price any game in the browser.
 
-    The first start prints a link by which your browser becomes the operator's: the operator closes tables,
-    removes people and reads the room's books. `houseway room operator` prints a new one.
+    The first start prints a link that signs your browser in as the operator, who closes tables, removes
+    people, and reads the ledger and the fees. `houseway room operator` prints a new one.
 
     With --rules DIR your own rule files are in the lobby. They are checked when the room opens and whenever
     one changes; what is wrong with a file is printed, and the game is left out or stays as it was.
@@ -201,7 +201,7 @@ def operator(
     ] = "http://127.0.0.1:8000/",
     as_json: JsonOption = False,
 ) -> None:
-    """Print a link that makes a browser the operator's: it works once, for a day, and replaces earlier links.
+    """Print a link that signs you in as the operator: it works once, for a day, and replaces earlier links.
 
     The operator closes tables, removes people, and reads the audit, the fees and the size of the database. He
     can set a password on his account page, to log in from other browsers.
