@@ -127,6 +127,6 @@ def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:
     out.print(
-        f"\nEquilibrium value of one spot, both sides choosing best: {found['value']:+.9f} "
+        f"\nEquilibrium value of one spot, with best play on both sides: {found['value']:+.9f} "
         f"(to within {found['error']:.0e}); --json lists the mixed strategies"
     )

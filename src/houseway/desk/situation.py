@@ -281,7 +281,7 @@ class SituationTable(SituationPart):
         default=None,
         validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
         description='The player-dealer\'s seat or name. A name that is not a seat (`"PD"`) takes the next'
-        " free one. If left out, so does the player-dealer, with a warning.",
+        " free one. If left out, the next free seat, with a warning.",
     )
     bank: WrittenBank | None = Field(
         default=None,
@@ -303,7 +303,7 @@ class Situation(SituationPart):
     side_bets: SideBets = Field(
         default=[],
         validation_alias=AliasChoices("side_bets", "with"),
-        description="The ids of side bets that are added to the game: one, or a list of them.",
+        description="The ids of side bets that are laid over the game: one, or a list of them.",
     )
     settings: dict[str, SettingValue] = Field(
         default={},

@@ -22,10 +22,10 @@ from houseway.rulebook.rules import BetRules, Rules
 SIMULATED = 1_000_000
 NOTES = (
     f"The value of the game wagers is computed in floating point, to {DIGITS} decimals, for one spot and a "
-    "fresh shoe, with cards known by what they count; every hand of a split pair is played by its own cards "
+    "fresh shoe, with cards known only by their count; every hand of a split pair is played by its own cards "
     "alone.",
     "Where a pair may be split again by rank or suit only, the further splits are left out.",
-    "Deviation and hit rate are those of a round: all hands and wagers of it together.",
+    "Deviation and hit rate are for a whole round: all its hands and wagers together.",
 )
 SPLITS_DEALT = (
     "Deviation, hit rate and nets are computed over rounds without a split and simulated over "
