@@ -38,7 +38,7 @@ def test_bad_settings(run: Run, command: str, game: str) -> None:
 
 
 def test_pay_that_cannot_be_read(run: Run) -> None:
-    assert "cannot read the payout" in refused(run, "odds", EZ, "--set", "tie=a lot")
+    assert "tie: cannot read the payout" in refused(run, "odds", EZ, "--set", "tie=a lot")
 
 
 @pytest.mark.parametrize("command", ["rules", "odds", "fees", "check", "play"])
