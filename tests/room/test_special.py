@@ -11,7 +11,8 @@ from houseway.errors import HousewayError
 from houseway.room.actions import BETTING, RoomAction
 from houseway.room.messages.table import BankState
 from houseway.room.room_table import RoomTable
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
+from houseway.room.rules_view import rules_view
+from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
 

@@ -45,9 +45,9 @@ from houseway.room.odds_line import Asker, Standing
 from houseway.room.odds_store import Inquiry
 from houseway.room.odds_worker import plot_list
 from houseway.room.protocol import DollarInput
+from houseway.room.rules_view import bet_view
 from houseway.room.security import address_of
 from houseway.room.sessions import Changing, room_of
-from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules

@@ -40,8 +40,9 @@ from houseway.room.protocol import (
 )
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
+from houseway.room.rules_view import rules_view
 from houseway.room.storage import Batch, TableInfo
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state, your_place
+from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
 
 log = logging.getLogger("houseway.room")
 
