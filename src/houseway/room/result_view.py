@@ -7,11 +7,7 @@ from typing import cast
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.messages.events import Hand
-from houseway.room.messages.table import (
-    Settlement,
-    SettlementOrder,
-    SettlementRow,
-)
+from houseway.room.messages.table import Settlement, SettlementOrder, SettlementRow
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
 from houseway.rulebook.rules import Rules

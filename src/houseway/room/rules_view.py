@@ -5,10 +5,7 @@ from __future__ import annotations
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.messages.table import Bet as BetView
-from houseway.room.messages.table import (
-    ChosenSetting,
-    RulesView,
-)
+from houseway.room.messages.table import ChosenSetting, RulesView
 from houseway.rulebook.rules import BetRules, Rules, chosen_settings, cited, readings_at
 from houseway.table.layout import first_chip, palette
 from houseway.table.special import special_lines, special_of
