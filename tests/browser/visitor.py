@@ -83,8 +83,9 @@ class Visitor:
         )
 
     def watch_table(self, game: str, bots: int = 2, clocks: Mapping[str, float] = PASSING) -> int:
-        """Open a table of a game with patient clocks and watch it."""
-        table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": clocks})
+        """Open a table of a game with patient clocks and watch it; its bots have no odds to work out."""
+        seated = [{"strategy": "house way"}] * bots
+        table = self.api("POST", "/api/tables", {"game": game, "bots": seated, "clocks": clocks})
         self.go(f"/table/{table['id']}")
         return int(table["id"])
 
