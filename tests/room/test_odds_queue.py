@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 
 from houseway.room import db, odds_store, odds_worker
 from houseway.room.app import make_app
-from houseway.room.odds_line import MOST_OF_ONE
+from houseway.room.odds_line import MOST_OF_ONE, Asker, Standing
 from houseway.room.security import Limiter
 from houseway.rulebook.rules import load_rules
 from tests.room import working
@@ -82,6 +82,24 @@ def test_what_nobody_asks_for_any_more_makes_room(web: TestClient, held: None) -
     assert web.get(what_if(50)).status_code == 429
     clock[0] += 60
     assert until(lambda: web.get(what_if(50)), lambda told: told.get("done", 0) > 0)["place"] == 0
+
+
+def test_a_question_that_was_just_given_up_is_asked_anew(web: TestClient, held: None) -> None:
+    """Somebody closes a page, and somebody else asks the same in that moment."""
+    assert isinstance(web.app, FastAPI)
+    store = web.app.state.room.odds
+    rules = load_rules(LARGE, {"trips.straight": "7 to 1"})
+
+    async def ask_as(name: str) -> object:
+        return await store.odds(odds_store.Inquiry(rules, False, Asker("10.0.0.2", name)))
+
+    async def given_up_and_asked() -> object:
+        assert store.withdraw(Asker("10.0.0.2", "first"))
+        return await ask_as("second")
+
+    assert web.portal is not None
+    assert isinstance(web.portal.call(ask_as, "first"), Standing)
+    assert isinstance(web.portal.call(given_up_and_asked), Standing)
 
 
 def test_an_answer_that_came_between_two_requests_is_there(

@@ -217,11 +217,11 @@ class OddsStore:
         """An answer, or where its question stands; `several` analyses of a slow game are a large question."""
         key = asked.key(kind)
         stored = stored and len(key.kind) <= LONGEST_KIND
-        if key not in self._working and stored and (found := await self._stored(key)) is not None:
+        if not self._works_on(key) and stored and (found := await self._stored(key)) is not None:
             return found
         if key in self._unstored:
             return self._unstored.pop(key).result()
-        if key not in self._working:
+        if not self._works_on(key):
             line = self._slow if rank == Rank.LARGE or (several and not asked.quick) else self._quick
             question = line.ask(rank, asked.asker, compute, *arguments)
             task = asyncio.create_task(self._compute(key, stored, question))
@@ -238,12 +238,17 @@ class OddsStore:
         self._unstored.pop(key, None)
         return work.task.result()
 
+    def _works_on(self, key: FiguresKey) -> bool:
+        """Whether an answer is in the making, and has not just been given up."""
+        return key in self._working and not self._working[key].question.answer.cancelled()
+
     async def _stored(self, key: FiguresKey) -> str | None:
         return await self._books.read(lambda connection: _find(connection, key))
 
     def _done(self, key: FiguresKey, stored: bool, task: asyncio.Task[str]) -> None:
         """Keep what nobody may have heard yet: an answer that is not stored, and why there is none."""
-        del self._working[key]
+        if key in self._working and self._working[key].task is task:
+            del self._working[key]
         if task.cancelled() or (task.exception() is None and stored):
             return
         self._unstored[key] = task
