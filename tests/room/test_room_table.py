@@ -93,6 +93,25 @@ def test_a_rail_bettor_keeps_her_place_through_a_restart_and_takes_her_chips_hom
     assert again.phase == BETTING
 
 
+def test_a_name_that_is_taken_again_brings_no_cards() -> None:
+    """Otto folds and leaves; somebody else sits down under his name before the next deal."""
+    room_table = people(RoomTable(1, load_rules("club-one/three-card-poker", {"schedule": "none"})))
+    room_table.apply(RoomAction("bets", {"name": "Otto", "spot": 2, "wagers": {"ante": 10_00}}))
+    room_table.apply(RoomAction("deal", {}))
+    (ask,) = private_state(room_table, Viewer("Otto", 1), AROUND, 0)["asks"]
+    room_table.apply(RoomAction("answer", {"name": "Otto", "ask": ask["id"], "choice": "fold"}))
+    assert room_table.phase == SETTLED
+
+    def seen(name: str | None) -> tuple[object, ...]:
+        state = private_state(room_table, Viewer(name, 1 if name else None), AROUND, 0)
+        return state["events"], state["counts"], state["story"]
+
+    assert seen("Otto") != seen(None)
+    room_table.apply(RoomAction("leave", {"name": "Otto"}))
+    room_table.apply(RoomAction("sit", {"name": "Otto", "player": 7, "seat": 5, "chips": 100_00}))
+    assert seen("Otto") == seen(None)
+
+
 def test_a_table_where_all_are_ready_and_nothing_is_bet_waits_for_its_clock() -> None:
     room_table = people(RoomTable(1, load_rules(WAR, {"schedule": "none"})))
     for name in ("Otto", "Pia", "Mira"):

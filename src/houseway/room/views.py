@@ -113,7 +113,7 @@ def private_state(
         "may_bet": _may_bet(room_table, member),
         "events": cast(list[Event], list(pictured(events))),
         "counts": _counts(live, place) if live else {},
-        "story": story(room_table.rules, events, viewer.name)
+        "story": story(room_table.rules, events, viewer.name if place else None)
         if live
         else _before_the_deal(room_table, viewer.name),
         "asks": _asks(room_table, place) if live and place else [],

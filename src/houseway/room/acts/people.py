@@ -127,6 +127,7 @@ def go(room_table: RoomTable, member: Member, effects: Effects) -> None:
     if member.name in table.places:
         table.leave(table.places[member.name])
     del room_table.members[member.name]
+    room_table.dealt_to.pop(member.name, None)  # whoever takes the name next sees none of his cards
     if was_dealer:
         room_table.no_bank()
     if room_table.phase in (BANKING, BETTING, DEALING):
