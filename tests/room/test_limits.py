@@ -25,7 +25,7 @@ from houseway.room.messages.table import PrivateState
 from houseway.room.room_table import RoomTable
 from houseway.room.sessions import COOKIE
 from houseway.room.views import Viewer, private_state
-from tests.room.conftest import HURRIED, QUICK, enter
+from tests.room.conftest import HURRIED, QUICK, become_operator, enter
 from tests.room.server import NO_CLOCK_TOO_SHORT
 
 BACCARAT, HOLDEM = "oceana/ez-baccarat", "oceana/ultimate-texas-holdem"
@@ -129,6 +129,9 @@ def test_a_full_room_says_so_and_a_table_that_cannot_be_opened_takes_no_place(tm
         mira = enter(web, "Mira")
         for _ in range(3):
             assert opening(web, mira, settings={"decks": 99}).status_code == 422
+            assert opening(web, mira, bots=[{"seat": 1}, {"seat": 1}]).status_code == 422
+            assert opening(web, mira, bots=[{"seat": 50}]).status_code == 422
+        assert room_of(web).tables == {}
         open_table(web, mira)
         answer = opening(web, mira)
         assert (answer.status_code, answer.json()["error"]) == (
@@ -160,10 +163,12 @@ def test_an_idle_table_is_closed_and_its_chips_return(tmp_path: Path) -> None:
     assert faults(tmp_path) == []
 
 
-def test_a_table_that_is_closed_during_a_round_returns_the_wagers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [HOLDEM, "artichoke-joes/three-card-poker"])
+def test_a_table_that_is_closed_during_a_round_returns_the_wagers(tmp_path: Path, game: str) -> None:
+    """And the fees of that round: Artichoke Joe's, L4069-4072, charges every player."""
     with hosted(tmp_path) as web:
         mira = enter(web, "Mira")
-        table = open_table(web, mira, game=HOLDEM, bots=2, clocks=QUICK | {"bank": 0.05})
+        table = open_table(web, mira, game=game, bots=2, clocks=QUICK | {"bank": 0.05})
         with socket_of(web, table, cookie_of(web)) as socket:
             socket.send_json({"type": "sit", "id": 1, "seat": 4, "chips": 500})
             until(socket, phase="betting")
@@ -174,6 +179,8 @@ def test_a_table_that_is_closed_during_a_round_returns_the_wagers(tmp_path: Path
             close_idle(web, time.time() + LATER)
             until(socket, type="closed")
         assert web.get("/api/wallet").json()["balance"] == 5000
+        become_operator(web)
+        assert web.get("/api/reports/fees").json()["total"] == 0
     assert faults(tmp_path) == []
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hmac
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from houseway.room.errors import Unauthorized
 from houseway.room.lobby import Room
 from houseway.room.security import unsign
 from tests.room.conftest import become_operator, enter
@@ -122,6 +124,13 @@ def test_the_cookie_is_http_only_and_same_site(web: TestClient) -> None:
     assert "samesite=strict" in cookie
 
 
+def test_another_site_cannot_replace_the_cookie(web: TestClient) -> None:
+    """A browser that another site sends here keeps its cookie to itself, and must not get a new one."""
+    for site, is_set in (("cross-site", False), ("same-origin", True), ("none", True)):
+        answer = web.get("/api/session", headers={"Sec-Fetch-Site": site})
+        assert ("set-cookie" in answer.headers) is is_set, site
+
+
 def test_every_answer_carries_the_strict_headers(web: TestClient) -> None:
     for path in ("/api/session", "/api/docs", "/nothing"):
         headers = web.get(path).headers
@@ -141,3 +150,28 @@ def test_a_buy_in_is_a_number(web: TestClient) -> None:
         answer = web.post("/api/wallet/buy-in", json={"amount": amount}, headers=headers)
         assert answer.status_code == 422, amount
     assert web.post("/api/wallet/buy-in", json={"amount": 2.5}, headers=headers).json() == {"balance": 5002.5}
+
+
+def test_buy_ins_at_the_same_time_do_not_pass_the_limit_together(web: TestClient) -> None:
+    headers = enter(web, "Mira")
+
+    def buy(_: int) -> int:
+        answer = web.post("/api/wallet/buy-in", json={"amount": 600_000}, headers=headers)
+        return int(answer.status_code)
+
+    with ThreadPoolExecutor(8) as threads:
+        statuses = list(threads.map(buy, range(8)))
+    assert sorted(statuses) == [200, *[422] * 7]
+    assert web.get("/api/wallet").json()["balance"] == 605_000
+
+
+def test_a_guest_who_has_left_gets_no_account(web: TestClient) -> None:
+    """Leaving comes first, though the account was asked for before."""
+    enter(web, "Mira")
+    assert isinstance(web.app, FastAPI)
+    patrons = web.app.state.room.patrons
+    number = web.get("/api/session").json()["player"]["id"]
+    assert web.portal is not None
+    web.portal.call(patrons.leave, number)
+    with pytest.raises(Unauthorized, match="This login has ended"):
+        web.portal.call(patrons.set_password, number, "a hash")

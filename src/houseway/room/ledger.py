@@ -262,17 +262,17 @@ def audit(connection: Connection) -> Audit:
 
 
 def give_back(connection: Connection, table: int, rounds: int) -> list[Move]:
-    """The moves that return what was played for at a table after its first `rounds` rounds.
+    """The moves that return what was played for and paid in fees at a table after its first `rounds` rounds.
 
-    They go through the house, which keeps the fees that people paid; what it took out of a pot is returned
-    with the stakes.
+    They go through the house, whose own entries are left out: what it has taken is what the others have paid.
     """
-    played = (transactions.c.kind == "settle") | (accounts.c.kind == POT)
+    played = transactions.c.kind.in_(("settle", "fee")) | (accounts.c.kind == POT)
     found = connection.execute(
         sa.select(accounts.c.kind, accounts.c.owner, accounts.c.player, sa.func.sum(entries.c.amount))
         .join(entries, accounts.c.id == entries.c.account_id)
         .join(transactions, transactions.c.id == entries.c.transaction_id)
-        .where((transactions.c.table_id == table) & (transactions.c.round > rounds) & played)
+        .where((transactions.c.table_id == table) & (transactions.c.round > rounds))
+        .where(played & (accounts.c.kind != HOUSE))
         .group_by(accounts.c.id, accounts.c.kind, accounts.c.owner, accounts.c.player)
     )
     house = drop(table)

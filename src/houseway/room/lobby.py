@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 from houseway.errors import HousewayError
 from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
-from houseway.room.bots import HOUSE_WAY, Bots, find_strategy, seat_bot
+from houseway.room.bots import HOUSE_WAY, Bots, seat_bot
 from houseway.room.clock import Clock
 from houseway.room.fair_pool import FairPool, KeptAnswers
 from houseway.room.hosting import MINUTE, Hosting
@@ -195,10 +195,9 @@ class Room:
         self.openers.admit(opener)
         try:
             rules = await asyncio.to_thread(_playable, game, settings, side_bets)
-            for _, strategy in bots:
-                find_strategy(rules, strategy)
             if len(bots) > rules.seats:
                 raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {len(bots)}")
+            _try_seats(rules, bots)
             title = title or self._new_name(rules)
             info = await self.writer.write(
                 lambda connection: storage.open_table(connection, rules, title, clocks, owner)
@@ -258,6 +257,13 @@ def rehearse(rules: Rules) -> None:
         for action in actions:
             room_table.apply(action)
     _rehearsed.add(rules.digest)
+
+
+def _try_seats(rules: Rules, bots: Sequence[tuple[int | None, str | None]]) -> None:
+    """Refuse bots that cannot be seated together, before there is a table."""
+    room_table = RoomTable(0, rules)
+    for seat, strategy in bots:
+        room_table.apply(seat_bot(room_table, seat, strategy))
 
 
 def _with_a_bot(room_table: RoomTable, seat: int | None, strategy: str | None) -> list[RoomAction]:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 
 from houseway.room import db, ledger
 from houseway.room.actions import CLOSED, RoomAction
-from houseway.room.errors import Conflict
+from houseway.room.errors import Conflict, Unauthorized
 from houseway.room.ledger import STACK, THE_MINT, Move
 from houseway.room.logins import A_DAY, IDLE, Logins
 from houseway.room.names import key_of, marks_of
@@ -154,6 +154,8 @@ class Patrons:
     async def set_password(self, player: int, password: str) -> None:
         """Turn a guest into the owner of an account; the operator may have a new password at any time."""
         patron = self._patrons[player]
+        if not self.admits(player):
+            raise Unauthorized("This login has ended. Enter the room again.")
         if not patron.guest and not patron.operator:
             raise Conflict(f"{patron.name} already has an account.")
         patron.guest = False

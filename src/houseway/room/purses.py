@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from houseway.errors import HousewayError
 from houseway.money import money
@@ -14,10 +16,24 @@ class Purses:
 
     def __init__(self, held: dict[int, int]) -> None:
         self._held = held
+        self._coming = Counter[int]()
 
     def held(self, player: int) -> int:
         """What a wallet holds."""
         return self._held.get(player, 0)
+
+    def awaited(self, player: int) -> int:
+        """What a wallet will hold once all that is being written is in it."""
+        return self.held(player) + self._coming[player]
+
+    @contextmanager
+    def awaiting(self, player: int, amount: int) -> Iterator[None]:
+        """While chips are being written into a wallet, they count as coming."""
+        self._coming[player] += amount
+        try:
+            yield
+        finally:
+            self._coming[player] -= amount
 
     def take(self, player: int, amount: int) -> None:
         """Reserve chips; an error if there are not enough."""

@@ -246,14 +246,18 @@ async def _keep_login(room: Room, session: Session) -> None:
 
 @router.get("/session", response_model=SessionOut)
 async def get_session(request: Request, response: Response) -> dict[str, Any]:
-    """The player who is signed in; sets the cookie of a new session, and renews that of a known one."""
+    """The player who is signed in; sets the cookie of a new session, and renews that of a known one.
+
+    A browser that another site sends here does not show its cookie, and must not lose it for a new one.
+    """
     room, session = room_of(request), read_session(request)
     if session.ended:
         session = _session(room, _new_sid(), None)
     if session.player is not None:
         await _keep_login(room, session)
         await room.patrons.note_visit(session.player)
-    _set_cookie(room, request, response, session)
+    if request.headers.get("Sec-Fetch-Site") != "cross-site":
+        _set_cookie(room, request, response, session)
     return _out(room, session)
 
 
@@ -347,9 +351,10 @@ async def get_wallet(request: Request) -> Wallet:
 async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> Balance:
     """Get more play chips from the mint."""
     room, amount = room_of(request), cents(body.amount)
-    if amount <= 0 or room.purses.held(player) + amount > RICHEST:
+    if amount <= 0 or room.purses.awaited(player) + amount > RICHEST:
         raise Refused(f"A buy-in must be greater than zero, and a wallet holds at most {money(RICHEST)}.")
     moves = [Move("buy-in", THE_MINT, ledger.wallet(player), amount)]
-    await room.writer.write(lambda connection: ledger.post(connection, moves))
+    with room.purses.awaiting(player, amount):
+        await room.writer.write(lambda connection: ledger.post(connection, moves))
     room.purses.give(player, amount)
     return {"balance": dollar_number(room.purses.held(player))}

@@ -272,7 +272,7 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
 def send_home(connection: Connection, table: int, reason: str) -> list[Move]:
     """Close a table that nobody at it asked to close; returns the moves that bring every stack to its owner.
 
-    A round in play is void: what players put into its pots, or paid each other, is returned first.
+    A round in play is void: what players put into its pots, paid each other, or paid as fees is returned.
     """
     mine = db.rounds.c.table_id == table
     over = connection.execute(sa.select(sa.func.max(db.rounds.c.number)).where(mine)).scalar() or 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,11 +66,32 @@ SPOILED: dict[int, tuple[Callable[[int], sa.Executable], str]] = {
 }
 
 
+def fees_in_play(url: str) -> Counter[int]:
+    """What every player has paid as fees for rounds that are not over, at the tables that are closed."""
+    paid = Counter[int]()
+    with audit.open_books(url) as books:
+        for number in SPOILED:
+            rounds = sa.select(sa.func.max(db.rounds.c.number)).where(db.rounds.c.table_id == number)
+            over = books.execute(rounds).scalar() or 0
+            entries = (
+                sa.select(db.accounts.c.player, db.entries.c.amount)
+                .join(db.entries, db.accounts.c.id == db.entries.c.account_id)
+                .join(db.transactions, db.transactions.c.id == db.entries.c.transaction_id)
+                .where((db.transactions.c.table_id == number) & (db.transactions.c.round > over))
+                .where((db.transactions.c.kind == "fee") & db.accounts.c.player.is_not(None))
+            )
+            for player, amount in books.execute(entries):
+                paid[player] -= amount
+    return paid
+
+
 @pytest.mark.usefixtures("forgotten")
 def test_tables_that_cannot_go_on_are_closed_and_the_fault_is_logged(
     opened: Opened, caplog: pytest.LogCaptureFixture
 ) -> None:
     url = opened.copy()
+    fees = fees_in_play(url)
+    assert fees.total() > 0
     spoil(url, *(change(number) for number, (change, _) in SPOILED.items()))
     with still_clocks(), TestClient(make_app(url), base_url="http://room.test") as web:
         room: Room = web.app.state.room  # type: ignore[attr-defined]
@@ -91,7 +113,7 @@ def test_tables_that_cannot_go_on_are_closed_and_the_fault_is_logged(
                 assert hung_up.value.code == 4404
         for name, player in expected()["players"].items():
             stacks = [expected()["tables"][number - 1]["stacks"].get(name, 0) for number in SPOILED]
-            assert room.purses.held(player) == expected()["wallets"][name] + sum(stacks)
+            assert room.purses.held(player) == expected()["wallets"][name] + sum(stacks) + fees[player]
         become_operator(web)
         assert web.get("/api/audit").json()["sound"]
     with audit.open_books(url) as books:
