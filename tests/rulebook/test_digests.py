@@ -27,7 +27,7 @@ ONE_OF_EACH = (
 ASIDE = {
     "Option": {"text", "cite"},
     "Reading": {"question", "why", "affects", "cite"},
-    "CaseRow": {"name", "implied", "text", "cite"},
+    "CaseRow": {"name", "implied", "text", "changed_from", "cite"},
     "Grid": {"cite"},
     "FiledChart": {"cite"},
     "FiledBet": {"name", "aliases", "text", "proposed_by", "cite"},

@@ -289,3 +289,12 @@ class TestSettings:
 
         assert digest() == digest(decks=8)
         assert len({digest(), digest(decks=6), digest(schedule="none"), digest(naturals="literal")}) == 4
+
+
+def test_a_changed_payout_does_not_cite_the_filing_as_its_source() -> None:
+    """Oceana, L195 and L249, pays a Tie 8 to 1; the same payout set again changes nothing."""
+    for pays, cite in (("9 to 1", "Changed from 8 to 1 (L195, L249)"), ("8 to 1", "L195, L249")):
+        rules = load_rules("oceana/ez-baccarat", {"tie": pays})
+        (row,) = [row for row in rules.bets["tie"].cases.rows if row.text == "equal totals"]
+        assert row.cite == cite
+    assert rules.cite("Changed from 8 to 1 (L195, L249)") == "Changed from 8 to 1 (L195, L249)"

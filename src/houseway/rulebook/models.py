@@ -73,7 +73,8 @@ class Reading(Model):
 class CaseRow(Model):
     """A row of a table: when these features hold, this is the result.
 
-    `implied` marks a result that the filing implies but does not print, such as even money for a win.
+    `implied` marks a result that the filing implies but does not print, such as even money for a win;
+    `changed_from` is what the row paid before it was changed for a table or a question.
     """
 
     name: Words[str | None] = None
@@ -81,6 +82,7 @@ class CaseRow(Model):
     when: dict[str, Any] = {}
     pays: str | dict[str, str] | None = None
     implied: Words[bool] = False
+    changed_from: Words[str] = ""
     do: Names | None = None
     text: Words[str | None] = None
     cite: Cite = []

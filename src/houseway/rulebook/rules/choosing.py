@@ -156,10 +156,11 @@ def _set_pay(
     """
     bet_id, _, row_name = name.partition(".")
     try:
-        parse_outcome(pays)
+        wanted = parse_outcome(pays)
     except HousewayError as error:
         raise HousewayError(f"{name}: {error}") from None
-    rows = raw["bets"][slug(bet_id)].get("cases", [])
+    bet = raw["bets"][slug(bet_id)]
+    rows = bet.get("cases", [])
     in_force = [at for at, row in enumerate(rows) if applies(row.get("if", {}), chosen)]
     names = [slug(rows[at].get("name") or rows[at].get("text") or "") for at in in_force]
     if not row_name:
@@ -176,8 +177,19 @@ def _set_pay(
         at = in_force[names.index(slug(row_name))]
     else:
         raise unknown("row", row_name, (row for row in names if row), f"{where}: {bet_id}")
+    before = _paid_before(rows[at], bet, chosen)
+    if before and parse_outcome(before) != wanted:
+        rows[at]["changed_from"] = before
     rows[at]["pays"] = pays
     return slug(bet_id), at
+
+
+def _paid_before(row: Mapping[str, Any], bet: Mapping[str, Any], chosen: Mapping[str, Setting]) -> str:
+    """What a row pays under the chosen pay table; empty if that cannot be told here."""
+    pays = row.get("pays", "")
+    if isinstance(pays, Mapping):
+        pays = pays.get(str(chosen.get(bet.get("pay_table", ""), "")), "")
+    return str(pays)
 
 
 def _wins(row: Mapping[str, Any]) -> bool:

@@ -24,7 +24,7 @@ from houseway.rulebook.models import (
     Setting,
 )
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules.naming import is_proposal, slug, within
+from houseway.rulebook.rules.naming import is_not_filed, slug, within
 from houseway.rulebook.share import WagerShare
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
@@ -187,8 +187,8 @@ class Rules:
         return house_name(self.filing.house)
 
     def cite(self, lines: str) -> str:
-        """A full citation: house, approval and lines of the filing, or who proposes the rule."""
-        if not lines or is_proposal(lines):
+        """A full citation: house, approval and lines of the filing; or who proposes or what was changed."""
+        if not lines or is_not_filed(lines):
             return lines
         source = self.filing.builds_on or self.filing
         side_bet = next((part for part in self.filing.side_bets if within(lines, part.lines)), source)

@@ -19,11 +19,17 @@ def within(cite: str, lines: str) -> bool:
 
 
 _PROPOSED = "Proposed by "
+_CHANGED = "Changed from "
 
 
 def cited(lines: Iterable[str], proposed_by: str = "") -> str:
     """Several cited lines as one text; without any, who proposes the rule."""
     return ", ".join(lines) or (f"{_PROPOSED}{proposed_by}" if proposed_by else "")
+
+
+def changed(cite: str, before: str) -> str:
+    """The citation of a row whose payout was changed: what the filing says there is not what is paid."""
+    return f"{_CHANGED}{before}" + (f" ({cite})" if cite else "")
 
 
 def marked(cite: str, readings: Iterable[str]) -> str:
@@ -33,6 +39,6 @@ def marked(cite: str, readings: Iterable[str]) -> str:
     return ", ".join(part for part in (cite, by) if part)
 
 
-def is_proposal(cite: str) -> bool:
-    """Whether a citation names somebody who proposes a rule instead of lines of a filing."""
-    return cite.startswith(_PROPOSED)
+def is_not_filed(cite: str) -> bool:
+    """Whether a citation says who proposes or what was changed, instead of naming lines of a filing."""
+    return cite.startswith((_PROPOSED, _CHANGED))

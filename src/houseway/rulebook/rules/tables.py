@@ -11,7 +11,7 @@ from houseway.rulebook.cases import Case, Cases, conditions, describe
 from houseway.rulebook.models import CaseRow, FiledBet, FiledChart, Filing, Pass, PassBet, Setting
 from houseway.rulebook.outcome import Outcome, parse_outcome
 from houseway.rulebook.rules.chosen import Actions, BetRules, PassRules
-from houseway.rulebook.rules.naming import cited, slug
+from houseway.rulebook.rules.naming import changed, cited, slug
 from houseway.rulebook.rules.offering import applies, check_if, choices_of
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.placing import GAME_WAGERS, place_bets
@@ -162,6 +162,8 @@ class TableCompiler:
         when = conditions(self.vocabulary, row.when, f"{where}.when")
         text = row.text or describe(when)
         cite = cited(row.cite, proposed_by or self.filing.proposed_by)
+        if row.changed_from:
+            cite = changed(cite, row.changed_from)
         name = row.name or slug(text) or f"case_{index + 1}"
         return Case(name, when, result, text, cite, implied=row.implied)
 
