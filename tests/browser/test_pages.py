@@ -313,7 +313,7 @@ def test_the_desk_warns_with_the_line_of_the_filing(visit: Enter) -> None:
     warnings = page.locator("p.warning").all_inner_texts()
     assert [text for text in warnings if "took insurance against" in text and "L337" in text]
     rows = [row.locator("td").all_inner_texts() for row in page.locator("[data-desk] tbody tr").all()]
-    assert ("Double $20", "+$20") in {(row[1], row[4]) for row in rows}
+    assert ("Double (hand 2/2) $20", "+$20") in {(row[1], row[4]) for row in rows}
 
 
 def test_several_bettors_at_a_seat(visit: Enter) -> None:

@@ -279,6 +279,23 @@ def test_settle(run: Run, situation: str) -> None:
     assert len(table_of(run("settle", situation, "--csv").out)) == 3
 
 
+def test_settle_as_csv_names_hands_and_pays_and_warns_beside_the_table(run: Run, tmp_path: Path) -> None:
+    """Lucky Lady's No Bust 4.0: a split pair; insurance against a nine is not offered (L337)."""
+    file = tmp_path / "split.toml"
+    file.write_text(
+        'game = "lucky-lady/no-bust-21st-century-blackjack-4"\n'
+        "[table]\nplayer_dealer = 1\nbank = 1000\n"
+        '[hands]\ndealer = "9c Td"\n2 = ["8s Tc", "8h 3c Td"]\n'
+        '[bets.2]\nmain = 20\ninsurance = 10\n[choices]\n2 = "split"\n'
+    )
+    shown = run("settle", str(file), "--csv")
+    rows = table_of(shown.out)
+    assert {row["hand"] for row in rows if row["bet"] in ("Blackjack wager", "Split")} == {"", "2/2"}
+    assert all(row["pays"] for row in rows)
+    assert "Warning: " in shown.err
+    assert "L337" in shown.err
+
+
 def test_settle_says_what_stands_by_a_reading(run: Run, tmp_path: Path) -> None:
     """Lucky Lady's EZ Baccarat pays every Banker win (L1063); the push of a three-card 7 is a reading."""
     file = tmp_path / "seven.toml"

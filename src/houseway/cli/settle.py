@@ -66,9 +66,14 @@ def settle(
     if as_json:
         print_json(data)
     elif as_csv:
-        columns = ("spot", "bettor", "bet", "amount", "net", "covered", "case", "cite")
+        columns = (
+            *("spot", "bettor", "bet", "hand", "amount"),
+            *("due", "net", "returned", "covered", "case", "pays", "cite"),
+        )
         rows = ([*(row[name] for name in columns), " ".join(row["by_reading"])] for row in data["wagers"])
         print_csv((*columns, "by_reading"), rows)
+        for warning in data["warnings"]:
+            typer.echo(_warning(warning), err=True)
     else:
         settled = result.settlement
         _print(data, [marked(row.cite, settled.marks.of(row)) for row in settled.rows])
@@ -103,8 +108,14 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     out.print(table("", columns, rows))
     _print_bank(data)
     for warning in data["warnings"]:
-        source = marked(warning["cite"], warning["by_reading"])
-        out.print(f"Warning: {warning['text']}{f' ({source})' if source else ''}", style="yellow")
+        out.print(_warning(warning), style="yellow")
+
+
+def _warning(warning: Mapping[str, Any]) -> str:
+    from houseway.rulebook.rules import marked
+
+    source = marked(warning["cite"], warning["by_reading"])
+    return f"Warning: {warning['text']}{f' ({source})' if source else ''}"
 
 
 def _print_bank(data: Mapping[str, Any]) -> None:

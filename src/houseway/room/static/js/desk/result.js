@@ -36,7 +36,7 @@ export function resultOf(result) {
               "tr",
               {},
               h("td", {}, row.spot, row.bettor !== `seat ${row.spot}` && ` ${row.bettor}`),
-              h("td", {}, `${row.bet} ${money(row.amount)}`),
+              h("td", {}, `${row.bet}${row.hand.includes("/") ? ` (hand ${row.hand})` : ""} ${money(row.amount)}`),
               h(
                 "td",
                 {},
