@@ -26,7 +26,7 @@ HOLDEM = "oceana/ultimate-texas-holdem"
 CLOCKS = QUICK | {"bank": 1}
 SEAT = 4
 ONLY = {"error": "Only the operator of this room can do that."}
-NO_LINK = {"error": "This link was used before or is too old. `houseway room operator` prints a new one."}
+NO_LINK = {"error": "This link was used before or is too old. Run: houseway room operator"}
 
 
 def room_of(web: TestClient) -> Room:

@@ -60,7 +60,7 @@ async def become_operator(
     """Sign this browser in as the operator, with the token of a link that works once."""
     room = room_of(request)
     if not await room.writer.write(partial(operator_link.use_token, token=body.token)):
-        raise Forbidden("This link was used before or is too old. `houseway room operator` prints a new one.")
+        raise Forbidden("This link was used before or is too old. Run: houseway room operator")
     operator = room.patrons.operator
     number = await room.patrons.add_operator() if operator is None else operator.id
     return await begin_session(request, response, session, number)

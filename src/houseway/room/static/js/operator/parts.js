@@ -24,9 +24,9 @@ function sheetTable(columns, rows) {
 /** @param {string} text @param {string} label @param {() => void} onclick */
 const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
 
-/** @param {Room.PersonInRoom[]} people @param {Acts} acts */
-export function peopleTable(people, acts) {
-  if (!people.length) return h("p.hint", {}, "Nobody is at a table.");
+/** @param {Room.PersonInRoom[]} people @param {string} name whom the operator looks for, if anybody @param {Acts} acts */
+export function peopleTable(people, name, acts) {
+  if (!people.length) return h("p.hint", {}, name ? `Nobody is called ${name}. Type the whole name.` : "Nobody is at a table.");
   return sheetTable(
     PEOPLE,
     people.map((person) =>

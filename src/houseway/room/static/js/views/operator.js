@@ -107,6 +107,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
     if (!link)
       return [
         h("p", {}, "This page is for the person who runs this room."),
+        h("p", {}, "If you have set a password, log in with it as the operator."),
         h("p.hint", {}, "The command ", h("code", {}, "houseway room operator"), " prints a link to it that works once."),
       ];
     return [
@@ -144,7 +145,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
 
   function office() {
     return [
-      h("section", {}, h("h2", {}, "People"), findForm(), peopleTable(local.people, acts)),
+      h("section", {}, h("h2", {}, "People"), findForm(), peopleTable(local.people, local.name, acts)),
       h("section", {}, h("h2", {}, "Tables"), tablesTable(local.tables, acts)),
       h("section", {}, h("h2", {}, "Past rounds"), h("p", {}, h("a", { href: "/history?all=1" }, "Rounds of every table"))),
       local.report && h("section", {}, h("h2", {}, "House fees by table and day"), feeReport(local.report)),
