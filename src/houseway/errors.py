@@ -15,6 +15,14 @@ class NoBank(HousewayError):
     """The player-dealer does not have enough chips to bank a round."""
 
 
+class Mistakes(HousewayError):
+    """A file has mistakes of form; the message is the first of them."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = list(problems)
+        super().__init__(self.problems[0])
+
+
 class OtherRules(HousewayError):
     """A round was recorded under different rules from those it is to be replayed by."""
 

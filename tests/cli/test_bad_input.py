@@ -196,6 +196,23 @@ def test_a_seat_that_is_not_there(run: Run) -> None:
     refused(run, "play", EZ, "--seats", "3")
 
 
+def test_check_lists_every_mistake_of_form(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(
+        'extends = "oceana/ez-baccarat"\nid = "my/bad"\nname = "Bad"\ncolour = "red"\n'
+        '[bets.tie]\npays = "9 to 1"\n[options.deks]\nchoices = [6, 8]\ndefault = 6\n'
+    )
+    problems = [
+        f"{file}: options.deks.text: missing",
+        f"{file}: bets.tie.pays: no such field",
+        f"{file}: colour: no such field",
+    ]
+    told = run("check", str(file))
+    assert (told.code, told.err.splitlines()) == (2, problems)
+    assert json.loads(run("check", str(file), "--json").out)["problems"] == problems
+    assert problems[0] in refused(run, "odds", str(file))
+
+
 def test_check_lists_every_problem(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     path.write_text(

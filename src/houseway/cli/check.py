@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.options import SetOption, rules_of
+from houseway.errors import Mistakes
 from houseway.terminal.options import JsonOption
 from houseway.terminal.output import console, print_json, working
 
@@ -32,7 +33,11 @@ def check(
     from houseway.desk.checking import check_game
 
     with working(f"Checking {file} ..."):
-        filing, problems = check_game(file)
+        try:
+            filing, problems = check_game(file)
+        except Mistakes as error:
+            _print_mistakes(file, error.problems, as_json)
+            raise typer.Exit(2) from None
     if settings and not problems:
         rules_of(file, settings)
     unpriced = [] if problems or filing.kind in ("house rules", "fees") else _unpriced(file, settings)
@@ -65,6 +70,15 @@ def check(
             console().print(f"Not priced: {line}")
     if problems:
         raise typer.Exit(2)
+
+
+def _print_mistakes(file: str, problems: list[str], as_json: bool) -> None:
+    """What is wrong with the form of a file; until that is mended, there is no more to say about it."""
+    if as_json:
+        print_json({"file": file, "ok": False, "problems": problems})
+        return
+    for problem in problems:
+        typer.echo(problem, err=True)
 
 
 def _unpriced(file: str, settings: list[str] | None) -> list[str]:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError, Mistakes, unknown
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
 from houseway.rulebook.models import Filing
@@ -290,16 +291,29 @@ def _names(own: Raw, key: str, where: str) -> list[str]:
 
 
 def validate(raw: Raw, where: str) -> Filing:
-    """The filing a document describes; the first mistake found is reported with its place."""
+    """The filing a document describes; the mistakes found are reported with their places."""
     try:
         return Filing.model_validate(raw)
     except ValidationError as error:
-        raise HousewayError(f"{where}: {first_mistake(error)}") from None
+        raise Mistakes(f"{where}: {mistake}" for mistake in mistakes(error)) from None
 
 
 def first_mistake(error: ValidationError) -> str:
     """Where and what the first validation error is."""
-    mistake = error.errors(include_url=False, include_context=True)[0]
+    return mistakes(error)[0]
+
+
+def mistakes(error: ValidationError) -> list[str]:
+    """Where and what the validation errors are; of several at one place, the first."""
+    found: dict[str, str] = {}
+    for mistake in error.errors(include_url=False, include_context=True):
+        place, what = _mistake(mistake)
+        found.setdefault(place, f"{place}: {what}")
+    return list(found.values())
+
+
+def _mistake(mistake: ErrorDetails) -> tuple[str, str]:
+    """The place and the words of a validation error."""
     place = ""
     for part in mistake["loc"]:
         if isinstance(part, int):
@@ -307,10 +321,10 @@ def first_mistake(error: ValidationError) -> str:
         elif "(" not in part and "[" not in part and part not in ("str", "PassBet", "ByStage"):
             place += f".{part}" if place else part
     if mistake["type"] == "extra_forbidden":
-        return f"{place}: no such field"
+        return place, "no such field"
     if mistake["type"] == "missing":
-        return f"{place}: missing"
+        return place, "missing"
     message = mistake["msg"].removeprefix("Value error, ")
     value = mistake.get("input")
     shown = f" (it is {value!r})" if isinstance(value, str | int | float) else ""
-    return f"{place}: {message[0].lower()}{message[1:]}{shown}"
+    return place, f"{message[0].lower()}{message[1:]}{shown}"
