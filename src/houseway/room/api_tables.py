@@ -114,8 +114,10 @@ async def get_table_sheet(request: Request, number: TableId) -> RuleSheet:
     """The rule sheet of a table: the rules it was opened with, even if the rulebook has changed since."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
-    rules = (await live_table(room_of(request), number)).room_table.rules
-    return cast(RuleSheet, await asyncio.to_thread(lambda: sheet_data(rule_sheet(rules))))
+    room = room_of(request)
+    rules = (await live_table(room, number)).room_table.rules
+    sheet = await room.expensive.run(address_of(request), lambda: sheet_data(rule_sheet(rules)))
+    return cast(RuleSheet, sheet)
 
 
 @router.delete("/api/tables/{number}")

@@ -1,8 +1,9 @@
 """Threads for expensive answers, which keep no database read waiting, and the answers that are kept.
 
 An expensive answer occupies a thread for a tenth of a second or more. In the threads that also read the
-database, a hundred of them would hold up everybody; in a few threads of their own they hold up only each
-other, and addresses take turns.
+database, a hundred of them would hold up everybody; in a thread of their own they hold up only each other,
+and addresses take turns. One thread is enough: a second would not be faster, since threads take turns at
+Python code, and the room's event loop would wait for both.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from houseway.room.errors import TooMany
 
 T = TypeVar("T")
 
-THREADS = 2
+THREADS = 1
 MOST_OF_ONE = 16
 """The requests of one address that may wait; a page makes a few at once."""
 MOST_KEPT = 32 * 1024 * 1024
@@ -31,7 +32,7 @@ class _Piece(NamedTuple):
 
 
 class FairPool:
-    """A few threads: addresses take turns, and each may have only so many pieces of work waiting."""
+    """A thread or a few: addresses take turns, and each may have only so many pieces of work waiting."""
 
     def __init__(self, name: str, threads: int = THREADS, most_of_one: int = MOST_OF_ONE) -> None:
         self.most_of_one = most_of_one

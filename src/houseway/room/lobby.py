@@ -43,6 +43,8 @@ from houseway.rulebook.side_bets import unlisted
 log = logging.getLogger("houseway.room")
 
 T = TypeVar("T")
+SeatedBots = Sequence[tuple[int | None, str | None]]
+"""The seat and the strategy of each bot; without one, a free seat and the usual strategy."""
 MOST_STEPS = 500
 READERS = 8
 """Threads that read the database, fewer than it has connections: nothing else is done in them."""
@@ -66,7 +68,7 @@ class Room:
         self.odds = OddsStore(self)
         self.expensive = FairPool("room-expensive")
         self.answers = KeptAnswers(self.expensive)
-        self.passwords = FairPool("room-passwords")
+        self.passwords = FairPool("room-passwords", threads=2)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="room-reader")
         self.own_rules = OwnRules()
         self._sweeping: asyncio.Task[None] | None = None
@@ -182,7 +184,7 @@ class Room:
         settings: Mapping[str, object],
         name: str,
         clocks: Clocks,
-        bots: Sequence[tuple[int | None, str | None]],
+        bots: SeatedBots,
         owner: int | None,
         side_bets: Sequence[str] = (),
         address: str = "",
@@ -194,10 +196,7 @@ class Room:
         opener = Opener(owner, address)
         self.openers.admit(opener)
         try:
-            rules = await asyncio.to_thread(_playable, game, settings, side_bets)
-            if len(bots) > rules.seats:
-                raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {len(bots)}")
-            _try_seats(rules, bots)
+            rules = await self.expensive.run(address, partial(_playable, game, settings, side_bets, bots))
             title = title or self._new_name(rules)
             info = await self.writer.write(
                 lambda connection: storage.open_table(connection, rules, title, clocks, owner)
@@ -221,8 +220,11 @@ class Room:
         table.stop()
 
 
-def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str]) -> Rules:
-    """The rules of a game in the catalogue that can be dealt; guests cannot name other files to open."""
+def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str], bots: SeatedBots) -> Rules:
+    """The rules of a game in the catalogue that can be dealt, and in which the bots have seats.
+
+    Guests cannot name other files to open.
+    """
     if (name := unlisted(game, side_bets)) is not None:
         raise HousewayError(f"There is no game {name!r}.")
     rules = load_rules(game, settings, side_bets)
@@ -231,6 +233,11 @@ def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str
             f"This room cannot store {rules.id!r}: the id of a game and its side bets has at most "
             f"{db.LONGEST_ID} characters."
         )
+    if len(bots) > rules.seats:
+        raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {len(bots)}")
+    room_table = RoomTable(0, rules)
+    for seat, strategy in bots:
+        room_table.apply(seat_bot(room_table, seat, strategy))
     rehearse(rules)
     return rules
 
@@ -257,13 +264,6 @@ def rehearse(rules: Rules) -> None:
         for action in actions:
             room_table.apply(action)
     _rehearsed.add(rules.digest)
-
-
-def _try_seats(rules: Rules, bots: Sequence[tuple[int | None, str | None]]) -> None:
-    """Refuse bots that cannot be seated together, before there is a table."""
-    room_table = RoomTable(0, rules)
-    for seat, strategy in bots:
-        room_table.apply(seat_bot(room_table, seat, strategy))
 
 
 def _with_a_bot(room_table: RoomTable, seat: int | None, strategy: str | None) -> list[RoomAction]:
