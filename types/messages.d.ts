@@ -1522,6 +1522,7 @@ declare namespace Room {
     hidden: number;
     replayed: boolean;
     root_checked?: boolean;
+    start_checked?: boolean;
     text: string;
   }
 
