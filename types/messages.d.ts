@@ -1473,10 +1473,11 @@ declare namespace Room {
     id: number;
   }
 
-  /** A table in the list of open tables; `you` is null where the viewer has no chips. */
+  /** A table in the list of open tables; `you` is null where the viewer has no chips. `opened_by` is the name of the player who opened it, null if the room no longer has that player. */
   interface TableSummary {
     id: number;
     name: string;
+    opened_by: string | null;
     game: string;
     game_name: string;
     house: string;
@@ -1521,6 +1522,7 @@ declare namespace Room {
     hidden: number;
     replayed: boolean;
     root_checked?: boolean;
+    start_checked?: boolean;
     text: string;
   }
 

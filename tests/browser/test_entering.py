@@ -225,8 +225,9 @@ def test_the_lobby_leads_back_to_the_table(visit: Enter, size: tuple[int, int]) 
     page = visitor.page
     visitor.come_in()
     bots = [{"strategy": "house way"}] * 2
+    name = f"EZ Baccarat ({size[0]})"
     opened = visitor.api(
-        "POST", "/api/tables", {"game": HOLDEM, "bots": bots, "name": "EZ Baccarat", "clocks": PASSING}
+        "POST", "/api/tables", {"game": HOLDEM, "bots": bots, "name": name, "clocks": PASSING}
     )
     visitor.go(f"/table/{opened['id']}")
     page.click("[data-act=sit]")

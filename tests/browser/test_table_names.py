@@ -14,11 +14,13 @@ WIDTH = "() => [document.scrollingElement.scrollWidth, window.innerWidth]"
 def test_a_long_name_does_not_widen_the_page(visit: Enter, width: int, height: int) -> None:
     visitor = visit(width, height)
     visitor.come_in()
-    name = "W" * LONGEST
+    name = f"{width:04}".rjust(LONGEST, "W")
     table = visitor.api("POST", "/api/tables", {"game": "oceana/ez-baccarat", "name": name})["id"]
     visitor.go("/")
     visitor.page.wait_for_selector(f'.table-link[href="/table/{table}"]')
     assert name in visitor.page.inner_text(".tables")
+    opener = visitor.api("GET", "/api/session")["player"]["name"]
+    assert f"opened by {opener}" in visitor.page.inner_text(f'.table-link[href="/table/{table}"]')
     needed, there = visitor.page.evaluate(WIDTH)
     assert needed <= there
     visitor.go(f"/table/{table}")

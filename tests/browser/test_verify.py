@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from typer.testing import CliRunner
 
+from houseway.main import app as commands
 from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
 from tests.browser.visitor import Visitor
@@ -95,6 +99,24 @@ def test_a_genuine_round_matches_what_was_seen_before_betting(visit: Enter) -> N
     assert visitor.page.get_attribute("[data-verified]", "data-seen") == "true"
 
 
+def test_the_page_shows_the_command_that_makes_the_same_check(visit: Enter, tmp_path: Path) -> None:
+    """With the root and the number of cards drawn that this browser saw before betting."""
+    visitor = visit(reduced_motion=True)
+    played = play(visitor)
+    table, _, number = played.partition("/")
+    to_the_replay(visitor, played)
+    proof = visitor.api("GET", f"/api/tables/{table}/rounds/{number}/proof")
+    command = visitor.page.inner_text("[data-command]")
+    checks = f"--verify --root {proof['root']} --start {proof['start']}"
+    assert command == f"houseway replay round-{number}.json {checks}"
+    file = tmp_path / f"round-{number}.json"
+    file.write_text(json.dumps(proof))
+    result = CliRunner().invoke(commands, ["replay", str(file), *checks.split()])
+    assert result.exit_code == 0, result.output
+    panel = visitor.page.locator(".panel .tab-body")
+    assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth")
+
+
 def test_a_forged_showdown_is_refused(visit: Enter) -> None:
     """The cards were dealt face down, and what is shown later is not what was dealt."""
     visitor = visit(reduced_motion=True)
@@ -174,6 +196,7 @@ def test_a_browser_that_was_not_there_says_so(visit: Enter) -> None:
     played = play(visitor)
     stranger = visit()
     to_the_replay(stranger, played)
+    assert stranger.page.inner_text("[data-command]").endswith(".json --verify")
     told = verified(stranger)
     assert stranger.page.get_attribute("[data-verified]", "data-verified") == "true"
     assert stranger.page.get_attribute("[data-verified]", "data-seen") == "false"

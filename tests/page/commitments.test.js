@@ -9,7 +9,7 @@ Object.defineProperty(globalThis, "localStorage", {
   value: { getItem: (name) => stored.get(name) ?? null, setItem: (name, value) => stored.set(name, value) },
 });
 
-const { keepCommitment, keptCommitment, MOST_SHOES, rememberRoom } = await load("commitments.js");
+const { keepCommitment, keptCommitment, MOST_SHOES, rememberRoom, verifyCommand } = await load("commitments.js");
 
 beforeEach(() => {
   stored.clear();
@@ -59,4 +59,10 @@ test("what cannot be read is as good as nothing", () => {
     stored.set("houseway commitments", text);
     assert.equal(keptCommitment(7, 1, 1), null);
   }
+});
+
+test("the command that checks a proof file has what was seen before betting", () => {
+  assert.equal(verifyCommand("round-3.json", { root: "aa", start: 0 }), "houseway replay round-3.json --verify --root aa --start 0");
+  assert.equal(verifyCommand("round-3.json", { root: "aa", start: null }), "houseway replay round-3.json --verify --root aa");
+  assert.equal(verifyCommand("round-3.json", null), "houseway replay round-3.json --verify");
 });

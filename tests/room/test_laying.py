@@ -180,3 +180,21 @@ def test_messages_about_chips() -> None:
 def test_a_message_that_is_not_right_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(HousewayError, match=r"^message: [^\n]+$"):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[]", "A message must be a JSON object with a type."),
+        ("null", "A message must be a JSON object with a type."),
+        ("{}", "A message must be a JSON object with a type."),
+        ('{"type": 5}', "A message must be a JSON object with a type."),
+        ('{"type": "deal"}', "Unknown message type 'deal'."),
+        (f'{{"type": "{"x" * 50}"}}', f"Unknown message type '{'x' * 40}…'."),
+        ("{", "A message must be valid JSON: EOF while parsing an object at line 1 column 1."),
+    ],
+)
+def test_what_is_no_message_is_refused_in_one_sentence(text: str, fault: str) -> None:
+    with pytest.raises(HousewayError) as refused:
+        parse(text)
+    assert str(refused.value) == fault

@@ -306,6 +306,64 @@ def test_names_of_tables_are_tidied(web: TestClient, typed: str, shown: str) -> 
     assert web.get(f"/api/tables/{table}").json()["table"]["name"] == shown
 
 
+@pytest.mark.parametrize(
+    ("twin", "reason"),
+    [
+        ("Friday", "A table named 'Friday' is open. Choose another name."),
+        ("FRIDAY", "A table named 'Friday' is open. Choose another name."),
+    ],
+)
+def test_a_table_cannot_be_named_like_an_open_one(web: TestClient, twin: str, reason: str) -> None:
+    mira = enter(web, "Mira")
+    table = open_table(web, mira, name="Friday")
+    kept = dict(web.cookies)
+    answer = opening(web, enter(web, "Otto"), name=twin)
+    assert (answer.status_code, answer.json()) == (409, {"error": reason})
+    web.cookies.update(kept)
+    web.delete(f"/api/tables/{table}", headers=mira)
+    open_table(web, enter(web, "Pia"), name=twin)
+
+
+def test_a_table_cannot_be_named_so_that_it_looks_like_an_open_one(web: TestClient) -> None:
+    open_table(web, enter(web, "Mira"), name="Ella's table")
+    answer = opening(web, enter(web, "Otto"), name="EIla's table")
+    reason = 'The table name "EIla\'s table" looks too much like "Ella\'s table", which is open.'
+    assert (answer.status_code, answer.json()) == (409, {"error": f"{reason} Choose another name."})
+
+
+@pytest.mark.parametrize("name", ["EZ Baccarat 1", "ez baccarat 27", "EZ Baccarat l", "Casino War 3"])
+def test_a_name_of_the_form_that_the_room_gives_is_refused(web: TestClient, name: str) -> None:
+    answer = opening(web, enter(web, "Mira"), name=name)
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith(f"Only the room gives names like {name!r}.")
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "Friday\u3164", "Fri\u1160day", "Frida\u028f", "Fr\u4e28day", "Frid\u0430y"]
+)
+def test_a_table_has_no_letters_that_imitate_others(web: TestClient, name: str) -> None:
+    answer = opening(web, enter(web, "Mira"), name=name)
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith("The table name ")
+
+
+def test_automatic_names_do_not_repeat(web: TestClient) -> None:
+    mira = enter(web, "Mira")
+    first, second = (open_table(web, mira) for _ in range(2))
+    web.delete(f"/api/tables/{first}", headers=mira)
+    open_table(web, mira)
+    assert sorted(table["name"] for table in web.get("/api/tables").json()) == [
+        "EZ Baccarat 1",
+        "EZ Baccarat 2",
+    ]
+    assert second
+
+
+def test_the_list_of_tables_says_who_opened_each(web: TestClient) -> None:
+    open_table(web, enter(web, "Mira"))
+    assert [table["opened_by"] for table in web.get("/api/tables").json()] == ["Mira"]
+
+
 # ---------------------------------------------------------------------- spectators
 
 

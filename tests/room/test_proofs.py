@@ -175,6 +175,36 @@ def test_the_command_line_compares_the_root_seen_before_betting(tmp_path: Path) 
     assert "Without --root" not in told
 
 
+def test_the_command_line_refuses_the_proof_of_another_round_of_the_shoe(tmp_path: Path) -> None:
+    """The numbers of the table and the round are not part of the commitment; where its cards begin is."""
+    proof = vector("genuine-blackjack-split")["proof"]
+    begins = proof["start"]
+    renumbered = proof | {"table": 8, "round": 99}
+    status, told = replay(tmp_path, renumbered, "--root", proof["root"], "--start", str(begins - 4))
+    assert status == 2
+    assert (
+        f"proof: the number of cards drawn before the round was {begins - 4}, "
+        f"but this proof starts after {begins}" in told
+    )
+    status, told = replay(tmp_path, proof, "--root", proof["root"], "--start", str(begins))
+    assert status == 0
+    assert f"The round begins where it should in the shoe (cards drawn before it: {begins})." in told
+
+
+def test_the_command_line_says_what_it_did_not_check(tmp_path: Path) -> None:
+    proof = vector("genuine-blackjack-split")["proof"] | {"table": 8, "round": 99}
+    status, told = replay(tmp_path, proof, "--root", proof["root"])
+    assert status == 0
+    assert (
+        "Where the round begins in the shoe was not checked: without --start, this could be another" in told
+    )
+    assert "That this is round 99 of table 8 is only the room's statement" in told
+    file = tmp_path / "proof.json"
+    found = CliRunner().invoke(commands, ["replay", str(file), "--verify", "--root", proof["root"], "--json"])
+    assert json.loads(found.output)["root_checked"] is True
+    assert json.loads(found.output)["start_checked"] is False
+
+
 def test_the_command_line_says_when_no_root_was_given(tmp_path: Path) -> None:
     """A proof forged throughout agrees with itself: without the root seen before, this cannot be found."""
     given = vector("forged-whole-shoe")
@@ -194,7 +224,8 @@ def test_the_command_line_says_that_amounts_were_not_checked(tmp_path: Path) -> 
     assert status == 0
     assert "The amounts were not checked: this proof has no record." in told
     assert "replays to the same chips" not in told
-    _, told = replay(tmp_path, proof_of(making.holdem(), record=True))
+    whole = proof_of(making.holdem(), record=True)
+    _, told = replay(tmp_path, whole, "--start", str(whole["start"]))
     assert "not checked" not in told
     assert "The round replays to the same chips." in told
 
@@ -221,6 +252,9 @@ def test_a_root_that_is_none_is_refused(tmp_path: Path) -> None:
     proof = vector("genuine-holdem-showdown-player")["proof"]
     assert replay(tmp_path, proof, "--root", proof["root"][:12])[0] == 2
     assert replay(tmp_path, {"rounds": []}, "--root", proof["root"])[0] == 2
+    status, told = replay(tmp_path, {"rounds": []}, "--start", "0")
+    assert status == 2
+    assert "--start needs the proof of a round, and this is not one" in told
 
 
 # ---------------------------------------------------------------------- a record without its proof

@@ -318,6 +318,22 @@ def test_sockets_of_other_origins_are_hung_up_on(server: Server) -> None:
     play(server, script)
 
 
+def test_a_binary_frame_ends_the_connection_with_the_reason(server: Server) -> None:
+    async def script(guest: Callable[[], Awaitable[RoomClient]]) -> None:
+        mira = await guest()
+        table = await mira.open_table(BACCARAT)
+        url = f"{server.address.replace('http', 'ws')}/ws/tables/{table}"
+        async with connect(url, origin=server.address) as socket:  # type: ignore[arg-type]
+            await socket.send(PING.encode())
+            with suppress(ConnectionClosed):
+                while True:
+                    await socket.recv()
+            assert socket.close_code == 1003
+            assert socket.close_reason == "Messages must be text frames, not binary ones."
+
+    play(server, script)
+
+
 def test_messages_that_are_too_large_or_too_many_end_the_connection(server: Server) -> None:
     async def script(guest: Callable[[], Awaitable[RoomClient]]) -> None:
         mira = await guest()

@@ -38,6 +38,15 @@ def replay(
             help="For a room's proof: the commitment (root) that the table showed before betting.",
         ),
     ] = None,
+    start: Annotated[
+        int | None,
+        typer.Option(
+            "--start",
+            metavar="N",
+            min=0,
+            help="For a room's proof: how many cards had been drawn from the shoe before the round.",
+        ),
+    ] = None,
     rules_file: Annotated[
         str | None,
         typer.Option(
@@ -53,23 +62,25 @@ def replay(
 
     A record is refused if its rules have changed since or it ends with different chips; --played-by replays
     it by the rules of that time. A room's proof of a round is checked against the room's commitment; with
-    --root, against the commitment that the table showed before betting. A room has the rules of a round at
-    /api/tables/TABLE/rounds/ROUND/rules.
+    --root, against the commitment that the table showed before betting; with --start, also that the cards
+    are those of this round and not of another from the same shoe. The page of a round shows the command
+    with both. A room has the rules of a round at /api/tables/TABLE/rounds/ROUND/rules.
 
     \b
       houseway play oceana/ez-baccarat --auto --rounds 3 --seed 7 --record rounds.json
       houseway replay rounds.json
       houseway replay rounds.json --verify
-      houseway replay proof.json --verify --root 5e884898da28...
+      houseway replay proof.json --verify --root 5e884898da28... --start 12
       houseway replay proof.json --verify --played-by rules.json
     """
     one_format(as_json, as_csv)
     proof = read_proof(file)
     if proof is not None:
-        _check_proof(file, proof, root, rules_file, as_json)
+        _check_proof(file, proof, root, start, rules_file, as_json)
         return
-    if root is not None:
-        raise HousewayError(f"{file}: --root needs the proof of a round, and this is not one")
+    for option, value in (("--root", root), ("--start", start)):
+        if value is not None:
+            raise HousewayError(f"{file}: {option} needs the proof of a round, and this is not one")
     rounds = _played_again(read_records(file), rules_file)
     if as_json:
         print_json({"file": file, "verified": True, "rounds": [_data(live) for live in rounds]})
@@ -108,7 +119,12 @@ def _played_again(records: list[Record], rules_file: str | None) -> list[LiveRou
 
 
 def _check_proof(
-    file: str, proof: dict[str, Any], root: str | None, rules_file: str | None, as_json: bool
+    file: str,
+    proof: dict[str, Any],
+    root: str | None,
+    start: int | None,
+    rules_file: str | None,
+    as_json: bool,
 ) -> None:
     from houseway.rounds.record import Record
     from houseway.table.proofs import verify_proof
@@ -119,7 +135,7 @@ def _check_proof(
             raise HousewayError(f"{file}: --played-by needs the record of a round, and this proof has none")
         rules = _rules(Record.from_data(proof["record"], "proof: record"), rules_file)
     try:
-        found = verify_proof(proof, root, rules)
+        found = verify_proof(proof, root, rules, start)
     except OtherRules as error:
         kept = f"; the room has them at /api/tables/{proof['table']}/rounds/{proof['round']}/rules"
         raise _refused(error, rules_file, kept) from None
@@ -132,6 +148,17 @@ def _check_proof(
             "Without --root, only the commitment stated after the round could be checked. "
             "Add --root with the commitment that the table showed before betting."
         )
+    if found["start_checked"]:
+        console().print(f"The round begins where it should in the shoe (cards drawn before it: {start}).")
+    else:
+        console().print(
+            "Where the round begins in the shoe was not checked: without --start, this could be another "
+            "round from the same shoe. Add --start with the number of cards drawn before the round."
+        )
+    console().print(
+        f"That this is round {proof['round']} of table {proof['table']} is only the room's statement: "
+        "the commitment does not include these numbers."
+    )
     if found["replayed"]:
         console().print("The round replays to the same chips.")
 

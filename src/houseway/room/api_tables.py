@@ -40,6 +40,7 @@ log = logging.getLogger("houseway.room")
 
 router = APIRouter(tags=["tables"])
 
+NOT_TEXT = 1003
 WRONG_ORIGIN, TOO_LARGE, TOO_MANY, FULL = 4403, 4413, 4429, 4503
 MOST_ID = 2**53
 TableId = Annotated[int, Field(ge=0, le=MOST_ID)]
@@ -184,7 +185,10 @@ async def _listen(socket: WebSocket, room: Room, table: LiveTable, client: Clien
     while not _logged_out(room, client):
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, RuntimeError, KeyError):
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # a binary frame has no text
+            await _close(socket, NOT_TEXT, "Messages must be text frames, not binary ones.")
             return
         if len(text.encode()) > protocol.LARGEST:
             await _close(socket, TOO_LARGE)
@@ -201,9 +205,9 @@ def _logged_out(room: Room, client: Client) -> bool:
     return client.login is not None and room.logins.ended(client.login)
 
 
-async def _close(socket: WebSocket, code: int) -> None:
+async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(code)
+        await socket.close(code, reason)
 
 
 async def _take(table: LiveTable, client: Client, text: str) -> None:

@@ -13,6 +13,7 @@ from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.room import laying
 from houseway.room.actions import RoomAction
 from houseway.room.members import Member
+from houseway.room.names import marks_of
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import Rules
 from houseway.table.layout import complete, under
@@ -49,7 +50,9 @@ def seat_bot(room_table: RoomTable, seat: int | None, strategy: str | None = Non
     taken = {member.seat for member in room_table.members.values()}
     free = [place for place in range(1, room_table.rules.seats + 1) if place not in taken]
     chosen = seat if seat is not None else free[0] if free else room_table.rules.seats + 1
-    names = (f"{name} (bot)" for name in (*NAMES, *(f"Bot {number}" for number in range(1, 100))))
+    people = {mark for name in room_table.members for mark in marks_of(name)}
+    bare = (*NAMES, *(f"Bot {number}" for number in range(1, 100)))
+    names = (f"{name} (bot)" for name in bare if people.isdisjoint(marks_of(name)))
     name = next(name for name in names if name not in room_table.members)
     chips = BUY_IN * room_table.rules.low
     return RoomAction("sit", {"name": name, "player": None, "seat": chosen, "chips": chips, "bot": strategy})

@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
-from textwrap import shorten
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -33,10 +32,11 @@ from houseway.room.patrons import Patrons, read_patrons
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import TableInfo
-from houseway.room.table_names import LONGEST, table_title
+from houseway.room.table_names import TableNames, check_not_automatic, table_title
 from houseway.room.tables import LiveTable
 from houseway.room.writer import Writer
 from houseway.rounds.decisions import Amount, Choice
+from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.rulebook.side_bets import unlisted
 
@@ -65,6 +65,7 @@ class Room:
         self.writer = Writer(self.engine)
         self.tables: dict[int, LiveTable] = {}
         self.openers = Openers(self.hosting)
+        self._names = TableNames()
         self.odds = OddsStore(self)
         self.expensive = FairPool("room-expensive")
         self.answers = KeptAnswers(self.expensive)
@@ -197,21 +198,19 @@ class Room:
         self.openers.admit(opener)
         try:
             rules = await self.expensive.run(address, partial(_playable, game, settings, side_bets, bots))
-            title = title or self._new_name(rules)
-            info = await self.writer.write(
-                lambda connection: storage.open_table(connection, rules, title, clocks, owner)
-            )
+            if title:
+                await asyncio.to_thread(_check_title, title, rules)
+            opened = [other.info.name for other in self.tables.values()]
+            with self._names.claim(title, rules.name, opened) as title:
+                write = partial(storage.open_table, rules=rules, name=title, clocks=clocks, owner=owner)
+                info = await self.writer.write(write)
+                table = self._add(info, RoomTable(info.id, rules), opener)
         except BaseException:
             self.openers.remove(opener)
             raise
-        table = self._add(info, RoomTable(info.id, rules), opener)
         for seat, strategy in bots:
             await table.submit(partial(_with_a_bot, seat=seat, strategy=strategy))
         return table
-
-    def _new_name(self, rules: Rules) -> str:
-        same = sum(table.room_table.rules.id == rules.id for table in self.tables.values())
-        return f"{shorten(rules.name, LONGEST, placeholder='…')} {same + 1}"
 
     def forget(self, table: LiveTable) -> None:
         """A table was closed."""
@@ -240,6 +239,10 @@ def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str
         room_table.apply(seat_bot(room_table, seat, strategy))
     rehearse(rules)
     return rules
+
+
+def _check_title(title: str, rules: Rules) -> None:
+    check_not_automatic(title, (rules.name, *(entry.name for entry in catalogue())))
 
 
 _rehearsed: set[str] = set()

@@ -7,42 +7,24 @@ in which letters that are drawn alike are one letter.
 from __future__ import annotations
 
 import re
-import unicodedata
 
+from houseway.errors import HousewayError
+from houseway.players.bots import NAMES as BOT_NAMES
 from houseway.room import ledger
 from houseway.room.errors import Refused
+from houseway.room.letters import (
+    EAST_ASIAN,
+    begins_with_letter,
+    check_letters,
+    is_letter,
+    look_of,
+    scripts_of,
+    written,
+)
 from houseway.rounds.purse import HOUSE, JACKPOT, POT
 
 LONGEST = 20
-
-_NAME = re.compile(r"[^\W_](?:[\w .'-]{0,18}[\w.'-])?")
-
-_SCRIPTS = """
-    LATIN GREEK CYRILLIC ARMENIAN GEORGIAN HEBREW ARABIC THAANA ETHIOPIC DEVANAGARI BENGALI GURMUKHI GUJARATI
-    ORIYA TAMIL TELUGU KANNADA MALAYALAM SINHALA THAI LAO TIBETAN MYANMAR KHMER
-"""
-"""The scripts in everyday use (those that Unicode's UAX 31 recommends), as the names of their letters begin.
-Cherokee, Coptic, Lisu and others have alphabets that look Latin, and hardly a name is written in them."""
-
-_EAST_ASIAN = "CJK HIRAGANA KATAKANA KATAKANA-HIRAGANA IDEOGRAPHIC BOPOMOFO HANGUL"
-"""Scripts that are written together, and beside any other."""
-
-_ALIKE = {
-    # Cyrillic
-    "АВЕЗКМНОРСТУХЅІЈҮҺԚԜЬ": "ABE3KMHOPCTYXSIJYHQWb",
-    "авгезкмнопрстухѕіјүһԁԛԝьӏєш": "abre3kmhonpctyxsijyhdqwblew",
-    # Greek
-    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ": "ABEZHIKMNOPTYX",
-    "αβγεηικμνοπρσςτυχω": "abyenikuvonpoctuxw",
-    # Latin letters that differ from the usual ones by a detail
-    "ıɑɡɩ": "iagi",
-}
-"""Letters of other scripts and the Latin letters that they look like, each in its own case: a Greek capital
-nu is an N, a small one a v. The table is this room's own: it has what a sans-serif face draws alike, or so
-nearly alike that a name plate on the felt does not show the difference."""
-_LATIN = str.maketrans("".join(_ALIKE), "".join(_ALIKE.values()))
-_DRAWN_ALIKE = str.maketrans("I10", "llO")
-"""A capital I, a small l and a 1 are one stroke in a sans-serif face; a zero is an O."""
+_SIGNS = " _.'-"
 
 _RESERVED = f"""
     player-dealer dealer banker bank player board you seat spot table room operator admin administrator
@@ -58,27 +40,26 @@ def read_name(typed: str) -> str:
     Compatibility forms are replaced (a full-width M is an M) and accents joined to their letters, so that one
     name is one text, whatever keyboard it was typed on.
     """
-    name = _written(typed)
+    name = written(typed)
     if _is_reserved(name):
         raise Refused(f"The name {name!r} is reserved.")
-    if not _NAME.fullmatch(name):
+    if _is_of_a_bot(name):
+        raise Refused(f"{name!r} is the name of a bot. Add a letter or a number.")
+    if not begins_with_letter(name) or len(name) > LONGEST or not all(map(_is_sign, name)):
         signs = f"1 to {LONGEST} letters, digits, spaces and _.'-"
         raise Refused(f"A name has {signs}, and begins with a letter or digit.")
-    _check_scripts(name)
+    try:
+        check_letters(name, f"The name {name!r}")
+    except HousewayError as error:
+        raise Refused(str(error)) from None
+    if len(scripts_of(name) - {EAST_ASIAN}) > 1:
+        raise Refused(f"The name {name!r} mixes alphabets. Write it in one.")
     return name
 
 
 def key_of(name: str) -> str:
     """A name without case: what a person types to log in."""
-    return _written(name).casefold()
-
-
-def look_of(name: str) -> str:
-    """What a name looks like: letters of other scripts as the Latin ones they resemble, digits as ours."""
-    letters = unicodedata.normalize("NFD", name)
-    digits = "".join(str(unicodedata.digit(letter, letter)) for letter in letters)
-    drawn = digits.translate(_LATIN).translate(_DRAWN_ALIKE)
-    return unicodedata.normalize("NFC", drawn.casefold())
+    return written(name).casefold()
 
 
 def marks_of(name: str) -> frozenset[str]:
@@ -86,9 +67,8 @@ def marks_of(name: str) -> frozenset[str]:
     return frozenset((key_of(name), look_of(name)))
 
 
-def _written(typed: str) -> str:
-    """A text in one form: composed, with single spaces and the apostrophe of a typewriter."""
-    return " ".join(unicodedata.normalize("NFKC", typed).replace("\u2019", "'").split())
+def _is_sign(sign: str) -> bool:
+    return sign in _SIGNS or is_letter(sign)
 
 
 def _is_reserved(name: str) -> bool:
@@ -97,6 +77,11 @@ def _is_reserved(name: str) -> bool:
         "-".join(words) in _one_stroke(_RESERVED).split() or not _BOTS.isdisjoint(words)
         for words in map(_words, marks_of(name.rstrip("0123456789 .'_-")))
     )
+
+
+def _is_of_a_bot(name: str) -> bool:
+    """Whether a name is that of a bot without its "(bot)"."""
+    return not _BOT_MARKS.isdisjoint(marks_of(name.strip(_SIGNS)))
 
 
 def _words(text: str) -> list[str]:
@@ -109,13 +94,4 @@ def _one_stroke(text: str) -> str:
     return text.replace("i", "l")
 
 
-def _check_scripts(name: str) -> None:
-    scripts = {_script_of(letter) for letter in name if letter.isalpha()}.difference(_EAST_ASIAN.split())
-    if len(scripts) > 1:
-        raise Refused(f"The name {name!r} mixes alphabets. Write it in one.")
-    if not scripts.issubset(_SCRIPTS.split()):
-        raise Refused(f"The name {name!r} has letters that this room cannot tell from others.")
-
-
-def _script_of(letter: str) -> str:
-    return unicodedata.name(letter, "").partition(" ")[0]
+_BOT_MARKS = frozenset(mark for name in BOT_NAMES for mark in marks_of(name))

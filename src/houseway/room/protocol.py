@@ -12,6 +12,8 @@ from houseway.money import cents
 from houseway.rulebook.loader import first_mistake
 
 LARGEST = 4096
+LONGEST_SHOWN = 40
+"""Characters of an unknown message type that the answer repeats."""
 MOST_CHIPS = 100_000_000
 
 SeatNumber = Annotated[int, Field(ge=1, le=99)]
@@ -155,7 +157,21 @@ def parse(text: str) -> AnyMessage:
     try:
         return _ADAPTER.validate_json(text)
     except ValidationError as error:
-        raise HousewayError(f"message: {first_mistake(error)}") from None
+        raise HousewayError(_fault(error)) from None
+
+
+def _fault(error: ValidationError) -> str:
+    """What is wrong with a message as a whole, or with one of its fields."""
+    mistake = error.errors(include_url=False)[0]
+    if mistake["type"] == "json_invalid":
+        return f"A message must be valid JSON: {mistake['ctx']['error']}."
+    if mistake["type"] == "union_tag_invalid" and isinstance(mistake["input"]["type"], str):
+        name = mistake["input"]["type"]
+        shown = name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}…"
+        return f"Unknown message type {shown!r}."
+    if not mistake["loc"]:
+        return "A message must be a JSON object with a type."
+    return f"message: {first_mistake(error)}"
 
 
 def number_of(text: str) -> int | None:

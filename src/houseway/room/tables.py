@@ -333,6 +333,7 @@ class LiveTable:
         return {
             "id": self.info.id,
             "name": self.info.name,
+            "opened_by": self.room.name_of(self.info.owner),
             "game": rules.id,
             "game_name": rules.name,
             "house": rules.filing.house,

@@ -69,21 +69,22 @@ class _Proof(_EarlierProof):
 
 
 def verify_proof(
-    proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None
+    proof: Mapping[str, Any], root: str | None = None, rules: Rules | None = None, start: int | None = None
 ) -> dict[str, Any]:
     """Check a proof: cards and dice are those committed to, and the record replays to the events.
 
     `root` is the commitment that the table showed before betting. Without it, the proof is only compared with
-    the root in the proof itself, which the room states after the round. `rules` are those the round was
-    played by, if they are known, or else the rulebook's. A fault raises an error that says where it is; the
-    result counts the cards that could be checked and those that stay hidden, and `text` says what could not
-    be checked, and why.
+    the root in the proof itself, which the room states after the round. `start` is the number of cards that
+    had been drawn from the shoe at that time; without it, the cards may be those of another round. `rules`
+    are those the round was played by, if they are known, or else the rulebook's. A fault raises an error that
+    says where it is; the result counts the cards that could be checked and those that stay hidden, and `text`
+    says what could not be checked, and why.
     """
     if proof.get("format") not in FORMATS:
         known = either([*map(repr, FORMATS)])
         raise HousewayError(f"proof: unknown proof format {proof.get('format')!r} (must be {known})")
     model = _Proof if proof["format"] == FORMAT else _EarlierProof
-    return _verify(checked(model, proof, "proof"), None if root is None else _read_root(root), rules)
+    return _verify(checked(model, proof, "proof"), None if root is None else _read_root(root), rules, start)
 
 
 def _read_root(text: str) -> str:
@@ -94,10 +95,17 @@ def _read_root(text: str) -> str:
     return root
 
 
-def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> dict[str, Any]:
+def _verify(
+    proof: Mapping[str, Any], root: str | None, rules: Rules | None, drawn_before: int | None
+) -> dict[str, Any]:
     if root is not None and proof["root"] != root:
         raise HousewayError(
             f"proof: the commitment shown before betting was {root}, but this proof is for {proof['root']}"
+        )
+    if drawn_before is not None and proof["start"] != drawn_before:
+        raise HousewayError(
+            f"proof: the number of cards drawn before the round was {drawn_before}, "
+            f"but this proof starts after {proof['start']}"
         )
     _check_root(proof)
     cards = check_cards(proof["leaves"], proof["openings"])
@@ -129,6 +137,7 @@ def _verify(proof: Mapping[str, Any], root: str | None, rules: Rules | None) -> 
         "hidden": drawn - opened,
         "replayed": replayed,
         "root_checked": root is not None,
+        "start_checked": drawn_before is not None,
         "text": " ".join(filter(None, found)),
     }
 

@@ -33,6 +33,7 @@ class Verification(Message):
     hidden: int
     replayed: bool
     root_checked: NotRequired[bool]
+    start_checked: NotRequired[bool]
     text: str
 
 

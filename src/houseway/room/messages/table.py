@@ -437,10 +437,14 @@ class YourPlace(Message):
 
 
 class TableSummary(Message):
-    """A table in the list of open tables; `you` is null where the viewer has no chips."""
+    """A table in the list of open tables; `you` is null where the viewer has no chips.
+
+    `opened_by` is the name of the player who opened it, null if the room no longer has that player.
+    """
 
     id: int
     name: str
+    opened_by: str | None
     game: str
     game_name: str
     house: str

@@ -74,3 +74,13 @@ export function keptCommitment(table, shoe, round) {
   const kept = here.findLast((one) => round in one.starts) ?? here.find((one) => one.shoe === shoe);
   return kept ? { root: kept.root, start: kept.starts[round] ?? null } : null;
 }
+
+/**
+ * The command that checks a proof file, with what this browser saw before betting.
+ * @param {string} file @param {import("./verify.js").Seen | null} seen
+ */
+export function verifyCommand(file, seen) {
+  const root = seen ? ` --root ${seen.root}` : "";
+  const start = seen && seen.start !== null ? ` --start ${seen.start}` : "";
+  return `houseway replay ${file} --verify${root}${start}`;
+}

@@ -35,7 +35,7 @@ export function tableCard(table) {
       "a.table-link",
       {
         href: `/table/${table.id}`,
-        "aria-label": `${table.name}: ${table.game_name} at ${table.house_name}, ${table.taken} of ${table.seats} seats taken, limits $${table.limits}`,
+        "aria-label": `${table.name}: ${table.game_name} at ${table.house_name}, ${table.opened_by ? `opened by ${table.opened_by}, ` : ""}${table.taken} of ${table.seats} seats taken, limits $${table.limits}`,
       },
       h(
         "span.mini-felt",
@@ -62,9 +62,13 @@ export function tableCard(table) {
   );
 }
 
-/** The game that is played, whatever the table is called, and whose game it is. @param {Room.TableSummary} table */
+/**
+ * The game that is played, whatever the table is called, whose game it is, and who opened the table.
+ * @param {Room.TableSummary} table
+ */
 function aboutTable(table) {
-  return [table.game_name, table.house_name, table.earlier_rules && "earlier rules"].filter(Boolean).join(" · ");
+  const opener = table.opened_by && `opened by ${table.opened_by}`;
+  return [table.game_name, table.house_name, opener, table.earlier_rules && "earlier rules"].filter(Boolean).join(" · ");
 }
 
 /** A table where the visitor has chips. @param {Room.TableSummary} table @param {Room.YourPlace} you */

@@ -66,6 +66,7 @@ export function tableTab({ table, state, act }) {
         h("h3", {}, "Commitment"),
         h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
         h("code.root", {}, state.shoe.root),
+        h("p.hint", {}, `Cards drawn so far: ${state.shoe.drawn} of ${state.shoe.cards}.`),
       ),
   ];
 }

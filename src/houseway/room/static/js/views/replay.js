@@ -3,7 +3,7 @@
 import { announce, setShortcuts } from "../a11y.js";
 import { getProof, getRound, getTable } from "../api.js";
 import { spoken, withSuits } from "../cards.js";
-import { keptCommitment } from "../commitments.js";
+import { keptCommitment, verifyCommand } from "../commitments.js";
 import { h, valueFrom } from "../dom.js";
 import { animate } from "../felt/animate.js";
 import { drawFelt } from "../felt/draw.js";
@@ -23,6 +23,7 @@ export function replayView({ params, redraw }) {
     error: "",
     check: /** @type {import("../verify.js").Verdict | null} */ (null),
     checking: false,
+    seen: /** @type {import("../verify.js").Seen | null} */ (null),
   };
   const tall = matchMedia("(max-width: 640px)");
   tall.onchange = redraw;
@@ -31,7 +32,7 @@ export function replayView({ params, redraw }) {
   async function load() {
     try {
       const [round, table] = await Promise.all([getRound(params.table, params.round), getTable(params.table)]);
-      Object.assign(local, { round, table: table.table });
+      Object.assign(local, { round, table: table.table, seen: keptCommitment(params.table, round.shoe, round.round) });
     } catch (error) {
       local.error = /** @type {Error} */ (error).message;
     }
@@ -116,7 +117,7 @@ export function replayView({ params, redraw }) {
             h("a.button.quiet", { href: "/history" }, "All rounds"),
             h(
               "a.button.quiet",
-              { href: `${base}/rounds/${round.round}/proof`, download: `round-${round.round}.json` },
+              { href: `${base}/rounds/${round.round}/proof`, download: proofFile(round) },
               "Proof file",
             ),
           ),
@@ -213,6 +214,7 @@ export function replayView({ params, redraw }) {
                   local.checking ? "Checking…" : "Verify the cards",
                 ),
                 local.check && checked(local.check),
+                ownCheck(proofFile(round), local.seen),
               ),
               scene.settled.length > 0 &&
                 h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
@@ -264,6 +266,27 @@ function withoutPicture(event) {
   if (!("after" in event)) return event;
   const { after, ...bare } = event;
   return bare;
+}
+
+/** The name under which the proof of a round is saved. @param {Room.RoundView} round */
+function proofFile(round) {
+  return `round-${round.round}.json`;
+}
+
+/**
+ * How to check the proof without this page: the command, with the commitment and the number of cards drawn that this
+ * browser saw before betting.
+ * @param {string} file @param {import("../verify.js").Seen | null} seen
+ */
+function ownCheck(file, seen) {
+  const missing = seen
+    ? "This browser did not see the betting on this round, so it does not know how many cards had been drawn before it (--start)."
+    : "This browser did not see the betting on this round. Whoever did can add the commitment (--root) and the number of cards drawn (--start) that the table showed.";
+  return [
+    h("p.hint", {}, "To check the proof file without this page, the amounts too if it has the record of the round, run:"),
+    h("code.root", { "data-command": "" }, verifyCommand(file, seen)),
+    (!seen || seen.start === null) && h("p.hint", {}, missing),
+  ];
 }
 
 /** The result of the check. @param {import("../verify.js").Verdict} check */
