@@ -1,6 +1,7 @@
 /** The dock for the player who is offered the bank or holds it. */
 
 import { h, valueFrom } from "../dom.js";
+import { money } from "../money.js";
 import { select } from "../settings.js";
 import { amountField, dealButton } from "./dock-parts.js";
 
@@ -10,7 +11,7 @@ import { amountField, dealButton } from "./dock-parts.js";
 export function bankOffer({ state: { offer, you }, local, act }) {
   if (!offer) return null;
   const again = you?.player_dealer;
-  const { most = 0, least = 1, hands, needed } = offer;
+  const { most = 0, least = 1, hands, needed, fee } = offer;
   const value = Math.min(most, local.bank || Math.max(least, Math.floor(most * 0.9)));
   return h(
     "form.row.offer",
@@ -22,7 +23,9 @@ export function bankOffer({ state: { offer, you }, local, act }) {
       h(
         "span.hint",
         {},
-        `You win what the others lose and pay what they win, up to your bank.${needed ? " Without a bank the game stops." : ""}`,
+        "You win what the others lose and pay what they win, up to your bank.",
+        fee && ` You pay a collection of ${feeWords(fee)} in each hand.`,
+        needed && " Without a bank the game stops.",
       ),
     ),
     amountField("Your bank", "bank", value, least, most, act),
@@ -38,6 +41,12 @@ export function bankOffer({ state: { offer, you }, local, act }) {
     h("button.primary.big", { type: "submit", "data-act": "accept" }, again ? "Keep the bank" : "Take the bank"),
     h("button.big", { type: "button", onclick: () => act.decline(), "data-act": "decline" }, "Pass"),
   );
+}
+
+/** @param {Room.FeeRange} fee */
+function feeWords({ low, high }) {
+  if (low === high) return money(low);
+  return low ? `${money(low)} to ${money(high)}` : `up to ${money(high)}`;
 }
 
 /** @param {DockInput} input */
