@@ -10,7 +10,7 @@ import { bankLeft, changesHands, sceneOf } from "../felt/scene.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { askedSpots, askTitle, choicesSpoken, openAsks } from "../table/asks.js";
+import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { newLocal } from "../table/local.js";
@@ -118,9 +118,9 @@ export function tableView(context) {
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
       announce(`${askTitle(ask, state)}. ${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
-      announce("You are offered the player-dealer position.");
+      announce(dealerSays(state));
     } else if (before?.phase !== state.phase) {
-      announce(`${spoken(state.message)} ${state.phase === "settled" ? ownResult(state) : ""}`.trim());
+      announce(`${spoken(dealerSays(state))} ${state.phase === "settled" ? ownResult(state) : ""}`.trim());
     }
   }
 
