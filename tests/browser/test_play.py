@@ -281,6 +281,7 @@ def test_a_player_whose_seat_was_given_up_is_told_so(visit: Enter, back: str) ->
         page.wait_for_function(GONE, arg=table)
         visitor.go(f"/table/{table}")
     page.wait_for_selector(GIVEN_UP)
+    assert page.evaluate(APART), "the toast covers no button of the dock"
     visitor.go(f"/table/{table}")
     page.click("[data-act=sit]")
     visitor.to_betting()
@@ -289,6 +290,11 @@ def test_a_player_whose_seat_was_given_up_is_told_so(visit: Enter, back: str) ->
     assert page.locator(GIVEN_UP).count() == 0
 
 
+APART = """() => {
+    const dock = document.querySelector(".dock");
+    return !dock || document.querySelector(".toast").getBoundingClientRect().bottom
+        <= dock.getBoundingClientRect().top;
+}"""
 GONE = """async (table) => {
     const tables = await (await fetch("/api/tables")).json();
     return tables.find((one) => one.id === table)?.you === null;

@@ -7,6 +7,9 @@ import { load } from "./page.js";
 const { choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
 const { choiceTitle } = await load("felt/labels.js");
+const { outOfBounds } = await load("table/dock-parts.js");
+const { meaningAfter, optionLabel } = await load("settings.js");
+const { entryWords } = await load("views/account.js");
 const { onlyAnswer } = await load("table/only-choice.js");
 const { evenResult, ownFirst, ownResult } = await load("table/results.js");
 
@@ -114,5 +117,30 @@ test("a wager that moved no chips says why in a word or two", () => {
   assert.deepEqual(
     [word("none", "1 to 1"), word("full", "push"), word("full", "stays"), word("full", "return")],
     ["no action", "push", "stays", "returned"],
+  );
+});
+
+test("an amount out of bounds is refused with what the bound is", () => {
+  const said = (validity) => outOfBounds(validity, "Your bank", [5, "the smallest wager at this table"], [665, "the chips in front of you"]);
+  assert.equal(said({ rangeOverflow: true }), "Your bank must be at most $665, the chips in front of you.");
+  assert.equal(said({ rangeUnderflow: true }), "Your bank must be at least $5, the smallest wager at this table.");
+  assert.equal(said({}), "");
+  assert.equal(outOfBounds({ rangeOverflow: true }, "Double amount", [1], [25]), "Double amount must be at most $25.");
+});
+
+test("options and their choices do not say their names twice", () => {
+  assert.equal(optionLabel({ name: "decks", text: "number of decks" }), "Number of decks");
+  assert.equal(optionLabel({ name: "joker", text: "whether a joker is used in the pack" }), "Whether a joker is used in the pack");
+  assert.equal(optionLabel({ name: "seats", text: "how many may play" }), "Seats: how many may play");
+  assert.equal(meaningAfter("yes", "yes, before it takes a hit"), ", before it takes a hit");
+  assert.equal(meaningAfter("returned", "they are returned"), ": they are returned");
+  assert.equal(meaningAfter("no", "nobody may"), ": nobody may");
+});
+
+test("the ledger says why chips came or went", () => {
+  const words = [["buy-in", "welcome"], ["sit", ""], ["leave", null], ["buy-in", ""], ["settle", "ante"]];
+  assert.deepEqual(
+    words.map(([kind, note]) => entryWords({ kind, note })),
+    ["Welcome chips", "Taken to a table", "Back from a table", "Buy-in", "Settle ante"],
   );
 });

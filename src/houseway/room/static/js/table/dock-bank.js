@@ -7,6 +7,9 @@ import { amountField, dealButton } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
+/** What a bank is limited by. */
+const OWN_CHIPS = "the chips in front of you";
+
 /** @param {DockInput} input */
 export function bankOffer({ state: { offer, you }, local, act }) {
   if (!offer) return null;
@@ -28,7 +31,7 @@ export function bankOffer({ state: { offer, you }, local, act }) {
         needed && " Without a bank the game stops.",
       ),
     ),
-    amountField("Your bank", "bank", value, least, most, act),
+    amountField("Your bank", "bank", value, least, most, act, { lowest: "the smallest wager at this table", highest: OWN_CHIPS }),
     h("input.slider", {
       type: "range",
       min: least,
@@ -59,7 +62,7 @@ export function banking(input) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.bank(value, special)) },
-    amountField("Your bank", "bank", value, 1, most, act),
+    amountField("Your bank", "bank", value, 1, most, act, { highest: OWN_CHIPS }),
     table.special && specialFields(input, special),
     h("button", { type: "submit" }, "Change bank"),
     h("button", { type: "button", onclick: () => act.giveUp() }, "Give up the bank"),

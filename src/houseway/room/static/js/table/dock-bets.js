@@ -55,6 +55,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
         {
           type: "button",
           onclick: () => act.lifting(!local.lifting),
+          disabled: !everywhere && !local.lifting,
           "aria-pressed": String(local.lifting),
           title: "Press a circle to take a chip off it; right-clicking does the same",
           "data-act": "take-off",

@@ -107,7 +107,7 @@ function amountChoice(ask, offer, index, { table, local, act }) {
   return h(
     "span.choice-amount",
     {},
-    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, offer.step),
+    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, { step: offer.step }),
     h(
       "button",
       { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name, amount: value }) },

@@ -107,7 +107,10 @@ function sitDown({ table, state, local, free, act }) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },
-    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act),
+    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act, {
+      lowest: "the smallest wager at this table",
+      highest: "the chips in your wallet",
+    }),
     free > 0 && h("button.primary.big", { type: "submit", "data-act": "sit" }, "Sit down"),
     table.backline &&
       h("button", { type: "button", onclick: () => act.backline(), "data-act": "rail" }, "Bet from the rail"),
