@@ -144,7 +144,7 @@ declare namespace Room {
     distribution: BankResultOdds[];
   }
 
-  /** The player-dealer position is offered; the amounts are for the player it is offered to. */
+  /** The player-dealer position is offered; the amounts are for the player it is offered to. `fee` is the collection that a player-dealer pays in each hand. */
   interface BankOffer {
     seat: number;
     you: boolean;
@@ -152,6 +152,7 @@ declare namespace Room {
     most?: number;
     least?: number;
     needed?: boolean;
+    fee?: FeeRange;
   }
 
   /** How often a round of banking ends in one result. */
@@ -572,6 +573,12 @@ declare namespace Room {
     note: string | null;
     cite: string;
     by_reading: string[];
+  }
+
+  /** The smallest and the largest fee that may fall due. */
+  interface FeeRange {
+    low: number;
+    high: number;
   }
 
   /** House fees by table and day. */

@@ -105,6 +105,9 @@ def test_an_offer_that_cannot_be_paid_says_why(visit: Enter) -> None:
     asked(visitor, [both, ask([{"name": "play", "cost": 15}, {"name": "fold"}], "play")], [left])
     assert page.locator("[data-ask='1 war'] [data-choice]").count() == 3
     assert page.locator("[data-ask='1 war'] .primary").inner_text().startswith("War · $10")
+    meanings = page.eval_on_selector_all(".ask .primary", "all => all.map((one) => one.title)")
+    assert meanings == ["What most players choose", "Chosen for you if your time runs out"]
+    assert page.locator("[data-choice=surrender]").get_attribute("title") is None
     page.click("[data-choice=play]")
     page.wait_for_selector("[data-choice=war]", state="detached")
     assert page.locator("[data-choice=surrender]").count() == 1

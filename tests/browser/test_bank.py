@@ -12,7 +12,15 @@ from tests.browser.conftest import Enter
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
 
-OFFER = {"seat": 4, "you": True, "most": 400, "least": 5, "needed": True, "hands": 2}
+OFFER = {
+    "seat": 4,
+    "you": True,
+    "most": 400,
+    "least": 5,
+    "needed": True,
+    "hands": 2,
+    "fee": {"low": 1, "high": 8},
+}
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
@@ -42,6 +50,7 @@ def test_the_holder_is_asked_whether_to_keep_the_bank(
     words = page.locator(".offer")
     words.wait_for()
     assert "Everybody else passed. Keep the bank for the next 2 hands?" in words.inner_text()
+    assert "You pay a collection of $1 to $8 in each hand." in words.inner_text()
     assert "Without a bank the game stops." in words.inner_text()
     assert page.inner_text("[data-act=accept]") == "Keep the bank"
     page.click(f"[data-act={answer}]")

@@ -310,7 +310,8 @@ def test_a_screen_reader_hears_the_cards_before_the_question(visit: Enter, cards
     heard: list[str] = page.evaluate("heard")
     turn = next(at for at, text in enumerate(heard) if text.startswith("Your decision"))
     assert any("your hand nine of spades" in text for text in heard[:turn])
-    assert "4x for $20" in heard[turn]
+    assert "raise 4x for $20" in heard[turn]
+    assert page.inner_text("[data-choice='4x']").startswith("Raise 4x · $20")
     label = page.locator('[data-key="hand board"] .cards').get_attribute("aria-label")
     assert label == "Board: 5 face-down cards"
     own = page.locator(".own-cards .cards").first.get_attribute("aria-label") or ""

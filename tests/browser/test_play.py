@@ -16,7 +16,7 @@ import pytest
 from houseway import games
 from houseway.rulebook.catalogue import catalogue
 from tests.browser.conftest import Enter
-from tests.browser.visitor import MANY, PATIENT
+from tests.browser.visitor import MANY, PASSING, PATIENT
 
 if TYPE_CHECKING:
     from playwright.sync_api import WebSocketRoute
@@ -246,6 +246,59 @@ def test_coming_back_to_the_same_seat(visit: Enter) -> None:
     page.reload()
     page.wait_for_selector(".seat.own")
     visitor.sees_total(5)
+
+
+def test_a_reload_during_a_round_keeps_the_bets_for_a_rebet(visit: Enter) -> None:
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.to_table("oceana/ez-baccarat")
+    visitor.bet("player")
+    visitor.sees_total(5)
+    visitor.deal()
+    page.reload()
+    visitor.to_betting()
+    page.wait_for_selector("[data-act=rebet]:enabled:has-text('Rebet $5')")
+    visitor.go("/")
+    page.go_back()
+    visitor.to_betting()
+    page.click("[data-act=rebet]:enabled")
+    visitor.sees_total(5)
+
+
+GIVEN_UP = ".toast:has-text('You were away too long: your seat was given up')"
+
+
+@pytest.mark.parametrize("back", ["lobby", "table"])
+def test_a_player_whose_seat_was_given_up_is_told_so(visit: Enter, back: str) -> None:
+    """Once, in the lobby or at the table; a player who leaves by himself is told nothing of the kind."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    visitor.come_in()
+    table = visitor.open_table("oceana/ez-baccarat", clocks=PASSING | {"seat_kept": 0.05})
+    visitor.to_betting()
+    visitor.go("/docs/" if back == "table" else "/")
+    if back == "table":
+        page.wait_for_function(GONE, arg=table)
+        visitor.go(f"/table/{table}")
+    page.wait_for_selector(GIVEN_UP)
+    assert page.evaluate(APART), "the toast covers no button of the dock"
+    visitor.go(f"/table/{table}")
+    page.click("[data-act=sit]")
+    visitor.to_betting()
+    page.click("[data-act=leave]")
+    page.wait_for_selector(".lobby .tables")
+    assert page.locator(GIVEN_UP).count() == 0
+
+
+APART = """() => {
+    const dock = document.querySelector(".dock");
+    return !dock || document.querySelector(".toast").getBoundingClientRect().bottom
+        <= dock.getBoundingClientRect().top;
+}"""
+GONE = """async (table) => {
+    const tables = await (await fetch("/api/tables")).json();
+    return tables.find((one) => one.id === table)?.you === null;
+}"""
 
 
 ALERTS = """() => {

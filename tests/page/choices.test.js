@@ -4,8 +4,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { choicesSpoken } = await load("table/asks.js");
+const { choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
+const { choiceTitle } = await load("felt/labels.js");
+const { outOfBounds } = await load("table/dock-parts.js");
+const { meaningAfter, optionLabel } = await load("settings.js");
+const { entryWords } = await load("views/account.js");
 const { onlyAnswer } = await load("table/only-choice.js");
 const { evenResult, ownFirst, ownResult } = await load("table/results.js");
 
@@ -34,16 +38,71 @@ test("a question with one possible answer has it", () => {
 });
 
 test("choices are said with their price", () => {
-  assert.equal(choicesSpoken({ legal: [{ name: "4x", cost: 100 }, { name: "check" }] }), "4x for $100, check");
+  assert.equal(choicesSpoken({ legal: [{ name: "4x", cost: 100 }, { name: "check" }] }), "raise 4x for $100, check");
 });
 
-const state = (net, rows = [{ bettor: "Ann" }]) => ({ you: { name: "Ann" }, bank: null, settlement: { nets: { Ann: net }, rows } });
+test("a multiple of the wager is a raise", () => {
+  assert.deepEqual(["4x", "check", "1x"].map(choiceTitle), ["Raise 4x", "Check", "Raise 1x"]);
+});
+
+const round = (fields) => ({
+  phase: "playing",
+  you: { name: "Ann", seat: 2, player_dealer: false },
+  offer: null,
+  asked: [{ name: "Ben" }],
+  asks: [],
+  bets: [{ bettor: "Ann" }],
+  events: [],
+  message: "The house dealer's own words.",
+  ...fields,
+});
+
+test("the house dealer says you to the player who is meant", () => {
+  const you = { name: "Ann", seat: 2, player_dealer: true };
+  assert.equal(dealerSays(round({})), "Waiting for Ben.");
+  assert.equal(dealerSays(round({ asked: [] })), "The house dealer's own words.");
+  assert.equal(dealerSays(round({ phase: "betting", asked: [], you })), "You bank this hand.");
+  assert.equal(dealerSays(round({ phase: "banking", offer: { you: true } })), "You are offered the player-dealer position.");
+});
+
+test("a player whose answer is on its way is not waited for", () => {
+  const asked = [{ name: "Ann" }, { name: "Ben" }];
+  assert.equal(dealerSays(round({ asked, asks: [{ id: "2 hand" }] })), "Sending your answer…");
+});
+
+test("a player who sits down during a round is told when he plays", () => {
+  const [told, later] = ["Waiting for Ben.", "Waiting for Ben. You play from the next round."];
+  assert.equal(dealerSays(round({ bets: [] })), later);
+  assert.equal(dealerSays(round({ bets: [], events: [{ kind: "players", players: { 2: "Ann" } }] })), told);
+  assert.equal(dealerSays(round({ bets: [], you: { name: "Ann", seat: 2, player_dealer: true } })), told);
+  assert.equal(dealerSays(round({ bets: [], you: { name: "Ann", seat: null, backline: false } })), told, "an onlooker");
+  assert.equal(dealerSays(round({ bets: [], you: null })), told);
+});
+
+const state = (net, rows = [{ bettor: "Ann" }], fees = []) => ({
+  you: { name: "Ann" },
+  bank: null,
+  fees,
+  settlement: { nets: { Ann: net }, rows },
+});
 
 test("the player's own result is a sentence; who had no part in the round has none", () => {
   assert.deepEqual([25, -12.5, 0].map((net) => ownResult(state(net))), ["You win $25.", "You lose $12.50.", "You break even."]);
   assert.equal(ownResult(state(0, [{ bettor: "Ben" }])), "");
   assert.equal(ownResult({ ...state(0, []), bank: { owner: "Ann" } }), "You break even.");
   assert.equal(ownResult({ ...state(5), you: null }), "");
+});
+
+test("a result that includes the collection says what the wagers alone brought", () => {
+  const fees = [{ payer: "Ann", amount: 0.5 }, { payer: "Ben", amount: 2 }, { payer: "Ann", amount: 0.5 }];
+  const said = [34, 0, -0.25, -1, -6].map((net) => ownResult(state(net, undefined, fees)));
+  assert.deepEqual(said, [
+    "You win $34 ($35 less the $1 collection).",
+    "You break even ($1 less the $1 collection).",
+    "You lose $0.25 (a win of $0.75 less the $1 collection).",
+    "You lose $1 (the $1 collection).",
+    "You lose $6 ($5 and the $1 collection).",
+  ]);
 });
 
 test("own rows come before the table's, both in their order", () => {
@@ -58,5 +117,30 @@ test("a wager that moved no chips says why in a word or two", () => {
   assert.deepEqual(
     [word("none", "1 to 1"), word("full", "push"), word("full", "stays"), word("full", "return")],
     ["no action", "push", "stays", "returned"],
+  );
+});
+
+test("an amount out of bounds is refused with what the bound is", () => {
+  const said = (validity) => outOfBounds(validity, "Your bank", [5, "the smallest wager at this table"], [665, "the chips in front of you"]);
+  assert.equal(said({ rangeOverflow: true }), "Your bank must be at most $665, the chips in front of you.");
+  assert.equal(said({ rangeUnderflow: true }), "Your bank must be at least $5, the smallest wager at this table.");
+  assert.equal(said({}), "");
+  assert.equal(outOfBounds({ rangeOverflow: true }, "Double amount", [1], [25]), "Double amount must be at most $25.");
+});
+
+test("options and their choices do not say their names twice", () => {
+  assert.equal(optionLabel({ name: "decks", text: "number of decks" }), "Number of decks");
+  assert.equal(optionLabel({ name: "joker", text: "whether a joker is used in the pack" }), "Whether a joker is used in the pack");
+  assert.equal(optionLabel({ name: "seats", text: "how many may play" }), "Seats: how many may play");
+  assert.equal(meaningAfter("yes", "yes, before it takes a hit"), ", before it takes a hit");
+  assert.equal(meaningAfter("returned", "they are returned"), ": they are returned");
+  assert.equal(meaningAfter("no", "nobody may"), ": nobody may");
+});
+
+test("the ledger says why chips came or went", () => {
+  const words = [["buy-in", "welcome"], ["sit", ""], ["leave", null], ["buy-in", ""], ["settle", "ante"]];
+  assert.deepEqual(
+    words.map(([kind, note]) => entryWords({ kind, note })),
+    ["Welcome chips", "Taken to a table", "Back from a table", "Buy-in", "Settle ante"],
   );
 });

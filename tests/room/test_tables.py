@@ -92,6 +92,7 @@ def test_betting_waits_for_people_and_a_wager_is_checked_at_once(server: Server)
         state = await mira.until(lambda state: state["phase"] == "banking")
         assert state["offer"]["you"]
         assert state["offer"]["needed"] is False
+        assert state["offer"]["fee"] == {"low": 1, "high": 8}
         await mira.do("accept", amount=400)
         await otto.until(lambda state: state["phase"] == "betting")
         assert otto.state["bank"]["amount"] == 400

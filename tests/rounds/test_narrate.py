@@ -56,6 +56,13 @@ def test_your_bets_are_told_to_you() -> None:
     assert texts(events, None)[2] == f"Spot 3: Mira bets $25 on {MAIN.name}."
 
 
+def test_your_hand_is_called_as_yours() -> None:
+    """Even if another player's name begins with yours."""
+    called = {"kind": "called", "text": "Mira, ace high; Mira B, a pair; player-dealer, king high"}
+    assert texts([called]) == ["Called: you, ace high; Mira B, a pair; player-dealer, king high."]
+    assert texts([called], None) == [f"Called: {called['text']}."]
+
+
 def test_where_your_chips_lie_is_said_if_not_on_your_only_spot() -> None:
     """Behind another's, or on two spots."""
     assert texts([bet(2, "Ann"), bet(2, "Mira")])[1] == f"You bet $25 on {MAIN.name} at spot 2."

@@ -16,6 +16,7 @@ from houseway.room.messages.table import (
     BacklineBettor,
     BankOffer,
     Fee,
+    FeeRange,
     MayBet,
     PrivateState,
     Seat,
@@ -218,7 +219,19 @@ def _offer(room_table: RoomTable, member: Member | None) -> BankOffer | None:
         offer["most"] = dollar_number(room_table.chips(member.name))
         offer["least"] = dollar_number(room_table.rules.low)
         offer["needed"] = room_table.needed
+        fee = _player_dealer_fee(room_table.rules)
+        if fee is not None:
+            offer["fee"] = fee
     return offer
+
+
+def _player_dealer_fee(rules: Rules) -> FeeRange | None:
+    """What a player-dealer may have to pay to the house in a hand; None if it is always zero."""
+    charged = [fee for fee in rules.schedule.fees if fee.payer == "player-dealer"] if rules.schedule else []
+    fees = [row.fee for fee in charged for row in fee.tiers.rows]
+    if not any(fees):
+        return None
+    return {"low": dollar_number(min(fees)), "high": dollar_number(max(fees))}
 
 
 def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:

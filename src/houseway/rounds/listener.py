@@ -39,6 +39,14 @@ class Listener:
         """A player at the start of a sentence, with the verb that agrees: "You bet", or "Ann bets"."""
         return f"You {do}" if self.hears_of(name) else f"{name} {does}"
 
+    def addressed(self, text: str) -> str:
+        """An announcement of hands, with semicolons between them, each with its player's name first."""
+        own = f"{self._name}, "
+        hands = [
+            f"you, {hand.removeprefix(own)}" if hand.startswith(own) else hand for hand in text.split("; ")
+        ]
+        return "; ".join(hands)
+
     def at(self, spot: int) -> str:
         """The place of a spot; empty for the only spot the listener bets on, if he was its first bettor."""
         return "" if spot in self._home else f" at spot {spot}"

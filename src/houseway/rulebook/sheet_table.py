@@ -114,7 +114,7 @@ def _limits(rules: Rules) -> Paragraph:
         cite = ", ".join(part for part in (cite, cited(filed.by_space)) if part)
         apart = rules.settings.get("bonus_limits")
         if apart is None:
-            text += " Bonus bets may have separate limits (bonus_limits)."
+            text += " Bonus bets may have separate limits."
         else:
             text += f" Bonus bets: {limits_text(*parse_limits(str(apart), 'bonus_limits'))}."
     return Paragraph(text, cite, "Limits")

@@ -224,8 +224,18 @@ class BankState(Message):
     special_fault: NotRequired[str]
 
 
+class FeeRange(Message):
+    """The smallest and the largest fee that may fall due."""
+
+    low: Dollars
+    high: Dollars
+
+
 class BankOffer(Message):
-    """The player-dealer position is offered; the amounts are for the player it is offered to."""
+    """The player-dealer position is offered; the amounts are for the player it is offered to.
+
+    `fee` is the collection that a player-dealer pays in each hand.
+    """
 
     seat: int
     you: bool
@@ -233,6 +243,7 @@ class BankOffer(Message):
     most: NotRequired[Dollars]
     least: NotRequired[Dollars]
     needed: NotRequired[bool]
+    fee: NotRequired[FeeRange]
 
 
 class Wager(Message):

@@ -24,8 +24,8 @@ export function rememberRoom(id) {
   room = id;
 }
 
-/** @param {string | number} table */
-const nameOf = (table) => `${room} ${table}`;
+/** A table, and the room that it is in. @param {string | number} table */
+export const nameOf = (table) => `${room} ${table}`;
 
 /** @returns {Kept[]} */
 function load() {

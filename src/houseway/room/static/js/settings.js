@@ -111,7 +111,7 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
       h(
         "label",
         { "data-key": option.name, title: option.cite },
-        `${settingTitle(option.name)}: ${option.text}`,
+        optionLabel(option),
         select(option.choices.map(String), String(option.value), (value) =>
           set(option.name, value, String(option.default)),
         ),
@@ -138,6 +138,18 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
       readingField(reading, (value) => set(reading.name, value, reading.default)),
     ),
   );
+}
+
+/** What an option is about; its name too, unless the description has it. @param {Pick<Room.GameForm["options"][number], "name" | "text">} option */
+export function optionLabel({ name, text }) {
+  const title = settingTitle(name);
+  return text.toLowerCase().includes(title.toLowerCase()) ? settingTitle(text) : `${title}: ${text}`;
+}
+
+/** What follows the name of a choice: what it means, without the name again. @param {string} value @param {string} meaning */
+export function meaningAfter(value, meaning) {
+  const rest = meaning.slice(value.length);
+  return meaning.startsWith(value) && /^\W/.test(rest) ? rest : `: ${meaning}`;
 }
 
 /**
@@ -180,7 +192,7 @@ function readingField(reading, onpick) {
           checked: String(reading.value) === value,
           onchange: () => onpick(value),
         }),
-        h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (default)" : ""}`),
+        h("span", {}, h("strong", {}, value), `${meaningAfter(value, meaning)}${value === reading.default ? " (default)" : ""}`),
       ),
     ),
     h(

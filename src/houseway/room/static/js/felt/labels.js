@@ -106,7 +106,13 @@ export function handTitle(name) {
     .join(" ");
 }
 
+/** A choice as a player says it; a multiple of the wager is a raise: "raise 4x", "stand". @param {string} name */
+export function choiceWords(name) {
+  return /^\d+x$/.test(name) ? `raise ${name}` : name;
+}
+
 /** @param {string} name a choice such as "4x" or "stand" */
 export function choiceTitle(name) {
-  return name[0].toUpperCase() + name.slice(1);
+  const words = choiceWords(name);
+  return words[0].toUpperCase() + words.slice(1);
 }

@@ -29,7 +29,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
   const { width, height } = plate;
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
   const said = [bettor && `played by ${bettor}`, action && "action button", word && `chose ${word}`].filter(Boolean);
-  const marks = [action && actionButton(-width / 2 + 26, -height + 1), word && choiceTag(word, -height - 1)];
+  const marks = [action && actionButton(-width / 2 + 26, -height + 1), word && choiceTag(word, -height)];
   const number = fitted(`Seat ${seat}${bettor && ` · ${bettor}`}`, width - height / 2, 12);
   if (!onsit) {
     return s(
@@ -97,7 +97,7 @@ function takenSeat({ seat, player, own, plate, dealer, action, clock, word }) {
     clock && clockRing(clock, -width / 2 + round, -round, round - 2),
     plateText(name, money(player?.chips ?? 0), textX, plate),
     action && actionButton(-width / 2 + 26, -height + 1),
-    player?.out ? choiceTag("sitting out", -height - 1) : word && choiceTag(word, -height - 1),
+    player?.out ? choiceTag("sitting out", -height) : word && choiceTag(word, -height),
   );
 }
 
@@ -162,7 +162,9 @@ function actionButton(/** @type {number} */ x, /** @type {number} */ y) {
   );
 }
 
-function choiceTag(/** @type {string} */ word, /** @type {number} */ y) {
+/** What was chosen last, on the upper edge of a plate, clear of a name in two lines. */
+function choiceTag(/** @type {string} */ word, /** @type {number} */ edge) {
+  const y = edge - 6;
   const text = clip(word, 14);
   const width = text.length * 6.4 + 14;
   return s(

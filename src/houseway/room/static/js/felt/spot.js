@@ -96,6 +96,7 @@ export function betCircle(circle, at, { large, bare = false, claim, radius, spot
     !bare && s("circle.ring", { r: radius }),
     !bare && results.length === 0 && circleLabel(circle.name, large, radius, laid > 0),
     bare ? results.length === 0 && amountLabel(laid, radius) : chipsOf(circle, results, radius),
+    !bare && results.length > 0 && settledLabel(circle, results, large, radius),
     results.length > 0 && outcomeBadge(results, radius, bare ? 0 : radius * 0.92),
     !results.length && circle.wagers.some((wager) => wager.standing) && staysMark(radius),
     bettors.size > 1 && !results.length && bettorsMark(bettors.size, radius),
@@ -147,16 +148,30 @@ function circleLabel(name, large, radius, covered) {
   const size = large ? Math.min(radius * 0.44, (radius * 2.7) / longest) : radius * 0.62;
   const first = (-(words.length - 1) * size * 1.05) / 2 + size * 0.36;
   if (covered && !large) return null;
-  if (covered) {
-    const text = name.length <= 11 ? name : /\d$/.test(name) ? words[words.length - 1] : words[0];
-    const height = Math.min(radius * 0.42, (radius * 3.6) / text.length).toFixed(1);
-    return s("text.circle-name.under", { y: radius * 1.02, "font-size": height, "text-anchor": "middle" }, text);
-  }
+  if (covered) return shortLabel(name, radius, radius * 1.02);
   return s(
     "g.circle-name",
     { "font-size": size.toFixed(1), "text-anchor": "middle" },
     words.map((word, index) => s("text", { y: (first + index * size * 1.05).toFixed(1) }, word)),
   );
+}
+
+/** The name of a bet in one line, in place of a label that chips cover. @param {string} name @param {number} radius @param {number} y */
+function shortLabel(name, radius, y) {
+  const words = lines(name);
+  const text = name.length <= 11 ? name : /\d$/.test(name) ? words[words.length - 1] : words[0];
+  const height = Math.min(radius * 0.42, (radius * 3.6) / text.length).toFixed(1);
+  return s("text.circle-name.under", { y: y.toFixed(1), "font-size": height, "text-anchor": "middle" }, text);
+}
+
+/**
+ * The name of a settled bet: over its result, and over the chips that are left on it.
+ * @param {Circle} circle @param {import("./scene.js").Wager[]} results @param {boolean} large @param {number} radius
+ */
+function settledLabel({ name, wagers }, results, large, radius) {
+  const empty = results.length === wagers.length && results.every((wager) => -(wager.net ?? 0) >= wager.amount);
+  if (!large) return empty && circleLabel(name, large, radius, false);
+  return shortLabel(name, radius, empty ? radius * 0.14 : -radius * 0.72);
 }
 
 /** @param {Circle} circle @param {import("./scene.js").Wager[]} results @param {number} radius */

@@ -51,7 +51,8 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     await laying.answers();
     if (local.refused) {
       const why = local.refused.replace(`spot ${state().you?.seat}, `, "").replace(/\.$/, "");
-      local.error = `${why}. This bet is not on the felt: change your bets, or press Deal again to go on without it.`;
+      const again = state().bets.some((bet) => bet.bettor === state().you?.name) ? "Deal again" : "Deal me out";
+      local.error = `${why}. This bet is not on the felt: change your bets, or press ${again} to go on without it.`;
       local.refused = "";
       redraw();
     } else if (state().phase === "betting") {

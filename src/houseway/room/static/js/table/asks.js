@@ -1,5 +1,6 @@
 /** The questions that the player has to answer now, in a seat or on the rail. */
 
+import { choiceWords } from "../felt/labels.js";
 import { money } from "../money.js";
 import { ownSpots } from "./places.js";
 
@@ -24,7 +25,10 @@ export function askTitle(ask, state) {
 /** What may be answered, for screen readers: "stand, double for $25". @param {Room.OwnQuestion} ask */
 export function choicesSpoken(ask) {
   return ask.legal
-    .map((offer) => (!("cards" in offer) && "cost" in offer && offer.cost ? `${offer.name} for ${money(offer.cost)}` : offer.name))
+    .map((offer) => {
+      const words = choiceWords(offer.name);
+      return !("cards" in offer) && "cost" in offer && offer.cost ? `${words} for ${money(offer.cost)}` : words;
+    })
     .join(", ");
 }
 
@@ -33,7 +37,24 @@ export function askedSpots(state, local) {
   return ownSpots(state).length > 1 ? openAsks(state, local).map((ask) => ask.spot) : [];
 }
 
-/** The players being waited for. @param {Room.State} state */
-export function waitedFor(state) {
-  return [...new Set(state.asked.map((ask) => ask.name))];
+/** The others who are being waited for. @param {Pick<Room.State, "asked" | "you">} state */
+function waitedFor({ asked, you }) {
+  return [...new Set(asked.map((ask) => ask.name))].filter((name) => name !== you?.name);
+}
+
+/** What the house dealer says, to the viewer as "you". @param {Room.State} state */
+export function dealerSays(state) {
+  if (state.offer?.you) return "You are offered the player-dealer position.";
+  if (state.phase === "betting" && state.you?.player_dealer) return "You bank this hand.";
+  if (!state.asked.length) return state.message;
+  if (state.asks.length) return "Sending your answer…";
+  const waits = `Waiting for ${waitedFor(state).join(", ")}.`;
+  return playsLater(state) ? `${waits} You play from the next round.` : waits;
+}
+
+/** Whether the viewer is at the table, but has no part in the round. @param {Pick<Room.State, "you" | "bets" | "events">} state */
+function playsLater({ you, bets, events }) {
+  if (!you?.seat && !you?.backline) return false;
+  const dealtIn = events.some((event) => event.kind === "players" && Object.values(event.players).includes(you.name));
+  return !dealtIn && !you.player_dealer && !bets.some((bet) => bet.bettor === you.name);
 }

@@ -4,6 +4,7 @@ import { closeTable } from "../api.js";
 import { askFirst, linkDialog } from "../dialogs.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
+import { placeName, remember } from "./remembered.js";
 
 /**
  * @param {{local: import("./local.js").Local, send: (action: Room.ClientMessage) => Promise<boolean>,
@@ -40,6 +41,8 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     },
     async leave() {
       if (!(await askToLeave())) return;
+      const { you } = state();
+      if (you) remember(placeName(table().id, you.name), { here: false });
       if ((await send({ type: "leave" })) && state().phase !== "playing") {
         toast("Your chips are back in your wallet.");
         go("/");

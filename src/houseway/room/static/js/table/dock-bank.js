@@ -1,16 +1,20 @@
 /** The dock for the player who is offered the bank or holds it. */
 
 import { h, valueFrom } from "../dom.js";
+import { money } from "../money.js";
 import { select } from "../settings.js";
 import { amountField, dealButton } from "./dock-parts.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
+/** What a bank is limited by. */
+const OWN_CHIPS = "the chips in front of you";
+
 /** @param {DockInput} input */
 export function bankOffer({ state: { offer, you }, local, act }) {
   if (!offer) return null;
   const again = you?.player_dealer;
-  const { most = 0, least = 1, hands, needed } = offer;
+  const { most = 0, least = 1, hands, needed, fee } = offer;
   const value = Math.min(most, local.bank || Math.max(least, Math.floor(most * 0.9)));
   return h(
     "form.row.offer",
@@ -22,10 +26,12 @@ export function bankOffer({ state: { offer, you }, local, act }) {
       h(
         "span.hint",
         {},
-        `You win what the others lose and pay what they win, up to your bank.${needed ? " Without a bank the game stops." : ""}`,
+        "You win what the others lose and pay what they win, up to your bank.",
+        fee && ` You pay a collection of ${feeWords(fee)} in each hand.`,
+        needed && " Without a bank the game stops.",
       ),
     ),
-    amountField("Your bank", "bank", value, least, most, act),
+    amountField("Your bank", "bank", value, least, most, act, { lowest: "the smallest wager at this table", highest: OWN_CHIPS }),
     h("input.slider", {
       type: "range",
       min: least,
@@ -40,6 +46,12 @@ export function bankOffer({ state: { offer, you }, local, act }) {
   );
 }
 
+/** @param {Room.FeeRange} fee */
+function feeWords({ low, high }) {
+  if (low === high) return money(low);
+  return low ? `${money(low)} to ${money(high)}` : `up to ${money(high)}`;
+}
+
 /** @param {DockInput} input */
 export function banking(input) {
   const { table, state, local, act } = input;
@@ -50,7 +62,7 @@ export function banking(input) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.bank(value, special)) },
-    amountField("Your bank", "bank", value, 1, most, act),
+    amountField("Your bank", "bank", value, 1, most, act, { highest: OWN_CHIPS }),
     table.special && specialFields(input, special),
     h("button", { type: "submit" }, "Change bank"),
     h("button", { type: "button", onclick: () => act.giveUp() }, "Give up the bank"),

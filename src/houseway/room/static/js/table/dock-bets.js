@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { money, total } from "../money.js";
 import { ownWagers, standingWagers, wagersAgain } from "./betting.js";
 import { dealButton, key } from "./dock-parts.js";
+import { feeOf } from "./results.js";
 
 /** @typedef {import("./dock.js").DockInput} DockInput */
 
@@ -14,11 +15,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
   const laid = total(Object.values(ownWagers({ you, bets }, spot)));
   const everywhere = total(bets.filter((bet) => bet.bettor === you?.name).map((bet) => bet.amount));
   const standing = standingWagers({ you, bets });
-  const fee = total(
-    state.fees
-      .filter((fee) => fee.payer === you?.name)
-      .map((fee) => fee.amount),
-  );
+  const fee = feeOf(state.fees, you?.name);
   const last = total(Object.values(wagersAgain(local.lastBets, state)).flatMap((wagers) => Object.values(wagers)));
   return h(
     "div.row.betting",
@@ -58,6 +55,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
         {
           type: "button",
           onclick: () => act.lifting(!local.lifting),
+          disabled: !everywhere && !local.lifting,
           "aria-pressed": String(local.lifting),
           title: "Press a circle to take a chip off it; right-clicking does the same",
           "data-act": "take-off",

@@ -58,7 +58,14 @@ function offered(ask, offer, input) {
 
 /** The button of a choice; the one that players usually take stands out. @param {Ask} ask @param {Room.Offer} offer */
 function look(ask, offer) {
-  return { type: "button", "data-choice": offer.name, class: `big choice ${ask.usual === offer.name ? "primary" : ""}` };
+  return { type: "button", "data-choice": offer.name, class: "big choice", ...emphasis(ask, offer, ask.usual === offer.name) };
+}
+
+/** The look of the usual choice, and what it means. @param {Ask} ask @param {Room.Offer} offer @param {boolean} usual */
+function emphasis(ask, offer, usual) {
+  if (!usual) return {};
+  const why = ask.default.choice === offer.name ? "Chosen for you if your time runs out" : "What most players choose";
+  return { class: "big choice primary", title: why, "aria-description": why };
 }
 
 /** A choice with its price. @param {string} name @param {number} [cost] */
@@ -100,7 +107,7 @@ function amountChoice(ask, offer, index, { table, local, act }) {
   return h(
     "span.choice-amount",
     {},
-    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, offer.step),
+    amountField(`${choiceTitle(offer.name)} amount`, name, value, offer.low, offer.high, field, { step: offer.step }),
     h(
       "button",
       { ...look(ask, offer), onclick: () => act.answer(ask, { choice: offer.name, amount: value }) },
@@ -135,7 +142,7 @@ function cardChoice(ask, offer, parts, index, act) {
     "button.big.choice.with-cards",
     {
       type: "button",
-      class: usual ? "primary" : "",
+      ...emphasis(ask, offer, usual),
       "data-choice": parts.join(" / "),
       "aria-label": partsLabel(offer, parts),
       onclick: () => act.answer(ask, { choice: offer.name, cards: parts }),

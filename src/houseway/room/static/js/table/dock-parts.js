@@ -2,6 +2,7 @@
 
 import { h, valueFrom } from "../dom.js";
 import { chipsInFront } from "../felt/draw.js";
+import { money } from "../money.js";
 
 /**
  * The button to be dealt in; without a wager, it says that the cards are dealt to the others.
@@ -29,10 +30,20 @@ export function key(letter) {
 
 /**
  * @param {string} label @param {string} name @param {number} value @param {number} low @param {number} high
- * @param {{amount: (name: string, value: number) => void}} act @param {number} [step] from the lower bound
+ * @param {{amount: (name: string, value: number) => void}} act
+ * @param {{step?: number, lowest?: string, highest?: string}} [words] `step`: from the lower bound; the others say what the
+ *   bounds are
  */
-export function amountField(label, name, value, low, high, act, step) {
-  const set = (/** @type {Event} */ event) => act.amount(name, Number(valueFrom(event)));
+export function amountField(label, name, value, low, high, act, { step, lowest, highest } = {}) {
+  const set = (/** @type {Event} */ event) => {
+    fieldOf(event).setCustomValidity("");
+    act.amount(name, Number(valueFrom(event)));
+  };
+  const refuse = (/** @type {Event} */ event) => {
+    const field = fieldOf(event);
+    field.setCustomValidity("");
+    field.setCustomValidity(outOfBounds(field.validity, label, [low, lowest], [high, highest]));
+  };
   return h(
     "label.amount",
     {},
@@ -41,7 +52,21 @@ export function amountField(label, name, value, low, high, act, step) {
       "span.amount-box",
       {},
       h("span", { "aria-hidden": "true" }, "$"),
-      h("input", { type: "number", name, value, min: low, max: high, step: step ?? "any", inputmode: "decimal", oninput: set }),
+      h("input", { type: "number", name, value, min: low, max: high, step: step ?? "any", inputmode: "decimal", oninput: set, oninvalid: refuse }),
     ),
   );
+}
+
+/** The field that an event comes from. @param {Event} event */
+const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/**
+ * Why an amount is refused; empty if the browser's own words will do.
+ * @param {Pick<ValidityState, "rangeUnderflow" | "rangeOverflow">} validity @param {string} label
+ * @param {[number, string?]} low @param {[number, string?]} high each with what it is
+ */
+export function outOfBounds({ rangeUnderflow, rangeOverflow }, label, low, high) {
+  if (!rangeUnderflow && !rangeOverflow) return "";
+  const [bound, what] = rangeUnderflow ? low : high;
+  return `${label} must be at ${rangeUnderflow ? "least" : "most"} ${money(bound)}${what ? `, ${what}` : ""}.`;
 }

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { person } from "../felt/labels.js";
 import { changesHands } from "../felt/scene.js";
 import { money } from "../money.js";
-import { askTitle, openAsks, waitedFor } from "./asks.js";
+import { askTitle, dealerSays, openAsks } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
@@ -79,16 +79,14 @@ function controls(input) {
 function message({ state, local, spot, behind }) {
   const you = state.you;
   const asks = openAsks(state, local);
-  if (state.offer?.you) return "You are offered the player-dealer position.";
+  if (state.offer?.you) return dealerSays(state);
   if (asks.length && !behind) return asks.length === 1 ? askTitle(asks[0], state) : "Your decisions";
   if (state.phase === "playing" && behind) return "Dealing…";
   if (state.phase === "settled" && behind && !local.row) return "Settling…";
   if (you?.leaving) return "You will leave after this round.";
   if (you?.sitting_out) return sitsOut(state);
-  if (state.asked.length) return `Waiting for ${waitedFor(state).join(", ")}.`;
-  if (state.phase === "betting" && you?.player_dealer) return "You bank this hand.";
-  if (state.phase === "betting" && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
-  return state.message;
+  if (state.phase === "betting" && !you?.player_dealer && (you?.seat || you?.backline)) return whereChipsGo(state, spot);
+  return dealerSays(state);
 }
 
 /** @param {Room.State} state @param {number | null} spot */
@@ -109,7 +107,10 @@ function sitDown({ table, state, local, free, act }) {
   return h(
     "form.row",
     { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), act.sit(free)) },
-    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act),
+    amountField("Buy-in", "buyin", Math.min(local.buyin, most), table.limits.low, most, act, {
+      lowest: "the smallest wager at this table",
+      highest: "the chips in your wallet",
+    }),
     free > 0 && h("button.primary.big", { type: "submit", "data-act": "sit" }, "Sit down"),
     table.backline &&
       h("button", { type: "button", onclick: () => act.backline(), "data-act": "rail" }, "Bet from the rail"),

@@ -126,7 +126,7 @@ function roundTab({ table, state, scene, shown, local }) {
       ),
       !shown &&
         state.may_bet.length > 0 &&
-        h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal. The Pays tab lists what every bet pays."),
+        h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal; Deal me out skips the round. The Pays tab lists what every bet pays."),
       !shown &&
         local.lastSettlement &&
         h(
@@ -153,14 +153,14 @@ export function settlementRows(settlement, count, you) {
   if (!own.length) return rowList(others);
   return [
     h("h4", {}, "Your wagers"),
-    rowList(own),
+    rowList(own, "you"),
     others.length > 0 && h("h4", {}, "The table"),
     others.length > 0 && rowList(others),
   ];
 }
 
-/** @param {(Room.SettlementRow & {index: number})[]} rows */
-function rowList(rows) {
+/** @param {(Room.SettlementRow & {index: number})[]} rows @param {string} [whose] in place of the bettor's name */
+function rowList(rows, whose) {
   return h(
     "ol.settlement",
     { "data-settlement": "" },
@@ -178,7 +178,7 @@ function rowList(rows) {
             h("strong", {}, row.name),
             row.about && ` ${row.about}`,
             ` ${money(row.amount)}`,
-            h("small", {}, ` ${row.bettor}`),
+            h("small", {}, ` ${whose ?? row.bettor}`),
           ),
           h("span.net", {}, row.net ? signed(row.net) : evenResult(row)),
         ),

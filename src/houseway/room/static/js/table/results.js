@@ -1,14 +1,33 @@
 /** How a round ended, in words: for the player, and for each row of its settlement. */
 
-import { money } from "../money.js";
+import { money, total } from "../money.js";
 
-/** What the round brought the player; empty if they had no part in it. @param {Pick<Room.State, "settlement" | "you" | "bank">} state */
-export function ownResult({ settlement, you, bank }) {
+/**
+ * What the round brought the player, and the collection that it includes; empty if they had no part in it.
+ * @param {Pick<Room.State, "settlement" | "you" | "bank" | "fees">} state
+ */
+export function ownResult({ settlement, you, bank, fees }) {
   const net = you && settlement?.nets[you.name];
   if (net === null || net === undefined) return "";
   const tookPart = settlement?.rows.some((row) => row.bettor === you?.name) || bank?.owner === you?.name;
   if (!tookPart && !net) return "";
-  return net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : "You break even.";
+  const result = net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You break even";
+  return `${result}${lessFee(net, feeOf(fees, you?.name))}.`;
+}
+
+/** The collection that a player pays in this round. @param {Room.Fee[]} fees @param {string | undefined} name */
+export function feeOf(fees, name) {
+  return total(fees.filter((fee) => fee.payer === name).map((fee) => fee.amount));
+}
+
+/** How a result comes about if the player paid a collection: the wagers alone brought something else. @param {number} net @param {number} fee */
+function lessFee(net, fee) {
+  if (!fee) return "";
+  const played = total([net, fee]);
+  const collection = `the ${money(fee)} collection`;
+  if (!played) return ` (${collection})`;
+  if (played < 0) return ` (${money(-played)} and ${collection})`;
+  return ` (${net < 0 ? "a win of " : ""}${money(played)} less ${collection})`;
 }
 
 /** What became of a wager that neither won nor lost. @param {Pick<Room.SettlementRow, "action" | "pays">} row */

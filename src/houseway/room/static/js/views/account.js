@@ -170,6 +170,21 @@ export function accountView({ query, redraw, toast, go, session, needPlayer, ref
   };
 }
 
+/** Kinds of entries as a player knows them. @type {Record<string, string>} */
+const ENTRIES = {
+  "buy-in": "Buy-in",
+  "buy-in welcome": "Welcome chips",
+  sit: "Taken to a table",
+  leave: "Back from a table",
+  fee: "Collection",
+};
+
+/** Why chips came or went. @param {Pick<Room.WalletEntry, "kind" | "note">} entry */
+export function entryWords({ kind, note }) {
+  const words = `${kind} ${note ?? ""}`.trim();
+  return ENTRIES[words] ?? words[0].toUpperCase() + words.slice(1);
+}
+
 /** @param {Room.WalletEntry[]} entries */
 function ledger(entries) {
   if (!entries.length) return h("p.hint", {}, "No chips have moved yet.");
@@ -188,7 +203,7 @@ function ledger(entries) {
             "tr",
             {},
             h("td", {}, when(entry.at)),
-            h("td", {}, entry.kind, entry.note && h("span.hint", {}, ` ${entry.note}`)),
+            h("td", {}, entryWords(entry)),
             h(
               "td",
               {},

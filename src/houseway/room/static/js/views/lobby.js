@@ -4,6 +4,7 @@ import { getGames, getHouses, getTables, openTable } from "../api.js";
 import { clothOf } from "../cloth.js";
 import { h, valueFrom } from "../dom.js";
 import { familyName, gameCard, heroArt, ownTableCard, tableCard } from "../lobby/cards.js";
+import { placeName, SEAT_GIVEN_UP, wasGivenUp } from "../table/remembered.js";
 
 /**
  * @typedef {Object} Local
@@ -17,7 +18,7 @@ import { familyName, gameCard, heroArt, ownTableCard, tableCard } from "../lobby
  */
 
 /** @type {import("../router.js").Opening} */
-export function lobbyView({ params, redraw, toast, go, needPlayer }) {
+export function lobbyView({ params, redraw, toast, go, session, needPlayer }) {
   /** @type {Local} */
   const local = { houses: [], games: [], tables: [], search: "", family: "", loaded: false, busy: "" };
   const house = () => local.houses.find((one) => one.id === params.house);
@@ -30,6 +31,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
         getTables(),
       ]);
       local.loaded = true;
+      tellGivenUp();
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "bad");
     }
@@ -39,7 +41,15 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
   async function refresh() {
     if (document.hidden) return;
     local.tables = await getTables().catch(() => local.tables);
+    tellGivenUp();
     redraw();
+  }
+
+  /** A player who was away too long is told that the seat was given up. */
+  function tellGivenUp() {
+    const player = session();
+    const lost = local.tables.filter(({ id, you }) => player && !you && wasGivenUp(placeName(id, player.name)));
+    if (lost.length) toast(SEAT_GIVEN_UP, "bad");
   }
 
   /** One click: join a table of this game that has a free seat and today's rules, or open one with bots. @param {Room.GameEntry} game */
@@ -80,7 +90,7 @@ export function lobbyView({ params, redraw, toast, go, needPlayer }) {
         "div.lobby",
         {},
         ownTables(local),
-        hero(house()),
+        hero(house(), local.games),
         housesRow(local, params.house),
         tablesSection(local, params.house),
         gamesSection(local, params.house, redraw, playNow),
@@ -104,8 +114,15 @@ function ownTables({ tables }) {
 /** @param {number} games */
 const counted = (games) => `${games} ${games === 1 ? "game" : "games"}`;
 
-/** @param {Room.House | undefined} house */
-function hero(house) {
+/** @param {Room.GameEntry[]} all */
+function gamesAndSideBets(all) {
+  const sideBets = all.filter((game) => game.attaches_to.length).length;
+  const games = counted(all.length - sideBets);
+  return sideBets ? `${games} and ${sideBets} side ${sideBets === 1 ? "bet" : "bets"}` : games;
+}
+
+/** @param {Room.House | undefined} house @param {Room.GameEntry[]} games */
+function hero(house, games) {
   return h(
     "section.hero",
     {},
@@ -117,7 +134,7 @@ function hero(house) {
         "p",
         {},
         house
-          ? `${counted(house.games)}, ${house.own ? "from this room's own rule files: proposed, not filed" : "dealt, banked and charged as this house filed them"}.`
+          ? `${gamesAndSideBets(games.filter((game) => game.house === house.id))}, ${house.own ? "from this room's own rule files: proposed, not filed" : "dealt, banked and charged as this house filed them"}.`
           : "Games of five California card rooms, as they filed them. Take a seat, bank a hand, and see the rule behind every payout. Play chips only.",
       ),
     ),
@@ -134,7 +151,7 @@ function housesRow(local, chosen) {
       "a.house",
       { href: "/", "aria-current": chosen ? null : "true" },
       h("strong", {}, "All houses"),
-      h("span", {}, `${local.games.length} games`),
+      h("span", {}, gamesAndSideBets(local.games)),
     ),
     local.houses.map((house) =>
       h(
@@ -145,7 +162,7 @@ function housesRow(local, chosen) {
           "aria-current": house.id === chosen ? "true" : null,
         },
         h("strong", {}, house.name),
-        h("span", {}, counted(house.games)),
+        h("span", {}, gamesAndSideBets(local.games.filter((game) => game.house === house.id))),
       ),
     ),
   );

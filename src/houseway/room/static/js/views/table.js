@@ -10,7 +10,7 @@ import { bankLeft, changesHands, sceneOf } from "../felt/scene.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { askedSpots, askTitle, choicesSpoken, openAsks } from "../table/asks.js";
+import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { newLocal } from "../table/local.js";
@@ -20,6 +20,7 @@ import { isReading, panel } from "../table/panel.js";
 import { ownSpots, spotOfBets } from "../table/places.js";
 import { createPlayhead } from "../table/playhead.js";
 import { createReading, pageOf } from "../table/reading.js";
+import { placeName, recall, remember, SEAT_GIVEN_UP, wasGivenUp } from "../table/remembered.js";
 import { ownResult } from "../table/results.js";
 import { tableShortcuts } from "../table/shortcuts.js";
 import { linesBetween } from "../table/story.js";
@@ -71,6 +72,7 @@ export function tableView(context) {
     if (next.you) setBalance(next.you.wallet);
     laying.arrive(before, next);
     keepBets(before, next);
+    keepPlace(before, next);
     keepAskedSpot(next);
     if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
     if (before && before.phase !== next.phase) {
@@ -85,13 +87,31 @@ export function tableView(context) {
   function keepBets(before, next) {
     if (next.you?.seat && next.phase !== "betting") local.spot = null;
     if (before?.phase === "betting" && next.phase !== "betting") keepLastBets(before);
-    if (before && before.you?.seat !== next.you?.seat) local.lastBets = {};
+    if (!before || before.you?.name !== next.you?.name) local.lastBets = betsBefore(next);
+    else if (before.you?.seat !== next.you?.seat) local.lastBets = {};
+  }
+
+  /** The player's last bets, if an earlier page at this table noted them. @param {Room.State} next */
+  function betsBefore({ you }) {
+    if (!you) return {};
+    const { seat, bets } = recall(placeName(params.id, you.name));
+    return seat === you.seat ? bets : {};
+  }
+
+  /** A player who comes back too late is told so. @param {Room.State | null} before @param {Room.State} next */
+  function keepPlace(before, next) {
+    if (!next.you) return;
+    const place = placeName(params.id, next.you.name);
+    if (isHere(next)) remember(place, { here: !next.you.leaving });
+    else if (wasGivenUp(place) && !before?.you?.leaving) toast(SEAT_GIVEN_UP, "bad");
   }
 
   /** @param {Room.State} betting the last state before the deal */
   function keepLastBets(betting) {
     const spots = ownSpots(betting).map((spot) => [spot, allWagers(betting, spot)]);
-    if (spots.length) local.lastBets = Object.fromEntries(spots);
+    if (!spots.length || !betting.you) return;
+    local.lastBets = Object.fromEntries(spots);
+    remember(placeName(params.id, betting.you.name), { seat: betting.you.seat, bets: local.lastBets });
   }
 
   /** On a phone, the spot of the player's last question stays large until the round is settled. @param {Room.State} next */
@@ -118,9 +138,9 @@ export function tableView(context) {
     if (ask && !before?.asks.some((one) => one.id === ask.id)) {
       announce(`${askTitle(ask, state)}. ${choicesSpoken(ask)}.`);
     } else if (state.offer?.you && !before?.offer?.you) {
-      announce("You are offered the player-dealer position.");
+      announce(dealerSays(state));
     } else if (before?.phase !== state.phase) {
-      announce(`${spoken(state.message)} ${state.phase === "settled" ? ownResult(state) : ""}`.trim());
+      announce(`${spoken(dealerSays(state))} ${state.phase === "settled" ? ownResult(state) : ""}`.trim());
     }
   }
 
