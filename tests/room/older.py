@@ -321,6 +321,8 @@ def private_before(state: Json, rules: Rules) -> Json:
     found = _without(state, "may_bet", "story", "counts")
     if state["you"]:
         found["you"] = _without(state["you"], "sitting_out")
+    if state["offer"]:
+        found["offer"] = _without(state["offer"], "fee")
     asks = [
         ask_before(ask)
         | {
