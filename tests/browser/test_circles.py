@@ -63,7 +63,7 @@ def test_a_hand_where_nobody_sits(visit: Enter, width: int) -> None:
         visitor.deal()
         asked |= answer_all(visitor, own)
         assert page.locator(f'[data-card^="{spot}/"]').count() >= 2
-        spots = page.locator("[data-settlement] li", has_text="Guest").locator(".spot-number")
+        spots = page.locator("[data-settlement=own] li").locator(".spot-number")
         assert {str(own), str(spot)} <= set(spots.all_inner_texts())
         if asked == {own, spot}:
             return

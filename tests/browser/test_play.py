@@ -57,7 +57,7 @@ def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     page = visitor.page
     table = visitor.to_table(game)
     visitor.play_round()
-    mine = page.locator("[data-settlement] li", has_text="Guest")
+    mine = page.locator("[data-settlement=own] li")
     assert mine.count() > 0
     mine.first.locator("summary").click()
     assert ": " in mine.first.locator(".why").inner_text()
@@ -381,7 +381,7 @@ def test_betting_behind_another_player(visit: Enter, width: int) -> None:
     page.wait_for_selector(f'[data-circle="{spot}/primary"][aria-label*="you $5"]')
     visitor.deal()
     visitor.to_settlement()
-    mine = page.locator("[data-settlement] li", has_text="Guest").locator(".spot-number")
+    mine = page.locator("[data-settlement=own] li").locator(".spot-number")
     assert {f"{spot}"} < set(mine.all_inner_texts())
 
 
@@ -409,7 +409,7 @@ def test_betting_from_the_rail(visit: Enter, width: int) -> None:
     page.wait_for_selector("[data-rail]:has-text('$495')")
     visitor.deal()
     visitor.to_settlement()
-    mine = page.locator("[data-settlement] li", has_text="Guest")
+    mine = page.locator("[data-settlement=own] li")
     assert mine.count() >= 1
     assert ": " in mine.first.locator(".why").inner_text()
 

@@ -163,7 +163,7 @@ export function settlementRows(settlement, count, you) {
 function rowList(rows, whose) {
   return h(
     "ol.settlement",
-    { "data-settlement": "" },
+    { "data-settlement": whose ? "own" : "" },
     rows.map((row) =>
       h(
         "li",
