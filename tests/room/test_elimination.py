@@ -129,7 +129,7 @@ class Watched:
         sight = FiledSight(
             self.room_table.rules,
             live.table_before["player_dealer"],
-            self.room_table.dealt_to,
+            dict(self.room_table.dealt_to),  # people who leave keep what they saw
             public_course(live.log),
             faces,
             finished,
