@@ -33,8 +33,8 @@ _BLOCKS = {
     "Chinese characters": "\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U000323af",
     "Korean syllables": "\uac00-\ud7a3",
 }
-"""What names are written in. The Latin, Greek and Cyrillic parts are those that Unicode's UTS 39 allows in
-identifiers, and the letters of West African alphabets."""
+"""What names are written in: of Latin, Greek and Cyrillic the letters of living alphabets, without phonetic,
+historic and letterlike ones."""
 _ACCEPTED = re.compile(f"[{''.join(_BLOCKS.values())}]")
 _CATEGORIES = ("Lu", "Ll", "Lo", "Lm", "Mn", "Mc", "Nd")
 
