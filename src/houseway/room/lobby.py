@@ -197,9 +197,8 @@ class Room:
         opener = Opener(owner, address)
         self.openers.admit(opener)
         try:
-            rules = await self.expensive.run(address, partial(_playable, game, settings, side_bets, bots))
-            if title:
-                await asyncio.to_thread(_check_title, title, rules)
+            prepare = partial(_playable, game, settings, side_bets, bots, title)
+            rules = await self.expensive.run(address, prepare)
             opened = [other.info.name for other in self.tables.values()]
             with self._names.claim(title, rules.name, opened) as title:
                 write = partial(storage.open_table, rules=rules, name=title, clocks=clocks, owner=owner)
@@ -219,10 +218,12 @@ class Room:
         table.stop()
 
 
-def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str], bots: SeatedBots) -> Rules:
-    """The rules of a game in the catalogue that can be dealt, and in which the bots have seats.
+def _playable(
+    game: str, settings: Mapping[str, object], side_bets: Sequence[str], bots: SeatedBots, title: str
+) -> Rules:
+    """The rules of a game in the catalogue that can be dealt, in which the bots have seats.
 
-    Guests cannot name other files to open.
+    Guests cannot name other files to open, nor give a table a name of the room's own form.
     """
     if (name := unlisted(game, side_bets)) is not None:
         raise HousewayError(f"There is no game {name!r}.")
@@ -234,15 +235,13 @@ def _playable(game: str, settings: Mapping[str, object], side_bets: Sequence[str
         )
     if len(bots) > rules.seats:
         raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {len(bots)}")
+    if title:
+        check_not_automatic(title, (rules.name, *(entry.name for entry in catalogue())))
     room_table = RoomTable(0, rules)
     for seat, strategy in bots:
         room_table.apply(seat_bot(room_table, seat, strategy))
     rehearse(rules)
     return rules
-
-
-def _check_title(title: str, rules: Rules) -> None:
-    check_not_automatic(title, (rules.name, *(entry.name for entry in catalogue())))
 
 
 _rehearsed: set[str] = set()

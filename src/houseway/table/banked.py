@@ -128,8 +128,8 @@ class Banked:
         """The seat to which the position is offered now, or None when nobody is left to ask.
 
         The player who has banked as many hands as filed is asked last: the offer goes around until a player
-        accepts it. He is not asked where the filing wants another player to intervene
-        between his turns. Without `ask_holder` he keeps the position unasked, as in earlier versions.
+        accepts it. He is not asked where the filing wants another player to intervene between his turns.
+        Without `ask_holder` he keeps the position unasked, as in earlier versions.
         """
         if not self.offers:
             clockwise = self.rules.banking.direction == "clockwise"
