@@ -13,7 +13,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -21,11 +21,11 @@ from sqlalchemy.engine import Connection
 from houseway.odds import Advice, code_hash, families
 from houseway.odds.family import odds_of
 from houseway.room import db, odds_worker
+from houseway.room.books import Books
 from houseway.room.errors import Conflict
 from houseway.room.odds_line import THE_ROOM, Asker, OddsLine, Question, Rank, Standing
 from houseway.room.odds_process import OddsProcess
 from houseway.room.odds_worker import text_of
-from houseway.room.writer import Writer
 from houseway.rulebook.rules import Rules
 
 log = logging.getLogger("houseway.room")
@@ -46,18 +46,6 @@ WRITERS = ("houseway.room.odds_worker", "houseway.room.plots")
 """The modules that turn figures into texts and plots, in addition to the code of the odds."""
 ENGINE_LENGTH = 20
 """How much of a hash fits in the column."""
-
-T = TypeVar("T")
-
-
-class Books(Protocol):
-    """The database that figures are stored in: queries are run off the event loop, changes by one writer."""
-
-    writer: Writer
-
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """The answer to a query."""
-        ...
 
 
 class FiguresKey(NamedTuple):

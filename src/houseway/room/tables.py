@@ -14,12 +14,13 @@ from typing import Any, Protocol
 from houseway.errors import HousewayError
 from houseway.room import laying, storage, watching
 from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
+from houseway.room.books import Books
 from houseway.room.bots import Bots, seat_bot, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
-from houseway.room.odds_store import Books, OddsStore
+from houseway.room.odds_store import OddsStore
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
