@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.odds.pricing import Basis, BetOdds, Lots, Number, World, worth_data, written
+from houseway.odds.pricing import Basis, BetOdds, Number, World, worth_data, written
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules
-from houseway.rulebook.vocabulary import Features
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,6 @@ class Analysis:
     parts: Mapping[str, BetOdds]
     policies: Mapping[str, str]
     worlds: Mapping[str, Sequence[World]]
-    lots: Callable[[str, Features], Lots]
     shared: bool
     strategy: Sequence[Decision] = ()
     notes: Sequence[str] = ()

@@ -20,8 +20,9 @@ from typing import Protocol
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
-from houseway.odds.pricing import AMOUNT
+from houseway.odds.pricing import AMOUNT, Lots, alone
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.vocabulary import Features
 
 Progress = Callable[[float, str], None]
 PACKAGE = "houseway.odds"
@@ -40,8 +41,9 @@ class Odds:
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all. `advises` says whether the analysis will have advice card by card. A family is `quick`
-    if its games are priced so fast that every choice of every reading can be priced with them.
+    be `priced` at all. `advises` says whether the analysis will have advice card by card. `lots` says which
+    wagers a base wager has become in a world, by default itself alone. A family is `quick` if its games are
+    priced so fast that every choice of every reading can be priced with them.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Odds:
     advises: Callable[[Rules], bool]
     problems: Callable[[Rules], list[str]]
     unpriced: Callable[[Rules], dict[str, str]]
+    lots: Callable[[Rules, str, Features], Lots] = alone
     priced: bool = True
     quick: bool = False
 
