@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from houseway.odds.analysis import Advice, AdviceRequest, Analysis, Decision, analysis_data
+from houseway.odds.code import code_hash
 from houseway.odds.family import (
     Odds,
     advises,
     analyse,
-    code_hash,
     families,
     fatal,
     problems,

@@ -43,7 +43,7 @@ from houseway.room.messages.games import (
 from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds, Withdrawn
 from houseway.room.odds_line import Asker, Standing
 from houseway.room.odds_store import Inquiry
-from houseway.room.odds_worker import plot_list
+from houseway.room.plot_list import plot_list
 from houseway.room.protocol import DollarInput
 from houseway.room.security import address_of
 from houseway.room.sessions import Changing, room_of

@@ -42,8 +42,17 @@ MOST_WHAT_IFS = 500
 WHAT_IF = "what-if "
 LONGEST_KIND = 60
 """How much of a kind fits in the column."""
-WRITERS = ("houseway.room.odds_worker", "houseway.room.plots")
-"""The modules that turn figures into texts and plots, in addition to the code of the odds."""
+WRITERS = (
+    "houseway.desk",
+    "houseway.games",
+    "houseway.players",
+    "houseway.room.odds_worker",
+    "houseway.room.plots",
+    "houseway.room.slate",
+    "houseway.table",
+    "matplotlib",
+)
+"""What turns figures into texts and plots, in addition to the code of the odds."""
 ENGINE_LENGTH = 20
 """How much of a hash fits in the column."""
 

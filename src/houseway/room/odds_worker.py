@@ -16,10 +16,8 @@ from houseway.cards import CardRandom
 from houseway.odds import Advice, Analysis, analyse, analysis_data
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
-from houseway.room.messages.odds import Plot
 from houseway.room.slate import Slate
 from houseway.rulebook.rules import Rules, choose
-from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
 
 TRIED = 40
@@ -184,22 +182,3 @@ def bet_plot(odds: str, name: str) -> str:
 
 def _expectations(found: Analysis) -> dict[str, float]:
     return {bet.name: bet.value for bet in found.bets.values()}
-
-
-def plot_list(rules: Rules) -> list[Plot]:
-    """The plots of a game: results of each bet, of banking, and expectations by option."""
-    listed = [
-        (f"{BET_PLOT}{bet.id}", f"{bet.name}: results of one wager")
-        for bet in open_bets(rules)
-        if not follows(bet)
-    ]
-    listed.append((BANK_PLOT, "Banking: results of one round"))
-    listed += [
-        (f"{OPTION_PLOT}{name}", f"Expectation by {name.replace('_', ' ')}")
-        for name, option in rules.filing.options.items()
-        if name != "seats" and 1 < len(option.choices) <= 8
-    ]
-    return [
-        {"id": name, "title": title, "url": f"/api/games/{rules.id}/plots/{name}.svg"}
-        for name, title in listed
-    ]
