@@ -15,6 +15,8 @@ from houseway.odds.family import (
     registered,
 )
 from houseway.odds.pricing import Basis, BetOdds, CaseOdds
+from houseway.odds.store import ResultStore, chosen_store
+from houseway.odds.stored import stored_analysis
 
 __all__ = [
     "Advice",
@@ -25,13 +27,16 @@ __all__ = [
     "CaseOdds",
     "Decision",
     "Odds",
+    "ResultStore",
     "advises",
     "analyse",
     "analysis_data",
+    "chosen_store",
     "code_hash",
     "families",
     "fatal",
     "problems",
     "register",
     "registered",
+    "stored_analysis",
 ]
