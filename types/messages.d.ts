@@ -513,7 +513,7 @@ declare namespace Room {
     salt: string;
   }
 
-  /** What the room's database takes, in bytes, and what is in it; `free` is null for a database server. */
+  /** What the room's database takes, in bytes, and what is in it; `free` is null for a database server. `results` is what the stored results take, null if none are stored. */
   interface DiskUse {
     database: number;
     free: number | null;
@@ -521,7 +521,7 @@ declare namespace Room {
     tables: number;
     rounds: number;
     actions: number;
-    odds: number;
+    results: number | null;
   }
 
   /** Double all wagers on one spot. */

@@ -13,7 +13,7 @@ import houseway
 from houseway.odds import Odds, code_hash, families, registered
 from houseway.odds.code import SHARED
 from houseway.odds.family import declared
-from houseway.room.odds_store import WRITERS
+from houseway.room.odds_answers import WRITERS
 from tests.test_architecture import edges
 
 IGNORED = shutil.ignore_patterns("__pycache__", "*.toml", "static", "migrations")

@@ -93,6 +93,10 @@ class ResultStore:
         self._make_room()
         return True
 
+    def size(self) -> int:
+        """How many bytes the folder's files take."""
+        return sum(file.size for file in self._files())
+
     def path(self, key: ResultKey, kind: str) -> Path:
         """Where an answer is stored."""
         return self.folder / kind / hashlib.sha256("\n".join(key).encode()).hexdigest()

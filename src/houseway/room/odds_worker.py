@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from houseway.cards import CardRandom
-from houseway.odds import Advice, Analysis, analyse, analysis_data
+from houseway.odds import Advice, Analysis, ResultStore, analysis_data, stored_analysis
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
 from houseway.room.slate import Slate
@@ -53,9 +54,20 @@ class _Progress:
 report = _Progress()
 
 
-def begin(leash: Connection, slate: Slate) -> None:
+class _Results:
+    """Where analyses are stored."""
+
+    store: ResultStore | None = None
+
+
+results = _Results()
+
+
+def begin(leash: Connection, slate: Slate, store: ResultStore | None) -> None:
     """End this process when the room closes the pipe or its process ends, however it ends."""
     report.slate = slate
+    results.store = store
+    logging.getLogger("houseway.odds.store").disabled = True  # the room itself warns of what it cannot store
     os.nice(BEHIND_TABLES)
 
     def follow() -> None:
@@ -96,8 +108,8 @@ def rules_of(text: RulesText) -> Rules:
 
 @lru_cache(maxsize=16)
 def analysis(text: RulesText) -> Analysis:
-    """The analysis of some rules, kept for a while."""
-    return analyse(rules_of(text), progress=report)
+    """The analysis of some rules, stored, and kept in memory for a while."""
+    return stored_analysis(rules_of(text), results.store, progress=report)
 
 
 def _several(parts: int) -> Callable[[RulesText], Analysis]:

@@ -20,7 +20,7 @@ from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
-from houseway.room.odds_store import OddsStore
+from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import (
@@ -58,7 +58,7 @@ def dumps(data: object) -> str:
 class Host(Books, Protocol):
     """What a live table needs from its room."""
 
-    odds: OddsStore
+    odds: OddsAnswers
     purses: Purses
     hosting: Hosting
 

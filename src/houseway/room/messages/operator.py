@@ -27,7 +27,10 @@ class PersonInRoom(Message):
 
 
 class DiskUse(Message):
-    """What the room's database takes, in bytes, and what is in it; `free` is null for a database server."""
+    """What the room's database takes, in bytes, and what is in it; `free` is null for a database server.
+
+    `results` is what the stored results take, null if none are stored.
+    """
 
     database: int
     free: int | None
@@ -35,7 +38,7 @@ class DiskUse(Message):
     tables: int
     rounds: int
     actions: int
-    odds: int
+    results: int | None
 
 
 class Removed(Message):

@@ -145,11 +145,12 @@ export function diskReport(use) {
       { "data-disk": "" },
       `The database takes ${size(use.database)}.`,
       use.free !== null && ` ${size(use.free)} are free on its disk.`,
+      use.results !== null && ` Stored odds take ${size(use.results)}.`,
     ),
     h(
       "p.hint",
       {},
-      `People: ${use.people}. Tables: ${use.tables}. Rounds: ${use.rounds}. Actions: ${use.actions}. Stored odds: ${use.odds}.`,
+      `People: ${use.people}. Tables: ${use.tables}. Rounds: ${use.rounds}. Actions: ${use.actions}.`,
     ),
   ];
 }
