@@ -1,9 +1,10 @@
 """A hundred honest players beside strangers who flood the room: the players must not notice.
 
-Four kinds of strangers, from addresses of their own: some open tables as fast as they can, some ask for odds
-of changed rules and for fee comparisons, some watch with a thousand connections that come and go, some send
-half of a request and wait. Prints the latency of the honest players' actions without and with the strangers,
-and fails if its 99th percentile with them is 250 ms or more, or if a player loses a connection or a chip.
+Four kinds of strangers, in a process and from addresses of their own: some open tables as fast as they can,
+some ask for odds of changed rules and for fee comparisons, some watch with a thousand connections that come
+and go, some send half of a request and wait. Prints the latency of the honest players' actions without and
+with the strangers, and fails if its 99th percentile with them is 250 ms or more, or if a player loses a
+connection or a chip.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import argparse
 import asyncio
 import contextlib
 import itertools
+import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -119,28 +122,45 @@ class Strangers:
             await asyncio.sleep(0.1)
 
 
+async def _flood(address: str, parent: Connection) -> None:
+    """Flood a room until the parent process sends a word; then send it the counts and what went wrong."""
+    strangers = Strangers(address)
+    flooding = [asyncio.ensure_future(flood()) for flood in strangers.floods()]
+    await asyncio.to_thread(parent.recv)
+    for task in flooding:
+        task.cancel()
+    ended = await asyncio.gather(*flooding, return_exceptions=True)
+    early = [repr(error) for error in ended if not isinstance(error, asyncio.CancelledError)]
+    parent.send((strangers.told, early))
+
+
+def flood(address: str, parent: Connection) -> None:
+    """What the strangers' process does."""
+    asyncio.run(_flood(address, parent))
+
+
 async def run(server: Server, players: int, tables: int, seconds: float) -> int:
     """Measure without strangers and with them; the number of faults."""
     evening = Evening(server, players, tables)
     await evening.sit_down()
     await evening.measure(seconds)
     tell("without strangers", evening.latencies()[0], seconds)
-    strangers = Strangers(server.address)
-    flooding = [asyncio.ensure_future(flood()) for flood in strangers.floods()]
+    here, there = multiprocessing.Pipe()
+    strangers = multiprocessing.get_context("spawn").Process(target=flood, args=(server.address, there))
+    strangers.start()
     await evening.measure(seconds)
     acks, _ = evening.latencies()
     tell("with strangers", acks, seconds)
-    for task in flooding:
-        task.cancel()
-    ended = await asyncio.gather(*flooding, return_exceptions=True)
-    given_up = [error for error in ended if not isinstance(error, asyncio.CancelledError)]
-    print("strangers:", ", ".join(f"{what} {count}" for what, count in sorted(strangers.told.items())))
+    here.send("stop")
+    told, early = await asyncio.to_thread(here.recv)
+    strangers.join()
+    print("strangers:", ", ".join(f"{what} {count}" for what, count in sorted(told.items())))
     tell_processor_time(server)
-    for error in given_up[:3]:
-        print(f"a flood ended early: {error!r}")
+    for error in early[:3]:
+        print(f"a flood ended early: {error}")
     slow = at(acks, 0.99) >= LIMIT
     print(f"p99 with strangers {at(acks, 0.99):.1f} ms, limit {LIMIT:g} ms: {'missed' if slow else 'kept'}")
-    return int(slow) + len(given_up) + await evening.go_home()
+    return int(slow) + len(early) + await evening.go_home()
 
 
 def main() -> None:

@@ -216,7 +216,8 @@ async def run(server: Server, players: int, tables: int, seconds: float) -> int:
 def in_a_room(work: Callable[[Server], Coroutine[Any, Any, int]], database: str | None = None) -> NoReturn:
     """Start a room, let something happen in it, and exit with 1 if there were faults."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(database or f"sqlite:///{Path(folder) / 'room.sqlite3'}", Path(folder) / "log")
+        database = database or f"sqlite:///{Path(folder) / 'room.sqlite3'}"
+        server = Server(database, Path(folder) / "log", limits=())
         server.start()
         try:
             faults = asyncio.run(work(server))

@@ -12,7 +12,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
 from houseway.cards import CardRandom
-from houseway.games import GAMES
+from houseway.games import GAMES, game_of
 from houseway.odds import Analysis, analyse
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
@@ -50,6 +50,24 @@ def filings() -> tuple[str, ...]:
         for game in loader.filed_ids()
         if filing(game).kind in ("game", "side bet") and filing(game).family in GAMES
     )
+
+
+def _shape_of(game: str) -> tuple[object, ...]:
+    """What decides how rounds of a game go: its hands, its pack, who may bet, and how the bank is run."""
+    rules, filed = rules_of(game), filing(game)
+    button = rules.action.by if rules.action is not None else None
+    bank = (rules.cover, rules.banking.broken, rules.banking.eligible)
+    return filed.family, game_of(rules).shape(rules), rules.deck.packs == 1, filed.backline, button, bank
+
+
+@cache
+def by_shape() -> tuple[ParameterSet, ...]:
+    """Every filing; `make test` takes the first of each shape, `make verify` the others."""
+    first: dict[tuple[object, ...], str] = {}
+    for game in filings():
+        first.setdefault(_shape_of(game), game)
+    short = set(first.values())
+    return tuple(pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in filings())
 
 
 @cache

@@ -366,7 +366,7 @@ declare namespace Room {
     reason: string;
   }
 
-  /** The figures are not there yet: ask again. `place` is the number of questions that are answered first, and 0 while this one is being computed; `done` is the share of the work that is done, from 0 to 1, and `step` says what is being done. */
+  /** The figures are not there yet: ask again. `place` is the number of questions ahead of this one, and 0 while this one is being computed; `done` is the share of the work that is done, from 0 to 1, and `step` says what is being done. */
   interface Computing {
     computing: boolean;
     place: number;
@@ -490,7 +490,7 @@ declare namespace Room {
     returned: number;
   }
 
-  /** What was assumed, or what the filing does not allow, with its lines and the readings it stands by. */
+  /** What was assumed, or what the filing does not allow, with its lines and the readings it rests on. */
   interface DeskWarning {
     text: string;
     spot: number | null;
@@ -513,7 +513,7 @@ declare namespace Room {
     salt: string;
   }
 
-  /** What the room's database takes, in bytes, and what is in it; `free` is null for a database server. `results` is what the stored results take, null if none are stored. */
+  /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
   interface DiskUse {
     database: number;
     free: number | null;
@@ -632,7 +632,7 @@ declare namespace Room {
     fees: number;
   }
 
-  /** How likely the player-dealer ends with each hand, by up card. */
+  /** The probability that the player-dealer ends with each hand, by up card. */
   interface FinalHands {
     exact: boolean;
     method: string;
@@ -691,7 +691,7 @@ declare namespace Room {
     part?: string;
   }
 
-  /** A hand as it lies: its cards part by part, all in one part unless it was set apart. */
+  /** A hand on the table: its cards part by part, in one part unless the hand was set. */
   interface HandPicture {
     id: string;
     owner: number | string;
@@ -724,7 +724,7 @@ declare namespace Room {
     high: number | null;
   }
 
-  /** The limits of a table; `bonus` are those of bonus bets, where they may be set apart. */
+  /** The limits of a table; `bonus` are those of bonus bets, where they can be set separately. */
   interface LimitsField {
     value: string | number;
     minimum: string | null;
@@ -754,7 +754,7 @@ declare namespace Room {
     void: string;
   }
 
-  /** A spot where the viewer may bet now, how the chips would lie there, and the bets that are open. */
+  /** A spot where the viewer may bet now, whose spot it is, and the bets that are open. */
   interface MayBet {
     spot: number;
     claim: "own" | "free" | "behind";
@@ -778,7 +778,7 @@ declare namespace Room {
     card: string;
   }
 
-  /** How likely a round has one net. */
+  /** The probability of one net result of a round. */
   interface NetOdds {
     net: number;
     probability: number;
@@ -874,7 +874,7 @@ declare namespace Room {
     by_reading: string[];
   }
 
-  /** A table where a person has chips or looks on. */
+  /** A table where a person has chips or is watching. */
   interface PersonAtTable {
     table: number;
     table_name: string;
@@ -1048,7 +1048,7 @@ declare namespace Room {
     amount: number;
   }
 
-  /** How likely each net of a round is, all its wagers together. */
+  /** The probability of each net result of a round, over all its wagers together. */
   interface RoundOdds {
     unit: string;
     exact: boolean;
@@ -1215,7 +1215,7 @@ declare namespace Room {
     nets: Record<string, number>;
   }
 
-  /** The seats in the order of settlement, why it starts there, and the readings that stand behind it. */
+  /** The seats in the order of settlement, why it starts there, and the readings it rests on. */
   interface SettlementOrder {
     seats: number[];
     button: number | null;
@@ -1223,7 +1223,7 @@ declare namespace Room {
     by_reading?: string[];
   }
 
-  /** A row of the result, with its reason and the readings it stands by, if any. `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it. */
+  /** A row of the result, with its reason and the readings it rests on, if any. `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it. */
   interface SettlementRow {
     spot: number;
     bettor: string;
@@ -1285,7 +1285,7 @@ declare namespace Room {
 
   type SheetBlock = SheetParagraph | SheetTable;
 
-  /** A sentence or two, with the lines of the filing behind them and the readings they stand by. */
+  /** A sentence or two, with the lines of the filing behind them and the readings they rest on. */
   interface SheetParagraph {
     kind: "paragraph";
     text: string;
@@ -1534,7 +1534,7 @@ declare namespace Room {
     hand?: Hand;
   }
 
-  /** The chips of a player, and where they came from and went. */
+  /** The chips of a player, and the latest movements of chips. */
   interface Wallet {
     balance: number;
     entries: WalletEntry[];

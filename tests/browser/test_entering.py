@@ -224,8 +224,9 @@ def test_the_lobby_leads_back_to_the_table(visit: Enter, size: tuple[int, int]) 
     visitor = visit(*size, reduced_motion=True)
     page = visitor.page
     visitor.come_in()
+    bots = [{"strategy": "house way"}] * 2
     opened = visitor.api(
-        "POST", "/api/tables", {"game": HOLDEM, "bots": 2, "name": "EZ Baccarat", "clocks": PASSING}
+        "POST", "/api/tables", {"game": HOLDEM, "bots": bots, "name": "EZ Baccarat", "clocks": PASSING}
     )
     visitor.go(f"/table/{opened['id']}")
     page.click("[data-act=sit]")

@@ -117,7 +117,7 @@ def test_place_progress_and_cancel(visit: Enter, size: tuple[int, int]) -> None:
 
     page.route(f"**/api/games/{EZ}/odds", stand)
     visitor.go(f"/odds/{EZ}")
-    page.wait_for_selector("text=In line: 2 questions are computed before this one.")
+    page.wait_for_selector("text=In line: 2 questions are ahead of this one.")
     page.wait_for_selector("text=Computing: every deal")
     assert page.locator(".computing progress").first.get_attribute("value") == "0.35"
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -80,13 +80,7 @@ def test_banking_a_hand(visit: Enter, game: str) -> None:
     page = visitor.page
     visitor.come_in()
     visitor.open_table(game, clocks=PATIENT)
-    offer, deal = "[data-act=accept]", ".betting [data-act=deal]:enabled"
-    for _ in range(MANY):
-        visitor.go_on(f"{offer}, {deal}", "[data-choice]", "[data-act=show]", "[data-act=next]")
-        if page.query_selector(offer):
-            break
-        visitor.bet_everything()
-        visitor.deal()
+    visitor.to_offer()
     page.fill("input[name=bank]", "40")  # whatever the rounds before have cost, this much is left
     page.click("[data-act=accept]")
     page.wait_for_selector(".seat.own .dealer-button")

@@ -18,7 +18,9 @@ def test_the_bank_panel_reserves_a_part_for_one_spot(visit: Enter) -> None:
     page = visitor.page
     visitor.come_in()
     visitor.open_table(SPECIAL, bots=1, clocks=PATIENT)
-    visitor.go_on("[data-key=special]", "[data-act=accept]", "[data-act=next]")
+    visitor.to_offer()
+    page.click("[data-act=accept]")
+    page.wait_for_selector("[data-key=special]")
     spot = page.locator("[data-key=special] option").nth(1).get_attribute("value")
     page.fill("input[name=bank]", "300")
     page.select_option("[data-key=special] select", spot)
@@ -32,7 +34,9 @@ def test_a_game_without_special_action_has_no_field_for_it(visit: Enter) -> None
     visitor = visit(reduced_motion=True)
     visitor.come_in()
     visitor.open_table(PLAIN, bots=1, clocks=PATIENT)
-    visitor.go_on(".row:not(.offer) input[name=bank]", "[data-act=accept]", "[data-act=next]")
+    visitor.to_offer()
+    visitor.page.click("[data-act=accept]")
+    visitor.page.wait_for_selector(".row:not(.offer) input[name=bank]")
     assert not visitor.page.locator("[data-key=special]").count()
 
 

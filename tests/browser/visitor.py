@@ -83,8 +83,9 @@ class Visitor:
         )
 
     def watch_table(self, game: str, bots: int = 2, clocks: Mapping[str, float] = PASSING) -> int:
-        """Open a table of a game with patient clocks and watch it."""
-        table = self.api("POST", "/api/tables", {"game": game, "bots": bots, "clocks": clocks})
+        """Open a table of a game with patient clocks and watch it; its bots have no odds to work out."""
+        seated = [{"strategy": "house way"}] * bots
+        table = self.api("POST", "/api/tables", {"game": game, "bots": seated, "clocks": clocks})
         self.go(f"/table/{table['id']}")
         return int(table["id"])
 
@@ -123,6 +124,16 @@ class Visitor:
     def to_betting(self) -> None:
         """Go on until bets are open."""
         self.until(".betting [data-act=deal]:enabled", "[data-act=next]")
+
+    def to_offer(self) -> None:
+        """Play until the visitor is offered the bank."""
+        offer, deal = "[data-act=accept]", ".betting [data-act=deal]:enabled"
+        for _ in range(MANY):
+            self.go_on(f"{offer}, {deal}", "[data-choice]", "[data-act=show]", "[data-act=next]")
+            if self.page.query_selector(offer):
+                return
+            self.bet_everything()
+            self.deal()
 
     def to_settlement(self) -> None:
         """Go on until the round is settled and all of it is shown."""

@@ -38,7 +38,7 @@ def test_bad_settings(run: Run, command: str, game: str) -> None:
 
 
 def test_pay_that_cannot_be_read(run: Run) -> None:
-    assert "cannot read the payout" in refused(run, "odds", EZ, "--set", "tie=a lot")
+    assert "tie: cannot read the payout" in refused(run, "odds", EZ, "--set", "tie=a lot")
 
 
 @pytest.mark.parametrize("command", ["rules", "odds", "fees", "check", "play"])
@@ -140,7 +140,7 @@ def test_a_toml_table_is_no_json_list(run: Run) -> None:
         ({"bets": {"2": {"Player": True}}}, "true is not an amount of dollars"),
         ({"bets": True}, "bets: must be an object, not true"),
         ({"bets": {"2": {"Player": -5}}}, "bets.2.Player: must be greater than zero, not -5"),
-        ({"game": False}, "must be a text, not false"),
+        ({"game": False}, "must be text, not false"),
         ({"game": None}, "game: missing"),
         ({"table": {"seats": True}}, "not true"),
     ],

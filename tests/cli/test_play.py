@@ -145,7 +145,7 @@ def test_a_part_of_the_bank_is_reserved_for_special_action(run: Run, tmp_path: P
     [
         (AJ, "600, 50", "bank: cannot read '50' (write an amount and a spot, as in '50 spot 3')"),
         (AJ, "600, 50 spot 3; 20 seat 3", "bank: spot 3 is named twice"),
-        (AJ, "600, 50 for spot 1", "bank: spot 1 is the player-dealer's; special action is for another"),
+        (AJ, "600, 50 for spot 1", "bank: spot 1 is the player-dealer's; special action needs another spot"),
         (AJ, "600, 50 spot 12", "bank: there is no spot 12; the table has spots 1 to 8"),
         (AJ, "600, 500 spot 3", "bank: you can put up at most $1,000"),
         (EZ, "600, 50 spot 3", "bank: this game has no special action; a bank plays against all spots"),

@@ -225,7 +225,7 @@ def test_databases_that_are_none(run: Run, command: str, tmp_path: Path) -> None
     assert "not a database" in said(f"sqlite:///{text}")
     empty = tmp_path / "empty.sqlite3"
     empty.touch()
-    assert "there is no room in it" in said(f"sqlite:///{empty}")
+    assert "it does not contain a room" in said(f"sqlite:///{empty}")
 
 
 def test_books_of_another_form(run: Run, books: str) -> None:

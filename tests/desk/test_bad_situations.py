@@ -53,7 +53,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
             "unknown game 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)",
         ),
         ("game", None, "game: missing"),
-        ("game", 7, "game: must be a text, not 7"),
+        ("game", 7, "game: must be text, not 7"),
         ("tabel", {}, "unknown key 'tabel' (did you mean 'table'?)"),
         ("game", " ", "unknown game ''"),
         ("table", "big", 'table: must be an object, not "big"'),
@@ -67,7 +67,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("set", {"cover": "separate caps"}, None),
         ("settings", "none", 'settings: must be an object, not "none"'),
         ("settings/cover", ["x"], 'settings.cover: must be text or a whole number, not ["x"]'),
-        ("note", 7, "note: must be a text, not 7"),
+        ("note", 7, "note: must be text, not 7"),
         ("settings/covr", "x", "oceana/ez-baccarat: unknown setting 'covr' (did you mean 'cover'?)"),
         ("settings/cover", "x", "cover: 'x' is not one of each settled wager, separate caps"),
         ("hands/Player", "9h Kx", "hands.Player: no such card: 'Kx' (write rank and suit"),
@@ -115,7 +115,7 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
             "bets.2[1].bettor: the seated player is given twice at this spot",
         ),
         ("bets/2", [{"bettor": "Ann"}], "bets.2[0].bets: missing"),
-        ("bets/2", [{"bettor": 5, "bets": {}}], "bets.2[0].bettor: must be a text, not 5"),
+        ("bets/2", [{"bettor": 5, "bets": {}}], "bets.2[0].bettor: must be text, not 5"),
         ("bets/2", [{"bets": {"Tie": -5}}], "bets.2[0].bets.Tie: must be greater than zero, not -5"),
         ("bets/2", [{"bettor": "Ann", "bts": {}}], "bets.2[0]: unknown key 'bts' (did you mean 'bets'?)"),
         (
@@ -278,7 +278,7 @@ def test_a_tie_at_war_must_say_how_it_went_on() -> None:
         "hands": {"player_dealer": "7d", "1": "7c"},
         "bets": {"1": {"Primary": 10}},
     }
-    assert mistake(data) == "choices: spot 1 ties the player-dealer; say surrender or war"
+    assert mistake(data) == "choices: spot 1 ties the player-dealer; state surrender or war"
     data["choices"] = {"1": "war"}
     assert mistake(data).startswith("spot 1, Primary: cannot determine war: a card is missing")
 
@@ -408,13 +408,13 @@ def fast_action(hand: object, choices: object = None) -> dict[str, Any]:
         ({"dealt": "2c ? 8h 5s", "kept": "As Ah"}, "hands.2.kept: As Ah were not dealt to this hand"),
         (
             {"dealt": DEALT, "kept": "2c 2d 8h"},
-            "hands.2.kept: must be the 2 cards kept, not 3 (write ? for one unknown)",
+            "hands.2.kept: must be the 2 cards kept, not 3 (write ? for an unknown card)",
         ),
         (
             {"dealt": DEALT, "kept": "2c 2d 8h 5s 9h " * 6},
-            "hands.2.kept: must be the 2 cards kept, not 30 (write ? for one unknown)",
+            "hands.2.kept: must be the 2 cards kept, not 30 (write ? for an unknown card)",
         ),
-        ("2c 2d", "hands.2: must be the 4 cards dealt, not 2 (write ? for one unknown)"),
+        ("2c 2d", "hands.2: must be the 4 cards dealt, not 2 (write ? for an unknown card)"),
         (DEALT, "spot 2, Wager: cannot determine winner: the cards it kept are not given"),
         ({"dealt": DEALT, "kpt": "2c 2d"}, "hands.2: unknown part 'kpt' (did you mean 'kept'?)"),
         ({"dealt": DEALT, "zzz": "As Ah"}, "hands.2: unknown part 'zzz' (known: dealt, kept)"),
@@ -435,7 +435,10 @@ def test_a_card_kept_may_be_one_that_was_dealt_unseen() -> None:
     [
         ({"2": "keep 8h 5s"}, "choices.2: keep 8h 5s, but other cards are kept in hands"),
         ({"2": "gibberish"}, "choices.2: unknown choice 'gibberish' (known: keep As Ah)"),
-        ({"dealer": "keep 9h"}, "choices.dealer: must be the 2 cards kept, not 1 (write ? for one unknown)"),
+        (
+            {"dealer": "keep 9h"},
+            "choices.dealer: must be the 2 cards kept, not 1 (write ? for an unknown card)",
+        ),
     ],
 )
 def test_what_is_kept_is_the_same_in_hands_and_choices(choices: object, message: str) -> None:
@@ -493,7 +496,7 @@ def switched(hands: dict[str, object], choice: str = "switch") -> dict[str, Any]
         (
             3,
             ["Kd 5h", "6c As"],
-            "hands.seat 3 as dealt: give the hands of seat 3 as they ended as well",
+            "hands.seat 3 as dealt: also give the hands of seat 3 as they ended",
         ),
         (2, ["Kd As", "6c 5h"], "choices.2: switch, but the hands of seat 2 are as dealt"),
     ],

@@ -13,7 +13,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.rulebook.vocabulary import Feature, Value, vocabulary
-from tests.playing import examples, filings, setups
+from tests.playing import by_shape, examples, setups
 
 WORDS = vocabulary(
     "toy",
@@ -72,7 +72,7 @@ def test_all_known_cards() -> None:
             all_known(some, least)
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(300))
 @given(data=st.data())
 def test_features_keep_to_their_domains(game: str, data: st.DataObject) -> None:

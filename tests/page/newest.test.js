@@ -70,6 +70,6 @@ test("where a question stands, in words", () => {
   const standing = (place, step = "") => standingWords({ computing: true, place, done: 0, step });
   assert.equal(standing(0), "Computing…");
   assert.equal(standing(0, "every deal"), "Computing: every deal…");
-  assert.equal(standing(1), "In line: one question is computed before this one.");
-  assert.equal(standing(4), "In line: 4 questions are computed before this one.");
+  assert.equal(standing(1), "In line: one question is ahead of this one.");
+  assert.equal(standing(4), "In line: 4 questions are ahead of this one.");
 });

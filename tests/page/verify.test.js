@@ -53,7 +53,7 @@ test("the amounts are not checked, with a record or without", async () => {
   const cards = proof.openings.map(({ card }) => card).join(" ");
   const { sound, notes } = await verify({ ...proof, record: { format: 2, cards } });
   assert.ok(sound);
-  assert.match(notes[0], /^The amounts were not checked here: .*replay --verify/);
+  assert.match(notes[0], /^The amounts were not checked here\. .*replay --verify/);
 });
 
 test("a proof without a record says why it has none: some of its cards are not open", async () => {

@@ -17,7 +17,7 @@ from houseway.rounds.log import Burned, Called, Dealt, Moved, Shown
 from houseway.rounds.sources import Stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.playing import Setup, answers, deciding, examples, filings, rules_of, setups
+from tests.playing import Setup, answers, by_shape, deciding, examples, rules_of, setups
 
 EXAMPLES = examples(300)
 VIEWERS = (None, *range(1, 9))
@@ -81,7 +81,7 @@ def announced(live: LiveRound) -> list[str]:
     return [event.text for event in live.log if isinstance(event, Called)]
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_no_view_holds_a_face_down_card(game: str, data: st.DataObject) -> None:

@@ -15,7 +15,7 @@ from houseway.rulebook.rules import Rules
 from houseway.rulebook.tiers import Tiers
 from houseway.table.live import LiveRound
 from houseway.table.settlement import SettledLot
-from tests.playing import Setup, combined, examples, fees_of, filings, settlement_of, setups
+from tests.playing import Setup, by_shape, combined, examples, fees_of, settlement_of, setups
 
 EXAMPLES = examples(300)
 
@@ -25,7 +25,7 @@ def settled(live: LiveRound) -> tuple[SettledLot, ...]:
     return settlement_of(live).rows
 
 
-@pytest.mark.parametrize("game", [*filings(), *combined()])
+@pytest.mark.parametrize("game", [*by_shape(), *combined()])
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.DataObject) -> None:
@@ -62,7 +62,7 @@ def test_chips_are_conserved_and_nobody_exceeds_his_stake(game: str, data: st.Da
         assert net >= -staked[name]
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
@@ -78,7 +78,7 @@ def test_every_wager_is_settled_once(game: str, data: st.DataObject) -> None:
     assert table.banked.standing == stays
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.DataObject) -> None:
@@ -108,7 +108,7 @@ def test_an_earlier_wager_is_covered_before_a_later_one(game: str, data: st.Data
         assert amount <= open_to_spot * (2 if apart else 1)
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_bank_that_is_not_used_up_covers_everything(game: str, data: st.DataObject) -> None:
@@ -124,7 +124,7 @@ def test_a_bank_that_is_not_used_up_covers_everything(game: str, data: st.DataOb
             assert row.covered == row.lot.amount
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_with_a_deep_bank_everything_is_paid_as_filed(game: str, data: st.DataObject) -> None:
@@ -141,7 +141,7 @@ def test_with_a_deep_bank_everything_is_paid_as_filed(game: str, data: st.DataOb
             assert row.net == 0
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_settlement_goes_round_the_table_in_the_filed_order(game: str, data: st.DataObject) -> None:
@@ -199,7 +199,7 @@ def counted(rules: Rules, setup: Setup, basis: FeeBasis) -> list[tuple[str, int,
     ]
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_fees_are_those_of_the_schedule(game: str, data: st.DataObject) -> None:

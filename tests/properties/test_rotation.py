@@ -12,7 +12,7 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import Rules
 from houseway.table.layout import smallest
 from houseway.table.table import Table
-from tests.playing import NAMES, alternatives, examples, filings, play_on, rules_of
+from tests.playing import NAMES, alternatives, by_shape, examples, play_on, rules_of
 
 RICH = 10**9
 
@@ -53,7 +53,7 @@ def circle(table: Table, holder: int, bettor: int) -> list[int]:
     return [*others, *last]
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(200))
 @given(data=st.data())
 def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
@@ -100,7 +100,7 @@ def test_nobody_banks_longer_than_filed(game: str, data: st.DataObject) -> None:
         assert table.banked.hands_banked == in_a_row
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 def test_only_the_seat_that_is_asked_may_answer(game: str) -> None:
     """Nobody takes or declines the position out of turn."""
     table = seated(rules_of(game), [1, 2, 3])

@@ -26,11 +26,11 @@ from tests.playing import (
     BACKLINE,
     Setup,
     answers,
+    by_shape,
     combined,
     deciding,
     examples,
     fees_of,
-    filings,
     play_on,
     rules_of,
     setups,
@@ -52,7 +52,7 @@ def state(live: LiveRound) -> object:
     )
 
 
-@pytest.mark.parametrize("game", [*filings(), *combined()])
+@pytest.mark.parametrize("game", [*by_shape(), *combined()])
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data: st.DataObject) -> None:
@@ -66,7 +66,7 @@ def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data
     assert again.record() == live.record()
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataObject) -> None:
@@ -84,7 +84,7 @@ def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataO
     assert again.chips == live.chips
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.DataObject) -> None:
@@ -182,7 +182,7 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
         live.misdeal("twice")
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> None:

@@ -35,14 +35,21 @@ ROOMY = [
 class Server:
     """`houseway serve` on a free loopback port; it can be killed and started again on the same database.
 
-    `prelude` is Python that its process runs first; `options` are added to the command.
+    `prelude` is Python that its process runs first; `options` are added to the command, after the limits.
     """
 
-    def __init__(self, database: str, log: Path, prelude: str = "", options: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        prelude: str = "",
+        options: Sequence[str] = (),
+        limits: Sequence[str] = ROOMY,
+    ) -> None:
         self.database = database
         self.log = log
         self.prelude = prelude
-        self.options = options
+        self.options = (*limits, *options)
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
@@ -50,7 +57,7 @@ class Server:
         """Start it, and wait until it prints its address."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
-        command += [*ROOMY, "--store", str(self.log.with_name("results")), *self.options]
+        command += ["--store", str(self.log.with_name("results")), *self.options]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,

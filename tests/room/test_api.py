@@ -151,7 +151,7 @@ def test_a_situation_cannot_name_a_file(web: TestClient) -> None:
     ("game", "message"),
     [
         (None, "game: missing"),
-        (3, "game: must be a text, not 3"),
+        (3, "game: must be text, not 3"),
         ("oceana/ez-bacarat", "game: unknown game 'oceana/ez-bacarat' (did you mean 'oceana/ez-baccarat'?)"),
     ],
 )

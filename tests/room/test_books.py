@@ -122,7 +122,7 @@ def test_a_shoe_of_an_earlier_version_keeps_its_root_and_its_dice() -> None:
     assert shoe.root == merkle_root(shoe.leaves)
     assert shoe.throw(number=7) == CardRandom(hmac.digest(key, b"dice 7", "sha256")).dice(3)
     assert shoe.open_dice([9]) == []
-    with pytest.raises(HousewayError, match=r"\(scheme 3\)"):
+    with pytest.raises(HousewayError, match=r"scheme of the shoe \(3\)"):
         CommittedShoe(Deck(), key, scheme=3)
 
 

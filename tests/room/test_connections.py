@@ -194,7 +194,7 @@ def test_a_room_answers_to_its_own_names_only(server: Server, name: str) -> None
     for path in ("/", "/api/tables", "/static/js/main.js"):
         status, said = ask(server, path, Host=name)
         assert status == 421
-        assert said == {"error": "This room has another name. Its host can add this one with --name."}
+        assert said == {"error": "This room does not answer to this name. Its host can add it with --name."}
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "LOCALHOST:99", "[::1]:8000", "cards.example"])

@@ -16,8 +16,9 @@ from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import seat_bot
 from houseway.room.history import Past, proof, round_view
 from houseway.room.openings import rest_is_open
+from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
-from houseway.room.views import TableContext, Viewer, private_state, result_view, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus

@@ -9,7 +9,8 @@ from houseway.room import laying
 from houseway.room.actions import RoomAction
 from houseway.room.protocol import Chip, Double, parse
 from houseway.room.room_table import RoomTable
-from houseway.room.views import Viewer, private_state, rules_view
+from houseway.room.rules_view import rules_view
+from houseway.room.views import Viewer, private_state
 from houseway.rulebook.rules import load_rules
 from tests.room.test_room_table import AROUND, people
 

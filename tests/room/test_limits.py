@@ -305,9 +305,9 @@ def test_names_of_tables_are_tidied(web: TestClient, typed: str, shown: str) -> 
 @pytest.mark.parametrize(
     ("limit", "words"),
     [
-        ("watchers_per_table", "This table has no room for more spectators."),
-        ("watchers_per_address", "Too many spectators come from your address."),
-        ("watchers", "The room has no room for more spectators."),
+        ("watchers_per_table", "This table has its maximum number of spectators."),
+        ("watchers_per_address", "There are too many spectators from your address."),
+        ("watchers", "This room has its maximum number of spectators."),
     ],
 )
 def test_spectators_are_limited_and_players_are_not(tmp_path: Path, limit: str, words: str) -> None:

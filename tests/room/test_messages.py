@@ -20,8 +20,9 @@ from houseway.room.messages.odds import BankingOdds, Odds, ReadingOdds
 from houseway.room.messages.rounds import Proof, RoundView
 from houseway.room.messages.table import RulesView, ServerMessage, State
 from houseway.room.room_table import RoomTable
+from houseway.room.rules_view import rules_view
 from houseway.room.sessions import COOKIE
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
+from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rounds import log
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules

@@ -176,7 +176,7 @@ def test_a_review_that_fails(
     with monkeypatch.context() as patched:
         patched.setattr(folders, "stamps", fails)
         assert list(listed(web)) == [GAME]
-    assert "The own rule files cannot be reviewed; those in use stay in use." in caplog.messages
+    assert "Your own rule files could not be checked; the versions in use stay in use." in caplog.messages
     write(folder, text=RICHER)
     listed(web)
     assert pays(web) == "40 to 1"

@@ -11,7 +11,8 @@ from houseway.errors import HousewayError
 from houseway.room.actions import BETTING, RoomAction
 from houseway.room.messages.table import BankState
 from houseway.room.room_table import RoomTable
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state
+from houseway.room.rules_view import rules_view
+from houseway.room.views import TableContext, Viewer, private_state, shared_state
 from houseway.rulebook.rules import load_rules
 from houseway.table.replay import replay
 
@@ -114,9 +115,9 @@ def test_a_round_is_dealt_without_special_action_that_may_not_be(wagers: dict[st
     [
         ([(3, 50), (3, 20)], r"^bank: a spot is named twice$"),
         ([(9, 50)], r"^bank: there is no spot 9; the table has spots 1 to 8$"),
-        ([(1, 50)], r"^bank: spot 1 is the player-dealer's; special action is for another$"),
+        ([(1, 50)], r"^bank: spot 1 is the player-dealer's; special action needs another spot$"),
         ([(3, 0)], r"^bank: the amount reserved for spot 3 must be greater than zero, not \$0$"),
-        ([(3, 450)], r"^Your bank must be \$\d+ to \$50 beside what is reserved, not \$100\.$"),
+        ([(3, 450)], r"^Your bank must be \$\d+ to \$50 in addition to what is reserved, not \$100\.$"),
     ],
 )
 def test_what_cannot_be_reserved_is_refused_in_one_line(special: list[tuple[int, int]], message: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.room.views import result_view, rules_view
+from houseway.room.result_view import result_view
+from houseway.room.rules_view import rules_view
 from houseway.rulebook.rules import load_rules
 from tests.games.dealing import deal
 

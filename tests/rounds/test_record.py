@@ -222,14 +222,14 @@ def test_every_field_is_checked_for_its_kind(field: str) -> None:
     ("wrong", "message"),
     [
         ({"choices": [7]}, r"choices\[0\]: must be an object, not 7"),
-        ({"choices": [CHOICE | {"choice": 2}]}, r"choices\[0\].choice: must be a text, not 2"),
+        ({"choices": [CHOICE | {"choice": 2}]}, r"choices\[0\].choice: must be text, not 2"),
         (
             {"choices": [{"ask": "2 war", "choice": "war", "cards": "9c"}]},
             r'choices\[0\].cards: must be a list, not "9c"',
         ),
-        ({"settings": {"decks": [6]}}, r"settings.decks: must be a text or a whole number, not \[6\]"),
+        ({"settings": {"decks": [6]}}, r"settings.decks: must be text or a whole number, not \[6\]"),
         ({"players": {"first": "Ana"}}, 'players.first: must be a seat or rail number, not "first"'),
-        ({"cards": ["9c"]}, r'cards: must be a text, not \["9c"\]'),
+        ({"cards": ["9c"]}, r'cards: must be text, not \["9c"\]'),
         ({"result": {"Ana": "all"}}, 'result.Ana: must be a whole number, not "all"'),
     ],
 )

@@ -39,13 +39,24 @@ class Difference:
 
 
 @cache
+def distinct(family: str, conditions: frozenset[tuple[str, Any]]) -> tuple[Mapping[str, Any], ...]:
+    """A world for every way in which some conditions can hold and not hold together."""
+    vocabulary = families()[family].vocabulary
+    names = frozenset(name for name, _ in conditions if not vocabulary.features[name].open)
+    asked = [(name, allowed) for name, allowed in conditions if name in names]
+    found: dict[tuple[bool, ...], Mapping[str, Any]] = {}
+    for world in vocabulary.possible(names):
+        found.setdefault(tuple(world[name] in allowed for name, allowed in asked), world)
+    return tuple(found.values())
+
+
+@cache
 def differences(family: str, reading: str, cases: Cases[Any], against: Cases[Any]) -> tuple[Difference, ...]:
     """Every way in which two tables of one family differ (filings share many: each pair is compared once)."""
     kept_out = [row for row in cases.off if row.readings == (reading,)]
-    vocabulary = families()[family].vocabulary
-    closed = frozenset(name for name in cases.used | against.used if not vocabulary.features[name].open)
+    rows = (*cases.rows, *against.rows, *kept_out)
     found: dict[Difference, None] = {}
-    for world in vocabulary.possible(closed):
+    for world in distinct(family, frozenset(asked for row in rows for asked in row.conditions)):
         here, there = cases.settled_by(world), against.settled_by(world)
         if here is not None and there is not None and here.result != there.result:
             names_it = reading in here.readings or any(row.matches(world) for row in kept_out)

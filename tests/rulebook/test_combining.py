@@ -158,7 +158,7 @@ def test_names_summary_and_notes() -> None:
     assert rules.name == "No Bust 21st Century Blackjack 5.0 with Buster and Bonus Hands"
     assert rules.filing.summary == f"{base.filing.summary} With Buster and Bonus Hands."
     assert rules.filing.notes[: len(base.filing.notes)] == base.filing.notes
-    assert "Bonus Hands: The highest hand alone is paid (L1421)." in rules.filing.notes
+    assert "Bonus Hands: Only the highest hand is paid (L1421)." in rules.filing.notes
 
 
 def test_a_line_is_cited_from_its_own_filing() -> None:

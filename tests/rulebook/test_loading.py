@@ -270,7 +270,7 @@ class TestSettings:
             ({"deks": 6}, "unknown setting 'deks' .did you mean 'decks'"),
             ({"decks": 9}, "decks: 9 is not one of 3, 4, 5, 6, 7, 8"),
             ({"schedule": "9999"}, "unknown schedule option '9999'"),
-            ({"tie": "lots"}, "cannot read the payout 'lots'"),
+            ({"tie": "lots"}, "tie: cannot read the payout 'lots'"),
             ({"tie.7": "9 to 1"}, "unknown row '7'"),
             ({"limits": "x"}, "cannot read the limits 'x'"),
         ],

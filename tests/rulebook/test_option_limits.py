@@ -108,7 +108,7 @@ def test_a_schedule_admits_bonus_bets_by_limits_of_their_own() -> None:
 def test_the_sheet_says_what_limits_bonus_bets_have() -> None:
     """004:4624."""
     game = "artichoke-joes/ultimate-texas-holdem"
-    assert limits_paragraph(game)[0].endswith("Bonus bets may be given limits apart (bonus_limits).")
+    assert limits_paragraph(game)[0].endswith("Bonus bets may have separate limits (bonus_limits).")
     assert limits_paragraph(game, bonus_limits="1-50")[0].endswith("Bonus bets: $1 to $50.")
 
 

@@ -150,6 +150,6 @@ def test_even_money_that_is_not_printed_says_so(game: str) -> None:
 
 def test_a_reading_of_a_bet_that_is_not_offered_says_so() -> None:
     """Delta 5.0 offers no insurance by default (L148, L154-155), so what it wins has no effect."""
-    game, without = "delta-club/no-bust-21st-century-blackjack-5", "Without effect, because Insurance is not"
+    game, without = "delta-club/no-bust-21st-century-blackjack-5", "No effect, because Insurance is not"
     assert without in section(game, "settlement")
     assert without not in section(game, "settlement", insurance_offered="yes")

@@ -16,7 +16,7 @@ from houseway.rulebook.rules import Rules, load_rules
 from houseway.table import layout
 from houseway.table.layout import Claim, Wagers
 from houseway.table.table import Table
-from tests.playing import examples, filings, rules_of, settings_of
+from tests.playing import by_shape, examples, rules_of, settings_of
 from tests.table.seated import CHIPS, seated, who
 
 HOLDEM = "oceana/ultimate-texas-holdem"
@@ -258,7 +258,7 @@ def tables(draw: st.DrawFn, game: str) -> tuple[Table, list[Lot]]:
     return table, lots
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(200), deadline=None)
 @given(data=st.data())
 def test_a_spot_is_offered_exactly_where_a_wager_is_accepted(game: str, data: st.DataObject) -> None:
@@ -299,7 +299,7 @@ def stands(rules: Rules, wagers: Wagers, claim: Claim) -> bool:
     return accepted(table, on(spot, name, wagers))
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(600), deadline=None)
 @given(data=st.data())
 def test_what_is_complete_is_accepted_and_nothing_else(game: str, data: st.DataObject) -> None:
@@ -315,7 +315,7 @@ def test_what_is_complete_is_accepted_and_nothing_else(game: str, data: st.DataO
     assert stands(rules, wagers, claim) == (found == wagers)
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(600), deadline=None)
 @given(data=st.data())
 def test_whatever_is_clicked_a_layout_stands_or_the_last_chip_is_refused(

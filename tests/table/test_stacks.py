@@ -85,7 +85,7 @@ def test_the_sheet_says_both() -> None:
     """002:1100 and 002:1676 on the rule sheets."""
     for rules, words in (
         (BACCARAT, "At most 3 may bet at one spot."),
-        (FUNTAZEE, "The wagers of all bettors on Bonus together are within its maximum."),
+        (FUNTAZEE, "All bettors' wagers on Bonus together may not exceed its maximum."),
     ):
         (found,) = [
             block

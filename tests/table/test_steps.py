@@ -24,7 +24,7 @@ from houseway.rulebook.vocabulary import Features
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
 from houseway.table.table import Table
-from tests.playing import Setup, answers, examples, filings, setups
+from tests.playing import Setup, answers, by_shape, examples, setups
 from tests.skeleton import POT, installed
 from tests.table.seated import CHIPS, DECK, lot, seated, who
 
@@ -318,7 +318,7 @@ def after_transfers(live: LiveRound) -> Counter[str]:
     return chips
 
 
-@pytest.mark.parametrize("game", filings())
+@pytest.mark.parametrize("game", by_shape())
 @settings(max_examples=examples(200))
 @given(data=st.data())
 def test_chips_before_and_the_transfers_make_the_chips_after(game: str, data: st.DataObject) -> None:

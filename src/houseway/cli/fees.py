@@ -69,14 +69,14 @@ def _row(option: Charged) -> tuple[str, ...]:
     schedule = option.schedule
     limits = f"${schedule.limits}" if schedule.limits else ""
     if not option.admitted:
-        limits += ", outside its limits"
+        limits += ", wager outside its limits"
     fees = (option.tiers(True), option.tiers(False))
     taken = [money(option.of(bank)) for bank in (True, False)] if option.admitted else ["", ""]
     return (schedule.option, limits, *fees, *taken, _lines(option))
 
 
 def _lines(option: Charged) -> str:
-    """The lines that an option is filed in, and the readings that it stands by."""
+    """The lines that an option is filed in, and the readings that it depends on."""
     from houseway.rulebook.rules import marked
 
     return marked(option.schedule.cite, option.schedule.readings)

@@ -48,7 +48,7 @@ def odds(
         bool | None,
         typer.Option(
             "--readings/--no-readings",
-            help="Price every bet under each choice of every reading; usual only where that is quick.",
+            help="Price every bet under each choice of every reading; by default only where that is quick.",
             show_default=False,
         ),
     ] = None,

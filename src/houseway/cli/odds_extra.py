@@ -19,7 +19,7 @@ FIRST = (
     ("early_surrender", "Early surrender"),
 )
 BETTER = {
-    "best play": "switches by values that are not rounded",
+    "best play": "uses unrounded values to decide when to switch",
     "perfect play": "looks at every card of a hand",
     "perfect switching": "looks at all five cards when it switches",
 }
@@ -76,9 +76,7 @@ def _print_switch(out: Console, up: Sequence[str], values: Mapping[str, Mapping[
         rows = [(cards, *(f"{value * 10_000:.0f}" for value in row)) for cards, row in hands.items()]
         out.print()
         out.print(table(f"Value of two cards {title}", ("", *up), rows))
-    out.print(
-        "Switch where the switched values of both hands add up to more than those as dealt.", style="dim"
-    )
+    out.print("Switch when the values of the two hands add up to more switched than as dealt.", style="dim")
 
 
 def _by_this_chart(value: float, values: Mapping[str, float]) -> str:
@@ -100,7 +98,7 @@ def _print_round(out: Console, found: Mapping[str, Any]) -> None:
         )
         for row in found["nets"]
     ]
-    out.print(f"\nNet of a round ({found['unit']})", style="bold")
+    out.print(f"\nNet result of a round ({found['unit']})", style="bold")
     out.print(table("", ("Net", "Chance"), rows))
     deviation = _with_error(found["standard_deviation"], found["standard_deviation_standard_error"], 4)
     how = f"computed to {found['digits']} decimals"
@@ -129,6 +127,6 @@ def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:
     out.print(
-        f"\nEquilibrium value of one spot, both sides choosing best: {found['value']:+.9f} "
+        f"\nEquilibrium value of one spot, with best play on both sides: {found['value']:+.9f} "
         f"(to within {found['error']:.0e}); --json lists the mixed strategies"
     )

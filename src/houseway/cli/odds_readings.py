@@ -28,7 +28,7 @@ def print_readings(out: Console, rules: Rules, priced: Sequence[ReadingWorth] | 
     columns = ("Reading", "Choice", "Bet", "Expectation", "Difference")
     if rows:
         out.print()
-        title = "What the readings are worth, each alone, per unit bet from the bettor's side"
+        title = "What the readings are worth, each changed alone, per unit bet from the bettor's side"
         out.print(table(title, columns, rows, right=columns[3:]))
     alike = [worth.name for worth in priced if worth.alike]
     if alike:

@@ -265,7 +265,7 @@ def print_bank(
     ]
     columns = ("Who", "Action", "Game", "Fee", "Total", "Per $100")
     out.print()
-    title = f"Each side's expected round under schedule option {burden['schedule']}"
+    title = f"Each side's expectation per round under schedule option {burden['schedule']}"
     out.print(table(title, columns, shares, right=columns[1:]))
 
 

@@ -281,7 +281,7 @@ class SituationTable(SituationPart):
         default=None,
         validation_alias=AliasChoices("player_dealer", "player-dealer", "pd", "dealer", "banker"),
         description='The player-dealer\'s seat or name. A name that is not a seat (`"PD"`) takes the next'
-        " free one. If left out, the same, with a warning.",
+        " free one. If left out, the next free seat, with a warning.",
     )
     bank: WrittenBank | None = Field(
         default=None,

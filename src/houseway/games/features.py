@@ -51,7 +51,7 @@ class _Found(dict[str, Value], Generic[S]):
 
     def __missing__(self, name: str) -> Value:
         if name not in self._functions:
-            raise HousewayError(f"this depends on {name}, which a settlement table cannot look at")
+            raise HousewayError(f"this depends on {name}, which a settlement table cannot use")
         try:
             value = self[name] = self._functions[name](self._settled)
         except NotGiven as error:

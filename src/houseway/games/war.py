@@ -172,7 +172,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     facts = Facts(hands, choices, described.join_choices(rules, choices, stated_lots))
     for lot in facts.lots:
         if lot.spot in tied and facts.choice(lot) == "none":
-            raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; say surrender or war")
+            raise HousewayError(f"choices: spot {lot.spot} ties the player-dealer; state surrender or war")
     return facts
 
 

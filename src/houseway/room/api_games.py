@@ -46,9 +46,9 @@ from houseway.room.odds_answers import Inquiry
 from houseway.room.odds_line import Asker, Standing
 from houseway.room.plot_list import plot_list
 from houseway.room.protocol import DollarInput
+from houseway.room.rules_view import bet_view
 from houseway.room.security import address_of
 from houseway.room.sessions import Changing, room_of
-from houseway.room.views import bet_view
 from houseway.rulebook.catalogue import Entry, catalogue, select, side_bets_of
 from houseway.rulebook.houses import house_name, houses
 from houseway.rulebook.rules import Rules, fee_options, load_rules
@@ -282,7 +282,7 @@ async def get_reading_odds(
     """Every bet under each choice of one reading, the others as chosen; 202 while they are being computed."""
     asked = await _prepared(request, partial(_asked, request, house, game, settings, question))
     if name not in priced_readings(asked.rules):
-        raise NotFound(f"{asked.rules.name} has no reading {name!r} by which its odds may change.")
+        raise NotFound(f"{asked.rules.name} has no reading {name!r} that affects its odds.")
     return _found(await room_of(request).odds.reading(asked, name))
 
 
@@ -377,7 +377,7 @@ async def _no_key_twice(request: Request) -> None:
 
 @router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
 async def settle(request: Request, situation: DescribedRound) -> DeskAnswer:
-    """Settle a described round: who is paid what, in what order, and which rule says so."""
+    """Settle a described round: who is paid what, in what order, and under which rule."""
     missing = unlisted(situation.game, situation.side_bets)
     if missing is not None:
         place = "side_bets" if missing in situation.side_bets else "game"

@@ -105,7 +105,7 @@ async def round_proof(request: Request, viewer: PastViewer, number: TableId, pla
 async def round_rules(
     request: Request, viewer: PastViewer, number: TableId, played: TableId
 ) -> dict[str, Any]:
-    """The rules that a round was played by, as one document, for `houseway replay --played-by`."""
+    """The rules that a round was played under, as one document, for `houseway replay --played-by`."""
     return await room_of(request).read(
         lambda db: history.find_round(db, viewer, number, played).rules.composed
     )

@@ -58,7 +58,7 @@ class MemberBody(BaseModel):
 async def become_operator(
     request: Request, response: Response, body: LinkBody, session: Changing
 ) -> dict[str, Any]:
-    """Make this browser the operator's, by a link that works once."""
+    """Sign this browser in as the operator, with the token of a link that works once."""
     room = room_of(request)
     if not await room.writer.write(partial(operator_link.use_token, token=body.token)):
         raise Forbidden("This link was used before or is too old. `houseway room operator` prints a new one.")
@@ -100,7 +100,7 @@ async def remove_from_table(request: Request, number: TableId, body: MemberBody)
 async def people(
     request: Request, name: Annotated[str, Field(max_length=LONGEST_TYPED)] = ""
 ) -> list[PersonInRoom]:
-    """The people at tables, and the accounts that were removed; or the person with a name."""
+    """The people at tables and the accounts that were removed, or the people with the given name."""
     room = room_of(request)
     if name:
         found = room.patrons.called(name)
@@ -113,7 +113,7 @@ async def people(
 
 @router.delete("/operator/people/{player}", dependencies=[Acts])
 async def remove_from_room(request: Request, player: TableId) -> Removed:
-    """Remove a person from the room: signed out, away from every table; an account cannot log in again."""
+    """Sign a person out and remove him from every table; the owner of an account cannot log in again."""
     room = room_of(request)
     if _find(room, player).operator:
         raise Refused("The operator cannot be removed.")
@@ -178,7 +178,7 @@ async def all_rounds(request: Request, before: Before = None, limit: Limit = 50)
 
 @router.get("/operator/disk", dependencies=[Reads])
 async def disk_use(request: Request) -> DiskUse:
-    """What the room's database and the stored results take."""
+    """The size of the room's database, and of the stored results."""
     room = room_of(request)
     results = await asyncio.to_thread(room.odds.stored_size)
     return await room.read(partial(disk.disk_use, results=results))

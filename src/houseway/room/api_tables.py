@@ -111,7 +111,7 @@ async def get_table(request: Request, number: TableId) -> TableAnswer:
 
 @router.get("/api/tables/{number}/sheet")
 async def get_table_sheet(request: Request, number: TableId) -> RuleSheet:
-    """The rule sheet of a table: the rules that it was opened with, whatever the rulebook says now."""
+    """The rule sheet of a table: the rules it was opened with, even if the rulebook has changed since."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
     rules = (await live_table(room_of(request), number)).room_table.rules

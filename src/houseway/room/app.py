@@ -74,7 +74,7 @@ async def _page(path: str = "") -> Response:
     """The page, which has its own routes; an unknown path under /api or /ws is not found."""
     page = STATIC / "index.html"
     if path.startswith(("api/", "ws/")) or not page.exists():
-        return JSONResponse({"error": "not found"}, 404)
+        return JSONResponse({"error": "Not found."}, 404)
     return FileResponse(page)
 
 
@@ -115,7 +115,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return JSONResponse({"error": str(error.detail).lower()}, error.status_code, headers=error.headers)
+    text = f"{str(error.detail).capitalize()}."
+    return JSONResponse({"error": text}, error.status_code, headers=error.headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

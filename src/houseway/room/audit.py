@@ -73,7 +73,7 @@ def check_form(connection: Connection) -> None:
     from alembic.migration import MigrationContext
 
     if not sa.inspect(connection).has_table("alembic_version"):
-        raise HousewayError("database: there is no room in it")
+        raise HousewayError("database: it does not contain a room")
     form = MigrationContext.configure(connection).get_current_heads()
     if form == db.newest_form():
         return

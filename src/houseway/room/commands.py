@@ -72,7 +72,7 @@ def serve(
         typer.Option(
             "--proxy",
             metavar="ADDRESS",
-            help="A proxy in front of the room, whose X-Forwarded-For header is believed; may be repeated.",
+            help="A proxy in front of the room, whose X-Forwarded-For header is trusted; may be repeated.",
             show_default=False,
         ),
     ] = None,
@@ -82,7 +82,7 @@ def serve(
             "--idle",
             metavar="MINUTES",
             min=1,
-            help="Close a table, and return its chips, when no person has acted there for so long.",
+            help="Close a table, and return its chips, when no person has acted there for this long.",
             rich_help_panel=LIMITS,
         ),
     ] = Hosting.idle / MINUTE,
@@ -108,7 +108,7 @@ def serve(
             "--request-time",
             metavar="SECONDS",
             min=0.01,
-            help="The time in which a request must be complete, and an answer be read.",
+            help="The time allowed for a request to arrive in full, and for a client to read an answer.",
             rich_help_panel=LIMITS,
         ),
     ] = Hosting.request_time,
@@ -125,11 +125,11 @@ def serve(
 ) -> None:
     """Open the card room: play, settle, look up and price any game in the browser.
 
-    The first start prints a link by which your browser becomes the operator's: the operator closes tables,
-    removes people and reads the room's books. `houseway room operator` prints a new one.
+    The first start prints a link that signs your browser in as the operator, who can close tables, remove
+    people and read the room's ledger and fees. `houseway room operator` prints a new link.
 
     With --rules DIR your own rule files are in the lobby. They are checked when the room opens and whenever
-    one changes; what is wrong with a file is printed, and the game is left out or stays as it was.
+    one changes; if a file has errors, they are printed, and the game is left out or stays as it was.
 
     \b
       houseway serve --open
@@ -162,7 +162,7 @@ def serve(
 
 @room.callback()
 def houseway_room() -> None:
-    """Audit a room's ledger, report its fees, and become its operator; the room may stay open."""
+    """Audit a room's ledger, report its fees, or become its operator; the room may stay open."""
 
 
 @room.command()
@@ -199,14 +199,15 @@ def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
 def operator(
     database: DatabaseOption = None,
     address: Annotated[
-        str, typer.Option("--address", metavar="URL", help="Where the room's page is.")
+        str, typer.Option("--address", metavar="URL", help="The address of the room's page.")
     ] = "http://127.0.0.1:8000/",
     as_json: JsonOption = False,
 ) -> None:
-    """Print a link that makes a browser the operator's: it works once, for a day, and replaces earlier links.
+    """Print a link that signs a browser in as the operator.
 
-    The operator closes tables, removes people, and reads the audit, the fees and the size of the database. He
-    can set a password on his account page, to log in from other browsers.
+    It works once, within a day, and replaces earlier links. The operator can close tables, remove people, and
+    read the audit, the fees and the size of the database. A password, set on the account page, lets the
+    operator log in from other browsers.
 
     \b
       houseway room operator
@@ -230,7 +231,7 @@ def fees(
         typer.Option(
             "--day",
             metavar="DAY",
-            help="Only this day (UTC), or from one to another: 2026-11-15, 2026-11-01..2026-11-30.",
+            help="Only this day (UTC), or this range of days: 2026-11-15, 2026-11-01..2026-11-30.",
             show_default=False,
         ),
     ] = None,
@@ -276,7 +277,7 @@ def _days(text: str | None) -> tuple[str, str]:
         days = date.fromisoformat(first), date.fromisoformat(last if dots else first)
     except ValueError:
         raise HousewayError(
-            f"--day {text!r}: write a day as 2026-11-15, or two as 2026-11-01..2026-11-30"
+            f"--day {text!r}: write a day as 2026-11-15, or a range as 2026-11-01..2026-11-30"
         ) from None
     return days[0].isoformat(), days[1].isoformat()
 

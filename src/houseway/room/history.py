@@ -152,7 +152,7 @@ def find_round(connection: Connection, viewer: Viewer, table: int, number: int) 
         raise NotFound(f"Table {table} has no finished round {number}.")
     if row["events"] is None:
         raise HousewayError(
-            f"Round {number} of table {table} was played by rules that this version does not know; "
+            f"Round {number} of table {table} was played under rules that this version does not know; "
             "only its result is stored."
         )
     record = Record.from_data(row["record"])

@@ -199,7 +199,7 @@ class Room:
             for _, strategy in bots:
                 find_strategy(rules, strategy)
             if len(bots) > rules.seats:
-                raise HousewayError(f"bots: the table has {rules.seats} seats")
+                raise HousewayError(f"bots: must be at most {rules.seats}, one per seat, not {len(bots)}")
             title = title or self._new_name(rules)
             info = await self.writer.write(
                 lambda connection: storage.open_table(connection, rules, title, clocks, owner)

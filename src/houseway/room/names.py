@@ -62,7 +62,8 @@ def read_name(typed: str) -> str:
     if _is_reserved(name):
         raise Refused(f"The name {name!r} is reserved.")
     if not _NAME.fullmatch(name):
-        raise Refused(f"A name has 1 to {LONGEST} letters, digits, spaces, dots, apostrophes and hyphens.")
+        signs = f"1 to {LONGEST} letters, digits, spaces and _.'-"
+        raise Refused(f"A name has {signs}, and begins with a letter or digit.")
     _check_scripts(name)
     return name
 

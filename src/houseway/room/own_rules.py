@@ -49,7 +49,7 @@ class OwnRules:
             try:
                 notices = await asyncio.to_thread(self._look)
             except Exception:  # the room goes on with the versions it has
-                log.exception("The own rule files cannot be reviewed; those in use stay in use.")
+                log.exception("Your own rule files could not be checked; the versions in use stay in use.")
                 return
             for notice in notices:
                 log.log(logging.WARNING if notice.problem else logging.INFO, "%s", notice.text)

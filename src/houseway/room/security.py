@@ -122,7 +122,9 @@ class HostCheck:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": WRONG_HOST})
         else:
-            await refuse(send, 421, "This room has another name. Its host can add this one with --name.")
+            await refuse(
+                send, 421, "This room does not answer to this name. Its host can add it with --name."
+            )
 
 
 class Limiter:

@@ -266,7 +266,7 @@ async def enter(request: Request, response: Response, body: GuestBody, session: 
 
 @router.delete("/session", response_model=SessionOut)
 async def leave(request: Request, response: Response, session: Changing) -> dict[str, Any]:
-    """Sign out. A guest leaves for good: his tables, his chips and his name."""
+    """Sign out. A guest also gives up his tables, his chips and his name."""
     return await begin_session(request, response, session, None)
 
 
@@ -274,7 +274,7 @@ async def leave(request: Request, response: Response, session: Changing) -> dict
 async def make_account(
     request: Request, response: Response, body: AccountBody, session: Changing
 ) -> dict[str, Any]:
-    """Make an account, or give the guest who is signed in a password."""
+    """Create an account, or set a password for the guest or operator who is signed in."""
     room, number = room_of(request), session.player
     patrons = room.patrons
     mine = number is not None and key_of(patrons[number].name) == key_of(body.name)
@@ -334,7 +334,7 @@ def _matches(stored: str | None, password: str) -> bool:
 
 @router.get("/wallet")
 async def get_wallet(request: Request) -> Wallet:
-    """The chips of the player who is signed in, and where they came from and went."""
+    """The chips of the player who is signed in, and the latest movements of chips."""
     room, session = room_of(request), read_session(request)
     if session.player is None:
         raise Unauthorized("Enter a name first.")
@@ -345,7 +345,7 @@ async def get_wallet(request: Request) -> Wallet:
 
 @router.post("/wallet/buy-in")
 async def buy_in(request: Request, body: AmountBody, player: SignedIn) -> Balance:
-    """More play chips from the mint."""
+    """Get more play chips from the mint."""
     room, amount = room_of(request), cents(body.amount)
     if amount <= 0 or room.purses.held(player) + amount > RICHEST:
         raise Refused(f"A buy-in must be greater than zero, and a wallet holds at most {money(RICHEST)}.")

@@ -15,8 +15,8 @@ from houseway.room import db, documents, ledger
 from houseway.room.actions import Effects, RoomAction
 from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
+from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
-from houseway.room.views import result_view
 from houseway.rounds.purse import HOUSE, is_pot
 from houseway.rulebook.rules import Rules, rules_as_opened
 

@@ -9,13 +9,13 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from houseway.errors import HousewayError
-from houseway.room import laying, storage, watching
-from houseway.room.actions import BETTING, CLOSED, PLAYING, SETTLED, RoomAction
+from houseway.room import requests, storage, watching
+from houseway.room.actions import CLOSED, PLAYING, RoomAction
 from houseway.room.books import Books
-from houseway.room.bots import Bots, seat_bot, strategies
+from houseway.room.bots import Bots, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
@@ -23,26 +23,12 @@ from houseway.room.messages.table import ClosedMessage, RulesView, State, TableM
 from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import (
-    AddBot,
-    AddChips,
-    Answer,
-    AnyMessage,
-    Backline,
-    BankMessage,
-    BetsMessage,
-    Chip,
-    Double,
-    PlainMessage,
-    RemoveBot,
-    Sit,
-    TakeDown,
-    to_cents,
-)
+from houseway.room.protocol import AddBot, AnyMessage, RemoveBot
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
+from houseway.room.rules_view import rules_view
 from houseway.room.storage import Batch, TableInfo
-from houseway.room.views import TableContext, Viewer, private_state, rules_view, shared_state, your_place
+from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
 
 log = logging.getLogger("houseway.room")
 
@@ -370,59 +356,18 @@ class LiveTable:
     async def say(self, viewer: Viewer, message: AnyMessage) -> int:
         """Accept a client's message."""
         async with self._lock:
-            actions = self._actions(self.room_table, viewer, message)
+            actions = self._actions(viewer, message)
             self.clock.acted = time.time()
             return await self._commit(actions)
 
-    def _actions(self, room_table: RoomTable, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
+    def _actions(self, viewer: Viewer, message: AnyMessage) -> list[RoomAction]:
         if viewer.player is None or viewer.name is None:
             raise HousewayError("You are only watching. Enter a name first.")
-        name = viewer.name
         if viewer.player in self.removed and message.type in ("sit", "backline", "stay"):
             raise HousewayError("The operator removed you from this table.")
-        match message:
-            case Sit():
-                data = {
-                    "name": name,
-                    "player": viewer.player,
-                    "seat": message.seat,
-                    "chips": to_cents(message.chips),
-                }
-                return [RoomAction("sit", data)]
-            case Backline():
-                data = {"name": name, "player": viewer.player, "seat": None, "chips": to_cents(message.chips)}
-                return [RoomAction("sit", data)]
-            case AddChips():
-                return [RoomAction("chips", {"name": name, "chips": to_cents(message.chips)})]
-            case BankMessage():
-                return [_bank(name, message)]
-            case BetsMessage() | Chip() | Double():
-                return [_laid(room_table, name, message)]
-            case TakeDown():
-                return [RoomAction("take_down", {"name": name, "bet": message.bet})]
-            case Answer():
-                data = {"name": name, "ask": message.ask, "choice": message.choice}
-                if message.amount:
-                    data["amount"] = to_cents(message.amount)
-                return [RoomAction("answer", data | ({"cards": message.cards} if message.cards else {}))]
-            case AddBot():
-                self._check_owner(viewer)
-                return [seat_bot(room_table, message.seat, message.strategy)]
-            case RemoveBot():
-                self._check_owner(viewer)
-                member = room_table.seated(message.seat)
-                if member is None or not member.bot:
-                    raise HousewayError(f"seat {message.seat}: there is no bot")
-                return [RoomAction("leave", {"name": member.name})]
-            case PlainMessage():
-                return self._plain(room_table, name, message.type)
-
-    def _plain(self, room_table: RoomTable, name: str, kind: str) -> list[RoomAction]:
-        if kind == "skip" and room_table.phase != SETTLED:
-            raise HousewayError("There is no settlement to skip now.")
-        if kind == "ready" and room_table.phase != BETTING:
-            raise HousewayError("Not now: bets are closed.")
-        return [RoomAction("ready" if kind == "skip" else kind, {"name": name})]
+        if isinstance(message, AddBot | RemoveBot):
+            self._check_owner(viewer)
+        return requests.actions_for(self.room_table, viewer.name, viewer.player, message)
 
     def _check_owner(self, viewer: Viewer) -> None:
         if viewer.player != self.info.owner:
@@ -453,24 +398,3 @@ class LiveTable:
             self.room_table.phase = CLOSED
             self._dismiss(storage.closed_for(self.info.id, reason))
             self.room.forget(self)
-
-
-def _bank(name: str, message: BankMessage) -> RoomAction:
-    """The action that puts up a bank."""
-    data: dict[str, Any] = {"name": name, "amount": to_cents(message.amount)}
-    special = [(part.spot, to_cents(part.amount)) for part in message.special]
-    return RoomAction(message.type, data | ({"special": special} if special else {}))
-
-
-def _laid(room_table: RoomTable, name: str, message: BetsMessage | Chip | Double) -> RoomAction:
-    """The `bets` action that a message about chips on one spot leads to."""
-    spot = message.spot if message.spot is not None else room_table.member(name).seat
-    if spot is None:
-        raise HousewayError(f"{message.type}: name the spot to bet on")
-    match message:
-        case BetsMessage():
-            return laying.bets(name, spot, {bet: to_cents(amount) for bet, amount in message.wagers.items()})
-        case Chip():
-            return laying.chip(room_table, name, spot, message.bet, to_cents(message.amount))
-        case Double():
-            return laying.double(room_table, name, spot)

@@ -14,8 +14,8 @@ from sqlalchemy.engine import Connection
 
 from houseway.room import db, documents, storage
 from houseway.room.books import Books
+from houseway.room.result_view import result_view
 from houseway.room.storage import TableInfo
-from houseway.room.views import result_view
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.record import Record
 from houseway.rulebook.rules import Rules, rules_as_opened

@@ -10,41 +10,34 @@ from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.bank_view import bank_events, bank_state
 from houseway.room.members import Member
-from houseway.room.messages.events import DefaultAnswer, Event, Hand, OpenQuestion, OwnQuestion, StoryLine
+from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion, StoryLine
 from houseway.room.messages.table import (
     ActionButton,
     BacklineBettor,
     BankOffer,
-    ChosenSetting,
     Fee,
     MayBet,
     PrivateState,
-    RulesView,
     Seat,
-    Settlement,
-    SettlementOrder,
-    SettlementRow,
     SharedState,
     Wager,
     You,
     YourPlace,
 )
-from houseway.room.messages.table import Bet as BetView
+from houseway.room.result_view import hand_view, result_view
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.facts import Lot
-from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.hands import hand_number
 from houseway.rounds.log import Data, Wagered
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
 from houseway.rounds.purse import FEE, HOUSE
-from houseway.rounds.result import Marks, Result, Row, action_of, covered_by, result_words
 from houseway.rounds.sight import seen_hands
-from houseway.rulebook.rules import BetRules, Rules, chosen_settings, cited, readings_at
+from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
-from houseway.table.layout import first_chip, open_bets, palette
+from houseway.table.layout import open_bets
 from houseway.table.live import LiveRound
-from houseway.table.special import special_lines, special_of
 
 
 @dataclass(frozen=True)
@@ -64,116 +57,6 @@ class TableContext:
     connected: frozenset[str]
     watching: int
     owner: int | None
-
-
-# ---------------------------------------------------------------------- what does not change
-
-
-def bet_view(rules: Rules, bet: BetRules) -> BetView:
-    """A bet as the felt shows it."""
-    return {
-        "id": bet.id,
-        "name": bet.name,
-        "kind": bet.kind,
-        "placed": bet.placed,
-        "mandatory": bet.mandatory,
-        "needs": list(bet.needs),
-        "backline": bet.backline,
-        "low": dollar_number(bet.low),
-        "high": None if bet.high is None else dollar_number(bet.high),
-        "at_most": list(bet.at_most),
-        "equals": bet.equals,
-        "multiples": list(bet.multiples),
-        "hand": bet.hand,
-        "text": bet.text,
-        "cite": rules.cite(bet.cite),
-        "pays": [
-            {
-                "case": row.text,
-                "pays": row.result.text,
-                "cite": rules.cite(row.cite),
-                "by_reading": list(row.readings),
-            }
-            for row in bet.cases.rows
-        ],
-    }
-
-
-def rules_view(rules: Rules) -> RulesView:
-    """The game as a table spreads it."""
-    filing, schedule, circles = rules.filing, rules.schedule, rules.filing.circles
-    return {
-        "game": rules.id,
-        "game_name": rules.name,
-        "house": filing.house,
-        "house_name": rules.house_name,
-        "family": rules.family.name,
-        "mode": rules.family.mode,
-        "summary": filing.summary,
-        "digest": rules.digest,
-        "settings": dict(rules.settings),
-        "changes": dict(rules.changes),
-        "chosen": chosen_settings(rules),
-        "limits": {
-            "low": dollar_number(rules.low),
-            "high": None if rules.high is None else dollar_number(rules.high),
-        },
-        "palette": [dollar_number(chip) for chip in palette(rules)],
-        "first_chip": dollar_number(first_chip(rules)),
-        "seats": rules.seats,
-        "backline": filing.backline,
-        "circles": None
-        if circles is None
-        else {
-            "open": circles.open,
-            "most": circles.most,
-            "more_hands": circles.more_hands,
-            "cite": rules.cite(cited(circles.cite)),
-        },
-        "banking": {
-            "hands": rules.banking.hands,
-            "direction": rules.banking.direction,
-            "offered": rules.banking.offered,
-            "cite": rules.cite(", ".join(rules.banking.cite)),
-            "by_reading": list(readings_at(filing, "banking")),
-        },
-        "schedule": None
-        if schedule is None
-        else {
-            "option": schedule.option,
-            "text": schedule.text,
-            "trigger": schedule.trigger,
-            "note": schedule.note,
-            "cite": rules.cite(schedule.cite),
-            "by_reading": list(schedule.readings),
-        },
-        "special": None if special_of(rules) is None else {"cite": rules.cite(special_lines(rules))},
-        "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
-        "deck": {"cards": len(rules.deck), "text": filing.deck.text if filing.deck else ""},
-        "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
-        "hand_bets": list(game_of(rules).shape(rules).bets),
-        "choices": _choices(rules),
-    }
-
-
-def _choices(rules: Rules) -> list[ChosenSetting]:
-    """The settings in words: options, readings, schedule and limits, and the payouts that were changed."""
-    filing = rules.filing
-    questions = {name: option.text for name, option in filing.options.items()}
-    questions |= {name: reading.question for name, reading in filing.readings.items()}
-    questions |= {"schedule": "Collection schedule", "limits": "Limits in dollars"}
-    told: list[ChosenSetting] = []
-    for name, value in rules.settings.items():
-        question = questions.get(name) or name.replace("_", " ")
-        told.append({"name": question[0].upper() + question[1:], "value": str(value)})
-    for name, pays in rules.changes.items():
-        bet, _, case = name.partition(".")
-        title = rules.bets[bet].name if bet in rules.bets else bet
-        told.append({"name": f"{title}{case and f', {case}'} pays", "value": str(pays)})
-    return told
-
-
-# ---------------------------------------------------------------------- the state
 
 
 def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
@@ -370,12 +253,8 @@ def _wager(lot: Lot, standing: bool) -> Wager:
         "standing": standing,
     }
     if lot.hand is not None:
-        wager["hand"] = _hand(lot.hand)
+        wager["hand"] = hand_view(lot.hand)
     return wager
-
-
-def _hand(hand: HandId) -> Hand:
-    return cast(Hand, hand.data())
 
 
 def _fees(room_table: RoomTable) -> list[Fee]:
@@ -470,74 +349,3 @@ def message(room_table: RoomTable) -> str:
 
 def _broken(room_table: RoomTable) -> bool:
     return room_table.has_bank and room_table.banked.broken
-
-
-# ---------------------------------------------------------------------- settlement
-
-
-def result_view(live: LiveRound, nets: dict[str, int]) -> Settlement:
-    """A finished round, row by row, with reasons and what the bank still covers after each."""
-    result = live.result
-    people = {name: dollar_number(net) for name, net in nets.items()}
-    if result is None:
-        return {"void": live.round.void, "order": None, "rows": [], "bank": None, "nets": people}
-    bank = result.banked
-    return {
-        "void": "",
-        "order": _order(result),
-        "rows": [_row(live, row, result.marks) for row in result.rows],
-        "bank": bank
-        and {
-            "size": dollar_number(bank.size),
-            "net": dollar_number(bank.net),
-            "left": dollar_number(bank.size + bank.net),
-        },
-        "nets": people,
-    }
-
-
-def _order(result: Result) -> SettlementOrder | None:
-    order, by_reading = result.order, result.marks.of_order
-    if order is None:
-        return None
-    told: SettlementOrder = {"seats": list(order.seats), "button": order.button, "why": order.why}
-    if by_reading:
-        told["by_reading"] = list(by_reading)
-    return told
-
-
-def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
-    rules = live.rules
-    name = rules.bets[row.on].name if row.on in rules.bets else row.on
-    told: SettlementRow = {
-        "spot": row.spot,
-        "bettor": row.who,
-        "bet": row.on,
-        "name": name,
-        "amount": dollar_number(row.staked),
-        "due": dollar_number(row.due),
-        "net": dollar_number(row.net),
-        "covered": dollar_number(covered_by(row)),
-        "action": action_of(row),
-        "case": row.why,
-        "pays": row.pays,
-        "reason": f"{row.why}: {row.pays}" if row.pays else row.why,
-        "result": result_words(row.net, action_of(row), row.pays),
-        "cite": rules.cite(row.cite),
-    }
-    if row.hand is not None:
-        told["hand"] = _hand(row.hand)
-    number = hand_number(row.hand or HandId(row.spot), live.round.hands) if _is_on_a_hand(rules, row) else ""
-    if number:
-        told["about"] = f"hand {number}"
-    if row.left is not None:
-        told["bank_left"] = dollar_number(row.left)
-    by_reading = marks.of(row)
-    if by_reading:
-        told["by_reading"] = list(by_reading)
-    return told
-
-
-def _is_on_a_hand(rules: Rules, row: Row) -> bool:
-    """Whether a row is on one of the hands of a spot, not on the spot itself."""
-    return row.hand is not None or row.on in game_of(rules).shape(rules).bets

@@ -26,8 +26,8 @@ def check_room_for(client: Client, table: Watched, tables: Iterable[Watched], ho
         return
     watching = [other for one in tables for other in one.clients if one.watches(other)]
     if sum(map(table.watches, table.clients)) >= hosting.watchers_per_table:
-        raise TooMany("This table has no room for more spectators.")
+        raise TooMany("This table has its maximum number of spectators.")
     if len(watching) >= hosting.watchers:
-        raise TooMany("The room has no room for more spectators.")
+        raise TooMany("This room has its maximum number of spectators.")
     if sum(other.address == client.address for other in watching) >= hosting.watchers_per_address:
-        raise TooMany("Too many spectators come from your address.")
+        raise TooMany("There are too many spectators from your address.")

@@ -13,8 +13,8 @@ from houseway.errors import HousewayError
 
 LONG = 60  # how many characters of a wrong value are shown
 KINDS = {
-    "string_type": "a text",
-    "string_unicode": "a text",
+    "string_type": "text",
+    "string_unicode": "text",
     "int_type": "a whole number",
     "bool_type": "true or false",
     "dict_type": "an object",
@@ -31,7 +31,7 @@ class Checked(BaseModel):
 
 def _setting(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise PydanticCustomError("setting", "a text or a whole number")
+        raise PydanticCustomError("setting", "text or a whole number")
     return value
 
 

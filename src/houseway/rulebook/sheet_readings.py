@@ -27,7 +27,7 @@ def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Sectio
             label = name.replace("_", " ").capitalize()
             text = as_read(rules, name)
             if missing := _missing_bets(rules, name):
-                text = f"Without effect, because {either(missing)} is not offered. Otherwise: {text}"
+                text = f"No effect, because {either(missing)} is not offered. Otherwise: {text}"
             paragraph = Paragraph(text, cited(reading.cite), label, (name,))
             found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
     return tuple(

@@ -88,7 +88,7 @@ def equipment(rules: Rules) -> Section:
         backline += f" At most {filing.bettors} may bet at one spot."
     stacks = [bet.name for bet in rules.bets.values() if bet.stacked]
     if filing.backline and stacks:
-        backline += f" The wagers of all bettors on {' or '.join(stacks)} together are within its maximum."
+        backline += f" All bettors' wagers on {' or '.join(stacks)} together may not exceed its maximum."
     only = [bet.name for bet in rules.bets.values() if not bet.backline]
     if filing.backline and only:
         backline += f" They may not bet {' or '.join(only)}."
@@ -114,7 +114,7 @@ def _limits(rules: Rules) -> Paragraph:
         cite = ", ".join(part for part in (cite, cited(filed.by_space)) if part)
         apart = rules.settings.get("bonus_limits")
         if apart is None:
-            text += " Bonus bets may be given limits apart (bonus_limits)."
+            text += " Bonus bets may have separate limits (bonus_limits)."
         else:
             text += f" Bonus bets: {limits_text(*parse_limits(str(apart), 'bonus_limits'))}."
     return Paragraph(text, cite, "Limits")
@@ -203,7 +203,7 @@ def _pass(rules: Rules, row: PassRules) -> str:
     names = [_settled_now(rules, bet, only) for bet, only in row.bets]
     kinds = {"all": "", "losers": ", losing wagers", "winners": ", winning wagers"}[row.outcomes]
     if row.by == "bettor":
-        kinds += "; the wagers made by choice bettor by bettor"
+        kinds += "; wagers made by choice, bettor by bettor"
     return ", then ".join(names) + kinds
 
 
@@ -245,7 +245,7 @@ def banking(rules: Rules) -> Section:
     if rule.elsewhere == "house way":
         texts.append("He may bet in other positions; a hand that he controls there is played the house way.")
     if rule.broken:
-        texts.append("If no other player accepts it, the game is broken.")
+        texts.append("If no other player accepts the position, the game is broken.")
     blocks: list[Block] = [
         Paragraph(
             " ".join(text for text in texts if text),
@@ -355,7 +355,7 @@ def irregularities(rules: Rules) -> Section:
         texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
     if rule.bank_hand == "misdeal":
         texts.append(
-            "A player-dealer's hand of which all cards are boxed or exposed causes a misdeal, unless it is a"
+            "A player-dealer's hand whose cards are all boxed or exposed causes a misdeal, unless it is a"
             " natural."
         )
     texts.append(sentence(rule.text))

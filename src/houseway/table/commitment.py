@@ -33,7 +33,7 @@ class CommittedShoe:
         self, deck: Pack, key: bytes, cut: int = 0, start: int = 0, dice: int = 0, scheme: int = SCHEME
     ) -> None:
         if scheme not in SCHEMES:
-            raise HousewayError(f"this version does not know how the shoe is committed to (scheme {scheme})")
+            raise HousewayError(f"this version does not know the commitment scheme of the shoe ({scheme})")
         self.key = key
         self.pack = deck
         self.cut = cut

@@ -72,7 +72,9 @@ def check_reserved(rules: Rules, player_dealer: int, reserved: Mapping[int, int]
         if not 1 <= spot <= rules.seats:
             raise HousewayError(f"bank: there is no spot {spot}; the table has spots 1 to {rules.seats}")
         if spot == player_dealer:
-            raise HousewayError(f"bank: spot {spot} is the player-dealer's; special action is for another")
+            raise HousewayError(
+                f"bank: spot {spot} is the player-dealer's; special action needs another spot"
+            )
         if amount <= 0:
             what = f"the amount reserved for spot {spot}"
             raise HousewayError(f"bank: {what} must be greater than zero, not {money(amount)}")

@@ -80,7 +80,7 @@ class Table:
         if is_reserved(name):
             raise HousewayError(f"the name {name!r} is reserved; choose another")
         if chips <= 0:
-            raise HousewayError(f"{name} cannot come to the table with {money(chips)}")
+            raise HousewayError(f"{name} must bring more than zero chips to the table, not {money(chips)}")
         self.chips[name] = chips
 
     def leave(self, place: int) -> int:

@@ -186,7 +186,7 @@ def test_an_older_room_opens_though_a_game_is_gone(
         assert all(check.sound for check in audit.audit(books))
         assert len(history.list_rounds(books, STRANGER, number, None, 100)) == 5
         for table, played in ((number, 1), (1, 1)):
-            with pytest.raises(HousewayError, match="by rules that this version does not know"):
+            with pytest.raises(HousewayError, match="under rules that this version does not know"):
                 history.find_round(books, STRANGER, table, played)
         start = expected()["rounds"][1]["views"][""]["proof"]["start"]
         open_now = {opening["position"] for opening in history.shoe_view(books, STRANGER, 1, 1)["openings"]}

@@ -203,7 +203,7 @@ class _Check:
     def _against_house_way(self, hand: HandId, did: str, row: Case[Actions] | None = None) -> DeskWarning:
         """A warning that a hand of the player-dealer in another position was not played the house way."""
         lines = (*self.rules.banking.cite, *([row.cite] if row else []))
-        what = f"{did}, but a hand of the player-dealer in another position is played the house way"
+        what = f"{did}, but the player-dealer's hand at another spot is played the house way"
         return self.warning(hand, what, Ruling(False, row.text if row else "", cited(lines)))
 
     def _switched(self, hand: HandId) -> bool:

@@ -88,7 +88,7 @@ def _spot_hands(
         return
     parts = list(stated.values()) if isinstance(stated, dict) else stated
     if not isinstance(parts, list) or len(parts) != len(how.hands):
-        raise HousewayError(f"{where}: write a list of {len(how.hands)} hands (a split hand is a list in it)")
+        raise HousewayError(f"{where}: write a list of {len(how.hands)} hands (a split hand is a list too)")
     for place, part in enumerate(parts):
         yield from _split_hands(base_hand(how, spot, place), part, where, rules.deck)
 
@@ -128,7 +128,7 @@ def _check_deal(how: words.BlackjackPlay, facts: Facts, spot: int, as_dealt: Han
     if [*as_dealt] != bases or any(len(cards) != 2 for cards in as_dealt.values()):
         raise HousewayError(f"{where}: give the two cards of each hand, before any split")
     if not all(base in facts.hands for base in bases):
-        raise HousewayError(f"{where}: give the hands of seat {spot} as they ended as well")
+        raise HousewayError(f"{where}: also give the hands of seat {spot} as they ended")
     dealt = [as_dealt[base] for base in bases]
     orders = [dealt]
     if how.switch:
@@ -165,7 +165,7 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
     names = _spot_names(facts, how, lot.spot) or [base_hand(how, lot.spot)]
     if number:
         if number > len(names):
-            raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has {len(names)} hands")
+            raise HousewayError(f"spot {lot.spot}, {lot.bet} {number}: the spot has no hand {number}")
         name = names[number - 1]
         if lot.bet in how.hands:
             return lot._replace(bet=SPLIT, late=True, hand=name) if name.split else lot
@@ -174,7 +174,7 @@ def _place(how: words.BlackjackPlay, facts: Facts, lot: Lot, number: int) -> Lot
         taken = {other.hand for other in facts.lots if other.bet == SPLIT and other.bettor == lot.bettor}
         free = [name for name in names if name.split and name not in taken]
         if not free:
-            raise HousewayError(f"spot {lot.spot}, split: the spot's hands must be a list")
+            raise HousewayError(f"spot {lot.spot}, split: give the hands of the spot as a list")
         return lot._replace(hand=free[0])
     if lot.bet in (DOUBLE, INSURANCE) or (lot.bet in how.hands and len(how.hands) > 1):
         return lot._replace(hand=hand_of(how, lot))
@@ -251,7 +251,7 @@ def _choose(rules: Rules, facts: Facts, statement: _Statement, times: int) -> No
     word, number = word_and_hand(stated)
     names = _spot_names(facts, how, spot) or [base_hand(how, spot)]
     if number > len(names):
-        raise HousewayError(f"{where}: {stated!r}, but the spot has {len(names)} hands")
+        raise HousewayError(f"{where}: {stated!r}, but the spot has no hand {number}")
     hand = names[max(number, 1) - 1]
     ours = [
         index

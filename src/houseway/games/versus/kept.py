@@ -35,7 +35,7 @@ def _read_part(rules: Rules, part: str, stated: WrittenCards, where: str) -> lis
     cards = described.read_cards(stated, where, rules.deck)
     if len(cards) != size:
         raise HousewayError(
-            f"{where}: must be the {size} cards {part}, not {len(cards)} (write ? for one unknown)"
+            f"{where}: must be the {size} cards {part}, not {len(cards)} (write ? for an unknown card)"
         )
     return cards
 

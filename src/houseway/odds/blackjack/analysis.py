@@ -22,15 +22,22 @@ from houseway.rulebook.rules import BetRules, Rules
 SIMULATED = 1_000_000
 NOTES = (
     f"The value of the game wagers is computed in floating point, to {DIGITS} decimals, for one spot and a "
-    "fresh shoe, with cards known by what they count; every hand of a split pair is played by its own cards "
-    "alone.",
-    "Where a pair may be split again by rank or suit only, the further splits are left out.",
-    "Deviation and hit rate are those of a round: all hands and wagers of it together.",
+    "fresh shoe, with cards known only by their count.",
+    "Deviation and hit rate are for a whole round: all its hands and wagers together.",
+)
+SPLITS = (
+    "Every hand of a split pair is played by its own cards alone. Where a pair may be split again by rank or "
+    "suit only, the further splits are left out."
 )
 SPLITS_DEALT = (
     "Deviation, hit rate and nets are computed over rounds without a split and simulated over "
     f"{SPLIT_ROUNDS:,} rounds with one."
 )
+
+
+def _notes(rules: Rules, splits_dealt: bool) -> tuple[str, ...]:
+    of_splits = (SPLITS,) if "split" in rules.drawing else ()
+    return (*NOTES, *of_splits, *((SPLITS_DEALT,) if splits_dealt else ()))
 
 
 def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
@@ -67,7 +74,7 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
         priced.worlds,
         shared=False,
         strategy=report.decisions(game, chart),
-        notes=(*NOTES, SPLITS_DEALT) if priced.splits_dealt else NOTES,
+        notes=_notes(rules, priced.splits_dealt),
         conditions=priced.conditions,
         extra={
             "chart": {**printed.chart_data(game, chart), "value": figure(priced.by_chart)},

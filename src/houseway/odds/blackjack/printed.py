@@ -30,7 +30,7 @@ LEGEND = (
 RESCUED = "X rescue: give up the hand and take back the last double."
 SPLIT = "A split hand that has no row of its own is played as it would be if it had been dealt."
 EMPTY = "An empty cell does not come up in play by this chart."
-SECOND = "Of two letters the second is for hands that are not allowed the first."
+SECOND = "Where there are two letters, the second is for hands that may not take the first."
 
 Cell = tuple[bool, bool, int]
 """Whether a hand has two cards, whether it is soft, and its count."""

@@ -103,6 +103,6 @@ def _stated(room_table: RoomTable, member: Member, data: ActionData) -> tuple[in
     check_reserved(room_table.rules, member.seat or 0, special)
     low, most = room_table.rules.low, room_table.chips(member.name) - sum(special.values())
     if not low <= amount <= most:
-        beside = " beside what is reserved" if special else ""
+        beside = " in addition to what is reserved" if special else ""
         raise HousewayError(f"Your bank must be {money(low)} to {money(most)}{beside}, not {money(amount)}.")
     return amount, special

@@ -17,7 +17,7 @@ class WalletEntry(Message):
 
 
 class Wallet(Message):
-    """The chips of a player, and where they came from and went."""
+    """The chips of a player, and the latest movements of chips."""
 
     balance: Dollars
     entries: list[WalletEntry]

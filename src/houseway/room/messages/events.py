@@ -115,7 +115,7 @@ class StoryLine(Message):
 
 
 class HandPicture(Hand):
-    """A hand as it lies: its cards part by part, all in one part unless it was set apart."""
+    """A hand on the table: its cards part by part, in one part unless the hand was set."""
 
     cards: list[list[str]]
 

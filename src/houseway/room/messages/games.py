@@ -99,7 +99,7 @@ class LimitsRange(Message):
 
 
 class LimitsField(LimitsRange):
-    """The limits of a table; `bonus` are those of bonus bets, where they may be set apart."""
+    """The limits of a table; `bonus` are those of bonus bets, where they can be set separately."""
 
     bonus: LimitsRange | None
 
@@ -143,7 +143,7 @@ class GameForm(Message):
 
 
 class SheetParagraph(Message):
-    """A sentence or two, with the lines of the filing behind them and the readings they stand by."""
+    """A sentence or two, with the lines of the filing behind them and the readings they rest on."""
 
     kind: Literal["paragraph"]
     text: str
@@ -350,7 +350,7 @@ class DeskBank(Message):
 
 
 class DeskWarning(Message):
-    """What was assumed, or what the filing does not allow, with its lines and the readings it stands by."""
+    """What was assumed, or what the filing does not allow, with its lines and the readings it rests on."""
 
     text: str
     spot: int | None

@@ -20,8 +20,8 @@ class Open(TypedDict):
 class Computing(Message):
     """The figures are not there yet: ask again.
 
-    `place` is the number of questions that are answered first, and 0 while this one is being computed; `done`
-    is the share of the work that is done, from 0 to 1, and `step` says what is being done.
+    `place` is the number of questions ahead of this one, and 0 while this one is being computed; `done` is
+    the share of the work that is done, from 0 to 1, and `step` says what is being done.
     """
 
     computing: bool
@@ -119,7 +119,7 @@ class StrategyChart(Open):
 
 
 class NetOdds(Message):
-    """How likely a round has one net."""
+    """The probability of one net result of a round."""
 
     net: float
     probability: float
@@ -127,7 +127,7 @@ class NetOdds(Message):
 
 
 class RoundOdds(Message):
-    """How likely each net of a round is, all its wagers together."""
+    """The probability of each net result of a round, over all its wagers together."""
 
     unit: str
     exact: bool
@@ -144,7 +144,7 @@ class RoundOdds(Message):
 
 
 class FinalHands(Message):
-    """How likely the player-dealer ends with each hand, by up card."""
+    """The probability that the player-dealer ends with each hand, by up card."""
 
     exact: bool
     method: str

@@ -1,4 +1,4 @@
-"""What the operator alone is sent: the people in the room, and what the database takes."""
+"""What the operator alone is sent: the people in the room, and the size of the database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from houseway.room.messages.form import Dollars, Message
 
 
 class PersonAtTable(Message):
-    """A table where a person has chips or looks on."""
+    """A table where a person has chips or is watching."""
 
     table: int
     table_name: str
@@ -27,9 +27,9 @@ class PersonInRoom(Message):
 
 
 class DiskUse(Message):
-    """What the room's database takes, in bytes, and what is in it; `free` is null for a database server.
+    """The size of the room's database in bytes, and what is in it; `free` is null for a database server.
 
-    `results` is what the stored results take, null if none are stored.
+    `results` is the size of the stored results, null if none are stored.
     """
 
     database: int

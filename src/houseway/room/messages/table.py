@@ -303,7 +303,7 @@ class SharedState(Message):
 
 
 class MayBet(Message):
-    """A spot where the viewer may bet now, how the chips would lie there, and the bets that are open."""
+    """A spot where the viewer may bet now, whose spot it is, and the bets that are open."""
 
     spot: int
     claim: Literal["own", "free", "behind"]
@@ -330,7 +330,7 @@ class State(SharedState, PrivateState):
 
 
 class SettlementRow(Message):
-    """A row of the result, with its reason and the readings it stands by, if any.
+    """A row of the result, with its reason and the readings it rests on, if any.
 
     `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it.
     """
@@ -356,7 +356,7 @@ class SettlementRow(Message):
 
 
 class SettlementOrder(Message):
-    """The seats in the order of settlement, why it starts there, and the readings that stand behind it."""
+    """The seats in the order of settlement, why it starts there, and the readings it rests on."""
 
     seats: list[int]
     button: int | None

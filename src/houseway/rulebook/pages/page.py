@@ -32,7 +32,7 @@ class InTurn(Protocol):
 def dealing_starts(rules: Rules, how: InTurn) -> Paragraph:
     """Where the deal starts."""
     where = (
-        "from the action button on, to the player-dealer in his turn"
+        "starting at the action button, and to the player-dealer in his turn"
         if how.deals_from == "action button"
         else _on_the_left(how.deals_from)
     )

@@ -83,9 +83,9 @@ def house_way(rules: Rules) -> list[Block]:
         (str(number), _kept(rule), cited(rule.cite)) for number, rule in enumerate(how.house_way, start=1)
     )
     note = (
-        "The first rule that fits is used; if it fits several couples, the higher top card is kept, then the "
-        "higher second card. Of three of a kind without two of one suit, the card suited with the fourth "
-        "card goes; if all four suits differ, the two of one color are kept."
+        "The first rule that fits is used; if it fits more than one choice of two cards, the higher top card "
+        "is kept, then the higher second card. Of three of a kind without two of one suit, the card suited "
+        "with the fourth card is discarded; if all four suits differ, the two of one color are kept."
     )
     return [TableBlock(f"Keeping {how.keep} of {how.hole} cards", ("", "Keep", "Lines"), rows, note=note)]
 

@@ -155,7 +155,10 @@ def _set_pay(
     Returns the bet and the place of the row.
     """
     bet_id, _, row_name = name.partition(".")
-    parse_outcome(pays)
+    try:
+        parse_outcome(pays)
+    except HousewayError as error:
+        raise HousewayError(f"{name}: {error}") from None
     rows = raw["bets"][slug(bet_id)].get("cases", [])
     in_force = [at for at, row in enumerate(rows) if applies(row.get("if", {}), chosen)]
     names = [slug(rows[at].get("name") or rows[at].get("text") or "") for at in in_force]

@@ -119,7 +119,7 @@ export function query(values) {
 const FINAL = {
   4404: "There is no such table.",
   4403: "This page was not served by this room.",
-  4503: "There is no room for more spectators.",
+  4503: "No more spectators can be admitted.",
 };
 const LOGGED_OUT = 4401;
 const REPLACED = 4408;

@@ -133,7 +133,7 @@ export function settingsFields(form, chosen, onchange, { table = false } = {}) {
     table && limitsField("limits", "Limits in dollars", form.limits, (value) => set("limits", value, "")),
     table &&
       form.limits.bonus &&
-      limitsField("bonus_limits", "Limits of bonus bets", form.limits.bonus, (value) => set("bonus_limits", value, "")),
+      limitsField("bonus_limits", "Limits for bonus bets, in dollars", form.limits.bonus, (value) => set("bonus_limits", value, "")),
     form.readings.map((reading) =>
       readingField(reading, (value) => set(reading.name, value, reading.default)),
     ),
@@ -180,7 +180,7 @@ function readingField(reading, onpick) {
           checked: String(reading.value) === value,
           onchange: () => onpick(value),
         }),
-        h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (our default)" : ""}`),
+        h("span", {}, h("strong", {}, value), ` ${meaning}${value === reading.default ? " (default)" : ""}`),
       ),
     ),
     h(

@@ -90,7 +90,7 @@ export async function verify(proof, seen = null) {
   if (malformed) return refused([malformed]);
   const faults = faultsOfCommitment(proof, seen);
   if (!proof.leaves.length || (await rootOfShoe(proof)) !== proof.root)
-    faults.push("The card hashes do not match the commitment published before the deal: the leaves do not give its root.");
+    faults.push("The card hashes do not match the commitment published before the deal: the root computed from the leaves is different.");
   faults.push(...faultsOfFormat(proof));
   const { cards, faults: wrong } = await openCards(proof);
   faults.push(...wrong);
@@ -122,7 +122,7 @@ export function refused(faults) {
  * @param {Room.Proof} proof @param {Map<number, string>} cards
  */
 function noteOnAmounts({ record, start, drawn }, cards) {
-  if (record !== null) return "The amounts were not checked here: houseway replay --verify checks them in the proof file.";
+  if (record !== null) return "The amounts were not checked here. To check them, run houseway replay --verify on the proof file.";
   const unopened = drawn - [...cards.keys()].filter((position) => position >= start && position < start + drawn).length;
   const why = unopened ? `, because ${unopened} of its cards ${unopened === 1 ? "is" : "are"} not open to you` : "";
   return `The amounts were not checked: this proof has no record${why}.`;

@@ -18,7 +18,7 @@ const FIRST = [
 
 /** Policies that know more than the chart, and what. @type {Record<string, string>} */
 const BETTER = {
-  "best play": "switches by values that are not rounded",
+  "best play": "uses unrounded values to decide when to switch",
   "perfect play": "looks at every card of a hand",
   "perfect switching": "looks at all five cards when it switches",
 };
@@ -61,7 +61,7 @@ function switchTables(up, values) {
     "details",
     { "data-switch": "" },
     h("summary", {}, "When to switch"),
-    h("p", {}, "Switch where the switched values of both hands add up to more than those as dealt."),
+    h("p", {}, "Switch when the values of the two hands add up to more switched than as dealt."),
     Object.entries(values).map(([how, hands]) =>
       grid(
         `Value of two cards, ${how}`,

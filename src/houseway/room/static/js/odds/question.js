@@ -52,7 +52,7 @@ export function questionLine({ state, cancel }, again) {
       "p.hint.computing",
       { role: "status" },
       "Cancelled.",
-      h("button.quiet", { type: "button", "data-act": "compute", onclick: again }, "Compute it after all"),
+      h("button.quiet", { type: "button", "data-act": "compute", onclick: again }, "Compute anyway"),
     );
   }
   if (!state.busy) return null;
@@ -64,7 +64,7 @@ export function questionLine({ state, cancel }, again) {
     h("progress", {
       max: 1,
       value: standing && !standing.place && standing.done ? standing.done : null,
-      "aria-label": "Share of the work that is done",
+      "aria-label": "Progress of the computation",
     }),
     h("span.hint", { "aria-hidden": "true" }, standing && !standing.place ? `${Math.round(100 * standing.done)} %` : ""),
     standing && h("button.quiet", { type: "button", "data-act": "cancel", onclick: cancel }, "Cancel"),
@@ -77,6 +77,6 @@ export function standingWords(standing) {
   const { place, step } = standing;
   if (place === 0) return step ? `Computing: ${step}…` : "Computing…";
   return place === 1
-    ? "In line: one question is computed before this one."
-    : `In line: ${place} questions are computed before this one.`;
+    ? "In line: one question is ahead of this one."
+    : `In line: ${place} questions are ahead of this one.`;
 }

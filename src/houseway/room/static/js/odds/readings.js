@@ -21,7 +21,7 @@ export function readingsSection({ priced, left, failed }, line) {
     "section",
     { "data-readings": "" },
     h("h2", {}, "What the readings are worth"),
-    h("p.hint", {}, "Where the filing is silent or contradicts itself: each bet under every choice, the other readings as chosen."),
+    h("p.hint", {}, "Where the filing is silent or contradicts itself, each bet is priced under every choice. The other readings stay as chosen."),
     differing.map(table),
     alike.length > 0 &&
       h("p", {}, `Every choice gives the same figures: ${alike.map(({ reading }) => settingTitle(reading)).join(", ")}.`),

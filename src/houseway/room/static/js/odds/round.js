@@ -9,14 +9,14 @@ export function roundSection(round) {
   return h(
     "section",
     { "data-round": round.method },
-    h("h2", {}, "Net of a round"),
+    h("h2", {}, "Net result of a round"),
     h("p", {}, `${round.unit}: all wagers of a round together.`),
     h("p", {}, `Standard deviation ${withError(round.standard_deviation, round.standard_deviation_standard_error, 4)}.`),
     h("p.hint", {}, foundBy(round)),
     h(
       "details",
       {},
-      h("summary", {}, `How likely each of ${round.nets.length} nets is`),
+      h("summary", {}, `Probability of each of ${round.nets.length} net results`),
       h(
         "table",
         {},
@@ -79,6 +79,6 @@ export function finalHandsSection(hands) {
         ),
       ),
     ),
-    h("p.hint", {}, "Counted over every hand behind the up card, from a full shoe without it."),
+    h("p.hint", {}, "Counted over every hand that can follow the up card, dealt from a full shoe without that card."),
   );
 }

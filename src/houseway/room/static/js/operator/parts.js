@@ -143,9 +143,9 @@ export function diskReport(use) {
     h(
       "p",
       { "data-disk": "" },
-      `The database takes ${size(use.database)}.`,
-      use.free !== null && ` ${size(use.free)} are free on its disk.`,
-      use.results !== null && ` Stored odds take ${size(use.results)}.`,
+      `The database takes up ${size(use.database)}.`,
+      use.free !== null && ` Its disk has ${size(use.free)} free.`,
+      use.results !== null && ` Stored odds take up ${size(use.results)}.`,
     ),
     h(
       "p.hint",

@@ -59,7 +59,7 @@ export function betting({ table, state, bets, canUndo, local, spot, act }) {
           type: "button",
           onclick: () => act.lifting(!local.lifting),
           "aria-pressed": String(local.lifting),
-          title: "Press a circle to take a chip off it; a right click does the same",
+          title: "Press a circle to take a chip off it; right-clicking does the same",
           "data-act": "take-off",
         },
         "Take off",

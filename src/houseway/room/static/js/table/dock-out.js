@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 export function sitsOut({ phase, you, bets }) {
   const inRound = you?.player_dealer || bets.some((bet) => bet.bettor === you?.name);
   return phase === "playing" && inRound
-    ? "You sit out from the next round on."
+    ? "You will sit out from the next round on."
     : "You are sitting out. Your seat and your chips are kept.";
 }
 

@@ -126,7 +126,7 @@ function roundTab({ table, state, scene, shown, local }) {
       ),
       !shown &&
         state.may_bet.length > 0 &&
-        h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal. Pays lists what every bet pays."),
+        h("p.hint", {}, "Pick a chip, place it on your circles, then press Deal. The Pays tab lists what every bet pays."),
       !shown &&
         local.lastSettlement &&
         h(

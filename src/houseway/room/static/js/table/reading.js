@@ -90,7 +90,7 @@ export function createReading(context) {
         void compare(table);
       }
       return paper([
-        earlier && h("p.notice", {}, "This table keeps the rules it was opened with. These odds are of today's rules."),
+        earlier && h("p.notice", {}, "This table keeps the rules it was opened with. These odds are for today's rules."),
         odds?.render(),
       ]);
     },

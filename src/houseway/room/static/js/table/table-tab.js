@@ -25,7 +25,7 @@ export function tableTab({ table, state, act }) {
       "section",
       {},
       h("h3", {}, "Banking"),
-      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands} hands.`),
+      h("p", {}, table.banking.offered || `The position is held for ${table.banking.hands === 1 ? "one hand" : `${table.banking.hands} hands`}.`),
       h("p.cite", {}, marked(table.banking)),
     ),
     table.schedule &&

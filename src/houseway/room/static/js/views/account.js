@@ -132,7 +132,7 @@ export function accountView({ query, redraw, toast, go, session, needPlayer, ref
               "section.figures",
               {},
               h("div", {}, h("strong", {}, money(player.balance)), h("span", {}, "in your wallet")),
-              h("div", {}, h("strong", {}, String(player.at_tables.length)), h("span", {}, "tables with your chips")),
+              h("div", {}, h("strong", {}, String(player.at_tables.length)), h("span", {}, player.at_tables.length === 1 ? "table with your chips" : "tables with your chips")),
             ),
           player &&
             h(

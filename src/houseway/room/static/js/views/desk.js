@@ -115,7 +115,7 @@ export function deskView({ params, redraw, go }) {
             h(
               "p.lead",
               {},
-              "Enter the cards, wagers and bank of a finished round. The desk says who is paid what, in what order, and which line of the filing says so.",
+              "Enter the cards, wagers and bank of a finished round. The desk works out who is paid what and in what order, and cites the lines of the filing.",
             ),
           ),
           h(
@@ -331,7 +331,7 @@ export function deskView({ params, redraw, go }) {
               name: `${prefix} ${key}`,
               inputmode: "decimal",
               placeholder: "$",
-              title: "If it was bet several times, the amounts with plus signs between them",
+              title: "If it was bet several times, write the amounts with plus signs between them",
               value: bettor.bets[key] ?? "",
               oninput: (/** @type {Event} */ event) => (bettor.bets[key] = valueFrom(event)),
             }),

@@ -213,7 +213,8 @@ function pager(page, count, turn) {
 /** @param {Room.ScheduleCompared[]} rows */
 function told(rows) {
   const outside = rows.filter((row) => !row.within_limits).length;
-  return `${rows.length} schedules.${outside ? ` ${outside} of them have limits that exclude this wager; they are listed last.` : ""}`;
+  const found = `${rows.length} ${rows.length === 1 ? "schedule" : "schedules"}.`;
+  return outside ? `${found} This wager is outside the limits of ${outside}, listed last.` : found;
 }
 
 const COLUMNS = ["Game", "House", "Schedule", "Limits", "Taken", ">Player-dealer", ">Players", ">Total", ""];

@@ -53,7 +53,7 @@ export function historyView({ query: search, redraw, session }) {
           h(
             "p.lead",
             {},
-            "Replay any round step by step, and check its cards against the room's commitment from before the betting.",
+            "Replay any round step by step, and check its cards against the commitment that the room published before betting.",
           ),
           local.rows.length > 0 &&
             h(

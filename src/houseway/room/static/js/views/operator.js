@@ -65,7 +65,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
     close: (table) =>
       void askAndDo(
         `Close ${table.name}?`,
-        "A round in play is void. All chips, with the wagers on the felt, go back to the players' wallets.",
+        "A round in play is void. All chips, including the wagers on the felt, go back to the players' wallets.",
         "Close the table",
         () => closeAnyTable(table.id),
         `${table.name} is closed.`,
@@ -73,7 +73,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
     removeFromTable: (person, at) =>
       void askAndDo(
         `Remove ${person.name} from ${at.table_name}?`,
-        "He leaves with his chips when the round is over, and cannot sit there again.",
+        "This player leaves with all chips when the round is over, and cannot sit at this table again.",
         "Remove",
         () => removeFromTable(at.table, person.name),
         `${person.name} leaves ${at.table_name}.`,
@@ -82,11 +82,11 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
       void askAndDo(
         `Remove ${person.name} from the room?`,
         person.guest
-          ? "He is signed out and leaves every table."
-          : "He is signed out, leaves every table, and cannot log in until you readmit him.",
+          ? "This guest is signed out and leaves every table."
+          : "This player is signed out, leaves every table, and cannot log in until you readmit them.",
         "Remove",
         () => removeFromRoom(person.id),
-        `${person.name} is removed.`,
+        `${person.name} has been removed.`,
       ),
     readmit: (person) => void attempt(() => readmit(person.id), `${person.name} can log in again.`),
   };
@@ -110,13 +110,13 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
         h("p.hint", {}, "The command ", h("code", {}, "houseway room operator"), " prints a link to it that works once."),
       ];
     return [
-      h("p", {}, "This link makes this browser the operator's. It works once."),
+      h("p", {}, "This link signs this browser in as the operator. It works once."),
       player &&
         h(
           "p",
           {},
           player.guest
-            ? `You are signed in as ${player.name}, a guest. You will be signed out, and your name and chips are given up.`
+            ? `You are signed in as ${player.name}, a guest. You will be signed out, and you will lose your name and your chips.`
             : `You are signed in as ${player.name}. You will be signed out.`,
         ),
       h(
@@ -137,7 +137,7 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
           void load();
         },
       },
-      h("label", {}, "Name (empty: everybody at a table)", h("input", { name: "name", maxlength: 20, value: local.name })),
+      h("label", {}, "Name (blank = everybody at a table)", h("input", { name: "name", maxlength: 20, value: local.name })),
       h("button", { type: "submit" }, "Find"),
     );
   }
