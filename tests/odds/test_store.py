@@ -32,7 +32,7 @@ from houseway.odds.store import (
 
 KEY = ResultKey("rules", "analysis", "code")
 OLD, NEW = b"old " * 1000, b"new " * 1000
-WRITERS, ROUNDS = 4, 60
+WRITERS, ROUNDS = 3, 25
 
 
 @pytest.fixture

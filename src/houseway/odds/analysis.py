@@ -60,7 +60,8 @@ class Analysis:
     kind of wager on its own, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
     where `shared`, all spots of a table are in the same world. `advise` is best play card by card, where
     words cannot say it all; None where nobody has a choice, or the figures are not for best play.
-    `unpriced` names the bets that have no figures, each with the reason.
+    `unpriced` names the bets that have no figures, each with the reason. All of it is values that `packing`
+    takes, so that it can be stored; advice is a dataclass of the odds that can be called.
     """
 
     rules: Rules
