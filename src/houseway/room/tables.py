@@ -14,12 +14,13 @@ from typing import Protocol
 from houseway.errors import HousewayError
 from houseway.room import requests, storage, watching
 from houseway.room.actions import CLOSED, PLAYING, RoomAction
+from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
-from houseway.room.odds_store import Books, OddsStore
+from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import AddBot, AnyMessage, RemoveBot
@@ -43,7 +44,7 @@ def dumps(data: object) -> str:
 class Host(Books, Protocol):
     """What a live table needs from its room."""
 
-    odds: OddsStore
+    odds: OddsAnswers
     purses: Purses
     hosting: Hosting
 
