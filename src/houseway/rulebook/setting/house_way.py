@@ -13,7 +13,7 @@ from typing import NamedTuple
 from houseway.cards.pack import Piece
 from houseway.errors import HousewayError
 from houseway.rulebook.cases import Case, Cases, Conditions, hold
-from houseway.rulebook.setting.words import Division, HandToSet, HandWords, HandParts, ReadHand
+from houseway.rulebook.setting.words import Division, HandParts, HandToSet, HandWords, ReadHand
 from houseway.rulebook.vocabulary import Features
 
 
