@@ -142,7 +142,11 @@ class PaiGowRanking:
         return self._placed(high.key(ranks, suited))
 
     def _placed(self, key: RankKey) -> RankKey:
-        """A key of the high ranking in the place that this ranking gives it."""
+        """A key of the high ranking in the place that this ranking gives it.
+
+        A wheel that is second has the key of the king-high straight with its own top behind it, which comes
+        right after the king-high straight's.
+        """
         if self.wheel == "second" and key in ((STRAIGHT, _FIVE_HIGH), (STRAIGHT_FLUSH, _FIVE_HIGH)):
             return (key[0], _KING, _FIVE_HIGH)
         if not self.royal and key[0] == ROYAL_FLUSH:
@@ -164,7 +168,7 @@ def phrase(key: RankKey) -> str:
     >>> phrase((FIVE_OF_A_KIND, 12)), phrase((STRAIGHT, 11, 3))
     ('five aces', 'straight, ace to five')
     """
-    if key[0] in (STRAIGHT, STRAIGHT_FLUSH) and key[-1] == _FIVE_HIGH:
+    if key[0] in (STRAIGHT, STRAIGHT_FLUSH) and len(key) > 2:
         return f"{CATEGORIES[key[0]]}, ace to five"
     return hand_phrase(CATEGORIES[key[0]], key[1:])
 

@@ -88,7 +88,7 @@ class _Compiler:
             raise HousewayError(f"{self._at(name, 'only_if_none')}: needs choose = 'best front'")
         made = tuple(self._constructions(name, row, ()))
         cite = cited(row.cite, self.filing.proposed_by)
-        return Case(name, kinds, WayOfRow(made, row.only_if_none), row.text, cite)
+        return Case(name, kinds, WayOfRow(row.title, made, row.only_if_none), row.text, cite)
 
     def _constructions(self, name: str, row: HouseWayRow, within: tuple[str, ...]) -> Iterator[Construction]:
         """What a row tries in order: its own construction, then what its `else` names."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from houseway.cards.pack import Piece
 from houseway.errors import HousewayError
 from houseway.rulebook.cases import Case, Cases, Conditions, hold
-from houseway.rulebook.setting.words import Division, HandParts, HandToSet, HandWords, ReadHand
+from houseway.rulebook.setting.words import Division, HandKind, HandParts, HandToSet, HandWords, ReadHand
 from houseway.rulebook.vocabulary import Features
 
 
@@ -47,14 +48,27 @@ class Construction:
 
 @dataclass(frozen=True, slots=True)
 class WayOfRow:
-    """What a row does: its constructions, and whether it counts only where no other row sets the hand."""
+    """What a row does: its constructions, and whether it counts only where no other row sets the hand.
 
+    `title` is what the filing prints on its left: the hands that the row is for.
+    """
+
+    title: str
     constructions: tuple[Construction, ...]
     only_if_none: bool = False
 
 
 Made = tuple[Division, str]
 """A setting, and the name of the row that made it."""
+
+
+class KindOfHand(NamedTuple):
+    """A kind of hand, the rows that are printed for it, and what else about a hand they look at."""
+
+    kind: HandKind
+    rows: tuple[Case[WayOfRow], ...]
+    looks_at: frozenset[str]
+    worlds: tuple[Features, ...]
 
 
 @dataclass(frozen=True)
@@ -65,6 +79,18 @@ class HouseWay:
     rows: Cases[WayOfRow]
     best_front: bool
 
+    @cached_property
+    def kinds(self) -> tuple[KindOfHand, ...]:
+        """Every kind of hand, with the rows for it and the features that they look at."""
+        return tuple(self._kind(kind) for kind in self.words.worlds(frozenset()))
+
+    def _kind(self, kind: HandKind) -> KindOfHand:
+        features = dict(zip(self.words.kinds, kind, strict=True))
+        rows = tuple(row for row in self.rows.rows if row.matches(features))
+        made = [construction for row in rows for construction in row.result.constructions]
+        looks_at = frozenset(name for construction in made for name, _ in construction.when)
+        return KindOfHand(kind, rows, looks_at, self.words.worlds(looks_at)[kind])
+
     def row(self, name: str) -> Case[WayOfRow]:
         """The row of that name."""
         return next(row for row in self.rows.rows if row.name == name)
@@ -73,8 +99,7 @@ class HouseWay:
         """How the hand is set, and the row that says so."""
         fitting = [row.result for row in self.rows.rows if row.matches(hand.features)]
         if not self.best_front:
-            candidates = _settings(fitting, hand)
-            made = next(candidates, None)
+            made = next(_settings(fitting, hand), None)
         else:
             usual = [row for row in fitting if not row.only_if_none]
             made = _best(_settings(usual, hand)) or _best(_settings(fitting, hand))
@@ -133,26 +158,27 @@ class Setter:
 
 def uncovered(way: HouseWay) -> Features | None:
     """Features of a hand that no row sets in every case, or None."""
-    for world in way.words.hand.possible(_used(way)):
-        rows = [row.result for row in way.rows.rows if row.matches(world)]
-        if not any(_sets(made, world) for row in rows for made in row.constructions):
-            return world
+    for kind in way.kinds:
+        for world in kind.worlds:
+            if not any(_sets(row, world) for row in kind.rows):
+                return world
     return None
 
 
 def unreached(way: HouseWay) -> set[str]:
-    """The rows that set no hand, because others before them do; of equal fronts the best one is chosen."""
+    """The rows that are never tried, because rows before them set every hand that they are for."""
     left = {row.name for row in way.rows.rows}
-    for world in way.words.hand.possible(_used(way)):
-        for row in way.rows.rows:
-            if row.matches(world) and (names := _reached(row.result.constructions, world)):
-                left -= names
-                if not way.best_front and any(_sets(made, world) for made in row.result.constructions):
-                    break
+    for kind in way.kinds:
+        for world in kind.worlds:
+            for row in kind.rows:
+                if names := _tried(row.result.constructions, world):
+                    left -= {row.name, *names}
+                    if not way.best_front and _sets(row, world):
+                        break
     return left
 
 
-def _reached(constructions: Sequence[Construction], world: Features) -> set[str]:
+def _tried(constructions: Sequence[Construction], world: Features) -> set[str]:
     """The rows whose constructions are tried on a hand before one sets it for certain."""
     names: set[str] = set()
     for construction in constructions:
@@ -163,14 +189,6 @@ def _reached(constructions: Sequence[Construction], world: Features) -> set[str]
     return names
 
 
-def _sets(construction: Construction, world: Features) -> bool:
-    return construction.always and hold(construction.when, world)
-
-
-def _used(way: HouseWay) -> frozenset[str]:
-    """The features of the whole hand that the rows look at."""
-    conditions = [
-        *(row.conditions for row in way.rows.rows),
-        *(made.when for row in way.rows.rows for made in row.result.constructions),
-    ]
-    return frozenset((*way.words.kinds, *(name for each in conditions for name, _ in each)))
+def _sets(row: Case[WayOfRow], world: Features) -> bool:
+    """Whether a row sets every hand with these features, as far as that can be seen without cards."""
+    return any(made.always and hold(made.when, world) for made in row.result.constructions)

@@ -274,7 +274,7 @@ class _Divided(NamedTuple):
         unpaired = self.complete or self.back[0] == HIGH_CARD
         features: Features = {
             "front": front_name(self.front),
-            "front.kind": _front_kind(self.front),
+            "front.kind": front_kind(self.front),
             "front.cards": self.places,
             "back": pai_gow.CATEGORIES[self.back[0]],
             "back.complete": self.complete,
@@ -283,7 +283,8 @@ class _Divided(NamedTuple):
         return Division(self.parts, features, (ranking.front_rank(self.front), ranking.rank(self.back)))
 
 
-def _front_kind(key: RankKey) -> str:
+def front_kind(key: RankKey) -> str:
+    """Whether a front is a pair, holds an ace, or has lower cards alone."""
     if key[0] == ONE_PAIR:
         return "pair"
     return "ace" if key[1] == ACE else "high card"

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from houseway.cards.pack import Piece
-from houseway.rulebook.vocabulary import Features, Vocabulary
+from houseway.rulebook.vocabulary import Features, Value, Vocabulary
 
 HandParts = tuple[tuple[Piece, ...], ...]
 """The pieces of a hand in the parts that it is set into, such as front and back."""
+HandKind = tuple[Value, ...]
+"""A kind of hand: the values of the features by which rows are told apart."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class HandWords:
     """The features that the rows of a house way may look at.
 
@@ -23,6 +26,18 @@ class HandWords:
     hand: Vocabulary
     division: Vocabulary
     kinds: tuple[str, ...]
+
+    def worlds(self, names: frozenset[str]) -> Mapping[HandKind, tuple[Features, ...]]:
+        """For each kind of hand, every combination of these features that it can have; found once."""
+        return _worlds(self, names)
+
+
+@cache
+def _worlds(words: HandWords, names: frozenset[str]) -> Mapping[HandKind, tuple[Features, ...]]:
+    found: dict[HandKind, list[Features]] = {}
+    for world in words.hand.possible(names | set(words.kinds)):
+        found.setdefault(tuple(world[name] for name in words.kinds), []).append(world)
+    return {kind: tuple(worlds) for kind, worlds in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
