@@ -277,7 +277,8 @@ def _by_row(way: WayArrays, room: _Room, step: int, end: int) -> tuple[int, int,
         step += 1
         if found != UNSET:
             continue
-        division = _construct(way, room, construction)
+        play, provided = way.play[construction], way.provided[construction]
+        division = _construct(play, provided, way.feature, way.allowed, room.order, room.divided)
         if division == UNSET:
             continue
         if not way.only_if_better[construction]:
@@ -290,20 +291,28 @@ def _by_row(way: WayArrays, room: _Room, step: int, end: int) -> tuple[int, int,
 
 
 @njit
-def _construct(way: WayArrays, room: _Room, construction: int) -> int:
-    """The best legal setting that a construction allows, if that setting meets its other conditions."""
-    order, divided, feature, allowed = room.order, room.divided, way.feature, way.allowed
-    start, end = way.play[construction, 0], way.play[construction, 1]
+def _construct(
+    play: Integers,
+    provided: Integers,
+    feature: Integers,
+    allowed: NDArray[np.bool_],
+    order: Integers,
+    divided: Integers,
+) -> int:
+    """The best legal setting that meets the conditions `play`, if it also meets those of `provided`.
+
+    It takes the arrays that it needs one by one: passing all of them on would take longer than the search.
+    """
     best, value = UNSET, ILLEGAL
     for division in range(DIVISIONS):
         if order[division] > value:
             fits = True
-            for condition in range(start, end):
+            for condition in range(play[0], play[1]):
                 fits &= allowed[condition, divided[division, feature[condition]]]
             if fits:
                 best, value = division, order[division]
     if best != UNSET:
-        for condition in range(way.provided[construction, 0], way.provided[construction, 1]):
+        for condition in range(provided[0], provided[1]):
             if not allowed[condition, divided[best, feature[condition]]]:
                 return UNSET
     return best
