@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from houseway.cards import JOKER
 from houseway.errors import HousewayError
 from houseway.ranking.system import RankingSystem
 
@@ -44,7 +45,7 @@ _KEYS = {
 
 @dataclass(frozen=True)
 class RankIndex:
-    """The numbering of the multisets of five, six and seven ranks."""
+    """The numbering of the multisets of so many ranks, from four to seven."""
 
     keys: Integers
     """The key of each rank."""
@@ -62,8 +63,8 @@ class RankIndex:
         return numbers
 
 
-def rank_index(most: int) -> RankIndex:
-    """The numbering for hands in which a rank occurs up to `most` times (4 or 7)."""
+def rank_index(most: int, sizes: Collection[int] = SIZES) -> RankIndex:
+    """The numbering for hands of these sizes in which a rank occurs up to `most` times (4 or 7)."""
     keys = np.array(_KEYS[most], np.int64)
     low_halves = [_halves(_LOW_RANKS, size, most) for size in range(_MOST_CARDS + 1)]
     high_halves = [_halves(13 - _LOW_RANKS, size, most) for size in range(_MOST_CARDS + 1)]
@@ -74,7 +75,7 @@ def rank_index(most: int) -> RankIndex:
         low[half @ low_keys] = np.arange(len(half))
 
     bases, counts = {}, {}
-    for size in SIZES:
+    for size in sizes:
         base = np.zeros(max(int((half @ keys).max()) for half in high_halves[: size + 1]) + 1, np.uint16)
         parts = []
         begin = 0
@@ -113,16 +114,17 @@ def category_of(system: RankingSystem) -> NDArray[np.uint8]:
     return np.array([NO_CATEGORY, *(key[0] for key in system.keys)], np.uint8)
 
 
-def as_hands(cards: ArrayLike, sizes: Collection[int]) -> CardArray:
-    """Hands as rows of bytes, refused unless each row has one of these sizes and holds only cards."""
+def as_hands(cards: ArrayLike, sizes: Collection[int], highest: int = 51) -> CardArray:
+    """Hands as rows of bytes, refused unless each row has one of these sizes and cards up to `highest`."""
     hands = np.asarray(cards)
     wanted = " or ".join(str(size) for size in sizes)
     if hands.ndim != 2 or hands.shape[1] not in sizes:
         raise HousewayError(f"hands must be an array of rows of {wanted} cards, not of shape {hands.shape}")
     if not np.issubdtype(hands.dtype, np.integer):
         raise HousewayError(f"hands must be an array of whole numbers, not of {hands.dtype}")
-    if hands.size and (hands.max() > 51 or hands.min() < 0):
-        raise HousewayError("every number in a hand must be a card of rank and suit (0 to 51)")
+    if hands.size and (hands.max() > highest or hands.min() < 0):
+        kind = "a card of rank and suit" if highest < JOKER else "a card or the joker"
+        raise HousewayError(f"every number in a hand must be {kind} (0 to {highest})")
     return np.ascontiguousarray(hands, np.uint8)
 
 

@@ -1,0 +1,1 @@
+"""Pai gow poker in bulk: hands set by a house way."""
