@@ -461,12 +461,14 @@ class Round:
     def deal_order(self, start: DealStart, spots: Iterable[int]) -> list[int]:
         """The seats that are dealt to: the player-dealer's last or, from the action button, in his turn."""
         if start == "action button":
-            return self.clockwise([*spots, self.player_dealer])
+            return self.from_first_seat([*spots, self.player_dealer])
         return [*self.from_left_of(start, spots), self.player_dealer]
 
-    def clockwise(self, seats: Iterable[int]) -> list[int]:
-        """Seats in the order in which piles are dealt: clockwise from the first seat."""
-        return sorted(seats, key=lambda seat: (seat - self.first_seat) % self.rules.seats)
+    def from_first_seat(self, seats: Iterable[int]) -> list[int]:
+        """Seats in the order in which hands are dealt from the first seat, the way the dice are counted."""
+        action = self.rules.action
+        step = 1 if action is None or action.direction == "clockwise" else -1
+        return sorted(seats, key=lambda seat: step * (seat - self.first_seat) % self.rules.seats)
 
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
         """The wager that decides for a spot among those on these bets: the decider's, if he has one."""
