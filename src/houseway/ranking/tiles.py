@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations_with_replacement, product
+from typing import NamedTuple
 
 from houseway.cards.pack import names_in
 from houseway.cards.tiles import KINDS, TILES, Tile, kind, pips, tile
@@ -41,6 +42,26 @@ WILD = (3, 6)
 _SPECIAL = {9: WONG, 8: GONG}
 _MIXED = {9: "nines", 8: "eights", 7: "sevens", 5: "fives"}
 _HAS_TWO = frozenset(at for at, name in enumerate(KINDS) if TILES.count(name) == 2)
+
+
+_SPLITS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+"""The places of the tiles of two hands, in the three ways to make them of four tiles."""
+
+
+class SetTiles(NamedTuple):
+    """Four tiles in two hands."""
+
+    low: RankedHand
+    high: RankedHand
+
+    @property
+    def parts(self) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+        """The tiles of the low hand and of the high hand."""
+        return self.low.cards, self.high.cards
+
+    def beats(self, other: SetTiles) -> bool:
+        """Whether both hands are stronger than those of another setting."""
+        return self.low > other.low and self.high > other.high
 
 
 @dataclass(frozen=True)
@@ -63,6 +84,21 @@ class TileRanking:
         high, low = sorted(tiles, key=lambda tile: self.place(kind(tile)), reverse=True)
         key = self.key(kind(high), kind(low))
         return RankedHand(key, CATEGORIES[key[0]], self._phrase(key, kind(high), kind(low)), (high, low))
+
+    def pair_up(self, one: Sequence[Tile], other: Sequence[Tile]) -> SetTiles:
+        """Two hands of two tiles: the higher of them is the high hand."""
+        low, high = sorted((self.hand(one), self.hand(other)))
+        return SetTiles(low, high)
+
+    def ways(self, tiles: Sequence[Tile]) -> tuple[SetTiles, ...]:
+        """The ways to set four tiles, one of any that look alike."""
+        if len(tiles) != 4 or len(set(tiles)) != 4:
+            raise HousewayError("a hand to be set has four different tiles")
+        found: dict[tuple[Kinds, ...], SetTiles] = {}
+        for places in _SPLITS:
+            made = self.pair_up(*([tiles[place] for place in two] for two in places))
+            found.setdefault(tuple(tuple(map(kind, part)) for part in made.parts), made)
+        return tuple(found.values())
 
     def key(self, one: int, other: int) -> RankKey:
         """The ordering key of two tiles, given their kinds."""
