@@ -30,12 +30,13 @@ def check(
       houseway check oceana/ez-baccarat --json
     """
     from houseway.desk.checking import check_game
+    from houseway.rulebook.models import MODULES
 
     with working(f"Checking {file} ..."):
         filing, problems = check_game(file)
     if settings and not problems:
         rules_of(file, settings)
-    unpriced = [] if problems or filing.kind in ("house rules", "fees") else _unpriced(file, settings)
+    unpriced = [] if problems or filing.kind in MODULES else _unpriced(file, settings)
     if as_json:
         print_json(
             {
@@ -59,7 +60,7 @@ def check(
             (sum(len(filing.groups[name].options) for name in filing.fees), "schedule options"),
         )
         checked = ", ".join(f"{count} {name}" for count, name in counts)
-        played = "" if filing.kind in ("house rules", "fees") else "; rounds dealt and settled"
+        played = "" if filing.kind in MODULES else "; rounds dealt and settled"
         console().print(f"{file}: OK ({filing.name}: {checked}{played})")
         for line in unpriced:
             console().print(f"Not priced: {line}")

@@ -15,7 +15,7 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook import combining
 from houseway.rulebook.check import check_document, variants
 from houseway.rulebook.loader import Document
-from houseway.rulebook.models import Filing
+from houseway.rulebook.models import MODULES, Filing
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.table.bank import BankWager
 from houseway.table.layout import equal_amounts, fit, in_order, needs_met, open_bets, under
@@ -49,7 +49,7 @@ def check_game(game: str, rounds: int = ROUNDS) -> tuple[Filing, list[str]]:
 
 def _check(document: Document, rounds: int) -> tuple[Filing, list[str]]:
     filing, problems = check_document(document)
-    if problems or filing.kind in ("house rules", "fees"):
+    if problems or filing.kind in MODULES:
         return filing, problems
     for number, rules in enumerate(variants(document.raw, filing, document.where)):
         problems += rehearse(rules, rounds if number == 0 else min(rounds, ROUNDS_EACH))

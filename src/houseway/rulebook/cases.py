@@ -15,6 +15,8 @@ R_co = TypeVar("R_co", covariant=True)
 
 _RANGE = re.compile(r"(-?\d+)\s*-\s*(-?\d+)")
 _COMPARE = re.compile(r"(<=|>=|<|>|!=)\s*(-?\w+)")
+_COMPARE_VALUES = re.compile(r"(<=|>=|<|>)\s*(.+)")
+_BETWEEN_VALUES = re.compile(r"(\w+)-(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Span:
 
 
 Allowed = frozenset[Value] | Span
+Conditions = tuple[tuple[str, Allowed], ...]
+"""What must hold: the name of each feature with the values that are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class Case(Generic[R_co]):
     """
 
     name: str
-    conditions: tuple[tuple[str, Allowed], ...]
+    conditions: Conditions
     result: R_co
     text: str
     cite: str
@@ -48,7 +52,7 @@ class Case(Generic[R_co]):
 
     def matches(self, features: Features) -> bool:
         """Whether every condition holds."""
-        return all(features[name] in allowed for name, allowed in self.conditions)
+        return hold(self.conditions, features)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +104,19 @@ class Cases(Generic[R_co]):
 
 
 def allowed_values(feature: Feature, wanted: object, where: str) -> Allowed:
-    """The values a condition accepts: a value, a list, ``"0-5"``, ``"<= 6"`` or ``"!= 8"``."""
+    """The values a condition accepts: a value, a list, ``"0-5"``, ``"<= 6"`` or ``"!= 8"``.
+
+    Of an ordered feature also ``"9-J"`` and ``">= two pair"``; there the beginning of a value, as in
+    ``">= A"``, stands for the lowest value that begins so, such as the front ``A-2``.
+    """
     if isinstance(wanted, list):
         parts = [allowed_values(feature, item, where) for item in wanted]
         if any(isinstance(part, Span) for part in parts):
             raise HousewayError(f"{where}: {feature.name} takes one range, not a list")
         return frozenset(value for part in parts if not isinstance(part, Span) for value in part)
     if isinstance(wanted, str) and wanted not in feature.domain:
-        return _range_of(feature, wanted, where)
+        in_order = _in_order(feature, wanted) if feature.ordered else frozenset()
+        return in_order or _range_of(feature, wanted, where)
     if not isinstance(wanted, str | int | bool):
         raise HousewayError(f"{where}: {feature.name} cannot be {wanted!r}")
     if feature.open:
@@ -129,6 +138,22 @@ def _in_domain(wanted: Value, feature: Feature) -> bool:
 
 def _list(values: Iterable[Value]) -> str:
     return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
+
+
+def _in_order(feature: Feature, wanted: str) -> frozenset[Value]:
+    """The values of an ordered feature between two of them or on one side of one; empty if it names none."""
+    values = [value for value in feature.domain if value != "none"]
+    places: dict[str, int] = {}
+    for place, value in reversed(list(enumerate(values))):
+        places[str(value)] = places[str(value).partition("-")[0]] = place
+    between, compare = _BETWEEN_VALUES.fullmatch(wanted), _COMPARE_VALUES.fullmatch(wanted)
+    if between and {between[1], between[2]} <= places.keys():
+        return frozenset(values[places[between[1]] : places[between[2]] + 1])
+    if not compare or compare[2] not in places:
+        return frozenset()
+    edge = places[compare[2]]
+    slices = {"<=": values[: edge + 1], "<": values[:edge], ">=": values[edge:], ">": values[edge + 1 :]}
+    return frozenset(slices[compare[1]])
 
 
 def _range_of(feature: Feature, wanted: str, where: str) -> Allowed:
@@ -166,9 +191,12 @@ def _range_of(feature: Feature, wanted: str, where: str) -> Allowed:
     return values
 
 
-def conditions(
-    vocabulary: Vocabulary, when: Mapping[str, object], where: str
-) -> tuple[tuple[str, Allowed], ...]:
+def hold(conditions: Conditions, features: Features) -> bool:
+    """Whether every condition holds."""
+    return all(features[name] in allowed for name, allowed in conditions)
+
+
+def conditions(vocabulary: Vocabulary, when: Mapping[str, object], where: str) -> Conditions:
     """The compiled conditions of a row."""
     return tuple(
         (name, allowed_values(vocabulary.feature(name, where), wanted, where))

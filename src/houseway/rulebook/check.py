@@ -8,7 +8,7 @@ option and reading is loaded, and every table is examined. Whether rounds can be
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pydantic import BaseModel
 
@@ -16,8 +16,9 @@ from houseway.errors import HousewayError
 from houseway.rulebook import combining, loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.loader import Document
-from houseway.rulebook.models import CaseRow, Filing
-from houseway.rulebook.rules import Rules, choose, fee_options, readings_at, slug
+from houseway.rulebook.models import MODULES, CaseRow, Filing, HouseWayRow
+from houseway.rulebook.rules import Rules, choose, fee_options, house_way_of, readings_at, slug
+from houseway.rulebook.setting.house_way import unreached
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 from houseway.rulebook.vocabulary import Features
 
@@ -35,7 +36,9 @@ def check_document(document: Document) -> tuple[Filing, list[str]]:
     filing = loader.validate(raw, where)
     problems = list(_citations(_models("", filing), filing, where) if filed else _proposals(filing, where))
     problems += _fee_problems(filing, where)
-    if filing.kind in ("house rules", "fees"):
+    if filing.hand_setting is not None:
+        problems += _house_way_problems(raw, filing, where)
+    if filing.kind in MODULES:
         return filing, problems
     problems += _duplicate_names(filing, where)
     reached: dict[str, set[str]] = {}
@@ -73,15 +76,34 @@ def check_document(document: Document) -> tuple[Filing, list[str]]:
 
 def variants(raw: loader.Raw, filing: Filing, where: str) -> Iterator[Rules]:
     """The rules under the default settings, then with each single option or reading changed."""
-    yield choose(raw, where, {})
+    for settings in _single_changes(filing):
+        yield choose(raw, where, settings)
+
+
+def _single_changes(filing: Filing) -> Iterator[Mapping[str, object]]:
+    """No settings, then each other choice of a single option or reading."""
+    yield {}
     for name, option in filing.options.items():
-        for choice in option.choices:
-            if choice != option.default:
-                yield choose(raw, where, {name: choice})
+        yield from ({name: choice} for choice in option.choices if choice != option.default)
     for name, reading in filing.readings.items():
-        for answer in reading.choices:
-            if answer != reading.default:
-                yield choose(raw, where, {name: answer})
+        yield from ({name: answer} for answer in reading.choices if answer != reading.default)
+
+
+def _house_way_problems(raw: loader.Raw, filing: Filing, where: str) -> Iterator[str]:
+    """Hands that the rows of a house way do not set, and rows that set no hand under any setting."""
+    rows: set[str] = set()
+    reached: set[str] = set()
+    try:
+        for settings in _single_changes(filing):
+            way = house_way_of(raw, where, settings)
+            assert way is not None
+            names = {row.name for row in way.rows.rows}
+            rows |= names
+            reached |= names - unreached(way)
+    except HousewayError as error:
+        yield str(error)
+    for name in sorted(rows - reached):
+        yield f"{where}: hand_setting.rows.{name}: sets no hand: the rows before it always do"
 
 
 def _tables(rules: Rules) -> Iterator[tuple[str, Cases[object]]]:
@@ -139,7 +161,7 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
 
 def _by_reading(place: str, model: BaseModel, filing: Filing) -> bool:
     """Whether a row or a field stands by a reading, which has citations and reasons of its own."""
-    if isinstance(model, CaseRow) and not filing.readings.keys().isdisjoint(model.only_if):
+    if isinstance(model, CaseRow | HouseWayRow) and not filing.readings.keys().isdisjoint(model.only_if):
         return True
     return place == "settlement" and bool(readings_at(filing, "settlement.start", "settlement.short"))
 

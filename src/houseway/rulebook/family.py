@@ -113,6 +113,7 @@ class Family(Generic[P]):
     in another position the house way; `cards` is how many a full table may need. `questions` are what its
     rounds ask about, `verbs` what a dealer says of the choices that only this family has. `unseen_hands`
     says whether it can set a hand the house way without asking its player.
+    `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
     `hand_names` is what people call its hands where the code has other names.
     `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart.
     `problems` finds what else its code could not play.
@@ -136,6 +137,7 @@ class Family(Generic[P]):
     questions: tuple[str, ...] = ()
     verbs: Verbs = field(default_factory=dict)
     unseen_hands: Callable[[Draft[P]], bool] = _never
+    sets: str = ""
     hand_names: Mapping[str, str] = field(default_factory=dict)
     has_draw: bool = False
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)

@@ -106,6 +106,77 @@ class FiledChart(Model):
     cite: Cite = []
 
 
+class LeastChart(Model):
+    """A printed chart by two features of a hand: the least result with which its row sets the hand.
+
+    `columns_are` are the heads of the columns; in the table, a row's head stands before a colon. A cell is
+    the least value of the feature `least` of the hand as set, or `never`. Where the chart says that a number
+    in a cell means exactly that card, `numbers` is ``exact``.
+    """
+
+    rows: str
+    columns: str
+    columns_are: str
+    least: str
+    never: str
+    numbers: Literal["at least", "exact"] = "at least"
+    table: list[str] = Field(min_length=1)
+    cite: Cite = []
+
+
+def _in_list(value: object) -> object:
+    return [value] if isinstance(value, str | dict) else value
+
+
+Alternatives = Annotated[list[str | dict[str, Any]], BeforeValidator(_in_list)]
+"""Constructions, rows or groups of rows to be tried in order; one alone need not be in a list."""
+
+
+class HouseWayRow(Model):
+    """A row of a house way: the hands that it is for, how it sets them, and what holds otherwise.
+
+    `hand` are the kinds of hands that the row is printed for, `when` what else they must hold; both look at
+    the whole hand. `play` are conditions on the hand as set: of the legal settings that meet them, the row
+    takes the one with the best front, then with the best back. `provided` looks at that setting, and so does
+    `chart`. If that fails, if no setting meets `play`, or if the row has no `play`, then `else` holds: other
+    constructions, rows, or groups of rows, of which the first that sets the hand counts, whatever kinds of
+    hands a row is printed for. If none does, the next row is tried.
+
+    A row with `only_if_better` sets a hand only if its front is better than the one that `else` makes, and
+    one with `only_if_none` only if no other row does.
+    """
+
+    title: Words[OneLine]
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
+    group: str | None = None
+    hand: dict[str, Any]
+    when: dict[str, Any] = {}
+    play: dict[str, Any] = {}
+    provided: dict[str, Any] = {}
+    chart: LeastChart | None = None
+    otherwise: Alternatives = Field(default=[], alias="else")
+    only_if_better: bool = False
+    only_if_none: bool = False
+    text: Words[str]
+    cite: Cite = []
+
+
+class FiledHouseWay(Model):
+    """How a house sets a hand in parts: rows in their printed order.
+
+    `of` says what is set. `choose` is how one of several rows that fit is chosen: the first, or the one with
+    the best front, then the best back. `joker_in_shape` says whether the joker counts as an ace when pairs
+    and the like are counted, or is counted apart.
+    """
+
+    of: str
+    choose: Literal["first", "best front"] = "first"
+    joker_in_shape: Literal["ace", "apart"] = "ace"
+    rows: dict[str, HouseWayRow] = Field(min_length=1)
+    text: Words[str] = ""
+    cite: Cite = []
+
+
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
@@ -402,6 +473,10 @@ class SideBetAdded(Model):
     lines: str = ""
 
 
+MODULES = ("house rules", "house way", "fees")
+"""The kinds of rule files that games use, and that are no games themselves."""
+
+
 class Filing(Model):
     """One game as one house filed it, or as somebody proposes it in an own rule file.
 
@@ -412,7 +487,7 @@ class Filing(Model):
 
     id: str
     name: Words[OneLine]
-    kind: Literal["game", "side bet", "house rules", "fees"] = "game"
+    kind: Literal["game", "side bet", "house rules", "house way", "fees"] = "game"
     house: str = ""
     family: str = ""
     approval: Words[str] = ""
@@ -437,6 +512,7 @@ class Filing(Model):
     bets: dict[str, FiledBet] = {}
     drawing: dict[str, FiledChart] = {}
     house_way: dict[str, FiledChart] = {}
+    hand_setting: FiledHouseWay | None = None
     banking: Banking | None = None
     action: ActionButton | None = None
     settlement: FiledSettlement | None = None

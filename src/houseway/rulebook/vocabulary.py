@@ -16,13 +16,15 @@ class Feature:
     """One property of a finished round, hand or wager, and the values it can have.
 
     An open feature (`domain` empty) is an unbounded whole number, such as the size of a wager in dollars.
-    One that is known `in_play` is for charts alone: no settlement table looks at it.
+    One that is known `in_play` is for charts alone: no settlement table looks at it. The domain of an
+    `ordered` one, such as the rank of a pair, goes from the lowest value to the highest.
     """
 
     name: str
     domain: tuple[Value, ...]
     text: str
     in_play: bool = False
+    ordered: bool = False
 
     @property
     def open(self) -> bool:

@@ -63,6 +63,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from _dependencies(draft.bets)
     yield from _mandatory(draft.bets)
     yield from _charts(family, draft)
+    yield from _hand_setting(rules)
     yield from _features(rules, draft)
     yield from family.problems(draft)
     yield from _pack(family, draft)
@@ -203,6 +204,14 @@ def _chart(form: ChartForm, chart: Cases[tuple[str, ...]]) -> Iterator[Problem]:
             yield Problem(place, f"must say {' or '.join(form.actions)}")
         if form.each == "one" and len(row.result) > 1:
             yield Problem(place, "must name exactly one action; nobody chooses here")
+
+
+def _hand_setting(rules: Rules) -> Iterator[Problem]:
+    """A house way for hands that the family does not set."""
+    filed, sets = rules.filing.hand_setting, rules.family.sets
+    if filed is not None and filed.of != sets:
+        known = f"sets hands of {sets}" if sets else "sets no hands by rows"
+        yield Problem("hand_setting.of", f"{rules.family.text} {known}, not of {filed.of!r}")
 
 
 def _features(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:

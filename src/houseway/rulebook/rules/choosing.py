@@ -9,13 +9,15 @@ from typing import Any
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook import combining, loader
 from houseway.rulebook.earlier import earlier_document
-from houseway.rulebook.models import FiledCover, Filing, Setting
+from houseway.rulebook.models import MODULES, FiledCover, Filing, Setting
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
+from houseway.rulebook.rules.hand_setting import compile_house_way
 from houseway.rulebook.rules.naming import cited, slug
 from houseway.rulebook.rules.offering import applies
 from houseway.rulebook.rules.schedules import check_limits
+from houseway.rulebook.setting.house_way import HouseWay
 
 SPECIAL = {
     "schedule": "the collection schedule option",
@@ -54,11 +56,10 @@ def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
     """Choose every option and reading of a composed document, and compile it."""
     filing = loader.validate(raw, where)
-    if filing.kind in ("house rules", "fees"):
+    if filing.kind in MODULES:
         raise HousewayError(f"{where}: {filing.name} is a module that games use, not a game")
     chosen, changes = _choose_settings(filing, wanted, where)
-    patched = loader.merge({}, raw)
-    _apply_settings(patched, filing, chosen, where)
+    patched = _patched(raw, filing, chosen, where)
     entries: dict[tuple[str, int], str] = {}
     for name, pays in changes.items():
         entry = _set_pay(patched, name, pays, chosen, where)
@@ -66,6 +67,23 @@ def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
             raise HousewayError(f"{name}: {entries[entry]} is the same pay entry; give only one of them")
         entries[entry] = name
     return compile_rules(raw, patched, chosen, changes, where)
+
+
+def load_house_way(game: str, settings: Mapping[str, object] | None = None) -> HouseWay:
+    """The rows by which a game, or a module that games use, sets hands in parts."""
+    document = combining.document(game)
+    way = house_way_of(document.raw, document.where, settings or {})
+    if way is None:
+        raise HousewayError(f"{document.where}: hand_setting: missing")
+    return way
+
+
+def house_way_of(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> HouseWay | None:
+    """The rows by which a composed document sets hands, with every option and reading chosen."""
+    filing = loader.validate(raw, where)
+    chosen, _ = _choose_settings(filing, wanted, where)
+    patched = _patched(raw, filing, chosen, where)
+    return compile_house_way(loader.validate(patched, where), chosen, where)
 
 
 def chosen_settings(rules: Rules) -> dict[str, Setting]:
@@ -127,13 +145,15 @@ def _check_choices(filing: Filing, where: str) -> None:
                 raise HousewayError(f"{place}.choices: two choices have the same name")
 
 
-def _apply_settings(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Setting], where: str) -> None:
-    """Write into the document what each chosen option and reading sets there."""
+def _patched(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Setting], where: str) -> loader.Raw:
+    """The document with what each chosen option and reading sets there."""
+    patched = loader.merge({}, raw)
     for name, value in chosen.items():
         source = filing.options.get(name) or filing.readings.get(name)
         if source:
             for place, content in source.sets.get(str(value), {}).items():
-                loader.patch(raw, place, content, f"{where}: {name}")
+                loader.patch(patched, place, content, f"{where}: {name}")
+    return patched
 
 
 def _pick(name: str, value: object, choices: Iterable[Setting]) -> Setting:

@@ -25,6 +25,7 @@ from houseway.rulebook.models import (
 )
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules.naming import is_proposal, slug, within
+from houseway.rulebook.setting.house_way import HouseWay
 from houseway.rulebook.share import WagerShare
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
@@ -122,6 +123,7 @@ class Rules:
     bets: Mapping[str, BetRules]
     drawing: Mapping[str, Cases[Actions]]
     house_way: Mapping[str, Cases[Actions]]
+    hand_setting: HouseWay | None
     passes: tuple[PassRules, ...]
     schedule: Schedule | None
     composed: loader.Raw

@@ -15,6 +15,7 @@ from houseway.rulebook.models import Filing, Setting
 from houseway.rulebook.rules.checking import check_rules, check_sections, whole_number
 from houseway.rulebook.rules.chosen import Rules, Schedule
 from houseway.rulebook.rules.digests import digest_of, document_of
+from houseway.rulebook.rules.hand_setting import compile_house_way
 from houseway.rulebook.rules.naming import slug
 from houseway.rulebook.rules.offering import offered
 from houseway.rulebook.rules.schedules import NO_SCHEDULE, schedule_of
@@ -78,6 +79,7 @@ def compile_rules(
         house_way={
             actor: compiler.chart(f"house_way.{actor}", chart) for actor, chart in filing.house_way.items()
         },
+        hand_setting=compile_house_way(filing, settings, where),
         passes=compiler.passes(),
         schedule=schedule,
         composed=composed,

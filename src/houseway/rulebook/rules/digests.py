@@ -25,12 +25,15 @@ def digest_of(
     """A hash of what decides play and money under chosen settings, with the format of the hash in front."""
     decisive = {**deciding(filing), "play": deciding(play)}
     decisive["bets"] = list(decisive.get("bets", {}).items())  # unnamed bets are settled in this order
+    if filing.hand_setting is not None:
+        decisive["hand_setting"] |= {"order": list(filing.hand_setting.rows)}  # rows are tried in order
     return f"{FORMAT}:{_hash([decisive, dict(settings), dict(changes)])[:_HEX_DIGITS]}"
 
 
 def document_of(raw: loader.Raw, settings: Mapping[str, Setting], changes: Mapping[str, str]) -> str:
     """A hash of everything that the rule file says under chosen settings."""
-    return _hash([raw, dict(settings), dict(changes)])
+    rows = raw.get("hand_setting", {}).get("rows", {})
+    return _hash([raw, dict(settings), dict(changes), *([list(rows)] if rows else [])])
 
 
 def _hash(value: object) -> str:
