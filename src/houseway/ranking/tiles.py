@@ -1,5 +1,6 @@
-"""Pai gow tiles: two tiles are a pair, a Wong, a Gong, or points; filings print the order of pairs and singles.
+"""Pai gow tiles: two of them are a pair, a Wong, a Gong, or points.
 
+Filings print the order of the pairs and that of the single tiles.
 A Wong is a double six or double one with a nine, a Gong the same with an eight. Other tiles count the last
 digit of their spots; equal points go to the higher single tile, and the other tile is never compared.
 Where a filing says so, 4-2 and 2-1 count three or six as is better. Together they are a pair, Gee Joon.
@@ -164,7 +165,7 @@ def can_hold(one: int, other: int) -> bool:
 def tile_ranking(
     pairs: tuple[str, ...], singles: tuple[str, ...], wild: bool = True, twelve_first: bool = True
 ) -> TileRanking:
-    """The order in which these pairs and rows of single tiles, written by their pips, come from the highest."""
+    """The ranking by which these pairs and these rows of single tiles come in order, the highest first."""
     return TileRanking(_rows(pairs), _rows(singles), wild, twelve_first)
 
 

@@ -290,8 +290,8 @@ class ActionButton(Model):
     in `numbers` counts. `joker` is a joker's number, `pictures` that of a king, queen or jack where they all
     count the same. `count` says where counting starts, `direction` which way it goes; the player-dealer's
     seat has the number `player_dealer`, and "seat number" is the one painted on the table. The seat that is
-    counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button stays
-    with the player-dealer when that is his seat; a seat without a wager passes it on.
+    counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button
+    stays with the player-dealer when that is his seat; a seat without a wager passes it on.
     """
 
     by: Literal["card", "dice"]

@@ -13,7 +13,7 @@ import numpy as np
 from houseway.odds.tiles.hands import DEALS, FACING, TileSettings, shared_sets, ways
 from houseway.odds.tiles.kernels import Floats, gather, match, spread
 
-ROUNDS = 120
+ROUNDS = 200
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class MixedPlay:
 
 
 def solve(settings: TileSettings, rounds: int = ROUNDS) -> TileEquilibrium:
-    """Let both sides learn for so many rounds, and bound the value by the best responses to what they learned."""
+    """Let both sides learn for so many rounds; best responses to what they learned bound the value."""
     play, shape = MixedPlay(settings), settings.low.shape
     regrets, sums = (np.zeros(shape), np.zeros(shape)), (np.zeros(shape), np.zeros(shape))
     mixed = [np.full(shape, 1 / 3), np.full(shape, 1 / 3)]

@@ -138,7 +138,9 @@ def shared_sets() -> SharedSets:
             if len(inside) == FOUR:
                 continue
             parts.append(numbers[inside])
-            pairs = [(COPIES[one], total, many) for (one, total), many in zip(counts.items(), chosen, strict=True)]
+            pairs = [
+                (COPIES[one], total, many) for (one, total), many in zip(counts.items(), chosen, strict=True)
+            ]
             held.append(prod(comb(copies - many, total - many) for copies, total, many in pairs))
             signs.append((-1) ** len(inside) * prod(comb(total, many) for _, total, many in pairs))
         begins.append(len(parts))

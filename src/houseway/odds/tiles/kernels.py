@@ -88,7 +88,13 @@ def spread(
 
 @njit
 def gather(
-    begins: Integers, parts: Integers, signs: Integers, below: Floats, mixed: Floats, ranks: Ranks, after: bool
+    begins: Integers,
+    parts: Integers,
+    signs: Integers,
+    below: Floats,
+    mixed: Floats,
+    ranks: Ranks,
+    after: bool,
 ) -> Floats:
     """For each hand and setting, how many disjoint hands rank below it, or else (`after`) above it.
 

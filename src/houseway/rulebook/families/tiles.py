@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Literal
 
+from pydantic import Field
+
 from houseway.cards import TileSet
 from houseway.cards.pack import names_in
 from houseway.cards.tiles import KINDS, TILES, kind, tile
@@ -30,8 +32,8 @@ class TilesPlay(Model):
     whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
     player-dealer's wins as a copy does, or the one with the higher tile.
 
-    A player's hand is `foul` where the filing says so: it loses, but wagers `behind` the setter's play on, and
-    the hand is set the house way for them, or lose with it.
+    A player's hand that is `foul` loses; wagers behind the seated player's lose with it, or play on with the
+    hand set the house way.
     """
 
     pairs: list[str]
@@ -42,9 +44,14 @@ class TilesPlay(Model):
     at_a_time: Literal[2, 4] = 4
     foul: Literal["never", "both hands could be stronger"] = "never"
     behind_foul: Literal["house way", "lose"] = "house way"
-    ranking_cite: Cite = []
-    deal_cite: Cite = []
-    foul_cite: Cite = []
+    ranking_cite: Cite = Field(default=[])
+    deal_cite: Cite = Field(default=[])
+    foul_cite: Cite = Field(default=[])
+
+    @property
+    def fouls(self) -> bool:
+        """Whether a player's hand can be foul."""
+        return self.foul != "never"
 
     @property
     def order(self) -> TileRanking:
@@ -88,7 +95,7 @@ def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
             return
         if place == "play.singles":
             written = [(one,) for row in written for one in row]
-        for kinds, many in (Counter(written) - Counter(wanted)).items():
+        for kinds in Counter(written) - Counter(wanted):
             what = "named too often" if kinds in wanted else "no pair"
             yield Problem(place, f"{_names(kinds)}: {what}")
         for kinds in Counter(wanted) - Counter(written):
@@ -104,10 +111,12 @@ FAMILY = Family(
     "pai gow tiles",
     VOCABULARY,
     TilesPlay,
+    sections=("hand_setting",),
     bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
     hands=lambda draft: {"player-dealer": FOUR},
     cards=lambda draft: FOUR * draft.seats,
     questions=("set", "set the bank"),
+    sets="pai gow tiles",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},
     problems=_problems,
 )
