@@ -98,7 +98,7 @@ class TileRanking:
         found: dict[tuple[Kinds, ...], SetTiles] = {}
         for places in _SPLITS:
             made = self.pair_up(*([tiles[place] for place in two] for two in places))
-            found.setdefault(tuple(tuple(map(kind, part)) for part in made.parts), made)
+            found.setdefault(tuple(sorted(tuple(map(kind, part)) for part in made.parts)), made)
         return tuple(found.values())
 
     def key(self, one: int, other: int) -> RankKey:
