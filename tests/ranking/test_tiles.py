@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards.tiles import KINDS, TILES, kind, parse_tiles, tile
 from houseway.errors import HousewayError
-from houseway.ranking.tiles import TileRanking, can_hold, tile_ranking
+from houseway.ranking.tiles import TileRanking, can_hold
 from houseway.ranking.tiles_arrays import rank_table
 from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.rules import load_rules
@@ -90,7 +90,25 @@ def test_gee_joon_is_a_pair_with_and_without_wild_tiles() -> None:
 
 
 # 001:67-75, the second column below the first, with the misprint of line 71 mended.
-SINGLES = "6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1 6-3/5-4 6-2/5-3 4-3/5-2 4-2 4-1/3-2 2-1".split()
+SINGLES = [
+    "6-6",
+    "1-1",
+    "4-4",
+    "3-1",
+    "5-5",
+    "3-3",
+    "2-2",
+    "6-5",
+    "6-4",
+    "6-1",
+    "5-1",
+    "6-3/5-4",
+    "6-2/5-3",
+    "4-3/5-2",
+    "4-2",
+    "4-1/3-2",
+    "2-1",
+]
 
 
 def test_equal_points_go_to_the_higher_single_tile() -> None:
@@ -104,7 +122,7 @@ def test_the_second_tile_is_never_compared() -> None:
 
 
 def test_where_the_low_six_ranks() -> None:
-    """It decides a tie only against a five: 4-2 with 3-2 is 9 by 4-2 in Club One's order, else by the five."""
+    """It decides a tie only beside a five: 4-2 in Club One's order, otherwise the five."""
     six, five = kind(tile("4-2")), kind(tile("4-1"))
     assert CLUB_ONE.place(six) > CLUB_ONE.place(five)
     assert DELTA.place(six) < DELTA.place(five)

@@ -65,9 +65,9 @@ def _how(rules: Rules) -> TilesPlay:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer the house way and every setting that is not foul."""
-    tiles = _known(round.hands[hand])
-    legal = legal_settings(_how(round.rules), tiles)
+    """Offer the house way and every setting; a player's hand may not be set foul, the bank's has no fouls."""
+    how, tiles = _how(round.rules), _known(round.hands[hand])
+    legal = legal_settings(how, tiles) if question == SET else how.order.ways(tiles)
     offers: list[str | Offer] = [
         HOUSE_WAY,
         Arrangement(SET, tuple(tiles), (TWO, TWO), tuple(way.parts for way in legal)),

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, combinations_with_replacement, product
 
 from houseway.cards.tiles import KINDS, Tile, kind
 from houseway.ranking.system import RankKey
-from houseway.ranking.tiles import CATEGORIES, LOW_THREE, PAIR, POINTS, SPOTS, TWELVE, TWO, TileRanking
+from houseway.ranking.tiles import (
+    CATEGORIES,
+    LOW_SIX,
+    LOW_THREE,
+    PAIR,
+    POINTS,
+    SPOTS,
+    TWELVE,
+    TWO,
+    TileRanking,
+)
 from houseway.rulebook.setting.words import Division, HandToSet, HandWords, ReadHand
-from houseway.rulebook.vocabulary import Feature, Features, Vocabulary, vocabulary
+from houseway.rulebook.vocabulary import Feature, Features, Value, Vocabulary, vocabulary
 
 NONE, GEE_JOON, TWO_PAIRS = "none", "Gee Joon", "two pairs"
 YES_NO = (False, True)
 _NUMBERS = range(2, 13)
 PAIRS = (NONE, *map(str, (2, 4, 5, 6, 7, 8, 9, 10, 11, 12)), GEE_JOON, TWO_PAIRS)
 BESIDE = (NONE, *(f"{high} and {low}" for low, high in combinations_with_replacement(_NUMBERS, 2)))
+TWELVE_OR_TWO = (NONE, "6-6", "1-1", "both")
 WORTHS = (*map(str, range(10)), *CATEGORIES[POINTS + 1 :])
 """What a hand of two tiles is worth, from zero to a pair."""
-PAIRED = CATEGORIES[PAIR]
 
 HAND_FEATURES = (
     Feature("pair", PAIRS, "the spots of the tiles that make a pair, matched or mixed"),
     Feature("beside", BESIDE, "the spots of the two tiles beside the one pair, more spots first"),
-    Feature("twelve_or_two", (NONE, "6-6", "1-1", "both"), "which of the tiles 6-6 and 1-1 the hand holds"),
+    Feature("twelve_or_two", TWELVE_OR_TWO, "which of the tiles 6-6 and 1-1 the hand holds"),
     Feature("best", WORTHS, "what the best two tiles are worth", ordered=True),
     Feature("best.tile", KINDS, "the higher tile of the best two"),
 )
@@ -41,17 +51,26 @@ DIVISION_FEATURES = (
 
 
 def _worlds(names: frozenset[str]) -> Iterator[Features]:
-    """Every combination of the features asked for: the best two are a pair where there is one."""
-    asked = [feature for feature in HAND_FEATURES if feature.name in names]
-    for values in product(*(feature.domain for feature in asked)):
-        world = dict(zip((feature.name for feature in asked), values, strict=True))
-        pair = world.get("pair")
+    """Every combination of the features asked for, as far as the pair of a hand allows it."""
+    for pair in PAIRS:
         single = pair not in (NONE, TWO_PAIRS)
-        if pair is not None and "beside" in world and single != (world["beside"] != NONE):
-            continue
-        if pair is not None and "best" in world and (pair != NONE) != (world["best"] == PAIRED):
-            continue
-        yield world
+        domains: dict[str, Iterable[Value]] = {
+            "pair": (pair,),
+            "beside": BESIDE[1:] if single else (NONE,),
+            "twelve_or_two": TWELVE_OR_TWO,
+            "best": WORTHS[:-1] if pair == NONE else WORTHS[-1:],
+            "best.tile": _tiles_of(pair) if single else KINDS,
+        }
+        asked = {name: domain for name, domain in domains.items() if name in names}
+        for values in product(*asked.values()):
+            yield dict(zip(asked, values, strict=True))
+
+
+def _tiles_of(pair: str) -> list[str]:
+    """The tiles that can make a pair."""
+    if pair == GEE_JOON:
+        return [KINDS[LOW_SIX], KINDS[LOW_THREE]]
+    return [name for one, name in enumerate(KINDS) if str(SPOTS[one]) == pair]
 
 
 TILE_WORDS = HandWords(
