@@ -67,11 +67,10 @@ def _how(rules: Rules) -> TilesPlay:
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     """Offer the house way and every setting; a player's hand may not be set foul, the bank's has no fouls."""
     how, tiles = _how(round.rules), _known(round.hands[hand])
-    legal = legal_settings(how, tiles) if question == SET else how.order.ways(tiles)
-    offers: list[str | Offer] = [
-        HOUSE_WAY,
-        Arrangement(SET, tuple(tiles), (TWO, TWO), tuple(way.parts for way in legal)),
-    ]
+    splits = how.order.splits(tiles)  # also those that look alike: a person names either tile of a pair
+    legal = [way for way in splits if question == SET_BANK or not (how.fouls and _is_foul(way, splits))]
+    ways = [way.parts for way in legal] + [way.parts[::-1] for way in legal if way.low == way.high]
+    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, tuple(tiles), (TWO, TWO), tuple(ways))]
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 

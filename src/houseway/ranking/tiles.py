@@ -93,13 +93,17 @@ class TileRanking:
 
     def ways(self, tiles: Sequence[Tile]) -> tuple[SetTiles, ...]:
         """The ways to set four tiles, one of any that look alike."""
-        if len(tiles) != 4 or len(set(tiles)) != 4:
-            raise HousewayError("a hand to be set has four different tiles")
         found: dict[tuple[Kinds, ...], SetTiles] = {}
-        for places in _SPLITS:
-            made = self.pair_up(*([tiles[place] for place in two] for two in places))
+        for made in self.splits(tiles):
             found.setdefault(tuple(sorted(tuple(map(kind, part)) for part in made.parts)), made)
         return tuple(found.values())
+
+    def splits(self, tiles: Sequence[Tile]) -> tuple[SetTiles, ...]:
+        """All three ways to set four tiles, whether or not they look alike."""
+        if len(tiles) != 4 or len(set(tiles)) != 4:
+            raise HousewayError("a hand to be set has four different tiles")
+        pairs = ([[tiles[place] for place in two] for two in places] for places in _SPLITS)
+        return tuple(self.pair_up(one, other) for one, other in pairs)
 
     def key(self, one: int, other: int) -> RankKey:
         """The ordering key of two tiles, given their kinds."""
