@@ -171,8 +171,9 @@ class _Teller:
         if self._you.takes_part:  # a player looks for hands; a record keeps the order of dealing
             hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
             seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
+        noun = self._rules.deck.noun
         cards = [
-            f"{self._hand(group[0]['hand'])} {_pieces([data['card'] for data in group], self._rules.deck.noun)}"
+            f"{self._hand(group[0]['hand'])} {_pieces([data['card'] for data in group], noun)}"
             + (" face down" if hidden and not all_down else "")
             for hidden, group in _runs(seen)
         ]

@@ -351,13 +351,17 @@ class Round:
         return card
 
     def lay_apart(self, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
-        """Set a hand that everybody sees in parts, such as a front and a back."""
+        """Set a hand that everybody sees in parts, such as a front and a back.
+
+        Of pieces that look alike the first is taken, so that a replay, which knows names alone, agrees.
+        """
         places: list[tuple[int, ...]] = []
-        free = dict(enumerate(self.hands[hand]))
+        shown = [self.pack.show(piece) for piece in self.hands[hand] if piece is not None]
+        free = dict(enumerate(shown))
         for part in parts:
             found: list[int] = []
             for card in part:
-                place = next(place for place, other in free.items() if other == card)
+                place = next(place for place, other in free.items() if other == self.pack.show(card))
                 found.append(place)
                 del free[place]
             places.append(tuple(found))
