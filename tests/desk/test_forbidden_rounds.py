@@ -15,6 +15,8 @@ from houseway.desk import read_situation, settle_situation
 from houseway.games import game_of
 from houseway.games.blackjack.hands import count, play_of
 from houseway.games.set21 import SetHand, legal_settings
+from houseway.games.tiles import house_setting
+from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.rules import Rules, load_rules
 from tests.desk.rounds import dealt, described, one_of_each_shape
 from tests.playing import filing, filings
@@ -184,6 +186,22 @@ def sets_a_foul(rules: Rules, situation: Situation, chance: random.Random) -> bo
     return False
 
 
+def sets_tiles_another_way(rules: Rules, situation: Situation, chance: random.Random) -> bool:
+    """A hand that was left to the house is set otherwise."""
+    how = rules.play
+    assert isinstance(how, TilesPlay)
+    for seat in situation["bets"]:
+        tiles = rules.deck.parse_all(" ".join(situation["hands"][seat].values()))
+        usual = house_setting(rules, tiles)
+        for way in how.order.ways(tiles):
+            if (way.low, way.high) != (usual.low, usual.high):
+                low, high = (rules.deck.show_all(part) for part in way.parts)
+                situation["hands"][seat] = {"low": low, "high": high}
+                situation["choices"][seat] = ["house way"]
+                return True
+    return False
+
+
 BREAKS: dict[str, tuple[Break, ...]] = {
     "blackjack": (
         draws_over,
@@ -198,6 +216,7 @@ BREAKS: dict[str, tuple[Break, ...]] = {
     "war": (goes_to_war_without_a_tie,),
     "poker-vs-dealer": (raises_too_much, neither_raises_nor_folds),
     "set-21": (sets_a_foul,),
+    "pai-gow-tiles": (sets_tiles_another_way,),
 }
 """What can be broken in every family."""
 

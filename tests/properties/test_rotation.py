@@ -39,14 +39,14 @@ def circle(table: Table, holder: int, bettor: int) -> list[int]:
 
     Where the game is broken unless another player takes it, the holder is not asked. Players who bet in the
     last round come before the others (Delta Club's Three Card Poker, L370), or alone (Club One's Fast Action
-    Hold'em, L865).
+    Hold'em, L865; Artichoke Joe's Pai Gow, L1172).
     """
     step = 1 if table.rules.banking.direction == "clockwise" else -1
     seats = table.rules.seats
     order = [(holder - 1 + step * turn) % seats + 1 for turn in range(1, seats)]
     others = [seat for seat in order if seat in table.players]
     last = [] if table.rules.banking.broken else [holder]
-    if table.rules.id == "club-one/fast-action-holdem":
+    if table.rules.id in ("club-one/fast-action-holdem", "artichoke-joes/pai-gow"):
         return [bettor, *last]
     if table.rules.id == "delta-club/three-card-poker":
         return [bettor, *(seat for seat in others if seat != bettor), *last]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import CardRandom, show
+from houseway.cards import CardRandom
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Amount, Arrangement, Choice, Pick, Plain
 from houseway.rounds.facts import Lot
@@ -217,7 +217,7 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
         assert [event for event in live.log if not isinstance(event, Irregular)] == list(plain.log)
     first = marked[at]
     assert isinstance(first, Drawn)
-    assert events[0].data(setup.rules.deck)["card"] == show(first.card)
+    assert events[0].data(setup.rules.deck)["card"] == setup.rules.deck.show(first.card)
     assert list(replay(Record.from_json(live.record().to_json())).log) == list(live.log)
 
 

@@ -275,6 +275,7 @@ class FiledSight:
 FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "baccarat": FiledSight._baccarat,
     "blackjack": FiledSight._blackjack,
+    "pai-gow-tiles": FiledSight._never,
     "poker-vs-dealer": FiledSight._versus,
     "set-21": FiledSight._never,
     "war": FiledSight._always,

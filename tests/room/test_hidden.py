@@ -247,7 +247,7 @@ def kinds_of(rules: Rules) -> set[str]:
         case "poker-vs-dealer":
             board = {BOARD} if how.board and how.stages else set()
             return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
-        case "set-21":
+        case "set-21" | "pai-gow-tiles":
             return {"spot", "bank"}
         case "war":
             return {"burned"}

@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from houseway.cards import show
 from houseway.room import db
 from houseway.rounds.record import Record
 from houseway.table.commitment import committed_shoe
@@ -255,9 +254,9 @@ async def _check_round(truth: Truth, witness: Witness, path: str, played: Played
 
 def _check_openings(truth: Truth, told: Json, shoe: int, may_open: set[int]) -> None:
     """Exactly the cards that may be opened are opened, and no other salt is sent."""
-    cards = truth.shoes[shoe].cards
+    dealt = truth.shoes[shoe]
     opened = {opening["position"]: opening["card"] for opening in told["openings"]}
-    assert opened == {at: show(cards[at]) for at in may_open}
+    assert opened == {at: dealt.pack.show(dealt.cards[at]) for at in may_open}
     dice = told["dice"] if isinstance(told["dice"], list) else [told["dice"]] if told["dice"] else []
     _check_dice(truth, dice, shoe)
     salts = {opening["salt"] for opening in (*told["openings"], *dice)}

@@ -96,7 +96,7 @@ MORE_THAN_FIVE = {
     (JOES_2022, "pai-gow-poker"): {"3": 7, "4": 8, "5": 6},
     (JOES_2022, "blackjack"): dict.fromkeys("23567", 7),
     (JOES_2022, "three-card-poker"): dict.fromkeys("123", 7),
-    (JOES_OLDER, "pai-gow-tiles"): dict.fromkeys("567", 6),
+    (JOES_OLDER, "pai-gow-tiles-limit"): dict.fromkeys("567", 6),
 }
 
 
@@ -111,8 +111,8 @@ def test_both_payers_together_have_at_most_five_rates(place: Place) -> None:
 # First tiers printed with a different start from the table limit.
 OTHER_START = {
     (JOES_2022, "pai-gow-tiles", "29", "player_dealer"): "2000",  # L3655, limits $1,000-4,000
-    (JOES_OLDER, "pai-gow-tiles", "4", "player"): "5",  # L2923, limits $20-6,000
-    (JOES_OLDER, "pai-gow-tiles", "5", "player"): "5",  # L2926, limits $100-10,000
+    (JOES_OLDER, "pai-gow-tiles-limit", "4", "player"): "5",  # L2923, limits $20-6,000
+    (JOES_OLDER, "pai-gow-tiles-limit", "5", "player"): "5",  # L2926, limits $100-10,000
     (JOES_OLDER, "cal-blackjack", "1", "player_dealer"): "20",  # L2984, by the player-dealer's wager
     (JOES_OLDER, "cal-blackjack", "3", "player_dealer"): "500",  # L2988, by the player-dealer's wager
     (JOES_OLDER, "no-bust-blackjack", "2", "player"): "101",  # L2999, the tier below is not printed
@@ -155,7 +155,7 @@ FILED = {
     (JOES_2022, "fortune-pai-gow-poker"): numbered(1, 12),
     (JOES_2022, "blackjack"): numbered(1, 12),
     (JOES_2022, "three-card-poker"): numbered(1, 7),
-    (JOES_OLDER, "pai-gow-tiles"): numbered(1, 7),
+    (JOES_OLDER, "pai-gow-tiles-limit"): numbered(1, 7),
     (JOES_OLDER, "fortune-pai-gow-poker"): numbered(1, 6),
     (JOES_OLDER, "double-hand-poker"): numbered(1, 6),
     (JOES_OLDER, "cal-blackjack"): numbered(1, 4),
@@ -262,7 +262,7 @@ def test_guesses_stand_nowhere_else() -> None:
         ((JOES_2022, "pai-gow-tiles", "24", "player_dealer"), "12000", "40"),  # 004:L3636, printed twice
         ((JOES_2022, "pai-gow-poker", "12", "player_dealer"), "1200", "10"),  # 004:L3921, in the gap
         ((JOES_OLDER, "cal-blackjack", "4", "player"), "2000", "10"),  # 004:L2992, printed twice
-        ((JOES_OLDER, "pai-gow-tiles", "7", "player_dealer"), "100", "15"),  # 004:L2938
+        ((JOES_OLDER, "pai-gow-tiles-limit", "7", "player_dealer"), "100", "15"),  # 004:L2938
     ],
 )
 def test_a_fee_is_the_printed_one(place: tuple[str, str, str, str], amount: str, fee: str) -> None:
@@ -282,7 +282,7 @@ def test_a_fee_is_the_printed_one(place: tuple[str, str, str, str], amount: str,
         ((CLUB_ONE, "baccarat"), "before the deal", "total table action", "each player"),  # L3735
         ((JOES_2022, "baccarat"), "before the deal", "total table action", "spot total"),  # L3716
         ((JOES_OLDER, "cal-blackjack"), "before the deal", "bank", "each wager"),  # L2983, L1338
-        ((JOES_OLDER, "pai-gow-tiles"), "after the deal", "total table action", "each wager"),  # L1170
+        ((JOES_OLDER, "pai-gow-tiles-limit"), "after the deal", "total table action", "each wager"),  # L1170
     ],
 )
 def test_who_pays_on_what_and_when(

@@ -23,6 +23,16 @@ TILES: tuple[str, ...] = tuple(name for name in _DOUBLES for _ in range(2)) + tu
     name for pair in _MIXED for name in pair
 )
 
+KINDS: tuple[str, ...] = tuple(dict.fromkeys(TILES))
+"""The twenty-one different tiles, by their pips: the eleven that exist twice, then the ten that do not."""
+
+_KIND_OF = tuple(map(KINDS.index, TILES))
+
+
+def kind(tile: Tile) -> int:
+    """Which of the twenty-one different tiles it is: two that look alike are of one kind."""
+    return _KIND_OF[tile]
+
 
 def pips(tile: Tile) -> tuple[int, int]:
     """The two halves of a tile, the larger first."""

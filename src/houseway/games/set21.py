@@ -66,7 +66,7 @@ def play(round: Round) -> Steps:
     """Deal piles of five from where the dice point; players set theirs in secret, then the bank openly."""
     spots = round.spots_on((MAIN,))
     piles = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
-    for seat in round.clockwise(piles):
+    for seat in round.from_first_seat(piles):
         for _ in range(FIVE):
             round.deal(piles[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]

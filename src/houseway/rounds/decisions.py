@@ -171,7 +171,8 @@ class Arrangement:
             "sizes": list(self.sizes),
         }
         if self.legal:
-            found["settings"] = [[pack.show_all(part) for part in parts] for parts in self.legal]
+            shown = (tuple(pack.show_all(part) for part in parts) for parts in self.legal)
+            found["settings"] = [list(parts) for parts in dict.fromkeys(shown)]  # some may look alike
         return found
 
     def answers(self) -> Iterator[Choice]:

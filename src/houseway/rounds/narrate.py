@@ -171,8 +171,9 @@ class _Teller:
         if self._you.takes_part:  # a player looks for hands; a record keeps the order of dealing
             hands = list(dict.fromkeys(data["hand"]["id"] for data in seen))
             seen = sorted(seen, key=lambda data: hands.index(data["hand"]["id"]))
+        noun = self._rules.deck.noun
         cards = [
-            f"{self._hand(group[0]['hand'])} {_cards([data['card'] for data in group])}"
+            f"{self._hand(group[0]['hand'])} {_pieces([data['card'] for data in group], noun)}"
             + (" face down" if hidden and not all_down else "")
             for hidden, group in _runs(seen)
         ]
@@ -273,10 +274,10 @@ def _offer(offer: Data) -> Iterator[str]:
         yield offer["name"]
 
 
-def _cards(faces: list[str]) -> str:
+def _pieces(faces: list[str], noun: str) -> str:
     if UNSEEN not in faces:
         return " ".join(faces)
-    return "a card" if len(faces) == 1 else f"({len(faces)} cards)"
+    return f"a {noun}" if len(faces) == 1 else f"({len(faces)} {noun}s)"
 
 
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}

@@ -351,13 +351,17 @@ class Round:
         return card
 
     def lay_apart(self, hand: HandId, parts: Sequence[Sequence[Card]]) -> None:
-        """Set a hand that everybody sees in parts, such as a front and a back."""
+        """Set a hand that everybody sees in parts, such as a front and a back.
+
+        Of pieces that look alike the first is taken, so that a replay, which knows names alone, agrees.
+        """
         places: list[tuple[int, ...]] = []
-        free = dict(enumerate(self.hands[hand]))
+        shown = [self.pack.show(piece) for piece in self.hands[hand] if piece is not None]
+        free = dict(enumerate(shown))
         for part in parts:
             found: list[int] = []
             for card in part:
-                place = next(place for place, other in free.items() if other == card)
+                place = next(place for place, other in free.items() if other == self.pack.show(card))
                 found.append(place)
                 del free[place]
             places.append(tuple(found))
@@ -461,12 +465,14 @@ class Round:
     def deal_order(self, start: DealStart, spots: Iterable[int]) -> list[int]:
         """The seats that are dealt to: the player-dealer's last or, from the action button, in his turn."""
         if start == "action button":
-            return self.clockwise([*spots, self.player_dealer])
+            return self.from_first_seat([*spots, self.player_dealer])
         return [*self.from_left_of(start, spots), self.player_dealer]
 
-    def clockwise(self, seats: Iterable[int]) -> list[int]:
-        """Seats in the order in which piles are dealt: clockwise from the first seat."""
-        return sorted(seats, key=lambda seat: (seat - self.first_seat) % self.rules.seats)
+    def from_first_seat(self, seats: Iterable[int]) -> list[int]:
+        """Seats in the order in which hands are dealt from the first seat, the way the dice are counted."""
+        action = self.rules.action
+        step = 1 if action is None or action.direction == "clockwise" else -1
+        return sorted(seats, key=lambda seat: step * (seat - self.first_seat) % self.rules.seats)
 
     def first_lot(self, spot: int, bets: Sequence[str]) -> Lot:
         """The wager that decides for a spot among those on these bets: the decider's, if he has one."""

@@ -290,8 +290,10 @@ class ActionButton(Model):
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then its first card whose number is
     in `numbers` counts. `joker` is a joker's number, `pictures` that of a king, queen or jack where they all
-    count the same. `count` says where counting starts; the player-dealer's seat has the number
-    `player_dealer`, and "seat number" is the one painted on the table.
+    count the same. `count` says where counting starts, `direction` which way it goes; the player-dealer's
+    seat has the number `player_dealer`, and "seat number" is the one painted on the table. The seat that is
+    counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button
+    stays with the player-dealer when that is his seat; a seat without a wager passes it on.
     """
 
     by: Literal["card", "dice"]
@@ -302,7 +304,9 @@ class ActionButton(Model):
     joker: Count = 0
     pictures: Count = 0
     count: Literal["from player-dealer", "from house dealer", "seat number"] = "from player-dealer"
+    direction: Direction = "clockwise"
     wrap: Literal["through player-dealer", "past player-dealer"] = "through player-dealer"
+    if_dealer: Literal["next", "stays"] = "next"
     text: Words[str] = ""
     cite: Cite = []
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import FiledChart, Grid
 from houseway.rulebook.pages import page_of
-from houseway.rulebook.rules import Actions, Rules, marked
+from houseway.rulebook.rules import Actions, Rules, cited, marked
 from houseway.rulebook.sheet_bets import not_in_force
 from houseway.wording import either
 
@@ -23,13 +25,32 @@ def play(rules: Rules) -> Section:
 def house_ways(rules: Rules) -> Section:
     """The fixed way to play a hand for a player who does not decide for himself."""
     page = page_of(rules)
-    blocks = list(page.house_way(rules))
+    blocks = [*page.house_way(rules), *_set_hands(rules)]
     for actor, chart in rules.filing.house_way.items():
         blocks += _chart(rules, page.title(rules, actor), chart, rules.house_way[actor])
     if blocks:
         use = "Used whenever a hand is played for a player who does not decide for himself."
         blocks.insert(0, Paragraph(use))
     return Section("house_way", "House way", tuple(blocks))
+
+
+def _set_hands(rules: Rules) -> list[Block]:
+    """The rows by which hands are set in parts."""
+    way, filed = rules.hand_setting, rules.filing.hand_setting
+    if way is None or filed is None:
+        return []
+    rows = tuple(
+        (filed.rows[row.name].title, row.text, marked(row.cite, row.readings)) for row in way.rows.rows
+    )
+    first = {
+        "first": "The first row that fits sets the hand.",
+        "best front": "Of the rows that fit, the one with the best front sets the hand.",
+    }[filed.choose]
+    off = not_in_force(
+        (replace(row, text=filed.rows[row.name].title), row.text.rstrip(".")) for row in way.rows.off
+    )
+    note = " ".join(text for text in (first, filed.text, off) if text)
+    return [TableBlock("Setting a hand", ("Hand", "Set so", "Lines"), rows, cited(filed.cite), note)]
 
 
 def _chart(rules: Rules, title: str, chart: FiledChart, cases: Cases[Actions]) -> list[Block]:

@@ -222,7 +222,8 @@ def _button(rules: Rules) -> str:
     assert action is not None
     shown = f"{action.dice} dice" if action.by == "dice" else ""
     text = " ".join([sentence(action.text or f"Placed by {shown}"), *_counted(rules)])
-    return f"{text} If that seat has no wager, the button moves clockwise to the next seat that has one."
+    moves = f"the button moves {action.direction} to the next seat that has one"
+    return f"{text} If that seat has no wager, {moves}."
 
 
 def _counted(rules: Rules) -> list[str]:

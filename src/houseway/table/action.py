@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, number
@@ -88,9 +89,10 @@ def walk(
 def _button(
     rules: Rules, facts: Facts, player_dealer: int, seats: int, dice: Sequence[int], card: Card | None
 ) -> _Button | Unplaced:
-    """The seat of the action button: counted, then moved on clockwise to the next seat with a wager."""
+    """The seat of the action button: counted, then moved on to the next seat with a wager."""
     action = rules.action
     assert action is not None, "a rule file without it is refused"
+    onward = partial(_next_in_action, seats, player_dealer, facts, action)
     if action.by == "dice":
         if not dice:
             return Unplaced(
@@ -102,12 +104,14 @@ def _button(
         if isinstance(counted, Unplaced):
             return counted
         if counted is None:
-            seat = _next_in_action(player_dealer % seats + 1, seats, player_dealer, facts)
+            seat = onward(player_dealer % seats + 1)
             low, high = (NUMBERS[number] for number in _bounds(action))
             none = f"no {action.card} card from {low} to {high}, so left of the player-dealer"
             return _Button(seat, f"the action button is at seat {seat} ({none})")
         count, seen = _number(counted, action), f"{_counted_card(rules, action)}: {rules.deck.show(counted)}"
-    seat = _next_in_action(_count(count, action, player_dealer, seats), seats, player_dealer, facts)
+    seat = _count(count, action, player_dealer, seats)
+    if seat != player_dealer or action.if_dealer == "next":
+        seat = onward(seat)
     return _Button(seat, f"the action button is at seat {seat} ({seen})")
 
 
@@ -126,9 +130,10 @@ def _number(card: Card, action: ActionButton) -> int:
     return min(number(card), action.pictures or 13)
 
 
-def _next_in_action(seat: int, seats: int, player_dealer: int, facts: Facts) -> int:
+def _next_in_action(seats: int, player_dealer: int, facts: Facts, action: ActionButton, seat: int) -> int:
     with_wager = {lot.spot for lot in facts.lots} - {player_dealer}
-    return next((other for other in seats_from(seat, seats) if other in with_wager), seat)
+    order = seats_from(seat, seats, action.direction == "clockwise")
+    return next((other for other in order if other in with_wager), seat)
 
 
 def _button_card(rules: Rules, action: ActionButton, facts: Facts) -> Card | Unplaced | None:
@@ -163,14 +168,16 @@ def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | No
 
 
 def _count(count: int, action: ActionButton, player_dealer: int, seats: int) -> int:
-    """Count seats clockwise to a number."""
+    """Count seats to a number."""
     if action.count == "seat number":
         return (count - 1) % seats + 1
+    clockwise = action.direction == "clockwise"
     if action.count == "from house dealer":
-        others = [seat for seat in range(1, seats + 1) if seat != player_dealer]
+        first = 1 if clockwise else seats
+        others = [seat for seat in seats_from(first, seats, clockwise) if seat != player_dealer]
         return others[(count - 1) % len(others)]
     if action.wrap == "past player-dealer":
         steps = (count - action.player_dealer - 1) % (seats - 1) + 1
     else:
         steps = (count - action.player_dealer) % seats
-    return (player_dealer - 1 + steps) % seats + 1
+    return seats_from(player_dealer, seats, clockwise)[steps]

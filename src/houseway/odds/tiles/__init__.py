@@ -1,0 +1,31 @@
+"""Exact odds of pai gow tiles: every four tiles against every four of the player-dealer."""
+
+from __future__ import annotations
+
+from houseway.odds.analysis import Analysis
+from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
+from houseway.rulebook.rules import Rules
+
+MAIN = "main"
+SEEN = ("player.hand", "low", "high")
+
+
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+    """Price the bets under best play against the house way, and say what else either side can do."""
+    from houseway.odds.tiles.report import report
+
+    return report(rules, progress or (lambda done, step: None))
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    return list(own_problems(rules, {MAIN: BEFORE}, SEEN))
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The side bets that cannot be priced, with the reason."""
+    side = (bet for bet in rules.bets.values() if bet.id != MAIN)
+    return {bet.id: reason for bet in side if (reason := side_problem(bet, SEEN))}
+
+
+ODDS = Odds("pai-gow-tiles", analyse, lambda rules: True, problems, unpriced)

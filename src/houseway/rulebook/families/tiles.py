@@ -1,0 +1,122 @@
+"""Pai gow tiles: four tiles set into a low hand and a high hand of two; both are compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Literal
+
+from pydantic import Field
+
+from houseway.cards import TileSet
+from houseway.cards.pack import names_in
+from houseway.cards.tiles import KINDS, TILES, kind, tile
+from houseway.errors import HousewayError
+from houseway.ranking.tiles import TileRanking, tile_ranking
+from houseway.rulebook.family import BetNeed, Draft, Family, Problem
+from houseway.rulebook.models import Cite, Model
+from houseway.rulebook.vocabulary import Feature, Features, vocabulary
+
+FOUR, TWO = 4, 2
+SIDES = ("player", "player-dealer", "copy")
+SET, FOUL = "set", "foul"
+HOUSE_WAY = "house way"
+
+
+class TilesPlay(Model):
+    """How tiles rank, and how a round goes.
+
+    `pairs` and `singles` are the printed tables, from the highest: the tiles of each pair, and the single
+    tiles that rank alike. With `wild`, 4-2 and 2-1 count three or six as is better. `twelve_and_two` says
+    whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
+    player-dealer's wins as a copy does, or the one with the higher tile.
+
+    A player's hand that is `foul` loses; wagers behind the seated player's lose with it, or play on with the
+    hand set the house way.
+    """
+
+    pairs: list[str]
+    singles: list[str]
+    wild: bool = True
+    twelve_and_two: Literal["twelve higher", "equal"] = "twelve higher"
+    zero: Literal["player-dealer", "higher tile"] = "player-dealer"
+    at_a_time: Literal[2, 4] = 4
+    foul: Literal["never", "both hands could be stronger"] = "never"
+    behind_foul: Literal["house way", "lose"] = "house way"
+    ranking_cite: Cite = Field(default=[])
+    deal_cite: Cite = Field(default=[])
+    foul_cite: Cite = Field(default=[])
+
+    @property
+    def fouls(self) -> bool:
+        """Whether a player's hand can be foul."""
+        return self.foul != "never"
+
+    @property
+    def order(self) -> TileRanking:
+        """The order of hands of two tiles."""
+        twelve_first = self.twelve_and_two == "twelve higher"
+        return tile_ranking(tuple(self.pairs), tuple(self.singles), self.wild, twelve_first)
+
+
+FEATURES = (
+    Feature("player.hand", (SET, FOUL), "whether the player's tiles are set as the rules want it"),
+    Feature("low", SIDES, "whose low hand is higher"),
+    Feature("high", SIDES, "whose high hand is higher"),
+    Feature("wager.amount", (), "the size of the wager in dollars"),
+)
+
+
+def worlds(names: frozenset[str]) -> Iterator[Features]:
+    """Every combination of the features asked for."""
+    asked = [feature for feature in FEATURES if feature.name in names]
+    for values in product(*(feature.domain for feature in asked)):
+        yield dict(zip((feature.name for feature in asked), values, strict=True))
+
+
+VOCABULARY = vocabulary("pai-gow-tiles", FEATURES, worlds, actions=(SET, HOUSE_WAY))
+
+_PAIRS = sorted(tuple(sorted((kind(one), kind(one + 1)))) for one in range(0, len(TILES), TWO))
+"""The sixteen pairs of the set: tiles that come in order make one, two by two."""
+
+
+def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
+    if not isinstance(draft.pack, TileSet):
+        yield Problem("deck.of", 'this family is played with tiles: of = "tiles"')
+    for place, rows, wanted in (
+        ("play.pairs", draft.play.pairs, _PAIRS),
+        ("play.singles", draft.play.singles, [(one,) for one in range(len(KINDS))]),
+    ):
+        try:
+            written = [tuple(sorted(kind(tile(name)) for name in names_in(row))) for row in rows]
+        except HousewayError as error:
+            yield Problem(place, str(error))
+            return
+        if place == "play.singles":
+            written = [(one,) for row in written for one in row]
+        for kinds in Counter(written) - Counter(wanted):
+            what = "named too often" if kinds in wanted else "no pair"
+            yield Problem(place, f"{_names(kinds)}: {what}")
+        for kinds in Counter(wanted) - Counter(written):
+            yield Problem(place, f"{_names(kinds)} is missing")
+
+
+def _names(kinds: tuple[int, ...]) -> str:
+    return " ".join(KINDS[one] for one in kinds)
+
+
+FAMILY = Family(
+    "pai-gow-tiles",
+    "pai gow tiles",
+    VOCABULARY,
+    TilesPlay,
+    sections=("hand_setting",),
+    bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
+    hands=lambda draft: {"player-dealer": FOUR},
+    cards=lambda draft: FOUR * draft.seats,
+    questions=("set", "set the bank"),
+    sets="pai gow tiles",
+    verbs={HOUSE_WAY: ("plays the house way", "play the house way")},
+    problems=_problems,
+)

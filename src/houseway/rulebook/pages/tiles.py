@@ -1,0 +1,76 @@
+"""A round of pai gow tiles on the rule sheet."""
+
+from __future__ import annotations
+
+from houseway.rulebook.blocks import Block, Paragraph
+from houseway.rulebook.families.tiles import TilesPlay
+from houseway.rulebook.pages.page import Page
+from houseway.rulebook.rules import Rules, cited, readings_at
+from houseway.wording import listed
+
+_SPECIAL = {
+    "twelve higher": "Those with a double six are higher than those with a double one.",
+    "equal": "Those with a double six and those with a double one are equal.",
+}
+_WILD = " The tiles 4-2 and 2-1 each count three or six, whichever makes the hand higher."
+_ZERO = {
+    "player-dealer": "When both hands are worth zero, the player-dealer's wins, whatever the tiles.",
+    "higher tile": "Zeros are compared by their higher tile, as any other points are.",
+}
+_BEHIND = {
+    "house way": "It loses; for wagers behind the seated player's, it is set again the house way.",
+    "lose": "It loses, and the wagers behind the seated player's lose with it.",
+}
+
+
+def tell(rules: Rules) -> list[Block]:
+    """How tiles are dealt and set, how two tiles rank, and how hands are compared."""
+    how = rules.play
+    assert isinstance(how, TilesPlay)
+    deal, ranking = cited(how.deal_cite), cited(how.ranking_cite)
+
+    def told(text: str, field: str, cite: str = ranking) -> Paragraph:
+        return Paragraph(text, cite, by_reading=readings_at(rules.filing, f"play.{field}"))
+
+    way = rules.action.direction if rules.action else "clockwise"
+    at_a_time = {4: "four at a time", 2: "two at a time"}[how.at_a_time]
+    blocks: list[Block] = [
+        told(
+            f"Every spot with a wager and the player-dealer get four tiles face down, {at_a_time} and {way}; "
+            "the dice decide where the first ones go.",
+            "at_a_time",
+            deal,
+        ),
+        Paragraph(
+            "Each spot sets its tiles in secret into two hands of two, or leaves them to the house way. The "
+            "higher of the two is the high hand. When all are set, the player-dealer's tiles are opened and "
+            "set.",
+            deal,
+        ),
+    ]
+    if how.fouls:
+        foul = "A player's hand is foul if it can be set so that both hands are stronger."
+        blocks.append(told(f"{foul} {_BEHIND[how.behind_foul]}", "behind_foul", cited(how.foul_cite)))
+    blocks += [
+        told(f"Pairs rank highest. From the highest: {listed(how.pairs)}.", "pairs"),
+        told(
+            "Below pairs is a Wong, a double six or double one with a nine; below it a Gong, the same with "
+            f"an eight. {_SPECIAL[how.twelve_and_two]}",
+            "twelve_and_two",
+        ),
+        told(
+            f"Any other two tiles are worth the last digit of their spots.{_WILD if how.wild else ''}",
+            "wild",
+        ),
+        told(
+            "Equal points go to the hand with the higher single tile; the other tile is not compared. "
+            f"From the highest, tiles that rank alike together: {'; '.join(how.singles)}.",
+            "singles",
+        ),
+        told(f"The player-dealer wins copies, hands of the same rank. {_ZERO[how.zero]}", "zero"),
+        Paragraph("Low hands are compared with each other, and so are high hands."),
+    ]
+    return blocks
+
+
+PAGE = Page("pai-gow-tiles", tell)

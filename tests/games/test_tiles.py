@@ -1,0 +1,269 @@
+"""Pai gow tiles: rounds worked by hand, as Club One (001), Delta Club (002) and Joe's (004) file them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from houseway.cards import CardRandom
+from houseway.cards.tiles import parse_tiles
+from houseway.desk import read_situation, settle_situation
+from houseway.errors import HousewayError
+from houseway.rounds.decisions import Arrangement, Choice
+from houseway.rounds.facts import Lot
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import Dealt
+from houseway.rounds.record import Record
+from houseway.rounds.sources import stacked
+from houseway.rulebook.check import check_file
+from houseway.rulebook.rules import Rules, load_rules
+from houseway.table.live import LiveRound
+from houseway.table.replay import replay
+from houseway.table.table import Table
+from tests.playing import settlement_of
+
+CLUB_ONE, DELTA, JOES = "club-one/pai-gow-tiles", "delta-club/pai-gow-tiles", "artichoke-joes/pai-gow"
+FREE = {"schedule": "none", "limits": "5-1000"}
+LAID = "5-5 6-4 / 4-4 3-2"  # 0 with 5-5 high, and 3 with 4-4 high
+BANK = LAID.replace("/", "")
+
+
+def rules_of(game: str, **settings: str | int) -> Rules:
+    return load_rules(game, {**FREE, **settings})
+
+
+def deal(
+    rules: Rules,
+    spots: Mapping[int, str],
+    dice: tuple[int, ...] = (1, 1, 1),
+    bank: str = BANK,
+    size: int = 1_000_000,
+    wagers: Mapping[int, int] | None = None,
+) -> LiveRound:
+    """A round from stacked tiles, $20 on every spot; the player-dealer sits at seat 1."""
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in (1, *spots):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    hands = {1: bank, **spots}
+    first = (1 - sum(dice)) % rules.seats + 1
+    order = sorted(hands, key=lambda seat: (first - seat) % rules.seats)
+    lots = [Lot(seat, f"seat {seat}", "main", (wagers or {}).get(seat, 20) * 100) for seat in spots]
+    return table.deal(lots, size, stacked(" ".join(hands[seat] for seat in order), rules.deck), dice)
+
+
+def set_as(text: str) -> Choice:
+    low, high = text.split("/")
+    return Choice("set", parts=(parse_tiles(low), parse_tiles(high)))
+
+
+def play(live: LiveRound, settings: Mapping[int, str]) -> LiveRound:
+    """Every spot, and at the end the bank at seat 1, sets as told or the house way."""
+    while live.pending:
+        ask = live.pending[0]
+        choice = settings.get(ask.spot, "house way")
+        live.answer(ask, choice if choice == "house way" else ask.meant(set_as(choice), live.rules.deck))
+    return live
+
+
+def nets(live: LiveRound) -> dict[int, float]:
+    return {row.lot.spot: row.net / 100 for row in settlement_of(live).rows}
+
+
+@pytest.mark.parametrize("game", [CLUB_ONE, DELTA, JOES])
+def test_the_rule_file_has_no_mistakes(game: str) -> None:
+    assert check_file(game)[1] == []
+
+
+# ---------------------------------------------------------------------- the deal
+
+
+def test_tiles_go_counter_clockwise_from_where_the_dice_fall() -> None:
+    """004:1239-1252: the player-dealer is one; a total of 4 is the fourth position from him."""
+    live = deal(rules_of(JOES), {2: "6-6 6-6 1-1 1-1", 5: "3-3 3-3 2-2 2-2"}, (1, 1, 2))
+    dealt = [event.hand for event in live.log if isinstance(event, Dealt)]
+    assert list(dict.fromkeys(dealt)) == [HandId(5), HandId(2), HandId("player-dealer")]  # seats 6, 5, ...
+
+
+def test_two_tiles_at_a_time() -> None:
+    """004:1237: as the player-dealer says."""
+    live = deal(rules_of(JOES, at_a_time=2), {2: "6-6 6-6 1-1 1-1"}, (3, 3, 3), "5-5 5-5 4-4 4-4")
+    dealt = [event.hand.owner for event in live.log if isinstance(event, Dealt)]
+    bank = "player-dealer"
+    assert dealt == [bank, bank, 2, 2, bank, bank, 2, 2]
+
+
+# 004:1241-1249: by the total of the dice, the position counter-clockwise from the player-dealer.
+POSITIONS = {9: 1, 17: 1, 10: 2, 18: 2, 3: 3, 11: 3, 4: 4, 12: 4, 5: 5, 13: 5, 6: 6, 14: 6, 7: 7, 15: 7, 8: 8}
+
+
+def dice_of(total: int) -> tuple[int, int, int]:
+    return next((a, b, total - a - b) for a in range(1, 7) for b in range(1, 7) if 1 <= total - a - b <= 6)
+
+
+@pytest.mark.parametrize(("total", "position"), POSITIONS.items())
+def test_the_printed_table_of_the_dice(total: int, position: int) -> None:
+    """With every position taken, the first tiles and the button are there; on 9 or 17 they are the DP's."""
+    table = Table(rules_of(JOES), CardRandom.seeded(total))
+    for seat in range(1, 9):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    lots = [Lot(seat, f"seat {seat}", "main", 2000) for seat in range(2, 9)]
+    live = table.deal(lots, 1_000_000, dice=dice_of(total))
+    counted = (1 - position) % 8 + 1
+    first = next(event.hand for event in live.log if isinstance(event, Dealt))
+    assert first == (HandId("player-dealer") if counted == 1 else HandId(counted))
+    walk = settlement_of(play(live, {})).order
+    assert walk is not None
+    assert walk.button == counted
+    around = [(counted - 1 - step) % 8 + 1 for step in range(8)]
+    assert walk.seats == tuple(seat for seat in around if seat != 1)
+
+
+def test_on_his_own_number_the_player_dealer_is_dealt_first_and_the_button_goes_to_his_right() -> None:
+    """002:1311."""
+    spots = {8: "6-6 6-6 1-1 1-1", 2: "3-3 3-3 2-2 2-2"}
+    live = play(deal(rules_of(DELTA), spots, (3, 3, 3)), {})
+    assert next(event.hand for event in live.log if isinstance(event, Dealt)) == HandId("player-dealer")
+    walk = settlement_of(live).order
+    assert walk is not None
+    assert walk.button == 8
+
+
+# ---------------------------------------------------------------------- settling
+
+ZEROS = "3-1 5-1 / 6-6 6-2"  # 0 with 3-1 high, which is above 5-5, and a Gong
+
+
+@pytest.mark.parametrize(
+    ("setting", "net"),
+    [
+        ("1-1 4-1 / 6-6 5-1", 20),  # 7 and 8 against 0 and 3
+        ("6-5 6-4 / 6-6 5-5", 0),  # 1 and 2: the low hand wins, the high hand loses
+        (ZEROS, 0),  # 0 against 0 is the player-dealer's, whatever the tiles
+    ],
+)
+@pytest.mark.parametrize("game", [CLUB_ONE, DELTA, JOES])
+def test_both_hands_must_be_higher_to_win(game: str, setting: str, net: int) -> None:
+    """001:7, 002:1315 and 1323, 004:1180."""
+    live = deal(rules_of(game), {3: setting.replace("/", "")})
+    assert nets(play(live, {3: setting, 1: LAID})) == {3: net}
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        "3-1 5-1 / 4-4 4-1",  # the high hand is a copy: 3 with 4-4 high
+        "3-1 5-1 / 6-4 1-1",  # 0 and 2
+    ],
+)
+@pytest.mark.parametrize("game", [CLUB_ONE, DELTA])
+def test_a_copy_is_lost(game: str, setting: str) -> None:
+    """001:7, 002:1323; at Joe's these settings would be foul."""
+    live = deal(rules_of(game), {3: setting.replace("/", "")})
+    assert nets(play(live, {3: setting, 1: LAID})) == {3: -20}
+
+
+def test_zeros_by_the_other_reading() -> None:
+    rules = rules_of(CLUB_ONE, zero="higher tile")
+    assert nets(play(deal(rules, {3: ZEROS.replace("/", "")}), {3: ZEROS, 1: LAID})) == {3: 20}
+
+
+def test_action_goes_counter_clockwise_until_the_bank_is_used_up() -> None:
+    """004:1182: wins and losses both reduce what the player-dealer's wager still covers; pushes do not."""
+    spots = {2: "1-1 4-1 6-6 5-1", 5: "6-5 6-4 2-2 3-1", 8: "1-1 3-2 6-6 3-3"}
+    live = deal(rules_of(JOES), spots, (1, 1, 1), "4-4 6-1 5-5 6-1", size=50_00)  # position 3 is seat 7
+    settled = settlement_of(play(live, {1: "4-4 6-1 / 5-5 6-1"}))  # 5 and 7
+    assert [(row.lot.spot, row.net) for row in settled.rows] == [(5, -20_00), (2, 20_00), (8, 10_00)]
+    assert settled.bank_net == -10_00
+
+
+def test_chips_are_conserved_and_the_round_replays() -> None:
+    rules = rules_of(DELTA, schedule="1", limits="10-200")
+    live = play(deal(rules, {2: ZEROS.replace("/", "")}, size=500_000), {1: LAID})
+    assert live.chips["house"] == 3_00, "fees of $1 and $2 (002:1385)"
+    assert sum(live.chips.values()) == 2 * 1_000_000
+    again = replay(Record.from_json(live.record().to_json()))
+    assert again.chips == live.chips
+    assert list(again.log) == list(live.log)
+
+
+# ---------------------------------------------------------------------- setting
+
+
+def test_hands_are_set_in_any_order_and_in_secret() -> None:
+    spots = {2: "6-6 1-1 5-1 4-1", 3: "3-1 5-1 6-6 6-2"}
+    live = deal(rules_of(DELTA), spots)
+    assert {ask.id for ask in live.pending} == {"2 set", "3 set"}
+    live.answer("2 set", set_as("1-1 4-1 / 6-6 5-1"))
+    assert "4-1" not in str(live.view(3))
+    assert "4-1" in str(live.view(2))
+    live.answer("3 set", "house way")
+    assert [ask.id for ask in live.pending] == ["1 set the bank"]
+
+
+def test_the_house_way_says_which_row_set_the_hand() -> None:
+    live = play(deal(rules_of(DELTA), {2: "6-6 5-4 3-3 2-2"}), {})
+    assert any("(house way: Without a pair, a Wong is the high hand)" in str(event) for event in live.log)
+
+
+FOUL = "5-4 6-2 / 5-5 5-3"  # 7 and 8, where the mixed eights and a 9 are both stronger
+
+
+def test_a_foul_setting_is_not_accepted_at_the_table() -> None:
+    """004:1270."""
+    tiles = FOUL.replace("/", "")
+    live = deal(rules_of(JOES), {2: tiles}, bank="6-6 6-4 4-4 3-2")
+    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
+        live.answer("2 set", set_as(FOUL))
+    offer = deal(rules_of(DELTA), {2: tiles}, bank="6-6 6-4 4-4 3-2").pending[0].offer("set")
+    assert isinstance(offer, Arrangement)
+    assert len(offer.legal) == 3, "Delta Club files no fouls"
+
+
+def situation(game: str, hand: str, **more: object) -> dict[str, object]:
+    return {
+        "game": game,
+        "table": {"player_dealer": 1, "bank": 5000, "action": {"dice": [1, 1, 1]}},
+        "hands": {"player_dealer": LAID, "2": hand},
+        "bets": {"2": {"main": 20}},
+        **more,
+    }
+
+
+@pytest.mark.parametrize(("behind_foul", "second"), [("house way", 20), ("lose", -20)])
+def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(behind_foul: str, second: int) -> None:
+    """004:1272-1273: the seated player loses; the dealer resets the hand for sequential bettors."""
+    hand = FOUL.replace("5-5", "6-4")  # the same points; 5-5 is the bank's
+    bets = [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 20}}]
+    data = situation(JOES, hand, bets={"2": bets}, settings={"behind_foul": behind_foul})
+    settled = settle_situation(read_situation(data))
+    assert [(row.who, row.net // 100) for row in settled.settlement.rows] == [("Ann", -20), ("Bob", second)]
+    assert "set foul" in settled.warnings[0].text
+
+
+def test_the_desk_reads_low_and_high_in_either_order() -> None:
+    """The higher of two hands is the high hand; tiles of two that look alike are told apart."""
+    for hand in ("1-1 4-1 / 6-6 5-1", "6-6 5-1 / 1-1 4-1"):
+        assert settle_situation(read_situation(situation(DELTA, hand))).settlement.rows[0].net == 20_00
+    data = situation(DELTA, "5-5 4-1 / 6-4 5-1")
+    assert settle_situation(read_situation(data)).settlement.rows[0].net == 20_00
+
+
+def test_the_desk_warns_of_a_hand_that_is_not_set_the_house_way() -> None:
+    data = situation(DELTA, "6-6 1-1 / 5-1 4-1", choices={"2": "house way"})
+    (warning,) = settle_situation(read_situation(data)).warnings
+    ways = "1 with 5-1 high and 4 with 6-6 high, but the house way is 7 with 6-6 high and 8 with 1-1 high"
+    assert warning.what == f"spot 2 is set as {ways}"
+    assert warning.by_reading == ("no_pair",)
+
+
+def test_hands_that_cannot_be() -> None:
+    for hand, message in (
+        ("6-6 6-6 6-6 1-1", "no more 6-6"),
+        ("6-6 1-1 5-1", "3 tiles"),
+        ("6-6 / 1-1 5-1 4-1", "2 tiles / 2"),
+    ):
+        with pytest.raises(HousewayError, match=message):
+            settle_situation(read_situation(situation(DELTA, hand)))
