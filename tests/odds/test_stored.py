@@ -34,6 +34,7 @@ WAR = "club-one/casino-war"
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "baccarat": ("club-one/century-21-baccarat", {}),
     "blackjack": (ORDINARY, {"decks": 1}),
+    "pai-gow-tiles": ("club-one/pai-gow-tiles", {}),
     "poker-vs-dealer": ("club-one/three-card-poker", {}),
     "set-21": ("delta-club/funtazee-21", {}),
     "war": (WAR, {}),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -62,7 +61,6 @@ def report(rules: Rules, progress: Progress) -> Analysis:
         bets,
         {"player": "best play", "player-dealer": HOUSE_WAY},
         dict.fromkeys(rules.bets, worlds),
-        lambda base, known: [(base, Fraction(1))],
         shared=False,
         strategy=_decisions(solver, best),
         notes=notes,
