@@ -30,10 +30,10 @@ from houseway.room.messages.table import (
     TableOpened,
     TableSummary,
 )
-from houseway.room.protocol import PlainMessage
+from houseway.room.protocol import PlainMessage, dumps
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, address_of, same_origin
 from houseway.room.sessions import SignedIn, looking, read_session, room_of
-from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable, dumps
+from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable
 from houseway.room.views import Viewer
 
 log = logging.getLogger("houseway.room")

@@ -59,7 +59,7 @@ def run(host: str, port: int, database: str, open_page: bool, hosting: Hosting) 
     hosting = replace(hosting, names=(*hosting.names, host))
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
     logging.getLogger("houseway.room").setLevel(logging.INFO)  # shows the progress of an upgrade
-    sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
+    sys.setswitchinterval(0.0001)  # the loop waits this long for a busy thread whenever it reads or writes
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
     app = make_app(database, hosting)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 import time
@@ -22,10 +21,11 @@ from houseway.room.messages.table import ClosedMessage, RulesView, State, TableM
 from houseway.room.odds_store import Books, OddsStore
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import AddBot, AnyMessage, RemoveBot
+from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
+from houseway.room.scene import Scene
 from houseway.room.storage import Batch, TableInfo
 from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
 
@@ -33,11 +33,6 @@ log = logging.getLogger("houseway.room")
 
 NO_TABLE, REPLACED, LOGGED_OUT = 4404, 4408, 4401
 CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips are back in your wallet."
-
-
-def dumps(data: object) -> str:
-    """JSON without spaces."""
-    return json.dumps(data, separators=(",", ":"))
 
 
 class Host(Books, Protocol):
@@ -319,13 +314,19 @@ class LiveTable:
         """Show the table to some clients; what several of them see alike is serialized once."""
         context = self._context()
         shared = dumps(shared_state(self.room_table, context))[:-1]
-        texts: dict[Viewer, str] = {}
+        scene, texts = Scene(self.room_table), dict[Viewer, str]()
         for client in clients:
             viewer = client.viewer
             if viewer not in texts:
-                mine = dumps(private_state(self.room_table, viewer, context, self._balance(viewer)))
-                texts[viewer] = f"{shared},{mine[1:]}"
+                texts[viewer] = f"{shared},{self._private_text(viewer, context, scene)}}}"
             client.show(texts[viewer])
+
+    def _private_text(self, viewer: Viewer, context: TableContext, scene: Scene) -> str:
+        """What depends on the viewer, as JSON without braces; what others see too is not written again."""
+        mine = private_state(self.room_table, viewer, context, self._balance(viewer), scene)
+        events = scene.sight(self.room_table.viewpoint(viewer.name)).text
+        others = dumps({name: value for name, value in mine.items() if name != "events"})
+        return f'"events":{events},{others[1:-1]}'
 
     def summary(self, viewer: Viewer) -> TableSummary:
         """The table in a list of tables."""
