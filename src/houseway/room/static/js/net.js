@@ -147,12 +147,15 @@ export function tableSocket(table, on) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`));
     opened.onopen = () => {
-      if (socket !== opened) return;
+      if (socket !== opened || ended) {
+        opened.close();
+        return;
+      }
       tries = 0;
       for (const text of unsent.splice(0)) opened.send(text);
       on.status("open", "");
     };
-    opened.onmessage = (event) => socket === opened && receive(JSON.parse(event.data));
+    opened.onmessage = (event) => socket === opened && !ended && receive(JSON.parse(event.data));
     opened.onclose = (event) => socket === opened && lost(event.code);
   }
 
@@ -221,12 +224,17 @@ export function tableSocket(table, on) {
       [ended, tries, reason] = [false, 0, ""];
       const old = socket;
       connect();
-      old?.close();
+      hangUp(old);
     },
     close() {
       ended = true;
       clearTimeout(timer);
-      socket?.close();
+      hangUp(socket);
     },
   };
+}
+
+/** Close a socket; one that is being opened closes itself once it is open. @param {WebSocket | null} socket */
+function hangUp(socket) {
+  if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
