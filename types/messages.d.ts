@@ -514,7 +514,7 @@ declare namespace Room {
     salt: string;
   }
 
-  /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. */
+  /** The size of the room's database in bytes, and what is in it; `free` is null for a database server. `results` is the size of the stored results, null if none are stored. */
   interface DiskUse {
     database: number;
     free: number | null;
@@ -522,7 +522,7 @@ declare namespace Room {
     tables: number;
     rounds: number;
     actions: number;
-    odds: number;
+    results: number | null;
   }
 
   /** Double all wagers on one spot. */

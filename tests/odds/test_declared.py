@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -14,7 +13,6 @@ from typing import Any
 
 import pytest
 
-import houseway
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, Odds, advises, analyse, families, family, problems, register
 from houseway.odds.banking import bank_odds
@@ -36,7 +34,6 @@ WAR = "club-one/casino-war"
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
 QUICK = [game for game in filings() if filing(game).family in ("baccarat", "war")]
 NO_FEES = {"schedule": "none"}
-IGNORED = shutil.ignore_patterns("__pycache__", "*.toml", "static")
 
 
 # ---------------------------------------------------------------------- declarations
@@ -65,39 +62,6 @@ def test_a_family_from_outside_is_priced_by_what_it_registers(monkeypatch: pytes
         register(war)
     register(Odds("outside", war.analyse, war.advises, lambda rules: ["play: nobody knows"], war.unpriced))
     assert families()["outside"].problems(rules) == ["play: nobody knows"]
-    assert family.code_hash("outside") != family.code_hash("war")
-
-
-def test_the_hash_of_the_code_changes_with_a_byte_of_it(tmp_path: Path) -> None:
-    """A family's hash follows its own modules and the shared ones, not those of another family."""
-    copied = tmp_path / "houseway"
-    shutil.copytree(Path(houseway.__file__).parent, copied, ignore=IGNORED)
-
-    def hashes() -> list[str]:
-        code = "from houseway.odds import code_hash; print(code_hash('war'), code_hash('baccarat'))"
-        ran = subprocess.run(
-            [sys.executable, "-c", code],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={"PYTHONPATH": str(tmp_path)},
-        )
-        return ran.stdout.split()
-
-    def touched(module: str) -> list[str]:
-        file = copied / module
-        file.write_bytes(file.read_bytes() + b"\n")
-        return hashes()
-
-    before = hashes()
-    own = touched("odds/war.py")
-    assert own[0] != before[0]
-    assert own[1] == before[1]
-    shared = touched("rulebook/cases.py")
-    assert shared[0] != own[0]
-    assert shared[1] != own[1]
-    unrelated = touched("room/views.py")
-    assert unrelated == shared
 
 
 # ---------------------------------------------------------------------- what used to fail

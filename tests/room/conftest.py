@@ -39,7 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def web(tmp_path: Path) -> Iterator[TestClient]:
     """A room in the process of the test, called directly."""
-    app = make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}", Hosting(shortest=NO_CLOCK_TOO_SHORT))
+    hosting = Hosting(shortest=NO_CLOCK_TOO_SHORT, store=str(tmp_path / "results"))
+    app = make_app(f"sqlite:///{tmp_path / 'room.sqlite3'}", hosting)
     with TestClient(app, base_url="http://room.test") as client:
         yield client
 

@@ -57,7 +57,7 @@ class Server:
         """Start it, and wait until it prints its address."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
-        command += self.options
+        command += ["--store", str(self.log.with_name("results")), *self.options]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,

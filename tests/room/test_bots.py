@@ -29,8 +29,8 @@ from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
+from houseway.room.odds_answers import MOST_TRIES
 from houseway.room.odds_process import OddsProcess
-from houseway.room.odds_store import MOST_TRIES
 from houseway.room.room_table import RoomTable
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId

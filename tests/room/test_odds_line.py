@@ -21,7 +21,7 @@ class HeldProcess(OddsProcess):
     """A process that works on a question until the test ends it; `begun` are those it began, in order."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(store=None)
         self.begun: list[str] = []
         self._working: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from houseway.room import db, odds_store, odds_worker
-from houseway.room.app import make_app
+from houseway.room import odds_answers, odds_worker
 from houseway.room.odds_line import MOST_OF_ONE, Asker, Standing
 from houseway.room.security import Limiter
 from houseway.rulebook.rules import load_rules
@@ -27,7 +24,7 @@ MANY = 100_000
 def held(monkeypatch: pytest.MonkeyPatch) -> None:
     """Odds with a changed payout are never done."""
     monkeypatch.setattr(odds_worker, "odds", working.held_what_ifs)
-    monkeypatch.setattr(odds_store, "PATIENCE", 0.1)
+    monkeypatch.setattr(odds_answers, "PATIENCE", 0.1)
 
 
 def what_if(pays: int) -> str:
@@ -76,7 +73,7 @@ def test_what_nobody_asks_for_any_more_makes_room(web: TestClient, held: None) -
     """Twelve what-ifs whose pages were closed hold up nobody."""
     assert isinstance(web.app, FastAPI)
     room, clock = web.app.state.room, [0.0]
-    room.odds = odds_store.OddsStore(room, now=lambda: clock[0])
+    room.odds = odds_answers.OddsAnswers(None, now=lambda: clock[0])
     for pays in range(1, MOST_OF_ONE + 2):
         assert web.get(what_if(pays)).status_code == 202
     assert web.get(what_if(50)).status_code == 429
@@ -91,7 +88,7 @@ def test_a_question_that_was_just_given_up_is_asked_anew(web: TestClient, held: 
     rules = load_rules(LARGE, {"trips.straight": "7 to 1"})
 
     async def ask_as(name: str) -> object:
-        return await store.odds(odds_store.Inquiry(rules, False, Asker("10.0.0.2", name)))
+        return await store.odds(odds_answers.Inquiry(rules, False, Asker("10.0.0.2", name)))
 
     async def given_up_and_asked() -> object:
         assert store.withdraw(Asker("10.0.0.2", "first"))
@@ -108,47 +105,9 @@ def test_an_answer_that_came_between_two_requests_is_there(
     """What is not stored, and why something cannot be computed, is told to the next who asks."""
     assert isinstance(web.app, FastAPI)
     web.app.state.limiter = Limiter(burst=10**9, per_second=10**9)
-    monkeypatch.setattr(odds_store, "PATIENCE", 0)
+    monkeypatch.setattr(odds_answers, "PATIENCE", 0)
     banking = f"/api/games/{FILED}/odds/bank?bank=1000"
     assert until(lambda: web.get(banking), lambda told: "computing" not in told)["bank"]["bank"] == 1000
     monkeypatch.setattr(odds_worker, "banking", working.fails)
     wrong = f"/api/games/{FILED}/odds/bank?bank=2000"
     assert until(lambda: web.get(wrong), lambda told: "computing" not in told) == {"error": "no figures"}
-
-
-def test_what_ifs_are_stored_up_to_a_limit(tmp_path: Path) -> None:
-    """The oldest go; the odds of listed games stay."""
-    engine = db.connect(f"sqlite:///{tmp_path / 'room.sqlite3'}")
-    db.migrate(engine)
-    filed = odds_store.key_of(load_rules(FILED), "odds")
-    with engine.begin() as connection:
-        odds_store._keep(connection, filed, "filed", most=3)
-        for number in range(6):
-            key = filed._replace(rules=str(number), kind=f"{odds_store.WHAT_IF}odds")
-            odds_store._keep(connection, key, f"what-if {number}", most=3)
-        found = connection.execute(sa.select(db.odds.c.data).order_by(db.odds.c.at)).scalars().all()
-        assert found == ["filed", "what-if 3", "what-if 4", "what-if 5"]
-
-
-def test_a_setting_as_filed_is_no_what_if(web: TestClient) -> None:
-    """It has the same odds, which are stored once; the changed one is stored apart."""
-    for query in ("", "?set=decks=8", "?set=decks=6"):
-        patiently(web, f"/api/games/{FILED}/odds{query}")
-    assert isinstance(web.app, FastAPI)
-    with web.app.state.room.engine.connect() as connection:
-        kinds = connection.execute(sa.select(db.odds.c.kind)).scalars().all()
-    assert sorted(kinds) == ["odds", "what-if odds"]
-
-
-def test_figures_of_older_code_are_dropped_when_a_room_opens(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'room.sqlite3'}"
-    engine = db.connect(url)
-    db.migrate(engine)
-    new = odds_store.key_of(load_rules(FILED), "odds")
-    with engine.begin() as connection:
-        odds_store._keep(connection, new, "new")
-        odds_store._keep(connection, new._replace(rules="other", engine="older"), "old")
-    with TestClient(make_app(url), base_url="http://room.test") as web:
-        assert web.get("/api/tables").json() == []
-    with engine.connect() as connection:
-        assert connection.execute(sa.select(db.odds.c.data)).scalars().all() == ["new"]

@@ -21,6 +21,7 @@ from houseway.room.operator_link import LASTS, make_token, new_token
 from tests.room.client import PATIENCE, Json, Regular, RoomClient
 from tests.room.conftest import QUICK, become_operator, enter
 from tests.room.server import Server
+from tests.room.test_api import patiently
 
 HOLDEM = "oceana/ultimate-texas-holdem"
 CLOCKS = QUICK | {"bank": 1}
@@ -185,6 +186,9 @@ def test_the_operator_reads_how_much_the_database_takes(web: TestClient) -> None
     assert use["database"] > 4096
     assert use["free"] > 0
     assert (use["people"], use["tables"], use["rounds"], use["actions"]) == (2, 0, 0, 0)
+    assert use["results"] == 0
+    patiently(web, "/api/games/club-one/casino-war/odds")
+    assert web.get("/api/operator/disk").json()["results"] > 1000
 
 
 def test_the_size_of_a_database_on_a_server(postgres: str) -> None:

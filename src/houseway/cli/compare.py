@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.options import GameArgument, SetOption, WithOption, complete_game, rules_of
+from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
-from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.options import CsvOption, FreshOption, JsonOption, StoreOption, one_format
 from houseway.terminal.output import console, percent, print_csv, print_json, table
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
     from houseway.odds.pricing import BetOdds
+    from houseway.odds.readings import Price
     from houseway.rulebook.rules import Rules, Schedule
 
 SIDES = ("a", "b")
@@ -33,6 +35,8 @@ def compare(
     ] = None,
     side_bets: WithOption = None,
     settings: SetOption = None,
+    store: StoreOption = None,
+    fresh: FreshOption = False,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
@@ -52,7 +56,7 @@ def compare(
             "compare: name a second game, or change this one with --with SIDE_BET or --set NAME=VALUE"
         )
     pair = rules_of(game), rules_of(other or game, settings, side_bets)
-    data = comparison(*pair)
+    data = comparison(*pair, pricer(store, fresh=fresh))
     if as_json:
         print_json(data)
     elif as_csv:
@@ -62,10 +66,10 @@ def compare(
         _print(data)
 
 
-def comparison(one: Rules, two: Rules) -> dict[str, Any]:
+def comparison(one: Rules, two: Rules, price: Price) -> dict[str, Any]:
     """All differences between two sets of rules, and the expectations of both."""
     notes: list[str] = []
-    priced = [_priced(rules, notes) for rules in (one, two)]
+    priced = [_priced(rules, price, notes) for rules in (one, two)]
     return {
         "a": _side(one),
         "b": _side(two),
@@ -77,11 +81,9 @@ def comparison(one: Rules, two: Rules) -> dict[str, Any]:
     }
 
 
-def _priced(rules: Rules, notes: list[str]) -> Analysis | None:
-    from houseway.cli.odds import priced
-
+def _priced(rules: Rules, price: Price, notes: list[str]) -> Analysis | None:
     try:
-        analysis = priced(rules)
+        analysis = price(rules)
         for bet, reason in analysis.unpriced.items():
             notes.append(f"{rules.id}: {rules.bets[bet].name} is not priced: {reason}")
         return analysis

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houseway.cli.options import GameArgument, SetOption, TableOption, WithOption, rules_of
+from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
-from houseway.terminal.options import CsvOption, JsonOption, one_format
-from houseway.terminal.output import console, print_csv, print_json, working
+from houseway.terminal.options import CsvOption, FreshOption, JsonOption, StoreOption, one_format
+from houseway.terminal.output import console, print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.odds.analysis import Analysis
-    from houseway.odds.readings import ReadingWorth
+    from houseway.odds.readings import Price, ReadingWorth
     from houseway.rulebook.rules import Rules
 
 
@@ -51,6 +52,8 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    store: StoreOption = None,
+    fresh: FreshOption = False,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
@@ -69,6 +72,9 @@ def odds(
     With --readings the last section shows what the readings are worth: each bet under every choice of each
     reading that it depends on, the other readings as chosen. Baccarat and Casino War show it anyway.
 
+    What was computed once is stored, and shown at once when it is asked for again, until a word of the rules
+    or of the code that computes it changes. --fresh computes it again.
+
     \b
       houseway odds oceana/ez-baccarat
       houseway odds oceana/ez-baccarat --set decks=6 --set tie='9 to 1'
@@ -81,19 +87,20 @@ def odds(
     if side is Side.player and (wagers is not None or bank is not None):
         raise HousewayError("--table and --bank describe a table to be banked: add --as player-dealer")
     rules = rules_of(game, settings, side_bets)
+    price = pricer(store, fresh=fresh, jointly=jointly)
     if side is Side.player_dealer:
-        _banking(rules, wagers, bank, jointly, as_json, as_csv)
+        _banking(rules, wagers, bank, price, as_json, as_csv)
         return
     from houseway.odds.analysis import analysis_data
     from houseway.odds.family import odds_of
     from houseway.odds.readings import reading_data
 
-    analysis = priced(rules, jointly)
+    analysis = price(rules)
     if as_csv:
         print_csv(_CSV, _csv_rows(analysis))
         return
     wanted = odds_of(rules).quick if readings is None else readings
-    worth = _worth(analysis, jointly) if wanted else None
+    worth = _worth(analysis, price) if wanted else None
     if as_json:
         also = {} if worth is None else {"readings": [reading_data(one) for one in worth]}
         print_json({**analysis_data(analysis), **also})
@@ -105,24 +112,16 @@ def odds(
         print_readings(console(), rules, worth)
 
 
-def priced(rules: Rules, jointly: bool = False) -> Analysis:
-    """The analysis of a game, with a progress bar on the terminal while it runs."""
-    with working(f"Pricing {rules.name}") as tell:
-        from houseway.odds import analyse
-
-        return analyse(rules, jointly=jointly, progress=tell)
-
-
-def _worth(analysis: Analysis, jointly: bool) -> list[ReadingWorth]:
+def _worth(analysis: Analysis, price: Price) -> list[ReadingWorth]:
     """What the readings of a game are worth; the analysis under those chosen is there already."""
     from houseway.odds.readings import priced_readings, reading_worth
 
     rules = analysis.rules
 
-    def price(under: Rules) -> Analysis:
-        return analysis if under is rules else priced(under, jointly)
+    def under(other: Rules) -> Analysis:
+        return analysis if other is rules else price(other)
 
-    return [reading_worth(rules, name, price) for name in priced_readings(rules)]
+    return [reading_worth(rules, name, under) for name in priced_readings(rules)]
 
 
 _CSV = ("bet", "case", "pays", "combinations", "probability", "contribution", "cite", "by_reading", "method")
@@ -147,7 +146,7 @@ def _csv_rows(analysis: Analysis) -> list[tuple[object, ...]]:
 
 
 def _banking(
-    rules: Rules, wagers: str | None, bank: str | None, jointly: bool, as_json: bool, as_csv: bool
+    rules: Rules, wagers: str | None, bank: str | None, price: Price, as_json: bool, as_csv: bool
 ) -> None:
     from houseway.cli.odds_view import print_bank
     from houseway.desk.banking import bank_size, banking_data
@@ -155,7 +154,7 @@ def _banking(
 
     at = described(rules, wagers)
     size = bank_size(bank, "--bank")
-    data = banking_data(priced(rules, jointly), at, size)
+    data = banking_data(price(rules), at, size)
     if as_json:
         print_json(data)
     elif as_csv:

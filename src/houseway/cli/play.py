@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.options import GameArgument, SetOption, WithOption, rules_of, settings_of
+from houseway.cli.pricing import pricer
 from houseway.errors import HousewayError
-from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
 from houseway.terminal.output import print_csv, print_json
 
 if TYPE_CHECKING:
     from houseway.cards import CardRandom
     from houseway.cli.session import TerminalSession
     from houseway.odds import Advice
+    from houseway.odds.readings import Price
     from houseway.players.player import Player
     from houseway.players.policies import Policy
     from houseway.rulebook.rules import Rules
@@ -71,6 +73,7 @@ def play(
         str | None,
         typer.Option("--record", metavar="FILE", help="Record the rounds in this file, for `replay`."),
     ] = None,
+    store: StoreOption = None,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
@@ -95,7 +98,9 @@ def play(
         settings = [*(settings or []), f"seats={seats}"]
     rules = rules_of(game, settings, side_bets)
     chosen = seed if seed is not None else _any_seed()
-    session = _sit_down(rules, chosen, name, seat, buy_in, bots, skill, auto, quiet=as_json or as_csv)
+    advice = _advice(rules, pricer(store))
+    quiet = as_json or as_csv
+    session = _sit_down(rules, chosen, name, seat, buy_in, bots, skill, auto, quiet, advice)
     _greet(session, rules, chosen, seat, name)
     session.run(rounds or (AUTO_ROUNDS if auto else None))
     session.summary()
@@ -129,6 +134,7 @@ def _sit_down(
     skill: Skill | None,
     auto: bool,
     quiet: bool,
+    advice: Callable[[], Advice | None],
 ) -> TerminalSession:
     """The table with everyone seated."""
     from houseway.cards import CardRandom
@@ -148,7 +154,6 @@ def _sit_down(
         raise HousewayError(f"--bots {count}: the table has {rules.seats} seats, one of them yours")
     name = name.strip()
     random = CardRandom.seeded(f"{seed} bots")
-    advice = _advice(rules)
     policy = _policy(skill or _usual_skill(rules), random, advice)
     others = make_bots(rules, count, random, policy)
     if not name or is_reserved(name) or name in (bot.name for bot in others):
@@ -178,14 +183,13 @@ def _usual_skill(rules: Rules) -> Skill:
     return Skill.random if isinstance(rules.play, VersusPlay) and rules.play.board else Skill.best
 
 
-def _advice(rules: Rules) -> Callable[[], Advice | None]:
+def _advice(rules: Rules, price: Price) -> Callable[[], Advice | None]:
     """Best play card by card, worked out once, when it is first asked for."""
     from functools import cache
 
-    from houseway.cli.odds import priced
     from houseway.odds import advises
 
-    return cache(lambda: priced(rules).advise if advises(rules) else None)
+    return cache(lambda: price(rules).advise if advises(rules) else None)
 
 
 def _policy(skill: Skill, random: CardRandom, advice: Callable[[], Advice | None]) -> Policy:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from houseway.odds.analysis import Advice, AdviceRequest, Analysis, Decision, analysis_data
+from houseway.odds.code import code_hash
 from houseway.odds.family import (
     Odds,
     advises,
     analyse,
-    code_hash,
     families,
     fatal,
     problems,
@@ -15,6 +15,8 @@ from houseway.odds.family import (
     registered,
 )
 from houseway.odds.pricing import Basis, BetOdds, CaseOdds
+from houseway.odds.store import ResultStore, chosen_store
+from houseway.odds.stored import stored_analysis
 
 __all__ = [
     "Advice",
@@ -25,13 +27,16 @@ __all__ = [
     "CaseOdds",
     "Decision",
     "Odds",
+    "ResultStore",
     "advises",
     "analyse",
     "analysis_data",
+    "chosen_store",
     "code_hash",
     "families",
     "fatal",
     "problems",
     "register",
     "registered",
+    "stored_analysis",
 ]

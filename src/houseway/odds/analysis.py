@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.odds.pricing import Basis, BetOdds, Lots, Number, World, worth_data, written
+from houseway.odds.pricing import Basis, BetOdds, Number, World, worth_data, written
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules
-from houseway.rulebook.vocabulary import Features
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,8 @@ class Analysis:
     kind of wager on its own, row by row. `worlds` gives each bet the worlds it was priced over, in parallel;
     where `shared`, all spots of a table are in the same world. `advise` is best play card by card, where
     words cannot say it all; None where nobody has a choice, or the figures are not for best play.
-    `unpriced` names the bets that have no figures, each with the reason.
+    `unpriced` names the bets that have no figures, each with the reason. All of it is values that `packing`
+    takes, so that it can be stored; advice is a dataclass of the odds that can be called.
     """
 
     rules: Rules
@@ -69,7 +69,6 @@ class Analysis:
     parts: Mapping[str, BetOdds]
     policies: Mapping[str, str]
     worlds: Mapping[str, Sequence[World]]
-    lots: Callable[[str, Features], Lots]
     shared: bool
     strategy: Sequence[Decision] = ()
     notes: Sequence[str] = ()

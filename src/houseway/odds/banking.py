@@ -10,6 +10,7 @@ from typing import Any
 
 from houseway.money import dollar_number
 from houseway.odds.analysis import Analysis
+from houseway.odds.family import odds_of
 from houseway.odds.pricing import AMOUNT, Basis, Number, weakest
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
@@ -160,11 +161,11 @@ def _apart(analysis: Analysis, lots: Sequence[Lot]) -> _Flows:
 
 
 def _net(analysis: Analysis, lot: Lot, known: Features) -> int:
-    bets = analysis.rules.bets
+    rules = analysis.rules
     sized = {**known, AMOUNT: lot.amount // 100}
     return sum(
-        bets[bet].cases.decide(sized).result.net(int(lot.amount * stake))
-        for bet, stake in analysis.lots(lot.bet, known)
+        rules.bets[bet].cases.decide(sized).result.net(int(lot.amount * stake))
+        for bet, stake in odds_of(rules).lots(rules, lot.bet, known)
     )
 
 

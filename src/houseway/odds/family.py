@@ -6,22 +6,19 @@ looking for it. Importing one must not import the compiler: what needs it is imp
 
 from __future__ import annotations
 
-import hashlib
-import inspect
 import pkgutil
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Protocol
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
-from houseway.odds.pricing import AMOUNT
+from houseway.odds.pricing import AMOUNT, Lots, alone
 from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.vocabulary import Features
 
 Progress = Callable[[float, str], None]
 PACKAGE = "houseway.odds"
@@ -40,8 +37,9 @@ class Odds:
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all. `advises` says whether the analysis will have advice card by card. A family is `quick`
-    if its games are priced so fast that every choice of every reading can be priced with them.
+    be `priced` at all. `advises` says whether the analysis will have advice card by card. `lots` says which
+    wagers a base wager has become in a world, by default itself alone. A family is `quick` if its games are
+    priced so fast that every choice of every reading can be priced with them.
     """
 
     name: str
@@ -49,6 +47,7 @@ class Odds:
     advises: Callable[[Rules], bool]
     problems: Callable[[Rules], list[str]]
     unpriced: Callable[[Rules], dict[str, str]]
+    lots: Callable[[Rules, str, Features], Lots] = alone
     priced: bool = True
     quick: bool = False
 
@@ -58,7 +57,7 @@ _registered: dict[str, Odds] = {}
 
 def register(odds: Odds) -> None:
     """Add the odds of a family that is not part of the package."""
-    if odds.name in _found():
+    if odds.name in declared():
         raise HousewayError(f"odds: the family {odds.name!r} is already declared")
     _registered[odds.name] = odds
 
@@ -75,18 +74,18 @@ def registered(odds: Odds) -> Iterator[None]:
 
 def families() -> Mapping[str, Odds]:
     """Every family that can be priced, by name."""
-    return {**{name: odds for name, (odds, _) in _found().items()}, **_registered}
+    return {**{name: odds for name, (odds, _) in declared().items()}, **_registered}
 
 
 @cache
-def _found() -> Mapping[str, tuple[Odds, str]]:
+def declared() -> Mapping[str, tuple[Odds, str]]:
     """What the modules of this package declare, each with the name of its module."""
-    declared: dict[str, tuple[Odds, str]] = {}
+    found: dict[str, tuple[Odds, str]] = {}
     for module in pkgutil.iter_modules(import_module(PACKAGE).__path__):
         odds = getattr(import_module(f"{PACKAGE}.{module.name}"), "ODDS", None)
         if isinstance(odds, Odds):
-            declared[odds.name] = odds, module.name
-    return declared
+            found[odds.name] = odds, module.name
+    return found
 
 
 def odds_of(rules: Rules) -> Odds:
@@ -193,57 +192,3 @@ def chart_problems(
     strange = sorted({action for row in table.rows for action in row.result} - {*actions})
     if strange:
         yield f"{where}.{chart}: the odds cannot follow a chart that says {' or '.join(strange)}"
-
-
-# ---------------------------------------------------------------------- which code the figures come from
-
-_COMMON = ("houseway.cards", "houseway.ranking", "houseway.rulebook")
-_ALONE = (
-    "houseway.errors",
-    "houseway.jit",
-    "houseway.money",
-    "houseway.rounds.facts",
-    "houseway.rounds.fees",
-)
-
-
-@cache
-def code_hash(family: str, *also: str) -> str:
-    """A hash of the code that prices a family: figures kept under another hash are out of date.
-
-    It covers cards, rankings, the rulebook's modules, what all odds share, the family's own modules but not
-    those of the other families, and the modules named in `also`.
-    """
-    found = _found()
-    others = {module for name, (_, module) in found.items() if name != family}
-    sources: list[tuple[str, bytes]] = []
-    for package in _COMMON:
-        sources += _sources(files(package), package)
-    for module in (*_ALONE, *also):
-        package, _, name = module.rpartition(".")
-        sources.append((module, (files(package) / f"{name}.py").read_bytes()))
-    sources += _sources(files(PACKAGE), PACKAGE, others)
-    if family in _registered:
-        outside = inspect.getmodule(_registered[family].analyse)
-        assert outside is not None
-        sources.append((outside.__name__, inspect.getsource(outside).encode()))
-    return hash_sources(sources)
-
-
-def hash_sources(sources: list[tuple[str, bytes]]) -> str:
-    """A hash of named texts, whatever their order."""
-    total = hashlib.sha256()
-    for name, text in sorted(sources):
-        total.update(f"{name} {len(text)}\n".encode() + text)
-    return total.hexdigest()
-
-
-def _sources(folder: Traversable, name: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, bytes]]:
-    """The modules in a folder and below it."""
-    for entry in folder.iterdir():
-        if entry.name.removesuffix(".py") in leave_out:
-            continue
-        if entry.is_dir():
-            yield from _sources(entry, f"{name}/{entry.name}")
-        elif entry.name.endswith(".py"):
-            yield f"{name}/{entry.name}", entry.read_bytes()

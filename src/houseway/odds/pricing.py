@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from houseway.rulebook.cases import Case, Span
 from houseway.rulebook.outcome import Outcome
-from houseway.rulebook.rules import BetRules
+from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
 World = tuple[Features, int]
@@ -313,6 +313,11 @@ def price_together(
     ]
     unit = f"one unit on {name}" + (f", with {' and '.join(later)}" if later else "")
     return BetOdds(base, name, unit, total, mean, square - mean * mean, hit, tuple(rows))
+
+
+def alone(rules: Rules, base: str, known: Features) -> Lots:
+    """The lots of a wager to which nothing is added later."""
+    return [(base, Fraction(1))]
 
 
 def _row(bet: BetRules, features: Features) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from math import comb, lcm, prod
@@ -87,7 +86,6 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         bets,
         {"player": "best play", "player-dealer": HOUSE_WAY},
         dict.fromkeys(rules.bets, worlds),
-        lambda base, known: [(base, Fraction(1))],
         shared=False,
         strategy=solver.decisions(),
         notes=notes,

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from houseway.odds.analysis import AdviceRequest, Analysis, Decision
 from houseway.odds.family import BEFORE, BY_CHOICE, Odds, Progress, own_problems, side_problem
-from houseway.odds.pricing import BetOdds, Lots, World, price, price_together
+from houseway.odds.pricing import BetOdds, Lots, World, alone, price, price_together
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.vocabulary import Features
 
@@ -27,7 +27,7 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         seen = worlds if bet.id != WAR else [world for world in worlds if world[0]["choice"] == WAR]
         parts[bet.id] = price(bet, seen, total)
     bets = {
-        bet.id: price_together(rules.bets, PRIMARY, worlds, _lots) if bet.id == PRIMARY else parts[bet.id]
+        bet.id: price_together(rules.bets, PRIMARY, worlds, _primary) if bet.id == PRIMARY else parts[bet.id]
         for bet in rules.bets.values()
         if bet.id != WAR
     }
@@ -37,7 +37,6 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
         parts,
         {"player": "best play", "player-dealer": "no choice"},
         dict.fromkeys(rules.bets, worlds),
-        lambda base, known: _lots(known) if base == PRIMARY else [(base, Fraction(1))],
         shared=False,
         strategy=[decision],
         advise=_Advice(decision.order),
@@ -54,7 +53,12 @@ class _Advice:
         return self.order if situation.question == WAR else ()
 
 
-def _lots(known: Features) -> Lots:
+def lots(rules: Rules, base: str, known: Features) -> Lots:
+    """The lots of a wager: the primary wager goes to war where that was chosen."""
+    return _primary(known) if base == PRIMARY else alone(rules, base, known)
+
+
+def _primary(known: Features) -> Lots:
     lots = [(PRIMARY, Fraction(1))]
     if known["choice"] == WAR:
         lots.append((WAR, Fraction(1)))
@@ -114,7 +118,7 @@ def _decision(rules: Rules) -> Decision:
             (
                 rules.bets[bet].cases.decide(known).result.value * stake * many
                 for known, many in tied
-                for bet, stake in _lots(known)
+                for bet, stake in _primary(known)
             ),
             Fraction(0),
         )
@@ -145,4 +149,4 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return {bet.id: reason for bet in side if (reason := side_problem(bet, FEATURES))}
 
 
-ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced, quick=True)
+ODDS = Odds("war", analyse, lambda rules: True, problems, unpriced, lots, quick=True)

@@ -26,6 +26,7 @@ from houseway.games import GAMES, game_of
 from houseway.money import cents
 from houseway.odds import families
 from houseway.odds.readings import priced_readings
+from houseway.odds.stored import is_listed
 from houseway.room.bots import strategies
 from houseway.room.errors import NotFound
 from houseway.room.messages.games import (
@@ -41,9 +42,9 @@ from houseway.room.messages.games import (
     Shape,
 )
 from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds, Withdrawn
+from houseway.room.odds_answers import Inquiry
 from houseway.room.odds_line import Asker, Standing
-from houseway.room.odds_store import Inquiry
-from houseway.room.odds_worker import plot_list
+from houseway.room.plot_list import plot_list
 from houseway.room.protocol import DollarInput
 from houseway.room.rules_view import bet_view
 from houseway.room.security import address_of
@@ -241,10 +242,7 @@ def _found(found: str | Standing) -> Response:
 def _asked(request: Request, house: str, game: str, settings: list[str], question: str) -> Inquiry:
     """The rules that figures are asked of, and who asks."""
     rules = rules_for(house, game, settings)
-    listed = any(entry.id == rules.id for entry in catalogue())
-    if listed and settings:
-        listed = load_rules(rules.id).document == rules.document
-    return Inquiry(rules, listed, Asker(address_of(request), question))
+    return Inquiry(rules, is_listed(rules), Asker(address_of(request), question))
 
 
 @router.get("/games/{house}/{game}/odds", responses=worked_out(Odds))

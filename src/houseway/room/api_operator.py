@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import date
 from functools import partial
 from typing import Annotated, Any
@@ -177,8 +178,10 @@ async def all_rounds(request: Request, before: Before = None, limit: Limit = 50)
 
 @router.get("/operator/disk", dependencies=[Reads])
 async def disk_use(request: Request) -> DiskUse:
-    """The size of the room's database."""
-    return await room_of(request).read(disk.disk_use)
+    """The size of the room's database, and of the stored results."""
+    room = room_of(request)
+    results = await asyncio.to_thread(room.odds.stored_size)
+    return await room.read(partial(disk.disk_use, results=results))
 
 
 @router.get("/reports/fees", dependencies=[Reads])

@@ -12,7 +12,7 @@ import typer
 
 from houseway.errors import HousewayError
 from houseway.room.hosting import MINUTE, SHORTEST, Hosting, read_proxies, read_shortest
-from houseway.terminal.options import CsvOption, JsonOption, one_format
+from houseway.terminal.options import CsvOption, JsonOption, StoreOption, one_format
 from houseway.terminal.output import console, money, print_csv, print_json, table
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    store: StoreOption = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the room in a browser.")] = False,
     names: Annotated[
         list[str] | None,
@@ -154,6 +155,7 @@ def serve(
         connections_per_address=connections_per_address,
         request_time=request_time,
         shortest=read_shortest(shortest or ()),
+        store=store,
     )
     run(host, port, database or default_url(), open_page, hosting)
 

@@ -193,16 +193,6 @@ entries = Table(
     Column("amount", sa.BigInteger, nullable=False),
 )
 
-odds = Table(
-    "odds",
-    metadata,
-    Column("digest", sa.String(64), primary_key=True),
-    Column("kind", sa.String(60), primary_key=True),
-    Column("engine", sa.String(20), primary_key=True),
-    Column("data", sa.Text, nullable=False),
-    Column("at", sa.Float, nullable=False),
-)
-
 
 def default_url() -> str:
     """The default database: in $XDG_DATA_HOME, otherwise in a folder here."""

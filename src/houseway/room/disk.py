@@ -1,4 +1,4 @@
-"""What a room's database takes on its disk, and what is in it."""
+"""What a room takes on its disk, and what is in its database."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from houseway.room import db
 from houseway.room.messages.operator import DiskUse
 
 
-def disk_use(connection: Connection) -> DiskUse:
-    """The size of the database, the space left beside it, and how much is in it."""
+def disk_use(connection: Connection, results: int | None) -> DiskUse:
+    """The size of the database, the space left beside it, how much is in it, and what results take."""
     size, free = _on_server(connection) if connection.dialect.name == "postgresql" else _in_file(connection)
     return {
         "database": size,
@@ -22,7 +22,7 @@ def disk_use(connection: Connection) -> DiskUse:
         "tables": _count(connection, db.tables),
         "rounds": _count(connection, db.rounds),
         "actions": _count(connection, db.actions),
-        "odds": _count(connection, db.odds),
+        "results": results,
     }
 
 

@@ -21,7 +21,7 @@ class Hosting:
     """What the host of a room decides. Times are in seconds.
 
     Limits per address keep one stranger from taking what is there for all. People who share an address count
-    together, so these limits are wide.
+    together, so these limits are wide. `store` is the folder of results, or `off`; None is the usual one.
     """
 
     names: tuple[str, ...] = ()
@@ -37,6 +37,7 @@ class Hosting:
     connections_per_address: int = 500
     request_time: float = 20.0
     shortest: Mapping[str, float] = field(default_factory=lambda: SHORTEST)
+    store: str | None = None
 
 
 def read_proxies(typed: Iterable[str]) -> tuple[str, ...]:

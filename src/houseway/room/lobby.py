@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.errors import HousewayError
+from houseway.odds.store import chosen_store
 from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, seat_bot
@@ -25,7 +26,7 @@ from houseway.room.fair_pool import FairPool, KeptAnswers
 from houseway.room.hosting import MINUTE, Hosting
 from houseway.room.logins import Logins, forget_old, read_logins
 from houseway.room.members import Clocks
-from houseway.room.odds_store import OddsStore, drop_outdated
+from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener, Openers
 from houseway.room.own_rules import OwnRules
 from houseway.room.patrons import Patrons, read_patrons
@@ -55,6 +56,7 @@ class Room:
 
     def __init__(self, url: str, hosting: Hosting | None = None) -> None:
         self.hosting = hosting or Hosting()
+        results = chosen_store(self.hosting.store)
         with db.plain_errors(), ExitStack() as opened:
             self.engine = db.connect(url)
             opened.callback(self.engine.dispose)
@@ -66,7 +68,7 @@ class Room:
         self.tables: dict[int, LiveTable] = {}
         self.openers = Openers(self.hosting)
         self._names = TableNames()
-        self.odds = OddsStore(self)
+        self.odds = OddsAnswers(results)
         self.expensive = FairPool("room-expensive")
         self.answers = KeptAnswers(self.expensive)
         self.passwords = FairPool("room-passwords", threads=2)
@@ -87,7 +89,6 @@ class Room:
         await self.own_rules.start()
         await upgrade.upgrade_rounds(self)
         await self.writer.write(upgrade.upgrade_closed_tables)
-        await self.writer.write(drop_outdated)
         idle = await self.read(storage.idle_times)
         for info in await self.read(storage.open_tables):
             if idle[info.id] >= self.hosting.idle:

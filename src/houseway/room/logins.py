@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import db
-from houseway.room.odds_store import Books
+from houseway.room.books import Books
 
 A_DAY = 24 * 3600
 IDLE = 30 * A_DAY

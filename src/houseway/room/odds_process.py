@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection as PipeEnd
 from typing import NamedTuple, TypeVar
 
+from houseway.odds.store import ResultStore
 from houseway.room import odds_worker
 from houseway.room.slate import Slate
 
@@ -24,10 +25,11 @@ class _Process(NamedTuple):
 
 
 class OddsProcess:
-    """Started when it is first needed; one that was killed is replaced next time."""
+    """Started when it is first needed; one that was killed is replaced next time. It stores its analyses."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: ResultStore | None) -> None:
         self.slate = Slate(_CONTEXT)
+        self._store = store
         self._process: _Process | None = None
 
     async def work(self, compute: Callable[..., T], *arguments: object) -> T:
@@ -42,7 +44,8 @@ class OddsProcess:
 
     def _started(self) -> _Process:
         leash = _CONTEXT.Pipe(duplex=False)
-        return _Process(ProcessPoolExecutor(1, _CONTEXT, odds_worker.begin, (leash[0], self.slate)), leash)
+        arguments = (leash[0], self.slate, self._store)
+        return _Process(ProcessPoolExecutor(1, _CONTEXT, odds_worker.begin, arguments), leash)
 
     def close(self) -> None:
         """End the process, whatever it is doing, and wait for its end (the interpreter would, at its own)."""

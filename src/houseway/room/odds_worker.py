@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -13,13 +14,11 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from houseway.cards import CardRandom
-from houseway.odds import Advice, Analysis, analyse, analysis_data
+from houseway.odds import Advice, Analysis, ResultStore, analysis_data, stored_analysis
 from houseway.players.bots import Bot
 from houseway.players.policies import by_advice
-from houseway.room.messages.odds import Plot
 from houseway.room.slate import Slate
 from houseway.rulebook.rules import Rules, choose
-from houseway.table.layout import follows, open_bets
 from houseway.table.table import Table
 
 TRIED = 40
@@ -55,9 +54,20 @@ class _Progress:
 report = _Progress()
 
 
-def begin(leash: Connection, slate: Slate) -> None:
+class _Results:
+    """Where analyses are stored."""
+
+    store: ResultStore | None = None
+
+
+results = _Results()
+
+
+def begin(leash: Connection, slate: Slate, store: ResultStore | None) -> None:
     """End this process when the room closes the pipe or its process ends, however it ends."""
     report.slate = slate
+    results.store = store
+    logging.getLogger("houseway.odds.store").disabled = True  # the room itself warns of what it cannot store
     os.nice(BEHIND_TABLES)
 
     def follow() -> None:
@@ -98,8 +108,8 @@ def rules_of(text: RulesText) -> Rules:
 
 @lru_cache(maxsize=16)
 def analysis(text: RulesText) -> Analysis:
-    """The analysis of some rules, kept for a while."""
-    return analyse(rules_of(text), progress=report)
+    """The analysis of some rules, stored, and kept in memory for a while."""
+    return stored_analysis(rules_of(text), results.store, progress=report)
 
 
 def _several(parts: int) -> Callable[[RulesText], Analysis]:
@@ -184,22 +194,3 @@ def bet_plot(odds: str, name: str) -> str:
 
 def _expectations(found: Analysis) -> dict[str, float]:
     return {bet.name: bet.value for bet in found.bets.values()}
-
-
-def plot_list(rules: Rules) -> list[Plot]:
-    """The plots of a game: results of each bet, of banking, and expectations by option."""
-    listed = [
-        (f"{BET_PLOT}{bet.id}", f"{bet.name}: results of one wager")
-        for bet in open_bets(rules)
-        if not follows(bet)
-    ]
-    listed.append((BANK_PLOT, "Banking: results of one round"))
-    listed += [
-        (f"{OPTION_PLOT}{name}", f"Expectation by {name.replace('_', ' ')}")
-        for name, option in rules.filing.options.items()
-        if name != "seats" and 1 < len(option.choices) <= 8
-    ]
-    return [
-        {"id": name, "title": title, "url": f"/api/games/{rules.id}/plots/{name}.svg"}
-        for name, title in listed
-    ]

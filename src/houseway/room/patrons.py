@@ -14,11 +14,11 @@ from sqlalchemy.engine import Connection
 
 from houseway.room import db, ledger
 from houseway.room.actions import CLOSED, RoomAction
+from houseway.room.books import Books
 from houseway.room.errors import Conflict, Unauthorized
 from houseway.room.ledger import STACK, THE_MINT, Move
 from houseway.room.logins import A_DAY, IDLE, Logins
 from houseway.room.names import key_of, marks_of
-from houseway.room.odds_store import Books
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.tables import LiveTable

@@ -13,12 +13,13 @@ from typing import Protocol
 from houseway.errors import HousewayError
 from houseway.room import requests, storage, watching
 from houseway.room.actions import CLOSED, PLAYING, RoomAction
+from houseway.room.books import Books
 from houseway.room.bots import Bots, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
-from houseway.room.odds_store import Books, OddsStore
+from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
@@ -38,7 +39,7 @@ CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips ar
 class Host(Books, Protocol):
     """What a live table needs from its room."""
 
-    odds: OddsStore
+    odds: OddsAnswers
     purses: Purses
     hosting: Hosting
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from houseway.room import db, documents, storage
-from houseway.room.odds_store import Books
+from houseway.room.books import Books
 from houseway.room.result_view import result_view
 from houseway.room.storage import TableInfo
 from houseway.rounds.purse import is_reserved

@@ -58,14 +58,13 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
             continue
         bets[bet.id] = parts[bet.id]
         if decisions and bet.id in deals.how.decides:
-            bets[bet.id] = price_together(rules.bets, bet.id, worlds[bet.hand], partial(_lots, rules, bet.id))
+            bets[bet.id] = price_together(rules.bets, bet.id, worlds[bet.hand], partial(lots, rules, bet.id))
     return Analysis(
         rules,
         bets,
         parts,
         {"player": "best play" if decisions else "fixed chart", "player-dealer": deals.dealer_policy},
         {bet.id: worlds[bet.hand] for bet in rules.bets.values()},
-        partial(_lots, rules),
         deals.how.hands == "community",
         list(decisions.values()),
         extra={**late_bets_data(deals, late), **equilibrium(deals)},
@@ -73,7 +72,7 @@ def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = 
     )
 
 
-def _lots(rules: Rules, base: str, known: Features) -> Lots:
+def lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a base wager: itself, and the double where it was chosen."""
     return [(bet, Fraction(1)) for bet in lots_of(rules, base, str(known["choice"]))]
 
@@ -141,4 +140,4 @@ def advises(rules: Rules) -> bool:
     return _choices(rules) or any(bet.placed == AFTER for bet in rules.bets.values())
 
 
-ODDS = Odds("baccarat", analyse, advises, problems, unpriced, quick=True)
+ODDS = Odds("baccarat", analyse, advises, problems, unpriced, lots, quick=True)

@@ -16,7 +16,9 @@ from dataclasses import replace
 from houseway.odds.analysis import Analysis
 from houseway.odds.blackjack.method import problems, unpriced
 from houseway.odds.family import Odds, Progress
+from houseway.odds.pricing import Lots
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
 
 NOT_JOINTLY = (
     "Best play is that of the game wagers alone: in blackjack it is not computed jointly with side bets."
@@ -33,4 +35,11 @@ def analyse(
     return replace(found, notes=(*found.notes, NOT_JOINTLY)) if jointly else found
 
 
-ODDS = Odds("blackjack", analyse, lambda rules: True, problems, unpriced)
+def lots(rules: Rules, base: str, known: Features) -> Lots:
+    """The lots of a wager; see `report.lots`."""
+    from houseway.odds.blackjack import report
+
+    return report.lots(rules, base, known)
+
+
+ODDS = Odds("blackjack", analyse, lambda rules: True, problems, unpriced, lots)

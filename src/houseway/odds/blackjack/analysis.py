@@ -72,7 +72,6 @@ def analyse(rules: Rules, progress: Progress | None, policy: str) -> Analysis:
         priced.parts,
         {"player": policy, "player-dealer": "no choice"},
         priced.worlds,
-        partial(report.lots_of, report.most_hands(game, chosen)),
         shared=False,
         strategy=report.decisions(game, chart),
         notes=_notes(rules, priced.splits_dealt),
@@ -120,7 +119,7 @@ def _one_hand(
     whole = report.price_whole(game, game.base, counts, values[policy], of_wager)
     insures = bool(played[policy].insure.any())
     of_round = nets(insurance=True) if insures else of_wager
-    worlds = report.worlds_of(game.payoffs, mass)
+    worlds = report.worlds_of(game.payoffs, mass, report.most_hands(game, played[policy]))
     seen = dict.fromkeys((game.base, "split", "double"), worlds)
     extra = {
         "expectations": {name: figure(value) for name, value in values.items()},
@@ -146,8 +145,9 @@ def _two_hands(
     # The two hands of a spot are dealt and played alike: each has half of what both have.
     counts: dict[str, Floats] = {}
     worlds: list[World] = []
+    most = report.most_hands(game, chart.policy)
     for settled, mass in ((game.payoffs, dealt.seen[0] / 2), (game.switched, dealt.seen[1] / 2)):
-        worlds += report.worlds_of(settled, mass)
+        worlds += report.worlds_of(settled, mass, most)
         for bet, rows in report.row_counts(settled, mass).items():
             counts[bet] = counts.get(bet, 0.0) + rows
     values = {"best play": found.by_table / 2, "perfect switching": found.at_best / 2}

@@ -24,10 +24,13 @@ from houseway.odds.pricing import (
     CaseOdds,
     Lots,
     World,
+    alone,
     figure,
 )
-from houseway.rulebook.rules import BetRules
+from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features, Value
+
+SPLIT = LOTS.index("first of a split")
 
 
 class Spread(TypedDict, total=False):
@@ -146,12 +149,12 @@ def _alike(one: BetRules, two: BetRules) -> bool:
 # ---------------------------------------------------------------------- worlds, for banking
 
 
-def worlds_of(settled: BlackjackPayoffs, mass: Floats) -> list[World]:
-    """What can become of the original wager; the hands of a split are assumed to end alike."""
+def worlds_of(settled: BlackjackPayoffs, mass: Floats, most: int) -> list[World]:
+    """What can become of the original wager; a pair is split into the `most` hands, which all end alike."""
     worlds: list[World] = []
     for lot, state, mine, ending in np.argwhere(mass[:2] > 0).tolist():
         _, known, _ = next(iter(lots_on(settled.base, lot, state)))
-        extra: dict[str, Value] = {"lot": lot, "state": state}
+        extra: dict[str, Value] = {"state": state, "hands": most if lot == SPLIT else 1}
         weight = round(mass[lot, state, mine, ending] * SCALE)
         if weight:
             details = {"first.suit": "mixed", "first.ranks": "A-T", "dealer.two": "other"}
@@ -165,13 +168,13 @@ def most_hands(game: BlackjackArrays, policy: BlackjackPolicy) -> int:
     return 1 + max(limits, default=0)
 
 
-def lots_of(most: int, base: str, known: Features) -> Lots:
-    """The wagers of a round whose original wager is on `base`; a pair is split as often as it can be."""
-    if "lot" not in known:
-        return [(base, Fraction(1))]
-    hands = most if known["lot"] == LOTS.index("first of a split") else 1
-    lots = [(bet, stake * hands) for bet, _, stake in lots_on(base, 0, int(known["state"]))]
-    return [(base, Fraction(1)), *([("split", Fraction(hands - 1))] if hands > 1 else []), *lots[1:]]
+def lots(rules: Rules, base: str, known: Features) -> Lots:
+    """The wagers of a round whose original wager is on `base`."""
+    if "hands" not in known:
+        return alone(rules, base, known)
+    hands = int(known["hands"])
+    added = [(bet, stake * hands) for bet, _, stake in lots_on(base, 0, int(known["state"]))]
+    return [(base, Fraction(1)), *([("split", Fraction(hands - 1))] if hands > 1 else []), *added[1:]]
 
 
 # ---------------------------------------------------------------------- best play in numbers

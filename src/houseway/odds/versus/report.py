@@ -45,7 +45,6 @@ def report(
         parts,
         policies,
         dict.fromkeys(rules.bets, worlds),
-        partial(_lots, rules),
         shared=False,
         strategy=strategy,
         notes=notes,
@@ -62,7 +61,7 @@ def policies(rules: Rules, extra: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _lots(rules: Rules, base: str, known: Features) -> Lots:
+def lots(rules: Rules, base: str, known: Features) -> Lots:
     """The lots of a wager; one that goes with the base wager is counted there."""
     if base in BASES or not hands.goes_with_base(rules, rules.bets[base]):
         return hands.with_base(rules, base, known)

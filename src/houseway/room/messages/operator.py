@@ -27,7 +27,10 @@ class PersonInRoom(Message):
 
 
 class DiskUse(Message):
-    """The size of the room's database in bytes, and what is in it; `free` is null for a database server."""
+    """The size of the room's database in bytes, and what is in it; `free` is null for a database server.
+
+    `results` is the size of the stored results, null if none are stored.
+    """
 
     database: int
     free: int | None
@@ -35,7 +38,7 @@ class DiskUse(Message):
     tables: int
     rounds: int
     actions: int
-    odds: int
+    results: int | None
 
 
 class Removed(Message):

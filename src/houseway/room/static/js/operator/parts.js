@@ -145,11 +145,12 @@ export function diskReport(use) {
       { "data-disk": "" },
       `The database takes up ${size(use.database)}.`,
       use.free !== null && ` Its disk has ${size(use.free)} free.`,
+      use.results !== null && ` Stored odds take up ${size(use.results)}.`,
     ),
     h(
       "p.hint",
       {},
-      `People: ${use.people}. Tables: ${use.tables}. Rounds: ${use.rounds}. Actions: ${use.actions}. Stored odds: ${use.odds}.`,
+      `People: ${use.people}. Tables: ${use.tables}. Rounds: ${use.rounds}. Actions: ${use.actions}.`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-"""Odds, computed once in other processes and stored by the rules and by the code that computes them.
+"""Answers to questions about odds, computed in other processes and stored for everybody who asks again.
 
 There are two processes, each with a line in front of it: one for the odds of games as they are listed and for
 what is computed in about a second, one for everything larger, so that a large question never holds up a small
@@ -13,19 +13,17 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
-
-from houseway.odds import Advice, code_hash, families
+from houseway.odds import Advice
 from houseway.odds.family import odds_of
-from houseway.room import db, odds_worker
+from houseway.odds.store import ResultKey, ResultStore
+from houseway.odds.stored import result_key
+from houseway.room import odds_worker
 from houseway.room.errors import Conflict
 from houseway.room.odds_line import THE_ROOM, Asker, OddsLine, Question, Rank, Standing
 from houseway.room.odds_process import OddsProcess
 from houseway.room.odds_worker import text_of
-from houseway.room.writer import Writer
 from houseway.rulebook.rules import Rules
 
 log = logging.getLogger("houseway.room")
@@ -37,35 +35,17 @@ MOST_ADVICE = 32
 MOST_TRIES = 3
 MOST_UNSTORED = 64
 """Answers that are not stored, or that could not be computed, and wait in memory to be asked for again."""
-MOST_WHAT_IFS = 500
-"""Stored figures of games with changed settings; the oldest make room."""
-WHAT_IF = "what-if "
-LONGEST_KIND = 60
-"""How much of a kind fits in the column."""
-WRITERS = ("houseway.room.odds_worker", "houseway.room.plots")
-"""The modules that turn figures into texts and plots, in addition to the code of the odds."""
-ENGINE_LENGTH = 20
-"""How much of a hash fits in the column."""
-
-T = TypeVar("T")
-
-
-class Books(Protocol):
-    """The database that figures are stored in: queries are run off the event loop, changes by one writer."""
-
-    writer: Writer
-
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """The answer to a query."""
-        ...
-
-
-class FiguresKey(NamedTuple):
-    """The key of stored figures: the rules, what is asked about them, and the code that answers."""
-
-    rules: str
-    kind: str
-    engine: str
+WRITERS = (
+    "houseway.desk",
+    "houseway.games",
+    "houseway.players",
+    "houseway.room.odds_worker",
+    "houseway.room.plots",
+    "houseway.room.slate",
+    "houseway.table",
+    "matplotlib",
+)
+"""What turns figures into texts and plots, in addition to the code of the odds."""
 
 
 class Inquiry(NamedTuple):
@@ -75,9 +55,9 @@ class Inquiry(NamedTuple):
     listed: bool
     asker: Asker
 
-    def key(self, kind: str) -> FiguresKey:
-        """The key of one kind of figure of these rules."""
-        return key_of(self.rules, kind if self.listed else WHAT_IF + kind)
+    def key(self, question: str) -> ResultKey:
+        """The key of the answer to a question about these rules."""
+        return result_key(self.rules, f"room {question}", *WRITERS)
 
     @property
     def quick(self) -> bool:
@@ -85,14 +65,11 @@ class Inquiry(NamedTuple):
         return odds_of(self.rules).quick
 
 
-def key_of(rules: Rules, kind: str) -> FiguresKey:
-    """The key of one kind of figure of some rules."""
-    return FiguresKey(rules.document, kind, engine_of(rules.family.name))
+class _Answer(NamedTuple):
+    """An answer, and whether it is stored."""
 
-
-def engine_of(family: str) -> str:
-    """What identifies the code that computes the figures of a family."""
-    return code_hash(family, *WRITERS)[:ENGINE_LENGTH]
+    text: str
+    stored: bool
 
 
 class _Work(NamedTuple):
@@ -100,20 +77,20 @@ class _Work(NamedTuple):
 
     question: Question
     line: OddsLine
-    task: asyncio.Task[str]
+    task: asyncio.Task[_Answer]
 
 
-class OddsStore:
-    """Answers from memory, from the database, or from a process; nothing is computed twice at once.
+class OddsAnswers:
+    """Answers from memory, from the store, or from a process; nothing is computed twice at once.
 
     `now` is a clock in seconds, by which people who no longer ask are noticed.
     """
 
-    def __init__(self, books: Books, now: Callable[[], float] = time.monotonic) -> None:
-        self._books = books
-        self._quick, self._slow = OddsLine(OddsProcess(), now), OddsLine(OddsProcess(), now)
-        self._working: dict[FiguresKey, _Work] = {}
-        self._unstored: OrderedDict[FiguresKey, asyncio.Task[str]] = OrderedDict()
+    def __init__(self, store: ResultStore | None, now: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._quick, self._slow = OddsLine(OddsProcess(store), now), OddsLine(OddsProcess(store), now)
+        self._working: dict[ResultKey, _Work] = {}
+        self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}
         self._broken = Counter[str]()
 
@@ -128,6 +105,10 @@ class OddsStore:
             task.cancel()
         for line in self.lines:
             line.close()
+
+    def stored_size(self) -> int | None:
+        """How many bytes the stored results take; None if none are stored."""
+        return None if self._store is None else self._store.size()
 
     async def odds(self, asked: Inquiry) -> str | Standing:
         """The odds of a game, or where the question stands."""
@@ -157,7 +138,7 @@ class OddsStore:
             return await self._get(
                 asked, kind, rank, odds_worker.plot, text_of(asked.rules), name, several=several
             )
-        stored = await self._stored(asked.key(kind))
+        stored = await self._stored(await asyncio.to_thread(asked.key, kind))
         if stored is not None:
             return stored
         odds = await self.odds(asked)
@@ -215,18 +196,17 @@ class OddsStore:
         several: bool = False,
     ) -> str | Standing:
         """An answer, or where its question stands; `several` analyses of a slow game are a large question."""
-        key = asked.key(kind)
-        stored = stored and len(key.kind) <= LONGEST_KIND
+        key = await asyncio.to_thread(asked.key, kind)
         if not self._works_on(key) and stored and (found := await self._stored(key)) is not None:
             return found
         if key in self._unstored:
-            return self._unstored.pop(key).result()
+            return self._unstored.pop(key).result().text
         if not self._works_on(key):
             line = self._slow if rank == Rank.LARGE or (several and not asked.quick) else self._quick
             question = line.ask(rank, asked.asker, compute, *arguments)
-            task = asyncio.create_task(self._compute(key, stored, question))
+            task = asyncio.create_task(self._compute(key, stored, asked.listed, question))
             self._working[key] = _Work(question, line, task)
-            task.add_done_callback(lambda task: self._done(key, stored, task))
+            task.add_done_callback(lambda task: self._done(key, task))
         work = self._working[key]
         work.line.ask_again(work.question, asked.asker)
         await asyncio.wait({work.task}, timeout=PATIENCE)
@@ -236,61 +216,33 @@ class OddsStore:
         if not work.task.done():
             return work.line.standing(work.question)
         self._unstored.pop(key, None)
-        return work.task.result()
+        return work.task.result().text
 
-    def _works_on(self, key: FiguresKey) -> bool:
+    def _works_on(self, key: ResultKey) -> bool:
         """Whether an answer is in the making, and has not just been given up."""
         return key in self._working and not self._working[key].question.answer.cancelled()
 
-    async def _stored(self, key: FiguresKey) -> str | None:
-        return await self._books.read(lambda connection: _find(connection, key))
+    async def _stored(self, key: ResultKey) -> str | None:
+        found = None if self._store is None else await asyncio.to_thread(self._store.read, key)
+        return None if found is None else found.decode()
 
-    def _done(self, key: FiguresKey, stored: bool, task: asyncio.Task[str]) -> None:
+    def _done(self, key: ResultKey, task: asyncio.Task[_Answer]) -> None:
         """Keep what nobody may have heard yet: an answer that is not stored, and why there is none."""
         if key in self._working and self._working[key].task is task:
             del self._working[key]
-        if task.cancelled() or (task.exception() is None and stored):
+        if task.cancelled() or (task.exception() is None and task.result().stored):
             return
         self._unstored[key] = task
         if len(self._unstored) > MOST_UNSTORED:
             self._unstored.popitem(last=False)
 
-    async def _compute(self, key: FiguresKey, stored: bool, question: Question) -> str:
+    async def _compute(self, key: ResultKey, stored: bool, listed: bool, question: Question) -> _Answer:
         text: str = await question.answer
-        if stored:
-            await self._books.writer.write(lambda connection: _keep(connection, key, text))
-        return text
+        if not stored or self._store is None:
+            return _Answer(text, stored=False)
+        return _Answer(text, await asyncio.to_thread(self._store.write, key, text.encode(), listed=listed))
 
 
 def _more(asked: Inquiry) -> Rank:
     """The rank of further figures of a game."""
     return Rank.SMALL if asked.quick else Rank.MORE if asked.listed else Rank.LARGE
-
-
-def _asked(key: FiguresKey) -> sa.ColumnElement[bool]:
-    return (db.odds.c.digest == key.rules) & (db.odds.c.kind == key.kind)
-
-
-def _find(connection: Connection, key: FiguresKey) -> str | None:
-    mine = _asked(key) & (db.odds.c.engine == key.engine)
-    return connection.execute(sa.select(db.odds.c.data).where(mine)).scalar()
-
-
-def _keep(connection: Connection, key: FiguresKey, text: str, most: int = MOST_WHAT_IFS) -> None:
-    """Store figures, replacing those that other code computed before, and let the oldest what-ifs go."""
-    connection.execute(sa.delete(db.odds).where(_asked(key)))
-    row = {"digest": key.rules, "kind": key.kind, "engine": key.engine, "data": text, "at": time.time()}
-    connection.execute(sa.insert(db.odds), [row])
-    if not key.kind.startswith(WHAT_IF):
-        return
-    what_ifs = db.odds.c.kind.startswith(WHAT_IF)
-    newest = sa.select(db.odds.c.at).where(what_ifs).order_by(db.odds.c.at.desc()).offset(most).limit(1)
-    oldest = connection.execute(newest).scalar()
-    if oldest is not None:
-        connection.execute(sa.delete(db.odds).where(what_ifs & (db.odds.c.at <= oldest)))
-
-
-def drop_outdated(connection: Connection) -> None:
-    """Drop the figures that other code computed: nobody will ask for them again."""
-    engines = {engine_of(family) for family in families()}
-    connection.execute(sa.delete(db.odds).where(db.odds.c.engine.not_in(engines)))
