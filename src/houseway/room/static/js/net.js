@@ -39,7 +39,12 @@ async function send(path, { method = "GET", body, signal, question } = {}) {
     if (signal?.aborted) throw error;
     throw new RoomError("Cannot reach the room. Is the server running?", 0);
   }
-  const data = await response.json().catch(() => ({}));
+  const data = await response.json().catch((error) => {
+    if (signal?.aborted) throw error;
+    const whole = !response.ok || !response.headers.get("content-type")?.includes("json");
+    if (!whole) throw new RoomError("The room's answer was cut off. Try again.", 0);
+    return {}; // a plot, or a proxy's page about an error
+  });
   if (!response.ok) throw new RoomError(data.error ?? `The room answered with status ${response.status}.`, response.status);
   return { status: response.status, data };
 }
