@@ -111,6 +111,26 @@ def test_a_changed_file(web: TestClient, folder: Path) -> None:
     assert [table["earlier_rules"] for table in web.get("/api/tables").json()] == [True, False]
 
 
+def test_rules_are_loaded_once_until_a_file_changes(
+    web: TestClient, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The comparison of all fees does not read every rule file each time it is asked."""
+    loads: list[str] = []
+
+    def load() -> tuple[()]:
+        loads.append("all games")
+        return ()
+
+    monkeypatch.setattr(own_rules.fee_options, "playable", load)
+    for wager in (5, 10):
+        assert web.get(f"/api/fees?wager={wager}").json()["rows"] == []
+    assert len(loads) == 1
+    write(folder, text=RICHER)
+    assert web.get("/api/games").status_code == 200
+    assert web.get("/api/fees?wager=5").json()["rows"] == []
+    assert len(loads) == 2
+
+
 def test_a_changed_file_has_its_own_odds(web: TestClient, folder: Path) -> None:
     """Figures that were worked out before the change are not shown for what stands there now."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from houseway.desk import fee_options
 from houseway.desk.checking import check_game
 from houseway.errors import HousewayError
 from houseway.rulebook import combining, folders, loader
@@ -30,6 +31,13 @@ class OwnRules:
         self._shelf = Shelf(_problems)
         self._reviewing = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
+        self._playable: tuple[int, tuple[Rules, ...]] | None = None
+
+    def playable(self) -> tuple[Rules, ...]:
+        """The rules of every game that can be played now; they are loaded again only when a file changed."""
+        if self._playable is None or self._playable[0] != self.version:
+            self._playable = self.version, fee_options.playable()
+        return self._playable[1]
 
     async def start(self) -> None:
         """Check every file, and from now on each one that changes."""
