@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 from fastapi.testclient import TestClient
 
+from houseway.desk import fee_options
 from houseway.room import documents, own_rules
 from houseway.room.app import make_app
 from houseway.rulebook import folders
@@ -121,7 +122,7 @@ def test_rules_are_loaded_once_until_a_file_changes(
         loads.append("all games")
         return ()
 
-    monkeypatch.setattr(own_rules.fee_options, "playable", load)
+    monkeypatch.setattr(fee_options, "playable", load)
     for wager in (5, 10):
         assert web.get(f"/api/fees?wager={wager}").json()["rows"] == []
     assert len(loads) == 1
