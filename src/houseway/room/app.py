@@ -54,6 +54,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     app.state.openings = Limiter(burst=60, per_second=0.5)
     app.state.passwords = Limiter(burst=10, per_second=0.1)  # wrong ones for one name from one address
     app.state.guesses = Limiter(burst=50, per_second=0.2)  # wrong ones for any name from one address
+    app.state.turned_away = Limiter(burst=3, per_second=0.1)  # strangers who are told that a table is full
     app.add_middleware(Shield)
     app.add_middleware(RateLimit)
     app.add_middleware(HostCheck, names=hosting.names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 
 from houseway.desk import fee_options
@@ -37,6 +38,7 @@ class OwnRules:
         """The rules of every game that can be played now; they are loaded again only when a file changed."""
         if self._playable is None or self._playable[0] != self.version:
             self._playable = self.version, fee_options.playable()
+            gc.freeze()  # millions of objects that stay: no collection of garbage needs to look at them
         return self._playable[1]
 
     async def start(self) -> None:

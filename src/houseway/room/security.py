@@ -149,6 +149,12 @@ class Limiter:
             self._buckets.popitem(last=False)
         return allowed
 
+    def spent(self, key: str, now: float | None = None) -> bool:
+        """Whether there is no token to take."""
+        now = time.monotonic() if now is None else now
+        tokens, at = self._buckets.get(key, (self.burst, now))
+        return tokens + (now - at) * self.per_second < 1
+
     def give_back(self, key: str) -> None:
         """Return a token that need not have been taken."""
         if key in self._buckets:

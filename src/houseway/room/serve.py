@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -21,6 +22,13 @@ from houseway.room.connections import RoomConfig
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.operator_link import link_of, make_token
+
+SMALL_COLLECTIONS = 5_000, 20, 200
+"""When garbage is collected: small collections as usual, whole ones almost never.
+
+A whole collection looks at every object of every rule file and stops all tables for a third of a second. What
+the room has no use for any more is nearly always freed without one.
+"""
 
 
 class _Server(uvicorn.Server):
@@ -86,7 +94,9 @@ async def _open(
 ) -> None:
     """Open the room before serving anybody, so that an error is shown to the person who opens it."""
     server.listen_to_signals()
+    gc.set_threshold(*SMALL_COLLECTIONS)
     async with app.router.lifespan_context(app):
+        gc.freeze()
         await _serve(server, listener, address, await _operator_link(app.state.room, address), open_page)
 
 

@@ -230,7 +230,7 @@ class LiveTable:
             for other in [other for other in self.clients if viewer.player and other.viewer == viewer]:
                 other.hang_up(REPLACED)
                 self.clients.discard(other)
-            client.greet(dumps(self.table_message()))
+            client.greet(self._greeting())
             self.clients.add(client)
             if viewer.name is not None:
                 self.clock.find(viewer.name, time.time())
@@ -288,6 +288,16 @@ class LiveTable:
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
         }
+
+    @cached_property
+    def _rules_text(self) -> str:
+        """The rules as JSON, which is long and the same for every client."""
+        return dumps(self._rules_shown)
+
+    def _greeting(self) -> str:
+        """The message about the table as JSON."""
+        others = {key: value for key, value in self.table_message().items() if key not in self._rules_shown}
+        return f"{self._rules_text[:-1]},{dumps(others)[1:]}"
 
     def _context(self) -> TableContext:
         return TableContext(
