@@ -1,13 +1,17 @@
 """How properties are tried: fixed seeds in `make test`, random seeds and more examples in `make verify`.
 
 Files run in any order in one process, so none may leave a family behind. The results that are stored on this
-machine are neither read nor added to: a test that stores results says where.
+machine are neither read nor added to: a test that stores results says where. What several tests ask of the
+odds is computed once, and is in a store that ends with the run.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +20,7 @@ from houseway import games, odds
 from houseway.odds.store import OFF, VARIABLE
 from houseway.rulebook.families import families
 from houseway.rulebook.pages import pages
-from tests.playing import scaled
+from tests.playing import RESULTS, scaled
 
 settings.register_profile(
     "fixed",
@@ -29,6 +33,13 @@ settings.register_profile(
 settings.register_profile("random", settings.get_profile("fixed"), derandomize=False)
 settings.load_profile("fixed")
 os.environ[VARIABLE] = OFF
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The process that starts the run, alone or with workers, makes the store that all of them share."""
+    if RESULTS not in os.environ:
+        folder = os.environ[RESULTS] = tempfile.mkdtemp(prefix="houseway-results-")
+        config.add_cleanup(partial(shutil.rmtree, folder))
 
 
 def _known() -> list[set[str]]:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import CardRandom
 from houseway.games import GAMES, game_of
-from houseway.odds import Analysis, analyse
+from houseway.odds import Analysis, ResultStore, stored_analysis
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.purse import FEE, Transfer
@@ -34,6 +35,8 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy"
 BACKER, BACKLINE = "Zed", "Wim"
 RICH = 10**8
 DEALT = 400
+RESULTS = "HOUSEWAY_TEST_RESULTS"
+"""The environment variable with the folder of results that all tests of a run share."""
 
 
 @cache
@@ -97,8 +100,8 @@ def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
 
 @cache
 def analysed(game: str, *settings: tuple[str, str]) -> Analysis:
-    """The odds of a game with some settings, computed once per process: tests that share one share a file."""
-    return analyse(rules_of(game, *settings))
+    """The odds of a game with some settings, computed once in a run of all tests."""
+    return stored_analysis(rules_of(game, *settings), ResultStore(Path(os.environ[RESULTS])))
 
 
 @cache

@@ -22,6 +22,12 @@ FLAGS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-u
 HUNG = 180_000
 """Milliseconds after which a page counts as hung, even on a slow machine; no other time is measured."""
 
+BRISK = """
+    const later = window.setTimeout;
+    window.setTimeout = (work, time = 0, ...rest) => later(work, time > 1500 ? time : time / 10, ...rest);
+"""
+"""The page deals ten times as fast as for people; messages that it shows for a while stay as long."""
+
 Enter = Callable[..., Visitor]
 
 
@@ -70,6 +76,7 @@ def visit(browser: Browser, room: str) -> Iterator[Enter]:
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         context.set_default_timeout(HUNG)
+        context.add_init_script(BRISK)
         visitors.append(Visitor(context.new_page(), room))
         return visitors[-1]
 

@@ -25,6 +25,7 @@ def test_a_round_of_delta_with_both_bonus_bets(visit: Enter) -> None:
     visitor = visit(reduced_motion=True)
     page = visitor.page
     visitor.come_in()
+    visitor.go("/")
     page.fill("input[type=search]", "no bust")
     page.click(f'[data-game="{DELTA}"] a[href="/open/{DELTA}"]')
     page.wait_for_selector("form button[type=submit]:enabled")

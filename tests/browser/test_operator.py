@@ -99,6 +99,7 @@ def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink, width: i
 def test_nobody_else_sees_the_houses_books(visit: Enter, new_link: NewLink, width: int, height: int) -> None:
     visitor = visit(width, height)
     visitor.come_in()
+    visitor.go("/")
     page = visitor.page
     assert page.locator('nav a[href="/operator"]').count() == 0
     visitor.go("/account")

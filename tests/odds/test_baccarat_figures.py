@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
-from houseway.odds import Analysis, analyse
-from tests.playing import alternatives, filing, filings, rules_of
+from tests.playing import alternatives, analysed, filing, filings
 
 EZ = "oceana/ez-baccarat"
 DAI_BACC = "club-one/21st-century-baccarat-dai-bacc"
@@ -23,19 +21,14 @@ TIES = 475_627_426_473_216
 ALL_DEALS = 4_998_398_275_503_360
 
 
-@cache
-def odds(game: str, *settings: tuple[str, str]) -> Analysis:
-    return analyse(rules_of(game, *settings))
-
-
 def percent(game: str, bet: str, *settings: tuple[str, str]) -> float:
     """A bet's expectation in percent, rounded as the figures are printed."""
-    return round(100 * float(odds(game, *settings).bets[bet].expectation), 4)
+    return round(100 * float(analysed(game, *settings).bets[bet].expectation), 4)
 
 
 def chance(game: str, bet: str, *settings: tuple[str, str]) -> float:
     """How often a bet wins."""
-    return float(odds(game, *settings).bets[bet].hit_rate)
+    return float(analysed(game, *settings).bets[bet].hit_rate)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +48,7 @@ def test_ez_baccarat_at_eight_decks_has_the_published_edges(bet: str, figure: fl
 
 def test_combinations_are_the_published_ones() -> None:
     """Player, Banker and tie counts of eight decks, as every published analysis has them."""
-    bets = odds(EZ).bets
+    bets = analysed(EZ).bets
     by_pays = {case.pays: case.combinations for case in bets["player"].cases}
     assert bets["player"].combinations == ALL_DEALS
     assert by_pays == {"1 to 1": PLAYER_WINS, "push": TIES, "lose": BANKER_WINS}
@@ -68,8 +61,9 @@ def test_combinations_are_the_published_ones() -> None:
 
 @pytest.mark.parametrize(("bet", "figure"), [("player_dragon", -2.65), ("banker_dragon", -9.37)])
 def test_dragon_bonus_has_the_published_edges(bet: str, figure: float) -> None:
-    """Dragon Bonus 30-10-6-4-2-1 with natural winner 1 to 1 and natural tie push, eight decks (published)."""
-    assert round(100 * float(odds("delta-club/commission-free-baccarat").bets[bet].expectation), 2) == figure
+    """Dragon Bonus 30-10-6-4-2-1, natural winner 1 to 1, natural tie push, eight decks (published)."""
+    dragon = analysed("delta-club/commission-free-baccarat").bets[bet]
+    assert round(100 * float(dragon.expectation), 2) == figure
 
 
 class TestExtracts:
@@ -204,7 +198,7 @@ def test_a_second_enumeration_at_one_deck_agrees() -> None:
     deals = second_enumeration(1)
     total = sum(deals.values())
     assert total == 52 * 51 * 50 * 49 * 48 * 47
-    analysis = odds("club-one/supreme-baccarat", ("decks", "1"))
+    analysis = analysed("club-one/supreme-baccarat", ("decks", "1"))
 
     def share(wanted: object) -> Fraction:
         assert callable(wanted)
@@ -229,8 +223,8 @@ def test_a_second_enumeration_knows_three_card_hands(packs: int) -> None:
     dragon = Fraction(sum(w for (p, b, _, n), w in deals.items() if b == 7 > p and n == 3), total)
     panda = Fraction(sum(w for (p, b, n, _), w in deals.items() if p == 8 > b and n == 3), total)
     if packs == 8:
-        assert odds(EZ).bets["dragon_7"].hit_rate == dragon
-        assert odds(EZ).bets["panda_8"].hit_rate == panda
+        assert analysed(EZ).bets["dragon_7"].hit_rate == dragon
+        assert analysed(EZ).bets["panda_8"].hit_rate == panda
     else:
         assert 0.02 < float(dragon) < 0.025
         assert 0.03 < float(panda) < 0.04
@@ -244,7 +238,7 @@ def test_every_par_sheet_adds_up(game: str) -> None:
             continue
         if change and change[0] == "decks" and int(change[1]) not in (1, 3, 6):
             continue
-        analysis = odds(game, *([change] if change else []))
+        analysis = analysed(game, *([change] if change else []))
         for bet in analysis.bets.values():
             assert sum(case.probability for case in bet.cases) == 1, (bet.id, change)
             assert sum(case.contribution for case in bet.cases) == bet.expectation
@@ -264,7 +258,7 @@ def test_every_par_sheet_adds_up(game: str) -> None:
 @pytest.mark.parametrize("game", BACCARAT)
 def test_best_play_is_the_best_of_the_legal_actions(game: str) -> None:
     """The action named for a situation is worth at least as much as every other."""
-    analysis = odds(game)
+    analysis = analysed(game)
     for decision in analysis.strategy:
         assert decision.values[decision.action] == max(decision.values.values()), decision.situation
         assert 0 < decision.probability < 1

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from houseway.money import cents
-from houseway.odds import analyse
 from houseway.odds.banking import BankOdds, bank_odds
 from houseway.rounds.facts import Lot
-from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 
 def banked(game: str, *wagers: tuple[int, str, int]) -> BankOdds:
     """Banking these wagers, given as spot, bet and dollars."""
     lots = [Lot(spot, f"seat {spot}", bet, cents(amount)) for spot, bet, amount in wagers]
-    return bank_odds(analyse(load_rules(game)), lots)
+    return bank_odds(analysed(game), lots)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from houseway.odds import analyse
 from houseway.odds.equilibrium import ACCURACY, DRAW, STAND, Floats, PayoffTables, solve
-from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 PAIRS = ((STAND, STAND), (STAND, DRAW), (DRAW, STAND), (DRAW, DRAW))
 
@@ -77,7 +76,7 @@ def test_nobody_gains_by_deviating(tables: Floats) -> None:
 
 def test_the_filed_game_with_two_choices() -> None:
     """Regret matching over 4,000 rounds had put the value at -0.0280844822, give or take 9.3e-8."""
-    found = analyse(load_rules("club-one/century-21-baccarat")).extra["equilibrium"]
+    found = analysed("club-one/century-21-baccarat").extra["equilibrium"]
     assert found["error"] == ACCURACY
     assert found["value"] == pytest.approx(-0.0280844822, abs=9.3e-8)
     assert found["value"] == pytest.approx(-0.028084456559, abs=ACCURACY)

@@ -21,6 +21,7 @@ from houseway.odds.versus.thresholds import FOLD, PLAY
 from houseway.ranking import HIGH, THREE_CARD
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.rules import Rules, load_rules
+from tests.playing import analysed
 
 OCEANA = "oceana/three-card-poker-6-card-bonus"
 DEALS = comb(52, 3) * 49 * comb(48, 2)
@@ -33,7 +34,7 @@ def without_card_in_sight(rules: Rules) -> Rules:
 
 def test_ante_and_play_with_a_card_in_sight() -> None:
     """Computed in the extract of Oceana's filing (GEGR-001953): -1.8022 % of the Ante."""
-    ante = analyse(load_rules(OCEANA)).bets["ante"]
+    ante = analysed(OCEANA).bets["ante"]
     assert ante.expectation == Fraction(-22_014_144, 1_221_511_200)
     assert ante.combinations == DEALS
     assert sum(case.probability for case in ante.cases) == 1
@@ -50,12 +51,12 @@ def test_ante_and_play_without_a_card_in_sight() -> None:
 
 def test_pair_plus() -> None:
     """Counts 4/44/52/720/1,096/3,744 of 22,100 in the extract; no paying hand is ever folded."""
-    assert analyse(load_rules(OCEANA)).bets["pair_plus"].expectation == Fraction(-968, 22_100)
+    assert analysed(OCEANA).bets["pair_plus"].expectation == Fraction(-968, 22_100)
 
 
 def test_six_card_bonus() -> None:
     """The counts of the extract, and the hit frequency the filing of table TCP-6B3 prints."""
-    bonus = analyse(load_rules(OCEANA)).bets["six_card_bonus"]
+    bonus = analysed(OCEANA).bets["six_card_bonus"]
     assert [case.combinations for case in bonus.cases] == [
         188,
         1_656,
@@ -72,7 +73,7 @@ def test_six_card_bonus() -> None:
 
 
 def test_club_one_bonus_favours_the_bettor() -> None:
-    assert analyse(load_rules("club-one/three-card-poker")).bets["bonus"].expectation == Fraction(128, 22_100)
+    assert analysed("club-one/three-card-poker").bets["bonus"].expectation == Fraction(128, 22_100)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_decisions_agree_with_every_deal_of_the_other_cards() -> None:
 
 
 def test_advice_sees_the_card() -> None:
-    analysis = analyse(load_rules(OCEANA))
+    analysis = analysed(OCEANA)
     assert analysis.advise is not None
     for up, best in (("Ac", "fold"), ("2c", "play"), ("Kd", "play")):
         seen = AdviceRequest("play", parse_cards("Ks 9h 4d"), facing=parse_cards(up))

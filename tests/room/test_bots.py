@@ -21,7 +21,7 @@ from fastapi.testclient import TestClient
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
-from houseway.odds import Advice, Analysis, analyse
+from houseway.odds import Advice, Analysis
 from houseway.ranking import HIGH
 from houseway.room import ledger, odds_worker
 from houseway.room.actions import BETTING, RoomAction
@@ -36,6 +36,7 @@ from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, choose, load_rules
 from houseway.table.live import LiveRound
+from tests.playing import analysed
 from tests.room import working
 from tests.room.client import PATIENCE, RoomClient
 from tests.room.conftest import HURRIED, enter
@@ -47,7 +48,7 @@ NO_CHOICE, KEPT = "oceana/ez-baccarat", "club-one/fast-action-holdem"
 
 @cache
 def priced(game: str) -> Analysis:
-    return analyse(load_rules(game))
+    return analysed(game)
 
 
 def answers(game: str, known: bool, rounds: int) -> Iterator[tuple[Ask, LiveRound, str]]:

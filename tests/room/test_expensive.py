@@ -44,7 +44,7 @@ class Gate:
             for _ in range(THREADS):
                 await asyncio.get_running_loop().run_in_executor(own, self.begun.acquire)
 
-    def compare_schedules(self, *given: int) -> list[Any]:
+    def compare_schedules(self, *given: object) -> list[Any]:
         """Stands in for the comparison of all schedules."""
         self.calls += 1
         self.begun.release()

@@ -22,6 +22,7 @@ from houseway.room.bots import seat_bot
 from houseway.room.hosting import MINUTE, Hosting
 from houseway.room.lobby import Room
 from houseway.room.messages.table import PrivateState
+from houseway.room.protocol import Sit
 from houseway.room.room_table import RoomTable
 from houseway.room.sessions import COOKIE
 from houseway.room.views import Viewer, private_state
@@ -392,6 +393,24 @@ def test_spectators_are_limited_and_players_are_not(tmp_path: Path, limit: str, 
                 until(second, type="state")
                 with socket_of(web, table, mine) as again:
                     until(again, type="state")
+
+
+def test_strangers_who_keep_coming_to_a_full_table_are_not_heard_again(tmp_path: Path) -> None:
+    """Three are told why; the next gets no socket. A player from the same address gets in."""
+    with hosted(tmp_path, watchers_per_table=0) as web:
+        headers = enter(web, "Mira")
+        table = open_table(web, headers)
+        mine = cookie_of(web)
+        assert web.portal is not None
+        live = room_of(web).tables[table]
+        web.portal.call(live.say, Viewer("Mira", 1), Sit(type="sit", seat=1, chips=500))
+        for _ in range(3):
+            with socket_of(web, table) as stranger:
+                assert until(stranger, type="closed")["reason"].startswith("This table")
+        with pytest.raises(WebSocketDisconnect), socket_of(web, table):
+            pass
+        with socket_of(web, table, mine) as player:
+            until(player, type="state")
 
 
 def test_spectators_come_and_go_without_everybody_being_told_each_time(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 from fastapi.testclient import TestClient
 
+from houseway.desk import fee_options
 from houseway.room import documents, own_rules
 from houseway.room.app import make_app
 from houseway.rulebook import folders
@@ -109,6 +110,26 @@ def test_a_changed_file(web: TestClient, folder: Path) -> None:
     assert [bet["pays"][0]["pays"] for bet in bets if bet["id"] == "twin_eights"] == ["30 to 1"]
     web.post("/api/tables", json={"game": GAME}, headers=headers)
     assert [table["earlier_rules"] for table in web.get("/api/tables").json()] == [True, False]
+
+
+def test_rules_are_loaded_once_until_a_file_changes(
+    web: TestClient, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The comparison of all fees does not read every rule file each time it is asked."""
+    loads: list[str] = []
+
+    def load() -> tuple[()]:
+        loads.append("all games")
+        return ()
+
+    monkeypatch.setattr(fee_options, "playable", load)
+    for wager in (5, 10):
+        assert web.get(f"/api/fees?wager={wager}").json()["rows"] == []
+    assert len(loads) == 1
+    write(folder, text=RICHER)
+    assert web.get("/api/games").status_code == 200
+    assert web.get("/api/fees?wager=5").json()["rows"] == []
+    assert len(loads) == 2
 
 
 def test_a_changed_file_has_its_own_odds(web: TestClient, folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -144,16 +144,17 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
     }
 
 
-def compare_schedules(wager: int, bank: int, players: int) -> list[dict[str, Any]]:
-    """The schedule options of every game at one table, where each player makes the same base wager.
+def playable() -> tuple[Rules, ...]:
+    """The rules of every game that can be played, as the catalogue lists it."""
+    return tuple(load_rules(entry.id) for entry in catalogue() if entry.family in GAMES)
+
+
+def compare_schedules(games: Iterable[Rules], wager: int, bank: int, players: int) -> list[dict[str, Any]]:
+    """The schedule options of some games at one table, where each player makes the same base wager.
 
     An option whose limits do not admit the wager is marked, and has no figures.
     """
-    rows: list[dict[str, Any]] = []
-    for entry in catalogue():
-        if entry.family in GAMES:
-            rows += _compare_options(load_rules(entry.id), wager, bank, players)
-    return rows
+    return [row for rules in games for row in _compare_options(rules, wager, bank, players)]
 
 
 def _compare_options(rules: Rules, wager: int, bank: int, players: int) -> list[dict[str, Any]]:

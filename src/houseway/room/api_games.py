@@ -355,9 +355,10 @@ async def compare_fees(
     from houseway.desk.fee_options import compare_schedules
 
     amount, size = cents(wager), cents(bank)
+    games = room_of(request).own_rules.playable
 
     def compare() -> FeesCompared:
-        rows = cast(list[ScheduleCompared], compare_schedules(amount, size, players))
+        rows = cast(list[ScheduleCompared], compare_schedules(games(), amount, size, players))
         return {"wager": wager, "bank": bank, "players": players, "rows": rows}
 
     return await _kept(request, compare, "fees", amount, size, players)

@@ -30,10 +30,10 @@ from houseway.room.messages.table import (
     TableOpened,
     TableSummary,
 )
-from houseway.room.protocol import PlainMessage
+from houseway.room.protocol import PlainMessage, dumps
 from houseway.room.security import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, Limiter, address_of, same_origin
 from houseway.room.sessions import SignedIn, looking, read_session, room_of
-from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable, dumps
+from houseway.room.tables import LOGGED_OUT, NO_TABLE, LiveTable
 from houseway.room.views import Viewer
 
 log = logging.getLogger("houseway.room")
@@ -134,15 +134,17 @@ async def close_table(request: Request, number: TableId, player: SignedIn) -> Ta
 async def table_socket(socket: WebSocket, number: int) -> None:
     """A table, live."""
     room: Room = socket.app.state.room
+    address, session = address_of(socket), read_session(socket)
+    if session.player is None and socket.app.state.turned_away.spent(address):
+        await socket.close(FULL)  # it has been told why; without an open socket, saying no costs little
+        return
     await socket.accept()
-    address = address_of(socket)
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(WRONG_ORIGIN)
         return
     if not socket.app.state.limiter.allows(address):
         await socket.close(TOO_MANY)
         return
-    session = read_session(socket)
     if session.ended:
         await socket.close(LOGGED_OUT)
         return
@@ -161,6 +163,7 @@ async def table_socket(socket: WebSocket, number: int) -> None:
         await table.join(client)
         await _listen(socket, room, table, client)
     except TooMany as error:
+        socket.app.state.turned_away.allows(address)
         await _say_why(socket, str(error))
         await _close(socket, FULL)
     finally:

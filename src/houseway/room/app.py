@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from houseway import __version__
@@ -20,7 +19,8 @@ from houseway.room.docs_page import docs_page
 from houseway.room.errors import Refused
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
-from houseway.room.security import HostCheck, Limiter, Shield, address_of
+from houseway.room.page_files import PageFiles
+from houseway.room.security import FILES, HostCheck, Limiter, RateLimit, Shield
 
 log = logging.getLogger("houseway.room")
 
@@ -54,8 +54,9 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     app.state.openings = Limiter(burst=60, per_second=0.5)
     app.state.passwords = Limiter(burst=10, per_second=0.1)  # wrong ones for one name from one address
     app.state.guesses = Limiter(burst=50, per_second=0.2)  # wrong ones for any name from one address
+    app.state.turned_away = Limiter(burst=3, per_second=0.1)  # strangers who are told that a table is full
     app.add_middleware(Shield)
-    app.middleware("http")(_limit)
+    app.add_middleware(RateLimit)
     app.add_middleware(HostCheck, names=hosting.names)
     app.add_exception_handler(HousewayError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -65,38 +66,24 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
         app.include_router(part.router)
     app.add_api_route("/api/docs", _docs, include_in_schema=False)
     app.add_api_route("/", _page, include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    app.state.page_files = PageFiles(STATIC)
+    app.mount(FILES.rstrip("/"), app.state.page_files, name="static")
     app.add_api_route("/{path:path}", _page, include_in_schema=False)
     return app
 
 
-async def _page(path: str = "") -> Response:
+async def _page(request: Request, path: str = "") -> Response:
     """The page, which has its own routes; an unknown path under /api or /ws is not found."""
-    page = STATIC / "index.html"
-    if path.startswith(("api/", "ws/")) or not page.exists():
+    page = request.app.state.page_files.page
+    if path.startswith(("api/", "ws/")) or page is None:
         return JSONResponse({"error": "Not found."}, 404)
-    return FileResponse(page)
+    answer: Response = page.answer(request.headers, "no-cache")
+    return answer
 
 
 async def _docs(request: Request) -> Response:
     """The JSON endpoints, described."""
     return HTMLResponse(docs_page(request.app.openapi()))
-
-
-async def _limit(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Limit the requests from one address, new names and tables more; the page's own files do not count."""
-    path, limits = request.url.path, request.app.state
-    if path.startswith("/static/"):
-        return await call_next(request)
-    address = address_of(request)
-    allowed = limits.limiter.allows(address)
-    if request.method == "POST" and path in ("/api/session", "/api/accounts"):
-        allowed = allowed and limits.guests.allows(address)
-    if request.method == "POST" and path == "/api/tables":
-        allowed = allowed and limits.openings.allows(address)
-    if not allowed:
-        return JSONResponse({"error": "Too many requests. Wait a moment."}, 429)
-    return await call_next(request)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

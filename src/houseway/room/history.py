@@ -26,7 +26,8 @@ from houseway.room.messages.rounds import (
     Verification,
 )
 from houseway.room.openings import RoundCards, open_in_round, open_in_shoe, rest_is_open
-from houseway.room.views import Viewer, story
+from houseway.room.scene import story
+from houseway.room.views import Viewer
 from houseway.rounds.log import view_of
 from houseway.rounds.pictures import pictured
 from houseway.rounds.record import Record

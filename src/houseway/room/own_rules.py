@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 
+from houseway.desk import fee_options
 from houseway.desk.checking import check_game
 from houseway.errors import HousewayError
 from houseway.rulebook import combining, folders, loader
@@ -30,6 +32,14 @@ class OwnRules:
         self._shelf = Shelf(_problems)
         self._reviewing = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
+        self._playable: tuple[int, tuple[Rules, ...]] | None = None
+
+    def playable(self) -> tuple[Rules, ...]:
+        """The rules of every game that can be played now; they are loaded again only when a file changed."""
+        if self._playable is None or self._playable[0] != self.version:
+            self._playable = self.version, fee_options.playable()
+            gc.freeze()  # millions of objects that stay: no collection of garbage needs to look at them
+        return self._playable[1]
 
     async def start(self) -> None:
         """Check every file, and from now on each one that changes."""

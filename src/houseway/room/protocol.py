@@ -1,4 +1,4 @@
-"""The messages that a client sends, validated before anything else reads them."""
+"""The messages that a client sends, validated before anything else reads them, and the form of answers."""
 
 from __future__ import annotations
 
@@ -150,6 +150,11 @@ AnyMessage = (
 )
 
 _ADAPTER: TypeAdapter[AnyMessage] = TypeAdapter(Annotated[AnyMessage, Field(discriminator="type")])
+
+
+def dumps(data: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(data, separators=(",", ":"))
 
 
 def parse(text: str) -> AnyMessage:

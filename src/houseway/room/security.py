@@ -28,6 +28,8 @@ HEADERS = (
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
+FILES = "/static/"
+"""Where the page's own files are."""
 LARGEST_BODY = 256 * 1024
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 WRONG_HOST = 4403
@@ -147,11 +149,40 @@ class Limiter:
             self._buckets.popitem(last=False)
         return allowed
 
+    def spent(self, key: str, now: float | None = None) -> bool:
+        """Whether there is no token to take."""
+        now = time.monotonic() if now is None else now
+        tokens, at = self._buckets.get(key, (self.burst, now))
+        return tokens + (now - at) * self.per_second < 1
+
     def give_back(self, key: str) -> None:
         """Return a token that need not have been taken."""
         if key in self._buckets:
             tokens, at = self._buckets[key]
             self._buckets[key] = min(self.burst, tokens + 1), at
+
+
+class RateLimit:
+    """Middleware: limits what an address asks for, names and tables more; the page's files do not count."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http" or scope["path"].startswith(FILES) or self._allows(scope):
+            await self.app(scope, receive, send)
+        else:
+            await refuse(send, 429, "Too many requests. Wait a moment.")
+
+    def _allows(self, scope: Scope) -> bool:
+        limits, address = scope["app"].state, address_of(HTTPConnection(scope))
+        posted = scope["path"] if scope["method"] == "POST" else ""
+        if not limits.limiter.allows(address):
+            return False
+        if posted in ("/api/session", "/api/accounts"):
+            return bool(limits.guests.allows(address))
+        return posted != "/api/tables" or bool(limits.openings.allows(address))
 
 
 class Shield:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -21,6 +22,13 @@ from houseway.room.connections import RoomConfig
 from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.operator_link import link_of, make_token
+
+SMALL_COLLECTIONS = 5_000, 20, 200
+"""When garbage is collected: small collections as usual, whole ones almost never.
+
+A whole collection looks at every object of every rule file and stops all tables for a third of a second. What
+the room has no use for any more is nearly always freed without one.
+"""
 
 
 class _Server(uvicorn.Server):
@@ -59,7 +67,7 @@ def run(host: str, port: int, database: str, open_page: bool, hosting: Hosting) 
     hosting = replace(hosting, names=(*hosting.names, host))
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
     logging.getLogger("houseway.room").setLevel(logging.INFO)  # shows the progress of an upgrade
-    sys.setswitchinterval(0.001)  # the writer's thread and the loop take turns often: short waits for both
+    sys.setswitchinterval(0.0001)  # the loop waits this long for a busy thread whenever it reads or writes
     listener = _listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}/"
     app = make_app(database, hosting)
@@ -86,7 +94,9 @@ async def _open(
 ) -> None:
     """Open the room before serving anybody, so that an error is shown to the person who opens it."""
     server.listen_to_signals()
+    gc.set_threshold(*SMALL_COLLECTIONS)
     async with app.router.lifespan_context(app):
+        gc.freeze()
         await _serve(server, listener, address, await _operator_link(app.state.room, address), open_page)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 import time
@@ -23,10 +22,11 @@ from houseway.room.messages.table import ClosedMessage, RulesView, State, TableM
 from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import AddBot, AnyMessage, RemoveBot
+from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
+from houseway.room.scene import Scene
 from houseway.room.storage import Batch, TableInfo
 from houseway.room.views import TableContext, Viewer, private_state, shared_state, your_place
 
@@ -34,11 +34,6 @@ log = logging.getLogger("houseway.room")
 
 NO_TABLE, REPLACED, LOGGED_OUT = 4404, 4408, 4401
 CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips are back in your wallet."
-
-
-def dumps(data: object) -> str:
-    """JSON without spaces."""
-    return json.dumps(data, separators=(",", ":"))
 
 
 class Host(Books, Protocol):
@@ -235,7 +230,7 @@ class LiveTable:
             for other in [other for other in self.clients if viewer.player and other.viewer == viewer]:
                 other.hang_up(REPLACED)
                 self.clients.discard(other)
-            client.greet(dumps(self.table_message()))
+            client.greet(self._greeting())
             self.clients.add(client)
             if viewer.name is not None:
                 self.clock.find(viewer.name, time.time())
@@ -294,6 +289,16 @@ class LiveTable:
             "strategies": strategies(self.room_table.rules),
         }
 
+    @cached_property
+    def _rules_text(self) -> str:
+        """The rules as JSON, which is long and the same for every client."""
+        return dumps(self._rules_shown)
+
+    def _greeting(self) -> str:
+        """The message about the table as JSON."""
+        others = {key: value for key, value in self.table_message().items() if key not in self._rules_shown}
+        return f"{self._rules_text[:-1]},{dumps(others)[1:]}"
+
     def _context(self) -> TableContext:
         return TableContext(
             now=time.time(),
@@ -320,13 +325,19 @@ class LiveTable:
         """Show the table to some clients; what several of them see alike is serialized once."""
         context = self._context()
         shared = dumps(shared_state(self.room_table, context))[:-1]
-        texts: dict[Viewer, str] = {}
+        scene, texts = Scene(self.room_table), dict[Viewer, str]()
         for client in clients:
             viewer = client.viewer
             if viewer not in texts:
-                mine = dumps(private_state(self.room_table, viewer, context, self._balance(viewer)))
-                texts[viewer] = f"{shared},{mine[1:]}"
+                texts[viewer] = f"{shared},{self._private_text(viewer, context, scene)}}}"
             client.show(texts[viewer])
+
+    def _private_text(self, viewer: Viewer, context: TableContext, scene: Scene) -> str:
+        """What depends on the viewer, as JSON without braces; what others see too is not written again."""
+        mine = private_state(self.room_table, viewer, context, self._balance(viewer), scene)
+        events = scene.sight(self.room_table.viewpoint(viewer.name)).text
+        others = dumps({name: value for name, value in mine.items() if name != "events"})
+        return f'"events":{events},{others[1:-1]}'
 
     def summary(self, viewer: Viewer) -> TableSummary:
         """The table in a list of tables."""

@@ -8,32 +8,27 @@ from typing import Any, cast
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
-from houseway.room.bank_view import bank_events, bank_state
+from houseway.room.bank_view import bank_state
 from houseway.room.members import Member
-from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion, StoryLine
+from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion
 from houseway.room.messages.table import (
     ActionButton,
     BacklineBettor,
     BankOffer,
-    Fee,
     FeeRange,
     MayBet,
     PrivateState,
     Seat,
     SharedState,
-    Wager,
     You,
     YourPlace,
 )
-from houseway.room.result_view import hand_view, result_view
+from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
+from houseway.room.scene import Scene
+from houseway.room.wagers_view import fees_shown, wagers_shown
 from houseway.rounds.decisions import Ask, Choice
-from houseway.rounds.facts import Lot
 from houseway.rounds.hands import hand_number
-from houseway.rounds.log import Data, Wagered
-from houseway.rounds.narrate import narrate
-from houseway.rounds.pictures import pictured
-from houseway.rounds.purse import FEE, HOUSE
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
@@ -79,8 +74,8 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
         ],
         "watching": context.watching,
         "bank": bank_state(room_table),
-        "bets": _bets(room_table),
-        "fees": _fees(room_table),
+        "bets": wagers_shown(room_table),
+        "fees": fees_shown(room_table),
         "pots": [{"name": name, "amount": dollar_number(size)} for name, size in live.pots.items()]
         if live
         else [],
@@ -102,48 +97,25 @@ def shared_state(room_table: RoomTable, context: TableContext) -> SharedState:
 
 
 def private_state(
-    room_table: RoomTable, viewer: Viewer, context: TableContext, balance: int | None
+    room_table: RoomTable,
+    viewer: Viewer,
+    context: TableContext,
+    balance: int | None,
+    scene: Scene | None = None,
 ) -> PrivateState:
-    """The part of the state that depends on the viewer."""
+    """The part of the state that depends on the viewer; a scene of this moment spares work."""
+    scene = scene or Scene(room_table)
     member = room_table.members.get(viewer.name) if viewer.name else None
     live, place = room_table.live, room_table.viewpoint(viewer.name)
-    events = live.view(place) if live else []
     return {
         "you": _you(room_table, viewer, member, context, balance),
         "offer": _offer(room_table, member),
         "may_bet": _may_bet(room_table, member),
-        "events": cast(list[Event], list(pictured(events))),
-        "counts": _counts(live, place) if live else {},
-        "story": story(room_table.rules, events, viewer.name if place else None)
-        if live
-        else _before_the_deal(room_table, viewer.name),
+        "events": cast(list[Event], scene.sight(place).pictures),
+        "counts": scene.sight(place).counts,
+        "story": scene.story(place, viewer.name),
         "asks": _asks(room_table, place) if live and place else [],
     }
-
-
-def story(rules: Rules, events: list[Data], you: str | None = None) -> list[StoryLine]:
-    """A round in words; each line with the last event that it covers."""
-    return [
-        {"text": line.text, "through": line.through, "kind": line.kind}
-        for line in narrate(rules, events, you)
-    ]
-
-
-def _counts(live: LiveRound, place: int | None) -> dict[str, str]:
-    """What each hand that a viewer sees whole is worth, in words."""
-    rules, hands = live.rules, seen_hands(live.log, place)
-    count = game_of(rules).count
-    return {str(hand): text for hand in hands if (text := count(rules, hands, hand))}
-
-
-def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
-    """What is on the table before the deal, in words; there are no events yet."""
-    laid: list[Data] = [
-        *bank_events(room_table),
-        *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(room_table)),
-        *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(room_table)),
-    ]
-    return [line | {"through": -1} for line in story(room_table.rules, laid, you)]
 
 
 def _seat(room_table: RoomTable, seat: int, context: TableContext) -> Seat:
@@ -241,47 +213,6 @@ def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:
     return [
         {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(room_table.rules, claim)]}
         for spot, claim in room_table.table.claims(member.name, room_table.lots()).items()
-    ]
-
-
-def _bets(room_table: RoomTable) -> list[Wager]:
-    live = room_table.live
-    if live is not None:
-        standing = sum(isinstance(event, Wagered) and event.standing for event in live.deal.opening_events)
-        lots = live.round.lots
-    elif room_table.has_bank:
-        standing = len(room_table.banked.standing)
-        lots = [*room_table.banked.standing, *room_table.lots()]
-    else:
-        return []
-    return [_wager(lot, index < standing) for index, lot in enumerate(lots)]
-
-
-def _wager(lot: Lot, standing: bool) -> Wager:
-    wager: Wager = {
-        "spot": lot.spot,
-        "bettor": lot.bettor,
-        "bet": lot.bet,
-        "amount": dollar_number(lot.amount),
-        "standing": standing,
-    }
-    if lot.hand is not None:
-        wager["hand"] = hand_view(lot.hand)
-    return wager
-
-
-def _fees(room_table: RoomTable) -> list[Fee]:
-    if room_table.live is not None:
-        return [
-            {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
-            for paid in room_table.live.transfers
-            if paid.why == FEE
-        ]
-    if room_table.phase != BETTING:
-        return []
-    return [
-        {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis}
-        for charge in room_table.fees_due()
     ]
 
 

@@ -24,9 +24,9 @@ def check_room_for(client: Client, table: Watched, tables: Iterable[Watched], ho
     """Refuse one more spectator where there are as many as the host allows."""
     if not table.watches(client):
         return
-    watching = [other for one in tables for other in one.clients if one.watches(other)]
     if sum(map(table.watches, table.clients)) >= hosting.watchers_per_table:
         raise TooMany("This table has its maximum number of spectators.")
+    watching = [other for one in tables for other in one.clients if one.watches(other)]
     if len(watching) >= hosting.watchers:
         raise TooMany("This room has its maximum number of spectators.")
     if sum(other.address == client.address for other in watching) >= hosting.watchers_per_address:

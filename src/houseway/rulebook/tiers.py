@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
@@ -55,6 +56,7 @@ def tier_label(row: Tier) -> str:
     return f"${dollars(row.low)}" if row.low == row.high else f"${dollars(row.low)}-{dollars(row.high)}"
 
 
+@lru_cache(maxsize=4096)
 def parse_tiers(text: str, where: str) -> Tiers:
     """Read a fee; tiers must rise without overlap."""
     if ":" not in text:

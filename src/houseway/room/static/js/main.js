@@ -78,7 +78,7 @@ function drawTop() {
     h(
       "a.brand",
       { href: "/", "aria-label": "Houseway: go to the lobby" },
-      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }),
+      h("img", { src: new URL("../icon.svg", import.meta.url).pathname, alt: "", width: 28, height: 28 }),
       h("span", {}, "Houseway"),
     ),
     h(

@@ -39,7 +39,12 @@ async function send(path, { method = "GET", body, signal, question } = {}) {
     if (signal?.aborted) throw error;
     throw new RoomError("Cannot reach the room. Is the server running?", 0);
   }
-  const data = await response.json().catch(() => ({}));
+  const data = await response.json().catch((error) => {
+    if (signal?.aborted) throw error;
+    const whole = !response.ok || !response.headers.get("content-type")?.includes("json");
+    if (!whole) throw new RoomError("The room's answer was cut off. Try again.", 0);
+    return {}; // a plot, or a proxy's page about an error
+  });
   if (!response.ok) throw new RoomError(data.error ?? `The room answered with status ${response.status}.`, response.status);
   return { status: response.status, data };
 }
@@ -147,12 +152,15 @@ export function tableSocket(table, on) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`));
     opened.onopen = () => {
-      if (socket !== opened) return;
+      if (socket !== opened || ended) {
+        opened.close();
+        return;
+      }
       tries = 0;
       for (const text of unsent.splice(0)) opened.send(text);
       on.status("open", "");
     };
-    opened.onmessage = (event) => socket === opened && receive(JSON.parse(event.data));
+    opened.onmessage = (event) => socket === opened && !ended && receive(JSON.parse(event.data));
     opened.onclose = (event) => socket === opened && lost(event.code);
   }
 
@@ -221,12 +229,17 @@ export function tableSocket(table, on) {
       [ended, tries, reason] = [false, 0, ""];
       const old = socket;
       connect();
-      old?.close();
+      hangUp(old);
     },
     close() {
       ended = true;
       clearTimeout(timer);
-      socket?.close();
+      hangUp(socket);
     },
   };
+}
+
+/** Close a socket; one that is being opened closes itself once it is open. @param {WebSocket | null} socket */
+function hangUp(socket) {
+  if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
