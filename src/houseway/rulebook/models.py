@@ -179,11 +179,11 @@ class FiledHouseWay(Model):
     cite: Cite = []
 
 
-class Button(Model):
+class PrizeButton(Model):
     """A prize without a stake, for another player's hand: who holds a button, and for which hands it pays.
 
     A wager of at least `least` dollars on the bet `on` earns one: that of each bettor, or of the first bettor
-    of a spot alone. It pays for each hand of the others, for the highest hand of the table if that is
+    of a spot who makes it. It pays for each hand of the others, for the highest hand of the table if that is
     another's, or for the highest hand of the others. It never pays for the player-dealer's hand, nor for one
     that its holder has a wager on. `hands` says whether a hand counts only if the bet `on` was made on it.
     """
@@ -211,7 +211,7 @@ class FiledBet(Model):
     only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     kind: Literal["base", "bonus"] = "bonus"
     placed: Literal["before the deal", "after the cards", "by choice", "as a button"] = "before the deal"
-    button: Button | None = None
+    button: PrizeButton | None = None
     mandatory: bool = False
     needs: Names = []
     backline: bool = True

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Case
-from houseway.rulebook.models import Button
+from houseway.rulebook.models import PrizeButton
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import BetRules, Rules, marked, readings_at
 from houseway.wording import either, sentence
@@ -69,7 +69,7 @@ def _about(rules: Rules, bet: BetRules) -> str:
     return " ".join(part for part in parts if part)
 
 
-_HELD = {"each bettor": "Each bettor", "first bettor": "The first bettor of a spot"}
+_HELD = {"each bettor": "Each bettor", "first bettor": "The first bettor at a spot"}
 _PAYS_FOR = {
     "each hand": "for each hand that he has no wager on",
     "highest hand": "for the highest hand of the players, unless he has a wager on it",
@@ -77,7 +77,7 @@ _PAYS_FOR = {
 }
 
 
-def _button(rules: Rules, button: Button) -> str:
+def _button(rules: Rules, button: PrizeButton) -> str:
     """Who has a button, and what it pays for."""
     bet = rules.bets[button.on].name
     counted = f" Only hands with a {bet} bet count." if button.hands == "with the bet" else ""

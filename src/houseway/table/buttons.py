@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import Game
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
-from houseway.rulebook.models import Button
+from houseway.rulebook.models import PrizeButton
 from houseway.rulebook.rules import BetRules, Rules
 
 
@@ -22,13 +22,12 @@ def buttons(rules: Rules, lots: Sequence[Lot]) -> list[Lot]:
     ]
 
 
-def _earning(button: Button, lots: Sequence[Lot]) -> Iterator[Lot]:
+def _earning(button: PrizeButton, lots: Sequence[Lot]) -> list[Lot]:
     """The wagers that earn a button."""
-    first = {lot.spot: lot.bettor for lot in reversed(lots)}
-    for lot in lots:
-        holds = button.holders == "each bettor" or first[lot.spot] == lot.bettor
-        if holds and lot.bet == button.on and lot.amount >= button.least * 100:
-            yield lot
+    found = [lot for lot in lots if lot.bet == button.on and lot.amount >= button.least * 100]
+    if button.holders == "first bettor":
+        found = list({lot.spot: lot for lot in reversed(found)}.values())[::-1]
+    return found
 
 
 def prizes(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
@@ -37,30 +36,31 @@ def prizes(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
 
 
 def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
+    """What one button wins; hands that the same row pays for are equally high."""
     bet = rules.bets[held.bet]
     assert bet.button is not None
+    rows: dict[int, int] = {}
+    for spot in _hands(facts, bet.button):
+        row = _row(rules, facts, held._replace(hand=HandId(spot)), bet, game)
+        if row is not None:
+            rows[spot] = row
     own = {lot.spot for lot in facts.lots if lot.bettor == held.bettor}
-    paid = [
-        (place, spot)
-        for spot in _hands(facts, bet.button)
-        if (place := _place(rules, facts, held._replace(hand=HandId(spot)), bet, game)) is not None
-    ]
-    if bet.button.pays_for == "highest other hand":
-        paid = [(place, spot) for place, spot in paid if spot not in own]
+    won = [spot for spot in rows if spot not in own]
     if bet.button.pays_for != "each hand":
-        paid = [entry for entry in paid if entry[0] == min(paid)[0]]
-        paid = [entry for entry in paid if entry[1] not in own][:1]
-    return [held._replace(hand=HandId(spot)) for _, spot in paid if spot not in own]
+        among = rows if bet.button.pays_for == "highest hand" else won
+        highest = min((rows[spot] for spot in among), default=None)
+        won = [spot for spot in won if rows[spot] == highest][:1]
+    return [held._replace(hand=HandId(spot)) for spot in won]
 
 
-def _hands(facts: Facts, button: Button) -> list[int]:
+def _hands(facts: Facts, button: PrizeButton) -> list[int]:
     """The spots whose hands count."""
     counted = (lot.spot for lot in facts.lots if button.hands == "any" or lot.bet == button.on)
     return list(dict.fromkeys(counted))
 
 
-def _place(rules: Rules, facts: Facts, prize: Lot, bet: BetRules, game: Game) -> int | None:
-    """The place of the row that pays for a hand, from the highest; None if none does."""
+def _row(rules: Rules, facts: Facts, prize: Lot, bet: BetRules, game: Game) -> int | None:
+    """The number of the row that pays for a hand, from the highest; None if none does."""
     try:
         case = bet.cases.decide(game.features(rules, facts, prize))
     except HousewayError as error:

@@ -10,7 +10,7 @@ from houseway.cards import JOKER, Card
 from houseway.games.features import FeatureTable, NotGiven, all_known
 from houseway.games.pai_gow.settings import (
     PLAYER_DEALER,
-    SetHand,
+    FrontAndBack,
     house_setting,
     how_of,
     parts_of,
@@ -82,14 +82,14 @@ class _Comparison(NamedTuple):
         behind = self.lot.bettor != setter(self.rules, self.facts, self.lot.spot)
         return (self.how.behind_foul if behind else self.how.foul) == HOUSE_WAY
 
-    def _played(self, hand: HandId) -> SetHand:
+    def _played(self, hand: HandId) -> FrontAndBack:
         """A hand as it is compared; one that is foul is set again the house way."""
         setting = self._setting(hand)
         if setting is None or setting.foul:
             return house_setting(self.rules, self._cards(hand))
         return setting
 
-    def _setting(self, hand: HandId) -> SetHand | None:
+    def _setting(self, hand: HandId) -> FrontAndBack | None:
         """A hand as it was set; None if its parts have the wrong number of cards."""
         parts = parts_of(self.facts.hands, hand)
         if parts is None:

@@ -22,7 +22,9 @@ from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_part
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
+from houseway.rulebook.cases import Case
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
+from houseway.rulebook.outcome import Outcome
 
 SET_BANK = "set the bank"
 
@@ -31,15 +33,17 @@ def play(round: Round) -> Steps:
     """Deal seven cards from where the dice point; players set theirs in secret, the bank openly."""
     how, spots = how_of(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
     _deal(round, how, spots)
-    if how.bank_first:
-        yield from _set_bank(round, how)
-    if not how.bank_first or not _decided(round):
+    if not how.bank_first:
         yield from _set_hands(round, spots)
-        if not how.bank_first:
-            yield from _set_bank(round, how)
+        yield from _set_bank(round, how)
+    elif decided := _decided(round):
+        round.call(f"{decided.text}; no hands are set")
+    else:
+        yield from _set_bank(round, how)
+        yield from _set_hands(round, spots)
     for spot in spots:
         round.show(HandId(spot))
-        if parts_of(round.hands, HandId(spot)):
+        if spot in round.choices:
             _open(round, HandId(spot), f"spot {spot}", round.choices[spot])
 
 
@@ -64,10 +68,11 @@ def _order(how: PaiGowPlay, seats: Sequence[int]) -> Iterator[int]:
         yield from reversed(seats) if how.dealt == "back and forth" and turn % 2 else seats
 
 
-def _decided(round: Round) -> bool:
-    """Whether the player-dealer's open hand alone decides the wagers on the hands, so that nobody sets."""
+def _decided(round: Round) -> Case[Outcome] | None:
+    """Open the player-dealer's hand; if it alone decides the wagers on all hands, by which row."""
+    round.show(PLAYER_DEALER)
     seen = of_the_bank(how_of(round.rules), known(round.hands[PLAYER_DEALER]))
-    return round.rules.bets[MAIN].cases.settled_by(seen) is not None
+    return round.rules.bets[MAIN].cases.settled_by(seen)
 
 
 def _set_hands(round: Round, spots: Sequence[int]) -> Steps:

@@ -12,7 +12,7 @@ from houseway.games.pai_gow.settings import (
     PARTS,
     PLAYER_DEALER,
     SIZES,
-    SetHand,
+    FrontAndBack,
     house_setting,
     house_way,
     how_of,
@@ -110,7 +110,7 @@ def _owner(hand: HandId) -> str:
     return "the player-dealer's hand" if hand.spot is None else f"spot {hand.spot}"
 
 
-def _foul_words(hand: HandId, parts: Parts, setting: SetHand | None) -> str:
+def _foul_words(hand: HandId, parts: Parts, setting: FrontAndBack | None) -> str:
     """What is foul about a hand, and what is done with the player-dealer's."""
     if setting is None:
         front, back = map(len, parts)

@@ -30,7 +30,7 @@ def how_of(rules: Rules) -> PaiGowPlay:
     return how
 
 
-class SetHand(NamedTuple):
+class FrontAndBack(NamedTuple):
     """A front and a back."""
 
     front: RankedHand
@@ -46,7 +46,7 @@ class SetHand(NamedTuple):
         """Whether the front ranks above the back."""
         return not legal(self.front, self.back)
 
-    def ties(self, other: SetHand) -> bool:
+    def ties(self, other: FrontAndBack) -> bool:
         """Whether both parts rank alike."""
         return self.front.key == other.front.key and self.back.key == other.back.key
 
@@ -54,12 +54,12 @@ class SetHand(NamedTuple):
         return f"{self.front} and {self.back}"
 
 
-def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> SetHand | None:
+def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> FrontAndBack | None:
     """A hand in two parts; None if they have the wrong number of cards."""
     front, back = parts
     if (len(front), len(back)) != SIZES:
         return None
-    return SetHand(ranking.front(front), ranking.back(back))
+    return FrontAndBack(ranking.front(front), ranking.back(back))
 
 
 def legal_settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[Parts]:
@@ -79,7 +79,7 @@ def house_way(rules: Rules, cards: Sequence[Card]) -> SetByWay:
     return Setter(rules.hand_setting, reader).set_hand(cards)
 
 
-def house_setting(rules: Rules, cards: Sequence[Card]) -> SetHand:
+def house_setting(rules: Rules, cards: Sequence[Card]) -> FrontAndBack:
     """Seven cards as the house sets them."""
     made = set_as(how_of(rules).ranking, house_way(rules, cards).parts)
     assert made is not None

@@ -16,12 +16,12 @@ from houseway.rulebook.houses import house_name
 from houseway.rulebook.models import (
     ActionButton,
     Banking,
-    Button,
     FeeBasis,
     FiledSettlement,
     Filing,
     Irregularities,
     Model,
+    PrizeButton,
     Setting,
 )
 from houseway.rulebook.outcome import Outcome
@@ -43,7 +43,7 @@ class BetRules:
     aliases: tuple[str, ...]
     kind: str
     placed: str
-    button: Button | None
+    button: PrizeButton | None
     mandatory: bool
     needs: tuple[str, ...]
     backline: bool
