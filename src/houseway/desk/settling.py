@@ -155,7 +155,7 @@ def _wager(rules: Rules, row: SettledLot, marks: Marks) -> dict[str, Any]:
         "due": dollar_number(row.due),
         "action": row.action,
         "result": result_words(row.net, row.action, case.result.text),
-        "case": case.text,
+        "case": row.why,
         "pays": case.result.text,
         "cite": rules.cite(case.cite),
         "by_reading": list(marks.of(row)),

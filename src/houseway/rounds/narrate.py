@@ -261,8 +261,10 @@ def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
 
 
 def _offer(offer: Data) -> Iterator[str]:
-    """What is offered: a choice by its name, an amount with its bounds, picks and settings one by one."""
-    if "settings" in offer:
+    """What is offered: a choice by its name, an amount with its bounds, picks and few settings one by one."""
+    if len(offer.get("settings", ())) > MOST_LISTED:
+        yield f"{offer['name']} in parts of {listed([str(size) for size in offer['sizes']])}"
+    elif "settings" in offer:
         yield from (PARTED.join(parts) for parts in offer["settings"])
     elif "least" in offer:
         sizes = range(offer["least"], offer["most"] + 1)
@@ -280,6 +282,9 @@ def _pieces(faces: list[str], noun: str) -> str:
         return " ".join(faces)
     return f"a {noun}" if len(faces) == 1 else f"({len(faces)} {noun}s)"
 
+
+MOST_LISTED = 12
+"""With more settings than these, a question does not list them."""
 
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
 

@@ -179,13 +179,30 @@ class FiledHouseWay(Model):
     cite: Cite = []
 
 
+class Button(Model):
+    """A prize without a stake, for another player's hand: who holds a button, and for which hands it pays.
+
+    A wager of at least `least` dollars on the bet `on` earns one: that of each bettor, or of the first bettor
+    of a spot alone. It pays for each hand of the others, for the highest hand of the table if that is
+    another's, or for the highest hand of the others. It never pays for the player-dealer's hand, nor for one
+    that its holder has a wager on. `hands` says whether a hand counts only if the bet `on` was made on it.
+    """
+
+    on: str
+    least: Annotated[int, Field(ge=1)]
+    holders: Literal["each bettor", "first bettor"] = "each bettor"
+    pays_for: Literal["each hand", "highest hand", "highest other hand"] = "each hand"
+    hands: Literal["any", "with the bet"] = "any"
+    cite: Cite = []
+
+
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
     Under settings in which `if` does not hold, the game does not have the bet. A `stacked` bet is put on top
     of the wagers of other bettors at the spot, and its maximum is for all of them together. `after` names the
     bet that this one follows in the order of settlement, in any passes, or says that it follows the
-    ``game wagers``.
+    ``game wagers``. One that is placed ``as a button`` has no stake: its `button` says who has it.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
@@ -193,7 +210,8 @@ class FiledBet(Model):
     aliases: Words[Names] = []
     only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     kind: Literal["base", "bonus"] = "bonus"
-    placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
+    placed: Literal["before the deal", "after the cards", "by choice", "as a button"] = "before the deal"
+    button: Button | None = None
     mandatory: bool = False
     needs: Names = []
     backline: bool = True

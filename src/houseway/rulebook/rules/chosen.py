@@ -16,6 +16,7 @@ from houseway.rulebook.houses import house_name
 from houseway.rulebook.models import (
     ActionButton,
     Banking,
+    Button,
     FeeBasis,
     FiledSettlement,
     Filing,
@@ -42,6 +43,7 @@ class BetRules:
     aliases: tuple[str, ...]
     kind: str
     placed: str
+    button: Button | None
     mandatory: bool
     needs: tuple[str, ...]
     backline: bool

@@ -40,6 +40,8 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
+        if bet.button is not None:
+            self._other(bet.button.on, f"{where}.button.on")
         if bet.after not in (None, GAME_WAGERS):
             self._other(str(bet.after), f"{where}.after")
         if bet.pay_table is not None:
@@ -53,6 +55,7 @@ class TableCompiler:
             aliases=tuple(bet.aliases),
             kind=bet.kind,
             placed=bet.placed,
+            button=bet.button,
             mandatory=bet.mandatory,
             needs=tuple(bet.needs),
             backline=bet.backline,
