@@ -103,7 +103,12 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
         "totals": _totals(settlement.rows),
         "bank": _bank_data(result),
         "fees": [
-            {"payer": fee.payer, "amount": dollar_number(fee.amount), "basis": fee.basis}
+            {
+                "payer": fee.payer,
+                "payee": fee.payee,
+                "amount": dollar_number(fee.amount),
+                "basis": fee.basis,
+            }
             for fee in result.fees
         ],
         "warnings": [_warning(rules, warning) for warning in result.warnings],

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from houseway.money import cents, money
 from houseway.rounds.decisions import PARTED
+from houseway.rounds.fees import charged_on
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
@@ -121,7 +122,7 @@ class _Teller:
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [
-            f"{self._you.named(data['payer'])} {_money(data['amount'])} ({data['basis']})" for data in seen
+            f"{self._you.named(data['payer'])} {_money(data['amount'])} ({charged_on(data)})" for data in seen
         ]
         return f"Collection: {', '.join(fees)}."
 

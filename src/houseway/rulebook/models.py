@@ -395,6 +395,7 @@ class FeeOption(Model):
     player: str | None = None
     bonus: str | None = None
     pot: str | None = None
+    jackpot: str | None = None
     note: Words[str | None] = None
     cite: Cite = []
 
@@ -403,7 +404,9 @@ class FeeGroup(Model):
     """A fee sheet for some games: its basis, its moment, and its numbered options.
 
     `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers; `pot` is
-    one that is taken from the pot, by its size.
+    one that is taken from the pot, by its size. `jackpot` is collected for a jackpot, not for the house, and
+    its basis says who pays it.
+    A group without options says when fees are taken where the filing prints no amounts.
     """
 
     text: Words[str] = ""
@@ -412,7 +415,8 @@ class FeeGroup(Model):
     player: FeeBasis | None = None
     bonus: FeeBasis | None = None
     pot: FeeBasis | None = None
-    options: dict[str, FeeOption] = Field(min_length=1)
+    jackpot: FeeBasis | None = None
+    options: dict[str, FeeOption] = {}
     cite: Cite = []
 
 

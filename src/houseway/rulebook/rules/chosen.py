@@ -80,11 +80,12 @@ class PassRules:
 
 @dataclass(frozen=True)
 class Fee:
-    """One fee of a schedule: who pays, on what basis, how much."""
+    """One fee of a schedule: who pays, on what basis, how much, and whether it goes into a jackpot."""
 
     payer: str
     basis: FeeBasis
     tiers: Tiers
+    jackpot: bool = False
 
 
 @dataclass(frozen=True)
