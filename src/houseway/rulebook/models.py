@@ -469,13 +469,16 @@ class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
     More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
-    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so. More cards that
+    came boxed or exposed than `most_marked` void the deal at any time, and so does one of `never_marked`.
     """
 
     exposed: Remedy = "plays"
     boxed: Remedy | ByStage = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
     most_boxed: Count | None = None
+    most_marked: Count | None = None
+    never_marked: list[Literal["joker", "ace"]] = []
     bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []

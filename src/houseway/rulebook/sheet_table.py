@@ -359,6 +359,10 @@ def irregularities(rules: Rules) -> Section:
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
+    if rule.most_marked is not None:
+        texts.append(f"More than {rule.most_marked} boxed or exposed cards cause a misdeal.")
+    if rule.never_marked:
+        texts.append(f"A boxed or exposed {either(rule.never_marked)} causes a misdeal.")
     if rule.most_boxed is not None:
         texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
     if rule.bank_hand == "misdeal":
