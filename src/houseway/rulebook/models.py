@@ -451,6 +451,7 @@ class DeckRule(Model):
 
 
 Remedy = Literal["plays", "replaced", "misdeal"]
+RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "Jo"]
 
 
 class ByStage(Model):
@@ -468,14 +469,17 @@ class ByStage(Model):
 class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
-    More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
-    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    More boxed cards than `most_boxed` before the deal is complete void it, and so do more boxed and exposed
+    cards than `most_marked`, a boxed or exposed card of a rank in `voiding` (``Jo`` is the joker), and, where
+    `bank_hand` says so, a player-dealer's hand of which all cards came boxed or exposed and which is no natural.
     """
 
     exposed: Remedy = "plays"
     boxed: Remedy | ByStage = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
     most_boxed: Count | None = None
+    most_marked: Count | None = None
+    voiding: list[RankLetter] = []
     bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []
