@@ -160,7 +160,7 @@ FILED = {
     (JOES_2022, "blackjack"): numbered(1, 12),
     (JOES_2022, "three-card-poker"): numbered(1, 7),
     (JOES_OLDER, "pai-gow-tiles-limit"): numbered(1, 7),
-    (JOES_OLDER, "fortune-pai-gow-poker"): numbered(1, 6),
+    (JOES_OLDER, "fortune-pai-gow-poker-older"): numbered(1, 6),
     (JOES_OLDER, "double-hand-poker"): numbered(1, 6),
     (JOES_OLDER, "cal-blackjack"): numbered(1, 4),
     (JOES_OLDER, "no-bust-blackjack"): numbered(1, 3),
@@ -220,7 +220,7 @@ def test_artichoke_joes_repeats_fortune_in_pai_gow_poker() -> None:
 def test_the_older_double_hand_poker_is_fortunes_sheet_and_a_dollar_for_a_jackpot() -> None:
     """The same six options (004:L2945-2960, L2965-2979), and $1 beside each of the 15 tiers (L2965-2979)."""
     double_hand = GROUPS[JOES_OLDER, "double-hand-poker"].options
-    fortune = GROUPS[JOES_OLDER, "fortune-pai-gow-poker"].options
+    fortune = GROUPS[JOES_OLDER, "fortune-pai-gow-poker-older"].options
     assert [*map(schedule, double_hand.values())] == [*map(schedule, fortune.values())]
     assert [option.jackpot for option in double_hand.values()] == ["1"] * 6
     tiers = [fees((JOES_OLDER, "double-hand-poker"))[key, "player"] for key in double_hand]
@@ -303,7 +303,7 @@ def test_guesses_stand_nowhere_else() -> None:
         ((JOES_2022, "pai-gow-poker", "10", "player_dealer"), "601", "12"),  # 004:L3912
         ((JOES_2022, "fortune-pai-gow-poker", "3", "player"), "301", "4"),  # 004:L3949
         ((JOES_2022, "fortune-pai-gow-poker", "6", "player"), "1501", "12"),  # 004:L3959
-        ((JOES_OLDER, "fortune-pai-gow-poker", "6", "player"), "4001", "30"),  # 004:L2960
+        ((JOES_OLDER, "fortune-pai-gow-poker-older", "6", "player"), "4001", "30"),  # 004:L2960
         ((JOES_OLDER, "double-hand-poker", "4", "player_dealer"), "100", "5"),  # 004:L2971
         ((JOES_OLDER, "cal-blackjack", "4", "player"), "2000", "10"),  # 004:L2992, printed twice
         ((JOES_OLDER, "pai-gow-tiles-limit", "7", "player_dealer"), "100", "15"),  # 004:L2938
@@ -341,3 +341,11 @@ def test_who_pays_on_what_and_when(
     assert group.player_dealer is not None
     assert group.player_dealer.basis == player_dealer
     assert (group.player.basis if group.player else None) == player
+
+
+def test_sheets_that_a_game_uses_together_have_no_group_in_common() -> None:
+    """A group of the same name in the later sheet would overwrite options of the earlier one."""
+    for game in loader.filed_ids():
+        used = loader.read(loader.ROOT / f"{game}.toml").get("uses", [])
+        names = [name for module in ([used] if isinstance(used, str) else used) for name in read_groups(module)]
+        assert len(names) == len(set(names)), game
