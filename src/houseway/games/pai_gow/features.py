@@ -73,6 +73,8 @@ class _Comparison(NamedTuple):
 
     @property
     def _foul(self) -> bool:
+        if parts_of(self.facts.hands, self.hand) is None and self._cards(self.hand):
+            return False  # nobody set his hand, because the player-dealer's decided
         setting = self._setting(self.hand)
         return setting is None or setting.foul
 
