@@ -195,5 +195,5 @@ def test_the_sheet_of_double_hand_poker_says_what_voids_the_deal() -> None:
     pages = rule_sheet(load_rules(DOUBLE_HAND)).sections
     (block,) = [page.blocks[0] for page in pages if page.id == "irregularities"]
     assert isinstance(block, Paragraph)
-    assert "If more than 1 of the cards dealt come boxed or exposed, it is a misdeal." in block.text
-    assert "A boxed or exposed ace or joker in the deal causes a misdeal." in block.text
+    assert "If more than 1 of the cards come boxed or exposed, it is a misdeal." in block.text
+    assert "A boxed or exposed joker or ace causes a misdeal." in block.text

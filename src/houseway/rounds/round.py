@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from houseway.cards import Card, rank_letter
+from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice, Offer, Plain, within
@@ -119,7 +119,8 @@ class Round:
         self.stage: DealStage = "deal"
         self.marked: Counter[HandId] = Counter()
         self._fresh = source.fresh
-        self._came: Counter[str] = Counter()
+        self._boxed = 0
+        self._exposed_or_boxed = 0
         self._plays_marked = False
         self._reached = reached
         self._steps = play(self)
@@ -278,7 +279,7 @@ class Round:
             self.drawn.append(drawn)
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
-            remedy = self._remedy(drawn, required)
+            remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
@@ -286,13 +287,25 @@ class Round:
                 self._plays_marked = True
                 return drawn.card
 
-    def _remedy(self, drawn: Drawn, required: bool) -> str:
+    def _voids(self, drawn: Drawn) -> bool:
+        """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
+        rule = self.rules.irregularities
+        if drawn.mark not in ("boxed", "exposed"):
+            return False
+        self._exposed_or_boxed += 1
+        name = "joker" if drawn.card == JOKER else "ace" if number(drawn.card) == 1 else ""
+        most = rule.most_marked
+        return name in rule.never_marked or (most is not None and self._exposed_or_boxed > most)
+
+    def _remedy(self, mark: str, required: bool) -> str:
         """What is done with a marked card at this stage of the round."""
         rule = self.rules.irregularities
-        if drawn.mark != "foreign" and self.stage == "deal" and self._voids(drawn):
-            return "misdeal"
-        if drawn.mark != "boxed":
-            return str(getattr(rule, drawn.mark))
+        if mark != "boxed":
+            return str(getattr(rule, mark))
+        if self.stage == "deal":
+            self._boxed += 1
+            if rule.most_boxed is not None and self._boxed > rule.most_boxed:
+                return "misdeal"
         if isinstance(rule.boxed, str):
             return rule.boxed
         if self._fresh and len(self.drawn) == 1:
@@ -301,14 +314,6 @@ class Round:
         if remedy == "plays if required":
             return "plays" if required else "replaced"
         return remedy
-
-    def _voids(self, drawn: Drawn) -> bool:
-        """Whether a boxed or exposed card voids the deal, by itself or with those before it."""
-        rule = self.rules.irregularities
-        self._came[drawn.mark] += 1
-        counts = ((self._came["boxed"], rule.most_boxed), (self._came.total(), rule.most_marked))
-        too_many = any(most is not None and count > most for count, most in counts)
-        return too_many or bool(rule.voiding and rank_letter(drawn.card) in rule.voiding)
 
     def deal(
         self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY, required: bool = False

@@ -451,7 +451,6 @@ class DeckRule(Model):
 
 
 Remedy = Literal["plays", "replaced", "misdeal"]
-RankLetter = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "Jo"]
 
 
 class ByStage(Model):
@@ -469,9 +468,9 @@ class ByStage(Model):
 class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
-    More boxed cards than `most_boxed` before the deal is complete void it, and so do more boxed and exposed
-    cards than `most_marked`, a boxed or exposed card of a rank in `voiding` (``Jo`` is the joker), and, where
-    `bank_hand` says so, a player-dealer's hand of which all cards came boxed or exposed and which is no natural.
+    More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so. More cards that
+    came boxed or exposed than `most_marked` void the deal at any time, and so does one of `never_marked`.
     """
 
     exposed: Remedy = "plays"
@@ -479,7 +478,7 @@ class Irregularities(Model):
     foreign: Literal["replaced", "misdeal"] = "replaced"
     most_boxed: Count | None = None
     most_marked: Count | None = None
-    voiding: list[RankLetter] = []
+    never_marked: list[Literal["joker", "ace"]] = []
     bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []

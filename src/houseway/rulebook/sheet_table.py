@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.cards import JOKER, RANKS
+from houseway.cards import JOKER
 from houseway.money import money
-from houseway.ranking.words import one
 from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
 from houseway.rulebook.models import ByStage, Circles, FeeBasis
@@ -360,13 +359,12 @@ def irregularities(rules: Rules) -> Section:
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
+    if rule.most_marked is not None:
+        texts.append(f"If more than {rule.most_marked} of the cards come boxed or exposed, it is a misdeal.")
+    if rule.never_marked:
+        texts.append(f"A boxed or exposed {either(rule.never_marked)} causes a misdeal.")
     if rule.most_boxed is not None:
         texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
-    if rule.most_marked is not None:
-        texts.append(f"If more than {rule.most_marked} of the cards dealt come boxed or exposed, it is a misdeal.")
-    if rule.voiding:
-        named = either(["joker" if letter == "Jo" else one(RANKS.index(letter)) for letter in rule.voiding])
-        texts.append(f"A boxed or exposed {named} in the deal causes a misdeal.")
     if rule.bank_hand == "misdeal":
         texts.append(
             "A player-dealer's hand whose cards are all boxed or exposed causes a misdeal, unless it is a"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from houseway.cards import JOKER
+from houseway.cards import JOKER, Deck
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases
 from houseway.rulebook.family import BANKED_ONLY, BetNeed, ChartForm, Draft, Family, Problem
@@ -272,6 +272,8 @@ def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
 def _stages(rules: Rules) -> Iterator[Problem]:
     """Remedies at stages that the family's rounds do not announce."""
     rule = rules.irregularities
+    if rule.never_marked and not isinstance(rules.deck, Deck):
+        yield Problem("irregularities.never_marked", f"a {rules.deck.noun} is neither a joker nor an ace")
     if rules.family.has_draw:
         return
     if not isinstance(rule.boxed, str):
