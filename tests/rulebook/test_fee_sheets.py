@@ -347,5 +347,7 @@ def test_sheets_that_a_game_uses_together_have_no_group_in_common() -> None:
     """A group of the same name in the later sheet would overwrite options of the earlier one."""
     for game in loader.filed_ids():
         used = loader.read(loader.ROOT / f"{game}.toml").get("uses", [])
-        names = [name for module in ([used] if isinstance(used, str) else used) for name in read_groups(module)]
+        names = [
+            name for module in ([used] if isinstance(used, str) else used) for name in read_groups(module)
+        ]
         assert len(names) == len(set(names)), game

@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from houseway.cards import Deck
-from houseway.ranking.pai_gow import HAND_CARDS, Joker, PaiGowRanking, Wheel
+from houseway.ranking.pai_gow import HAND_CARDS, Joker, PaiGowRanking, Wheel, pai_gow_ranking
 from houseway.ranking.pai_gow_seven import SEVEN_CARD_HANDS
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
 from houseway.rulebook.models import Cite, Model
@@ -56,7 +56,7 @@ class PaiGowPlay(Model):
     @property
     def ranking(self) -> PaiGowRanking:
         """The ranking of fronts and backs."""
-        return PaiGowRanking(self.joker, self.wheel, self.royal)
+        return pai_gow_ranking(self.joker, self.wheel, self.royal)
 
 
 FEATURES = (
