@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import CardRandom
 from houseway.desk import read_situation, settle_situation
 from houseway.desk.settling import DeskResult
+from houseway.errors import HousewayError
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
@@ -245,6 +246,21 @@ def test_a_button_takes_five_dollars(game: str, limits: str) -> None:
         assert (3, "envy") not in nets(
             settled(game, {"2": HANDS["five aces"], "3": OTHER}, small, limits=limits)
         )
+
+
+def test_a_fortune_bet_may_be_smaller_than_the_table_minimum() -> None:
+    """002:1171, 002:1254: a bet of $5 earns a button, and the lowest limits printed start at $10."""
+    bets = {
+        "2": {"main": 20, "fortune": 10},
+        "3": {"main": 20, "fortune": 5},
+        "4": {"main": 20, "fortune": 4},
+    }
+    hands = {"2": HANDS["five aces"], "3": OTHER, "4": "Qh Js / Ks 9h Ts 5h 3h"}
+    found = nets(settled(DELTA_FORTUNE, hands, bets))
+    assert found[3, "envy"] == 50
+    assert (4, "envy") not in found
+    with pytest.raises(HousewayError, match="outside the limits"):
+        settled(DELTA_FORTUNE, hands, bets, fortune_limits="table limits")
 
 
 def test_backline_bettors_have_buttons_but_not_for_the_hand_they_are_on() -> None:
