@@ -30,6 +30,7 @@ GAMES = {
     "blackjack": "artichoke-joes/california-blackjack",
     "blackjack, two hands": "club-one/21st-century-blackjack-switch",
     "set-21": "delta-club/funtazee-21",
+    "pai-gow-poker": "club-one/fortune-pai-gow-poker",
 }
 MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
 ONE_OF_EACH = pytest.mark.parametrize(

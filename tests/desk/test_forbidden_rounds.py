@@ -14,6 +14,9 @@ import pytest
 from houseway.desk import read_situation, settle_situation
 from houseway.games import game_of
 from houseway.games.blackjack.hands import count, play_of
+from houseway.games.pai_gow.settings import house_setting as house_front_and_back
+from houseway.games.pai_gow.settings import how_of, set_as
+from houseway.games.pai_gow.settings import legal_settings as legal_fronts_and_backs
 from houseway.games.set21 import SetHand, legal_settings
 from houseway.games.tiles import house_setting
 from houseway.rulebook.families.tiles import TilesPlay
@@ -202,6 +205,25 @@ def sets_tiles_another_way(rules: Rules, situation: Situation, chance: random.Ra
     return False
 
 
+def sets_cards_another_way(rules: Rules, situation: Situation, chance: random.Random) -> bool:
+    """A hand that was left to the house is set otherwise, and not foul."""
+    ranking = how_of(rules).ranking
+    for seat in situation["bets"]:
+        hand = situation["hands"][seat]
+        if not isinstance(hand, dict):
+            continue  # nobody set his hand
+        cards = rules.deck.parse_all(" ".join(hand.values()))
+        usual = house_front_and_back(rules, cards)
+        for parts in legal_fronts_and_backs(ranking, cards):
+            made = set_as(ranking, parts)
+            if made and not made.ties(usual):
+                front, back = (rules.deck.show_all(part) for part in parts)
+                situation["hands"][seat] = {"front": front, "back": back}
+                situation["choices"][seat] = ["house way"]
+                return True
+    return False
+
+
 BREAKS: dict[str, tuple[Break, ...]] = {
     "blackjack": (
         draws_over,
@@ -216,6 +238,7 @@ BREAKS: dict[str, tuple[Break, ...]] = {
     "war": (goes_to_war_without_a_tie,),
     "poker-vs-dealer": (raises_too_much, neither_raises_nor_folds),
     "set-21": (sets_a_foul,),
+    "pai-gow-poker": (sets_cards_another_way,),
     "pai-gow-tiles": (sets_tiles_another_way,),
 }
 """What can be broken in every family."""

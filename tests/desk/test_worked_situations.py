@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from houseway.cards import rank
 from houseway.desk import desk_data, read_situation, settle_situation
+from houseway.games.pai_gow.settings import house_way
+from houseway.rulebook.rules import load_rules
 from tests.desk import test_worked_blackjack
-from tests.desk.worked import EXAMPLES, WORKED, Worked, worked
+from tests.desk.worked import EXAMPLES, SETTINGS, WORKED, Worked, worked
 from tests.playing import filing, filings
 
 GAMES = sorted(game for game in filings() if filing(game).family not in test_worked_blackjack.FAMILIES)
@@ -24,16 +27,21 @@ def settled(example: Worked) -> dict[str, Any]:
 
 
 def nets(result: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """The net of every wager by seat and bet."""
+    """The net of every wager by seat and bet; of a prize for several hands, the sum."""
     found: dict[str, dict[str, float]] = {}
     for row in result["wagers"]:
-        found.setdefault(str(row["spot"]), {})[row["bet"]] = row["net"]
+        wagers = found.setdefault(str(row["spot"]), {})
+        wagers[row["bet"]] = wagers.get(row["bet"], 0) + row["net"]
     return found
 
 
 def expected(example: Worked) -> dict[str, dict[str, float]]:
-    """The expected nets, by the seat's number."""
-    return {seat.removeprefix("seat"): bets for seat, bets in example.expect.items()}
+    """The expected nets, by the seat's number and by the name of the bet, for which an alias may stand."""
+    name_of = load_rules(example.game).bet
+    return {
+        seat.removeprefix("seat"): {name_of(bet).name: net for bet, net in bets.items()}
+        for seat, bets in example.expect.items()
+    }
 
 
 @pytest.mark.parametrize("example", SETTLED, ids=lambda example: example.id)
@@ -46,6 +54,14 @@ def test_examples_of_these_families(example: Worked) -> None:
 )
 def test_the_player_dealer_nets_the_rest(example: Worked) -> None:
     assert settled(example)["bank"]["net"] == example.player_dealer_net
+
+
+@pytest.mark.parametrize("kept", SETTINGS, ids=lambda kept: str(kept["id"]))
+def test_hands_set_the_house_way(kept: dict[str, Any]) -> None:
+    rules, wanted = load_rules(kept["game"]), kept["expect_setting"]
+    parts = house_way(rules, rules.deck.parse_all(kept["hands"]["hand"])).parts
+    ranks = [sorted(map(rank, part)) for part in parts]
+    assert ranks == [sorted(map(rank, rules.deck.parse_all(wanted[part]))) for part in ("front", "back")]
 
 
 @pytest.mark.parametrize("example", WORKED, ids=lambda example: example.id)

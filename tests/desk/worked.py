@@ -30,6 +30,7 @@ REMARKS = (
 """Keys of the table that are remarks for the reader."""
 
 HAND_REMARKS = ("note", "totals")
+CHOICE_REMARKS = ("setting",)
 DECKS = frozenset({"decks", "decks_in_shoe"})
 PAY_TABLES = frozenset({"pay_table", "buster_pay_table"})
 ACTION = {
@@ -58,10 +59,11 @@ def worked(kept: dict[str, Any]) -> Worked:
     """A round from a file; unknown keys are left in place, and the desk refuses them."""
     table = {key: value for key, value in kept["table"].items() if key not in REMARKS}
     hands = {key: cards for key, cards in kept["hands"].items() if key not in HAND_REMARKS}
+    choices = {key: words for key, words in kept.get("choices", {}).items() if key not in CHOICE_REMARKS}
     settings = kept.get("settings", kept.get("set", {})) | _settings(kept["game"], table)
     action = _action(table)
     situation = {key: value for key, value in kept.items() if key not in ABOUT and key != "set"}
-    situation |= {"settings": settings, "table": table | action, "hands": hands}
+    situation |= {"settings": settings, "table": table | action, "hands": hands, "choices": choices}
     jokers = kept["table"].get("jokers")
     warned, net = tuple(kept.get("warned", ())), kept.get("player_dealer_net")
     return Worked(kept["id"], kept["game"], situation, kept["expect"], net, jokers, warned)
@@ -93,7 +95,10 @@ def _toml(name: str) -> list[dict[str, Any]]:
     return found
 
 
-EXAMPLES: list[dict[str, Any]] = json.loads((DATA / "situations.json").read_text(encoding="utf-8"))
+_KEPT: list[dict[str, Any]] = json.loads((DATA / "situations.json").read_text(encoding="utf-8"))
+EXAMPLES = [kept for kept in _KEPT if "expect_setting" not in kept]
 """The examples as they are in the file, including those of games that are not in the rulebook."""
+SETTINGS = [kept for kept in _KEPT if "expect_setting" in kept]
+"""Hands with how the house way sets them."""
 WORKED = [worked(kept) for kept in _toml("worked_situations.toml")]
 WORKED_BLACKJACK = [worked(kept) for kept in _toml("worked_blackjack.toml")]

@@ -71,7 +71,7 @@ def exchanged(live: LiveRound, viewer: int | None, seed: int) -> list[int]:
     generator, deck = random.Random(seed), live.rules.deck.pieces
     cards = [card for card in live.round.drawn if isinstance(card, int)]
     unseen = hidden(live, viewer)
-    if isinstance(live.rules.deck, TileSet):  # a set has every tile once
+    if live.rules.family.sets:  # hands that are set by a house way hold no card or tile twice
         free = sorted(set(deck) - {card for place, card in enumerate(cards) if place not in unseen})
         generator.shuffle(free)
         return [free.pop() if place in unseen else card for place, card in enumerate(cards)] + free

@@ -34,12 +34,19 @@ def play_round(table: Table) -> int:
     return seat
 
 
+BETTORS_FIRST = (
+    "delta-club/three-card-poker",
+    "delta-club/pai-gow-poker",
+    "delta-club/fortune-pai-gow-poker",
+)
+
+
 def circle(table: Table, holder: int, bettor: int) -> list[int]:
     """The players in the order in which the position must be offered to them, its holder last.
 
     Where the game is broken unless another player takes it, the holder is not asked. Players who bet in the
-    last round come before the others (Delta Club's Three Card Poker, L370), or alone (Club One's Fast Action
-    Hold'em, L865; Artichoke Joe's Pai Gow, L1172).
+    last round come before the others (Delta Club's Three Card Poker, L370, and Pai Gow Poker, L304), or alone
+    (Club One's Fast Action Hold'em, L865; Artichoke Joe's Pai Gow, L1172).
     """
     step = 1 if table.rules.banking.direction == "clockwise" else -1
     seats = table.rules.seats
@@ -48,7 +55,7 @@ def circle(table: Table, holder: int, bettor: int) -> list[int]:
     last = [] if table.rules.banking.broken else [holder]
     if table.rules.id in ("club-one/fast-action-holdem", "artichoke-joes/pai-gow"):
         return [bettor, *last]
-    if table.rules.id == "delta-club/three-card-poker":
+    if table.rules.id in BETTORS_FIRST:
         return [bettor, *(seat for seat in others if seat != bettor), *last]
     return [*others, *last]
 

@@ -173,7 +173,7 @@ class FiledSight:
         if self.rules.family.name == "blackjack" or self._for_all:
             return None
         if hand in BANK_HANDS:
-            return self.player_dealer
+            return None if self.rules.family.name == "pai-gow-poker" else self.player_dealer
         return self._holder(int(hand)) if hand.isdigit() else None
 
     def _holder(self, spot: int) -> int:
@@ -201,10 +201,10 @@ class FiledSight:
         return cards
 
     def _laid_open(self, hand: str) -> bool:
-        """Hands that are turned as soon as they are dealt: shared hands, and naturals where filed so."""
+        """Hands that are turned early: shared hands, and naturals or the bank's where filed so."""
         if self._for_all:
             return hand == PLAYER or self.how.dealt == "face down"
-        return self._natural(hand)
+        return self._natural(hand) or (hand in BANK_HANDS and getattr(self.how, "bank_first", False))
 
     def _natural(self, hand: str) -> bool:
         if getattr(self.how, "natural", "none") == "none":
@@ -275,6 +275,7 @@ class FiledSight:
 FACE_UP: dict[str, Callable[[FiledSight, str, int], bool]] = {
     "baccarat": FiledSight._baccarat,
     "blackjack": FiledSight._blackjack,
+    "pai-gow-poker": FiledSight._never,
     "pai-gow-tiles": FiledSight._never,
     "poker-vs-dealer": FiledSight._versus,
     "set-21": FiledSight._never,

@@ -249,6 +249,8 @@ def kinds_of(rules: Rules) -> set[str]:
             return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
         case "set-21" | "pai-gow-tiles":
             return {"spot", "bank"}
+        case "pai-gow-poker":
+            return {"spot"} if how.bank_first else {"spot", "bank"}
         case "war":
             return {"burned"}
     raise AssertionError(f"which cards are hidden in {rules.family.name}?")

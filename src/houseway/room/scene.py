@@ -14,7 +14,6 @@ from houseway.room.wagers_view import fees_shown, wagers_shown
 from houseway.rounds.log import Data
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
-from houseway.rounds.purse import HOUSE
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.live import LiveRound
@@ -92,5 +91,5 @@ class Scene:
         return [
             *bank_events(table),
             *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in wagers_shown(table)),
-            *({"kind": "fee", "payee": HOUSE, **fee} for fee in fees_shown(table)),
+            *({"kind": "fee", **fee} for fee in fees_shown(table)),
         ]

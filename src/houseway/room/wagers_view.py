@@ -41,15 +41,13 @@ def _wager(lot: Lot, standing: bool) -> Wager:
 
 def fees_shown(room_table: RoomTable) -> list[Fee]:
     """The fees that were charged in this round, or are due when the cards are dealt."""
+    due: list[tuple[str, str, int, str]] = []
     if room_table.live is not None:
-        return [
-            {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
-            for paid in room_table.live.transfers
-            if paid.why == FEE
-        ]
-    if room_table.phase != BETTING:
-        return []
+        transfers = room_table.live.transfers
+        due = [(paid.payer, paid.payee, paid.amount, paid.on) for paid in transfers if paid.why == FEE]
+    elif room_table.phase == BETTING:
+        due = [(fee.payer, fee.payee, fee.amount, fee.basis) for fee in room_table.fees_due()]
     return [
-        {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis}
-        for charge in room_table.fees_due()
+        {"payer": payer, "payee": payee, "amount": dollar_number(amount), "basis": basis}
+        for payer, payee, amount, basis in due
     ]

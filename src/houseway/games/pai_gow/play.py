@@ -1,0 +1,129 @@
+"""A round of pai gow poker, from the first card to the last hand that is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from houseway.games.pai_gow.features import of_the_bank
+from houseway.games.pai_gow.settings import (
+    MAIN,
+    PLAYER_DEALER,
+    SIZES,
+    house_way,
+    how_of,
+    known,
+    legal_settings,
+    parts_of,
+    put,
+    set_as,
+)
+from houseway.ranking.pai_gow import HAND_CARDS
+from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.rounds.hands import HandId
+from houseway.rounds.log import NOBODY
+from houseway.rounds.round import Round, Steps
+from houseway.rulebook.cases import Case
+from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
+from houseway.rulebook.outcome import Outcome
+
+SET_BANK = "set the bank"
+
+Rows = dict[HandId, str]
+"""The row of the house way that set a hand, in words."""
+
+
+def play(round: Round) -> Steps:
+    """Deal seven cards from where the dice point; players set theirs in secret, the bank openly."""
+    how, spots = how_of(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
+    rows: Rows = {}
+    _deal(round, how, spots)
+    if not how.bank_first:
+        yield from _set_hands(round, spots, rows)
+        yield from _set_bank(round, how, rows)
+    elif decided := _decided(round):
+        round.call(f"{decided.text}; no hands are set")
+    else:
+        yield from _set_bank(round, how, rows)
+        yield from _set_hands(round, spots, rows)
+    for spot in spots:
+        round.show(HandId(spot))
+        if spot in round.choices:
+            _open(round, HandId(spot), f"spot {spot}", rows)
+
+
+def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> None:
+    """Deal face down; nobody looks at the player-dealer's hand before it is opened."""
+    seats = round.from_first_seat([*spots, round.player_dealer])
+    for seat in _order(how, seats):
+        if seat == round.player_dealer:
+            round.deal(PLAYER_DEALER, face_up=False)
+        else:
+            unseen = seat in round.house_way_spots
+            round.deal(HandId(seat), face_up=False, seen_by=NOBODY if unseen else (round.controllers[seat],))
+
+
+def _order(how: PaiGowPlay, seats: Sequence[int]) -> Iterator[int]:
+    """The seats in the order in which their cards leave the deck."""
+    if how.dealt == "hand by hand":
+        for seat in seats:
+            yield from [seat] * HAND_CARDS
+        return
+    for turn in range(HAND_CARDS):
+        yield from reversed(seats) if how.dealt == "back and forth" and turn % 2 else seats
+
+
+def _decided(round: Round) -> Case[Outcome] | None:
+    """Open the player-dealer's hand; if it alone decides the wagers on all hands, by which row."""
+    round.show(PLAYER_DEALER)
+    seen = of_the_bank(how_of(round.rules), known(round.hands[PLAYER_DEALER]))
+    return round.rules.bets[MAIN].cases.settled_by(seen)
+
+
+def _set_hands(round: Round, spots: Sequence[int], rows: Rows) -> Steps:
+    """Have all spots set their hands at the same time; those that their players may not see, the house."""
+    asks = [_ask(round, spot, HandId(spot), SET) for spot in spots if spot not in round.house_way_spots]
+    answers = (yield asks) if asks else {}
+    chosen = {ask.spot: answers[ask.id] for ask in asks}
+    for spot in spots:
+        choice = chosen.get(spot, Choice(HOUSE_WAY))
+        _choose(round, HandId(spot), choice, rows)
+        round.choices[spot] = choice.name
+
+
+def _set_bank(round: Round, how: PaiGowPlay, rows: Rows) -> Steps:
+    """Open the player-dealer's hand and set it."""
+    round.show(PLAYER_DEALER)
+    choice = Choice(HOUSE_WAY)
+    if how.bank_sets == "player-dealer":
+        ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
+        choice = (yield [ask])[ask.id]
+    _choose(round, PLAYER_DEALER, choice, rows)
+    _open(round, PLAYER_DEALER, "the player-dealer", rows)
+
+
+def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
+    """Offer the house way and every setting that is not foul."""
+    cards = tuple(known(round.hands[hand]))
+    legal = tuple(legal_settings(how_of(round.rules).ranking, cards))
+    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal)]
+    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+
+
+def _choose(round: Round, hand: HandId, choice: Choice, rows: Rows) -> None:
+    """Set a hand as chosen, or the house way if it was left to the house."""
+    parts = choice.parts
+    if choice.name == HOUSE_WAY:
+        by_way = house_way(round.rules, known(round.hands[hand]))
+        parts, rows[hand] = by_way.parts, by_way.row.text
+    put(round.hands, hand, parts)
+
+
+def _open(round: Round, hand: HandId, owner: str, rows: Rows) -> None:
+    """Lay front and back apart and name them, and the row of the house way that set them."""
+    parts = parts_of(round.hands, hand)
+    assert parts is not None
+    round.lay_apart(hand, parts)
+    made = set_as(how_of(round.rules).ranking, parts)
+    foul = ", set foul" if made is None or made.foul else ""
+    by_row = f" (house way: {rows[hand].rstrip('.')})" if hand in rows else ""
+    round.call(f"{owner} plays {show_parts(parts, round.pack)}, {made}{foul}{by_row}")
