@@ -30,6 +30,7 @@ GAMES = {
     "blackjack": "artichoke-joes/california-blackjack",
     "blackjack, two hands": "club-one/21st-century-blackjack-switch",
     "set-21": "delta-club/funtazee-21",
+    "pai-gow-tiles": "delta-club/pai-gow-tiles",
 }
 MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
 ONE_OF_EACH = pytest.mark.parametrize(
