@@ -53,12 +53,14 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
     sizes: number[];
     settings?: string[][];
+    foul?: string[][];
+    any_order?: boolean;
   }
 
   /** A player is asked; only that player sees what is legal. */
@@ -716,6 +718,17 @@ declare namespace Room {
     own: boolean;
   }
 
+  /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
+  interface HouseSetting {
+    answer: string;
+    choice: string;
+    parts?: string[];
+    title: string;
+    text: string;
+    cite: string;
+    by_reading: string[];
+  }
+
   /** A card comes out exposed, boxed or foreign. */
   interface IrregularEvent {
     after?: Picture;
@@ -847,7 +860,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take. */
+  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -861,6 +874,7 @@ declare namespace Room {
     beyond: Offer[];
     usual: string;
     default: DefaultAnswer;
+    guide?: SettingGuide;
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */
@@ -1187,6 +1201,13 @@ declare namespace Room {
     kind: "set";
     hand: Hand;
     parts: number[][];
+  }
+
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. */
+  interface SettingGuide {
+    parts: string[];
+    ways: WayToSet[];
+    house: HouseSetting | null;
   }
 
   /** The bank's result. */
@@ -1557,6 +1578,13 @@ declare namespace Room {
     table: number | null;
     round: number | null;
     note: string;
+  }
+
+  /** One setting of a hand: what each of its parts is, and why it is foul, if it is. */
+  interface WayToSet {
+    parts: string[];
+    worth: string[];
+    fault?: string;
   }
 
   /** Whether somebody still waited for the answer to a question that was withdrawn. */

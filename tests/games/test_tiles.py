@@ -10,6 +10,7 @@ from houseway.cards import CardRandom
 from houseway.cards.tiles import parse_tiles
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
+from houseway.games.tiles import house_way
 from houseway.rounds.decisions import Arrangement, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -211,15 +212,51 @@ def test_the_house_way_says_which_row_set_the_hand() -> None:
 FOUL = "5-4 6-2 / 5-5 5-3"  # 7 and 8, where the mixed eights and a 9 are both stronger
 
 
-def test_a_foul_setting_is_not_accepted_at_the_table() -> None:
-    """004:1270."""
-    tiles = FOUL.replace("/", "")
-    live = deal(rules_of(JOES), {2: tiles}, bank="6-6 6-4 4-4 3-2")
-    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
-        live.answer("2 set", set_as(FOUL))
-    offer = deal(rules_of(DELTA), {2: tiles}, bank="6-6 6-4 4-4 3-2").pending[0].offer("set")
+def test_a_player_may_set_his_hand_foul_and_loses() -> None:
+    """004:1270-1272: the seated player loses; only a person does it, the house way never."""
+    tiles, bank = FOUL.replace("/", ""), "6-6 6-4 4-4 3-2"
+    live = deal(rules_of(JOES), {2: tiles}, bank=bank)
+    offer = live.pending[0].offer("set")
     assert isinstance(offer, Arrangement)
-    assert len(offer.legal) == 3, "Delta Club files no fouls"
+    assert (len(offer.legal), len(offer.foul)) == (1, 2)
+    assert all(choice.parts not in offer.foul for choice in offer.answers())
+    play(live, {2: FOUL})
+    assert nets(live) == {2: -20}
+    assert settlement_of(live).rows[0].case.text == "set foul"
+    assert any("8 with 5-5 high, set foul" in str(event) for event in live.log)
+    offer = deal(rules_of(DELTA), {2: tiles}, bank=bank).pending[0].offer("set")
+    assert isinstance(offer, Arrangement)
+    assert (len(offer.legal), offer.foul) == (3, ()), "Delta Club files no fouls"
+
+
+def test_what_a_player_is_told_about_setting_his_tiles() -> None:
+    """Each setting by name, the foul one with the reason, and the row of the house way with its lines."""
+    live = deal(rules_of(JOES), {2: FOUL.replace("/", "")}, bank="6-6 6-4 4-4 3-2")
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert guide is live.guide(live.pending[0]), "it is worked out once"
+    told = {way.worth: way.fault for way in guide.ways}
+    assert told == {
+        ("7 with 5-4 high", "8 with 5-5 high"): "9 with 5-5 high and mixed eights are both stronger",
+        ("9 with 5-5 high", "mixed eights"): "",
+    }
+    house = guide.house
+    assert house is not None
+    assert (house.answer, house.choice.name, house.title) == ("house way", "set", "Pair")
+    assert house.row.cite == "002:L1372"
+    assert house_way(live.rules, parse_tiles(FOUL.replace("/", ""))).parts == house.choice.parts
+
+
+def test_the_bank_has_no_fouls() -> None:
+    """004:1270 is about a player's hand."""
+    live = deal(rules_of(JOES), {2: "6-6 6-4 4-4 3-2"}, bank=FOUL.replace("/", ""))
+    live.answer("2 set", "house way")
+    (ask,) = live.pending
+    guide, offer = live.guide(ask), ask.offer("set")
+    assert guide is not None
+    assert isinstance(offer, Arrangement)
+    assert not any(way.fault for way in guide.ways)
+    assert (len(offer.legal), offer.foul) == (3, ())
 
 
 def situation(game: str, hand: str, **more: object) -> dict[str, object]:

@@ -14,8 +14,9 @@ from houseway.games.features import FeatureTable, NotGiven
 from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning
 from houseway.ranking.tiles import POINTS, SetTiles
-from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.rounds.decisions import Arrangement, Ask, Choice, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import tiles as words
@@ -65,13 +66,14 @@ def _how(rules: Rules) -> TilesPlay:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer the house way and every setting; a player's hand may not be set foul, the bank's has no fouls."""
+    """Offer the house way and every setting; a player may set his hand foul, the bank's has no fouls."""
     how, tiles = _how(round.rules), _known(round.hands[hand])
     splits = how.order.splits(tiles)  # also those that look alike: a person names either tile of a pair
-    legal = [way for way in splits if question == SET_BANK or not (how.fouls and _is_foul(way, splits))]
-    ways = [way.parts for way in legal] + [way.parts[::-1] for way in legal if way.low == way.high]
-    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, tuple(tiles), (TWO, TWO), tuple(ways))]
-    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+    fouls = [way for way in splits if question == SET and how.fouls and _is_foul(way, splits)]
+    legal = tuple(way.parts for way in splits if way not in fouls)
+    foul = tuple(way.parts for way in fouls)
+    setting = Arrangement(SET, tuple(tiles), (TWO, TWO), legal, foul, any_order=True)
+    return round.ask(spot, question, [HOUSE_WAY, setting], HOUSE_WAY, private=question == SET)
 
 
 def _chosen(round: Round, hand: HandId, choice: Choice) -> SetTiles:
@@ -93,7 +95,8 @@ def _open(round: Round, hand: HandId, owner: str, choice: str) -> None:
     round.lay_apart(hand, setting.parts)
     row = house_way(round.rules, _known(round.hands[hand])).row if choice == HOUSE_WAY else None
     by_row = f" (house way: {row.text.rstrip('.')})" if row else ""
-    round.call(f"{owner} plays {show_parts(setting.parts, round.pack)}, {_describe(setting)}{by_row}")
+    foul = ", set foul" if hand.spot is not None and _foul(_how(round.rules), setting) else ""
+    round.call(f"{owner} plays {show_parts(setting.parts, round.pack)}, {_describe(setting)}{foul}{by_row}")
 
 
 def _describe(setting: SetTiles) -> str:
@@ -112,6 +115,31 @@ def legal_settings(how: TilesPlay, tiles: Tiles) -> tuple[SetTiles, ...]:
 def _is_foul(setting: SetTiles, ways: Sequence[SetTiles]) -> bool:
     """Whether another setting makes both hands stronger."""
     return any(way.beats(setting) for way in ways)
+
+
+def _foul(how: TilesPlay, setting: SetTiles) -> bool:
+    """Whether a player's hand is set foul."""
+    return how.fouls and _is_foul(setting, how.order.ways([*setting.low.cards, *setting.high.cards]))
+
+
+def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
+    """What each setting of four tiles is worth, which are foul, and the row of the house way for them."""
+    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    if offer is None:
+        return None
+    settings = _how(rules).order.ways(offer.cards)
+    fouls = ask.question == SET and _how(rules).fouls
+    ways = [
+        WayToSet(way.parts, (str(way.low), str(way.high)), _fault(way, settings) if fouls else "")
+        for way in settings
+    ]
+    return SettingGuide(tuple(ways), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
+
+
+def _fault(setting: SetTiles, ways: Sequence[SetTiles]) -> str:
+    """Why a setting is foul; empty if it is not."""
+    stronger = next((way for way in ways if way.beats(setting)), None)
+    return f"{_describe(stronger)} are both stronger" if stronger else ""
 
 
 def house_way(rules: Rules, tiles: Tiles) -> SetByWay:
@@ -149,8 +177,7 @@ class _Comparison(NamedTuple):
 
     @property
     def _foul(self) -> bool:
-        how, setting = _how(self.rules), self._setting(HandId(self.lot.spot))
-        return how.fouls and _is_foul(setting, how.order.ways([*setting.low.cards, *setting.high.cards]))
+        return _foul(_how(self.rules), self._setting(HandId(self.lot.spot)))
 
     @property
     def _reset(self) -> bool:
@@ -285,9 +312,9 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
         if hand.part or hand.spot is None or setting is None:
             continue
         four, label = _known(tiles), f"spot {hand.spot}"
-        if how.fouls and _is_foul(setting, how.order.ways(four)):
-            stronger = next(way for way in how.order.ways(four) if way.beats(setting))
-            text = f"{label} is set foul: {_describe(stronger)} are both stronger than {_describe(setting)}"
+        fault = _fault(setting, how.order.ways(four)) if how.fouls else ""
+        if fault:
+            text = f"{label} is set foul: {fault} than {_describe(setting)}"
             yield DeskWarning(text, cited(how.foul_cite), hand.spot)
         elif facts.choices.get(hand.spot) == HOUSE_WAY:
             usual = house_way(rules, four)
@@ -307,11 +334,6 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=PARTS)
 
 
-def choice_counts(rules: Rules, choice: Choice) -> str:
-    """What the low and the high hand of a setting are."""
-    return _describe(_how(rules).order.pair_up(*choice.parts)) if choice.parts else ""
-
-
 GAME = Game(
     "pai-gow-tiles",
     play,
@@ -321,5 +343,5 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
-    choice_counts=choice_counts,
+    guide=guide,
 )
