@@ -220,7 +220,7 @@ declare namespace Room {
     pays: PayRow[];
   }
 
-  /** A wager is placed, or still stands from an earlier round. */
+  /** A wager is placed, or still stands from an earlier round; a joint bet names the bettor it joins. */
   interface BetEvent {
     after?: Picture;
     kind: "bet" | "standing";
@@ -228,6 +228,7 @@ declare namespace Room {
     bettor: string;
     bet: string;
     hand?: Hand;
+    party?: string;
     amount: number;
   }
 

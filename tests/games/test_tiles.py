@@ -269,14 +269,19 @@ def situation(game: str, hand: str, **more: object) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize(("behind_foul", "second"), [("house way", 20), ("lose", -20)])
-def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(behind_foul: str, second: int) -> None:
+@pytest.mark.parametrize(("joint_foul", "joint"), [("lose", -20), ("house way", 20)])
+def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(joint_foul: str, joint: int) -> None:
     """004:1272-1273: the seated player loses; the dealer resets the hand for sequential bettors."""
     hand = FOUL.replace("5-5", "6-4")  # the same points; 5-5 is the bank's
-    bets = [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 20}}]
-    data = situation(JOES, hand, bets={"2": bets}, settings={"behind_foul": behind_foul})
+    bets = [
+        {"bettor": "Ann", "bets": {"main": 20}},
+        {"bettor": "Bob", "bets": {"main": 20}},
+        {"bettor": "Cleo", "bets": {"main": 20}, "joint": True},
+    ]
+    data = situation(JOES, hand, bets={"2": bets}, settings={"joint_foul": joint_foul})
     settled = settle_situation(read_situation(data))
-    assert [(row.who, row.net // 100) for row in settled.settlement.rows] == [("Ann", -20), ("Bob", second)]
+    rows = [(row.who, row.net // 100) for row in settled.settlement.rows]
+    assert rows == [("Ann", -20), ("Cleo", joint), ("Bob", 20)]
     assert "set foul" in settled.warnings[0].text
 
 

@@ -48,6 +48,7 @@ ASIDE = {
     "CollectionRules": {"most_rates", "one_option", "cite"},
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
+    "JointBets": {"cite"},
     "Filing": {
         "name",
         "approval",
@@ -66,6 +67,7 @@ ASIDE = {
     "WarPlay": {"deal_cite", "act_cite"},
     "VersusPlay": {"deal_cite", "act_cite", "board_cite"},
     "BlackjackPlay": {"deal_cite", "act_cite"},
+    "TilesPlay": {"ranking_cite", "deal_cite", "foul_cite"},
     "Stage": {"cite"},
     "Keep": {"cite"},
 }
@@ -119,7 +121,8 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
     top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings", "collection"}
-    inner = {"cite", "deal_cite", "act_cite", "board_cite", "by_space", "text", "note", "aliases", "offered"}
+    cites = {"cite", "deal_cite", "act_cite", "board_cite", "ranking_cite", "foul_cite"}
+    inner = {*cites, "by_space", "text", "note", "aliases", "offered"}
     inner |= {"implied"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"

@@ -182,8 +182,9 @@ class _Comparison(NamedTuple):
     @property
     def _reset(self) -> bool:
         """Whether a foul hand is set again for this wager, because it is behind the seated player's."""
-        behind = self.lot.bettor != _seated(self.facts, self.lot.spot)
-        return behind and _how(self.rules).behind_foul == "house way"
+        if self.lot.party:
+            return _how(self.rules).joint_foul == "house way"
+        return self.lot.bettor != _seated(self.facts, self.lot.spot)
 
     @property
     def _mine(self) -> SetTiles:
@@ -231,7 +232,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     """Every spot has its own hand, which may be set again for the wagers behind the seated player's."""
-    return lot.spot, lot.bettor == _seated(facts, lot.spot)
+    return lot.spot, lot.bettor == _seated(facts, lot.spot), bool(lot.party)
 
 
 def most_cards(rules: Rules) -> int:

@@ -459,6 +459,12 @@ class Irregularities(Model):
     cite: Cite = []
 
 
+class JointBets(Model):
+    """Wagers of others on a hand may share the action of the seated player's, in proportion."""
+
+    cite: Cite = []
+
+
 class Origin(Model):
     """The filing that an own rule file builds on, and from which the lines it inherits are cited."""
 
@@ -507,6 +513,7 @@ class Filing(Model):
     circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
+    joint: JointBets | None = None
     limits: Limits | None = None
     options: Choosable[dict[str, Option]] = {}
     readings: Choosable[dict[str, Reading]] = {}

@@ -84,6 +84,8 @@ def equipment(rules: Rules) -> Section:
     )
     if filing.backline and filing.controls == "largest wager":
         backline += " The bettor with the largest wager on a hand decides how it is played."
+    if filing.backline and filing.joint is not None:
+        backline += " With the seated player's permission a bet may be joint: it shares the action of his."
     if filing.backline and filing.bettors is not None:
         backline += f" At most {filing.bettors} may bet at one spot."
     stacks = [bet.name for bet in rules.bets.values() if bet.stacked]
@@ -93,7 +95,7 @@ def equipment(rules: Rules) -> Section:
     if filing.backline and only:
         backline += f" They may not bet {' or '.join(only)}."
     if rules.family.mode == "banked":
-        blocks.append(Paragraph(backline, "", "Backline"))
+        blocks.append(Paragraph(backline, cited(filing.joint.cite) if filing.joint else "", "Backline"))
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
     blocks.append(_limits(rules))

@@ -191,13 +191,14 @@ class PlayersEvent(Pictured):
 
 
 class BetEvent(Pictured):
-    """A wager is placed, or still stands from an earlier round."""
+    """A wager is placed, or still stands from an earlier round; a joint bet names the bettor it joins."""
 
     kind: Literal["bet", "standing"]
     spot: int
     bettor: str
     bet: str
     hand: NotRequired[Hand]
+    party: NotRequired[str]
     amount: Dollars
 
 

@@ -32,8 +32,8 @@ class TilesPlay(Model):
     whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
     player-dealer's wins as a copy does, or the one with the higher tile.
 
-    A player's hand that is `foul` loses; wagers behind the seated player's lose with it, or play on with the
-    hand set the house way.
+    A player's hand that is `foul` loses; for wagers behind the seated player's it is set the house way.
+    `joint_foul` says what becomes of joint bets.
     """
 
     pairs: list[str]
@@ -43,7 +43,7 @@ class TilesPlay(Model):
     zero: Literal["player-dealer", "higher tile"] = "player-dealer"
     at_a_time: Literal[2, 4] = 4
     foul: Literal["never", "both hands could be stronger"] = "never"
-    behind_foul: Literal["house way", "lose"] = "house way"
+    joint_foul: Literal["lose", "house way"] = "lose"
     ranking_cite: Cite = Field(default=[])
     deal_cite: Cite = Field(default=[])
     foul_cite: Cite = Field(default=[])

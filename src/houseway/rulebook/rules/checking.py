@@ -68,6 +68,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from family.problems(draft)
     yield from _pack(family, draft)
     yield from _circles(rules, draft)
+    yield from _joint(rules)
     yield from _stages(rules)
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
@@ -246,6 +247,16 @@ def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     circles, family = rules.filing.circles, rules.family
     if circles is not None and circles.more_hands == "house way" and not family.unseen_hands(draft):
         yield Problem("circles.more_hands", f"{family.text} sets no hand of this game the house way")
+
+
+def _joint(rules: Rules) -> Iterator[Problem]:
+    if rules.filing.joint is None:
+        return
+    if not rules.filing.backline:
+        yield Problem("joint", "joint bets are bets behind a seated player: set `backline = true`")
+    late = [name for name, bet in rules.filing.bets.items() if bet.placed != "before the deal"]
+    if late:
+        yield Problem("joint", f"{late[0]} is placed after the deal, and joint bets are placed before it")
 
 
 def _stages(rules: Rules) -> Iterator[Problem]:
