@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -283,6 +284,64 @@ def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(joint_foul: str, join
     rows = [(row.who, row.net // 100) for row in settled.settlement.rows]
     assert rows == [("Ann", -20), ("Cleo", joint), ("Bob", 20)]
     assert "set foul" in settled.warnings[0].text
+
+
+# ---------------------------------------------------------------------- exposed tiles
+
+
+def exposed(spots: Mapping[int, str], bank: str, game: str = JOES) -> LiveRound:
+    """A round whose tiles are dealt from seat 3 on; those written with a colon come out exposed."""
+    table = Table(rules_of(game), CardRandom.seeded(1))
+    for seat in (1, *spots):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    tiles = " ".join([*(spots[seat] for seat in sorted(spots, reverse=True)), bank]).replace(":", ":exposed")
+    lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in spots]
+    return table.deal(lots, 1_000_00, stacked(tiles, table.rules.deck), (1, 1, 4))
+
+
+def test_one_exposed_tile_plays_and_two_are_a_dead_hand() -> None:
+    """004:1257-1260: the player must accept one; with two the hand is dead, and his bets go back."""
+    live = exposed({2: "6-6 6-6: 1-1 1-1:", 3: "3-3 3-3: 2-2 2-2"}, BANK)
+    assert [ask.id for ask in live.pending] == ["3 set"], "a dead hand is not set"
+    play(live, {})
+    assert nets(live) == {2: 0, 3: 20}
+    row = next(row for row in settlement_of(live).rows if row.spot == 2)
+    assert (row.why, row.cite) == ("dead: two or more tiles exposed", "L1258-1260")
+    assert any("spot 2 is dead: 2 of its tiles were exposed" in str(event) for event in live.log)
+    record = live.record()
+    assert replay(Record.from_json(record.to_json())).record() == record
+
+
+def test_a_round_of_dead_hands_alone_is_over() -> None:
+    live = exposed({2: "6-6: 6-6: 1-1 1-1"}, BANK)
+    assert live.over
+    assert nets(live) == {2: 0}
+
+
+def test_a_tile_of_the_player_dealer_that_is_exposed_is_a_misdeal() -> None:
+    """004:1256; Delta Club files nothing of the kind, and there the tile plays."""
+    live = exposed({2: "6-6 6-6 1-1 1-1"}, "5-5 6-4: 4-4 3-2")
+    assert live.round.void == "exposed card 6-4"
+    assert live.chips == live.chips_before
+    assert not exposed({2: "6-6 6-6 1-1 1-1"}, "5-5 6-4: 4-4 3-2", DELTA).round.void
+
+
+def test_the_desk_returns_the_wagers_on_a_dead_hand() -> None:
+    """004:1258-1260."""
+    data = situation(JOES, "6-6 6-6 1-1 1-1", choices={"2": "dead"})
+    (row,) = settle_situation(read_situation(data)).settlement.rows
+    assert (row.net, row.pays) == (0, "return")
+    with pytest.raises(HousewayError, match="unknown choice 'dead'"):
+        settle_situation(read_situation(situation(DELTA, "6-6 6-6 1-1 1-1", choices={"2": "dead"})))
+
+
+def test_a_rule_file_with_dead_hands_settles_them_first(tmp_path: Path) -> None:
+    file = tmp_path / "exposed.toml"
+    base = f'extends = "{DELTA}"\nname = "Exposed"\nproposed_by = "Your name"\n'
+    file.write_text(f"{base}[irregularities]\nmost_exposed = 1\n")
+    (problem,) = check_file(str(file))[1]
+    assert "bets.main.cases: a dead hand has no low or high hand: settle it first" in str(problem)
 
 
 def test_the_desk_reads_low_and_high_in_either_order() -> None:

@@ -198,13 +198,15 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
 def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> None:
     """An exposed, boxed or foreign card plays, is replaced by the next card, or voids the deal, as filed.
 
-    Remedies that depend on the stage of the round have tests of their own.
+    Remedies that depend on the stage of the round, or on whose card it is, have tests of their own.
     """
     setup: Setup = data.draw(setups(game, deep=True))
     plain = setup.play()
     cards = [drawn.card if isinstance(drawn, Drawn) else drawn for drawn in plain.round.drawn]
     at = data.draw(st.integers(0, len(cards) - 1))
     remedies = {mark: getattr(setup.rules.irregularities, mark) for mark in MARKS}
+    if setup.rules.irregularities.exposed_bank == "misdeal":
+        del remedies["exposed"]
     mark = data.draw(st.sampled_from([mark for mark, remedy in remedies.items() if isinstance(remedy, str)]))
     remedy = remedies[mark]
     marked: list[int | Drawn] = list(cards)

@@ -20,7 +20,7 @@ from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import tiles as words
-from houseway.rulebook.families.tiles import FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
+from houseway.rulebook.families.tiles import DEAD, FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
 from houseway.rulebook.rules import Rules, slug
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.setting.house_way import SetByWay, Setter
@@ -37,13 +37,22 @@ Tiles = Sequence[Tile]
 
 
 def play(round: Round) -> Steps:
-    """Deal four tiles from where the dice point; players set theirs in secret, then the bank openly."""
+    """Deal four tiles from where the dice point; players set theirs in secret, then the bank openly.
+
+    A hand of which too many tiles were exposed is dead, and out of the round.
+    """
     how, spots = _how(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
     hands = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
     for _ in range(FOUR // how.at_a_time):
         for seat in round.from_first_seat(hands):
             for _ in range(how.at_a_time):
                 round.deal(hands[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
+    for spot in [spot for spot in spots if round.is_dead(HandId(spot))]:
+        spots.remove(spot)
+        round.choices[spot] = DEAD
+        round.call(f"spot {spot} is dead: {round.marked[HandId(spot)]} of its tiles were exposed")
+    if not spots:
+        return
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
     answers = yield asks
     for ask in asks:
@@ -166,7 +175,9 @@ class _Comparison(NamedTuple):
 
     @property
     def result(self) -> str:
-        """Whether the wager's hand was set foul."""
+        """Whether the wager's hand is dead, or was set foul."""
+        if self.facts.choices.get(self.lot.spot) == DEAD:
+            return DEAD
         return FOUL if self._foul and not self._reset else SET
 
     def higher(self, part: str) -> str:
@@ -260,7 +271,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for spot, bettor, stated, where in described.player_choices(description):
         if bettor:
             raise HousewayError(f"{where}: a hand is set for all its bettors together")
-        facts.choices[spot] = _read_choice(stated, where)
+        facts.choices[spot] = _read_choice(rules, stated, where)
     for hand, tiles in list(facts.hands.items()):
         if None not in tiles:
             four = _known(tiles)
@@ -294,8 +305,9 @@ def _tell_apart(hands: Hands, pack: Pack) -> None:
         tiles[:] = [None if tile is None else next(own) for tile in tiles]
 
 
-def _read_choice(stated: list[str], where: str) -> str:
-    known = {slug(name): name for name in (SET, HOUSE_WAY)}
+def _read_choice(rules: Rules, stated: list[str], where: str) -> str:
+    dead = () if rules.irregularities.most_exposed is None else (DEAD,)
+    known = {slug(name): name for name in (SET, HOUSE_WAY, *dead)}
     choice = SET
     for word in stated:
         plain = described.plain_word(word)
@@ -310,7 +322,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
     how = _how(rules)
     for hand, tiles in facts.hands.items():
         setting = _setting(how, facts.hands, hand)
-        if hand.part or hand.spot is None or setting is None:
+        if hand.part or hand.spot is None or setting is None or facts.choices.get(hand.spot) == DEAD:
             continue
         four, label = _known(tiles), f"spot {hand.spot}"
         fault = _fault(setting, how.order.ways(four)) if how.fouls else ""

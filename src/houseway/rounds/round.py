@@ -271,14 +271,17 @@ class Round:
             self._moments.add(moment)
             self._reached(moment)
 
-    def draw(self, required: bool = False) -> Card:
-        """Draw the next card, applying the filed remedy to marked ones; `required` says it must be dealt."""
+    def draw(self, required: bool = False, hand: HandId | None = None) -> Card:
+        """Draw the next card, applying the filed remedy to marked ones.
+
+        `required` says that it must be dealt, `hand` to which hand.
+        """
         while True:
             drawn = self.source.draw()
             self.drawn.append(drawn)
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
-            remedy = self._remedy(drawn.mark, required)
+            remedy = self._remedy(drawn.mark, required, hand)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
@@ -286,9 +289,11 @@ class Round:
                 self._plays_marked = True
                 return drawn.card
 
-    def _remedy(self, mark: str, required: bool) -> str:
+    def _remedy(self, mark: str, required: bool, hand: HandId | None) -> str:
         """What is done with a marked card at this stage of the round."""
         rule = self.rules.irregularities
+        if mark == "exposed" and rule.exposed_bank == "misdeal" and hand is not None and hand.spot is None:
+            return "misdeal"
         if mark != "boxed":
             return str(getattr(rule, mark))
         if self.stage == "deal":
@@ -308,7 +313,7 @@ class Round:
         self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY, required: bool = False
     ) -> Card:
         """Deal one card to a hand, face up for everybody or face down for the seats that may look."""
-        card = self.draw(required)
+        card = self.draw(required, hand)
         if self._plays_marked:
             self.marked[hand] += 1
             self._plays_marked = False
@@ -320,6 +325,11 @@ class Round:
             self._down.setdefault(hand, []).append(len(cards) - 1)
             self.log.append(Dealt(hand, card, False, seen_by))
         return card
+
+    def is_dead(self, hand: HandId) -> bool:
+        """Whether more cards of a player's hand were exposed than the filing lets play."""
+        most = self.rules.irregularities.most_exposed
+        return most is not None and self.marked[hand] > most
 
     def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
         """Turn up the face-down cards of a hand: all of them, the first `count`, or those that were kept."""

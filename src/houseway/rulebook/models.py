@@ -447,7 +447,9 @@ class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
     More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
-    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so, or an exposed
+    card of a hand that is no player's, where `exposed_bank` does. A player's hand with more than
+    `most_exposed` such cards is dead.
     """
 
     exposed: Remedy = "plays"
@@ -455,6 +457,8 @@ class Irregularities(Model):
     foreign: Literal["replaced", "misdeal"] = "replaced"
     most_boxed: Count | None = None
     bank_hand: Literal["plays", "misdeal"] = "plays"
+    exposed_bank: Literal["as others", "misdeal"] = "as others"
+    most_exposed: Count | None = None
     text: Words[str] = ""
     cite: Cite = []
 

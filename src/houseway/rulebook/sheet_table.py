@@ -347,10 +347,11 @@ def irregularities(rules: Rules) -> Section:
     rule = rules.irregularities
     if not rule.model_fields_set:
         return Section("irregularities", "Irregular cards", ())
+    piece = rules.deck.noun
     remedies = {
-        "exposed": f"An exposed card {_REMEDIES[rule.exposed]}.",
-        "foreign": f"A foreign card {_REMEDIES[rule.foreign]}.",
-        "boxed": f"A boxed card {_boxed(rule.boxed)}.",
+        "exposed": f"An exposed {piece} {_REMEDIES[rule.exposed]}.",
+        "foreign": f"A foreign {piece} {_REMEDIES[rule.foreign]}.",
+        "boxed": f"A boxed {piece} {_boxed(rule.boxed)}.",
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
@@ -361,6 +362,10 @@ def irregularities(rules: Rules) -> Section:
             "A player-dealer's hand whose cards are all boxed or exposed causes a misdeal, unless it is a"
             " natural."
         )
+    if rule.exposed_bank == "misdeal":
+        texts.append(f"A {piece} of the player-dealer that is exposed in the deal causes a misdeal.")
+    if rule.most_exposed is not None:
+        texts.append(f"A player's hand with more than {rule.most_exposed} exposed {piece} is dead.")
     texts.append(sentence(rule.text))
     blocks = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
     if by_default:

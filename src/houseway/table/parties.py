@@ -8,7 +8,7 @@ from houseway.rounds.facts import Lot
 from houseway.rulebook.cases import Case
 from houseway.rulebook.outcome import Outcome
 
-Shares = list[tuple[str, int]]
+BankShares = list[tuple[str, int]]
 """What each owner of the bank pays or collects."""
 
 
@@ -35,11 +35,11 @@ def parties_of(lots: Sequence[Lot], decided: Sequence[Case[Outcome]]) -> dict[in
     return found
 
 
-def cover_party(cover: Callable[[int], Shares], due: Mapping[int, int]) -> dict[int, Shares]:
+def cover_party(cover: Callable[[int], BankShares], due: Mapping[int, int]) -> dict[int, BankShares]:
     """Cover what is due to a party's wagers, or from them, as one sum; the shares of each wager."""
     covered = cover(sum(due.values()))
     parts = in_proportion(sum([amount for _, amount in covered]), list(due.values()))
-    found: dict[int, Shares] = {}
+    found: dict[int, BankShares] = {}
     for index, part in zip(due, parts, strict=True):
         found[index] = []
         while part:

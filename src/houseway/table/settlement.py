@@ -18,7 +18,7 @@ from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import PassRules, Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
-from houseway.table.parties import Shares, cover_party, leaders, parties_of
+from houseway.table.parties import BankShares, cover_party, leaders, parties_of
 from houseway.table.special import has_special, settle_special
 
 
@@ -208,7 +208,7 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
     special: dict[int, int] = {}
     if has_special(rules, bank_wagers):
         order, special = settle_special(bank, lots, decided, order, parties, transfers)
-    shared: dict[int, Shares] = {}
+    shared: dict[int, BankShares] = {}
     for index in order:
         lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)

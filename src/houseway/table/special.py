@@ -15,7 +15,7 @@ from houseway.rulebook.models import SpecialAction
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.bank import Bank, BankWager
-from houseway.table.parties import Shares, cover_party
+from houseway.table.parties import BankShares, cover_party
 
 
 def special_of(rules: Rules) -> SpecialAction | None:
@@ -106,7 +106,7 @@ def settle_special(
     """
     done: list[int] = []
     moved: dict[int, int] = {}
-    shared: dict[int, Shares] = {}
+    shared: dict[int, BankShares] = {}
     for index in order:
         lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)

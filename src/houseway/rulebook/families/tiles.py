@@ -20,7 +20,7 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 FOUR, TWO = 4, 2
 SIDES = ("player", "player-dealer", "copy")
-SET, FOUL = "set", "foul"
+SET, FOUL, DEAD = "set", "foul", "dead"
 HOUSE_WAY = "house way"
 
 
@@ -61,7 +61,7 @@ class TilesPlay(Model):
 
 
 FEATURES = (
-    Feature("player.hand", (SET, FOUL), "whether the player's tiles are set as the rules want it"),
+    Feature("player.hand", (SET, FOUL, DEAD), "whether the player's tiles are set by the rules, or dead"),
     Feature("low", SIDES, "whose low hand is higher"),
     Feature("high", SIDES, "whose high hand is higher"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
@@ -82,6 +82,7 @@ _PAIRS = sorted(tuple(sorted((kind(one), kind(one + 1)))) for one in range(0, le
 
 
 def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
+    yield from _unsettled(draft)
     if not isinstance(draft.pack, TileSet):
         yield Problem("deck.of", 'this family is played with tiles: of = "tiles"')
     for place, rows, wanted in (
@@ -102,6 +103,13 @@ def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
             yield Problem(place, f"{_names(kinds)} is missing")
 
 
+def _unsettled(draft: Draft[TilesPlay]) -> Iterator[Problem]:
+    """Tables that would compare a dead hand, which was never set."""
+    for name, cases in draft.payouts.items():
+        if draft.irregularities.most_exposed is not None and cases.settled_by({"player.hand": DEAD}) is None:
+            yield Problem(f"bets.{name}.cases", "a dead hand has no low or high hand: settle it first")
+
+
 def _names(kinds: tuple[int, ...]) -> str:
     return " ".join(KINDS[one] for one in kinds)
 
@@ -118,5 +126,6 @@ FAMILY = Family(
     questions=("set", "set the bank"),
     sets="pai gow tiles",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},
+    dead_hands=True,
     problems=_problems,
 )

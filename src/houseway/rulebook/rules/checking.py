@@ -50,6 +50,7 @@ def check_rules(rules: Rules) -> None:
         drawing=rules.drawing,
         house_way=rules.house_way,
         action=rules.action,
+        irregularities=rules.irregularities,
     )
     for problem in _problems(rules, draft):
         raise HousewayError(f"{rules.where}: {problem.place}: {problem.text}")
@@ -260,8 +261,10 @@ def _joint(rules: Rules) -> Iterator[Problem]:
 
 
 def _stages(rules: Rules) -> Iterator[Problem]:
-    """Remedies at stages that the family's rounds do not announce."""
+    """Remedies at stages that the family's rounds do not announce, or for hands that they do not look at."""
     rule = rules.irregularities
+    if rule.most_exposed is not None and not rules.family.dead_hands:
+        yield Problem("irregularities.most_exposed", f"{rules.family.text} has no dead hands")
     if rules.family.has_draw:
         return
     if not isinstance(rule.boxed, str):
