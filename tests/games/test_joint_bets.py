@@ -83,7 +83,7 @@ def test_a_round_with_a_joint_bet_is_told_and_replays() -> None:
     tiles = f"{WINS} {LOW_BANK}".replace("/", "")
     live = table.deal(lots, 30_00, stacked(tiles, table.rules.deck), (1, 1, 6))
     while live.pending:
-        live.answer(live.pending[0], "house way")
+        live.answer(live.pending[0], live.pending[0].default)
     assert [(row.who, row.net) for row in settlement_of(live).rows] == [
         ("Ann", 20_00),
         ("Cleo", 10_00),

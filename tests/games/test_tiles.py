@@ -52,7 +52,16 @@ def deal(
     first = (1 - sum(dice)) % rules.seats + 1
     order = sorted(hands, key=lambda seat: (first - seat) % rules.seats)
     lots = [Lot(seat, f"seat {seat}", "main", (wagers or {}).get(seat, 20) * 100) for seat in spots]
-    return table.deal(lots, size, stacked(" ".join(hands[seat] for seat in order), rules.deck), dice)
+    tiles = stacked(" ".join(hands[seat] for seat in order), rules.deck)
+    return picked(table.deal(lots, size, tiles, dice))
+
+
+def picked(live: LiveRound, pile: int = 1) -> LiveRound:
+    """The player-dealer picks a pile, where he is asked to."""
+    for ask in live.pending:
+        if ask.question == "first pile":
+            live.answer(ask, f"pile {pile}")
+    return live
 
 
 def set_as(text: str) -> Choice:
@@ -96,6 +105,56 @@ def test_two_tiles_at_a_time() -> None:
     assert dealt == [bank, bank, 2, 2, bank, bank, 2, 2]
 
 
+PILES = ["6-6 6-5 6-4 6-1", "1-1 5-5 5-1 4-4", "3-1 3-3 2-2 5-4"]
+"""As they are stacked; from seat 4, where the dice point, the deal goes to seats 3, 2 and 1, the bank."""
+
+
+@pytest.mark.parametrize(
+    ("game", "at_a_time", "pile", "seat_3"),
+    [
+        (CLUB_ONE, 4, 1, PILES[0]),
+        (CLUB_ONE, 4, 2, PILES[1]),
+        (JOES, 4, 3, PILES[2]),
+        (JOES, 2, 1, "6-6 6-5 5-1 4-4"),  # the first two tiles, and those after one round of twos
+        (JOES, 2, 2, "1-1 5-5 5-4 2-2"),
+    ],
+)
+def test_the_player_dealer_picks_the_pile_to_start_with(
+    game: str, at_a_time: int, pile: int, seat_3: str
+) -> None:
+    """001:5, 004:1174 and 1237: the piles before it go out last."""
+    rules = rules_of(game, **({"at_a_time": at_a_time} if game == JOES else {}))
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in (1, 2, 3):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in (2, 3)]
+    live = table.deal(lots, 1_000_00, stacked(" ".join(PILES), rules.deck), (1, 1, 4))
+    (ask,) = live.pending
+    assert (ask.id, ask.seat, ask.default.name) == ("1 first pile", 1, "pile 1")
+    assert [choice.name for choice in ask.answers()] == ["pile 1", "pile 2", "pile 3"]
+    assert not live.round.drawn, "no tile is dealt before"
+    held = picked(live, pile).round.hands[HandId(3)]
+    assert sorted(rules.deck.show(tile) for tile in held if tile is not None) == sorted(seat_3.split())
+
+
+def test_fees_that_fall_due_after_the_deal_wait_for_the_tiles() -> None:
+    """001:3668: right after the tiles are distributed, so not yet when the player-dealer picks a pile."""
+    table = Table(load_rules(CLUB_ONE), CardRandom.seeded(1))
+    for seat in (1, 2):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    live = table.deal([Lot(2, "seat 2", "main", table.rules.low)], 100_000, dice=(1, 1, 4))
+    assert live.transfers == []
+    picked(live)
+    assert {transfer.why for transfer in live.transfers} == {"fee"}
+
+
+def test_where_it_is_not_filed_nobody_picks_a_pile() -> None:
+    """002:1313: rows of four, dealt as they lie."""
+    assert {ask.question for ask in deal(rules_of(DELTA), {2: PILES[0]}).pending} == {"set"}
+
+
 # 004:1241-1249: by the total of the dice, the position counter-clockwise from the player-dealer.
 POSITIONS = {9: 1, 17: 1, 10: 2, 18: 2, 3: 3, 11: 3, 4: 4, 12: 4, 5: 5, 13: 5, 6: 6, 14: 6, 7: 7, 15: 7, 8: 8}
 
@@ -112,7 +171,7 @@ def test_the_printed_table_of_the_dice(total: int, position: int) -> None:
         table.sit(seat, f"seat {seat}", 1_000_000)
     table.banked.player_dealer = 1
     lots = [Lot(seat, f"seat {seat}", "main", 2000) for seat in range(2, 9)]
-    live = table.deal(lots, 1_000_000, dice=dice_of(total))
+    live = picked(table.deal(lots, 1_000_000, dice=dice_of(total)))
     counted = (1 - position) % 8 + 1
     first = next(event.hand for event in live.log if isinstance(event, Dealt))
     assert first == (HandId("player-dealer") if counted == 1 else HandId(counted))
@@ -297,7 +356,7 @@ def exposed(spots: Mapping[int, str], bank: str, game: str = JOES) -> LiveRound:
     table.banked.player_dealer = 1
     tiles = " ".join([*(spots[seat] for seat in sorted(spots, reverse=True)), bank]).replace(":", ":exposed")
     lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in spots]
-    return table.deal(lots, 1_000_00, stacked(tiles, table.rules.deck), (1, 1, 4))
+    return picked(table.deal(lots, 1_000_00, stacked(tiles, table.rules.deck), (1, 1, 4)))
 
 
 def test_one_exposed_tile_plays_and_two_are_a_dead_hand() -> None:

@@ -45,7 +45,7 @@ Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
 DEALT = "after the deal"
-"""The moment when the first question is asked, or when the round has finished without one."""
+"""The moment when the first question about dealt cards is asked, or when the round ends without one."""
 
 
 class Misdeal(Exception):
@@ -254,7 +254,8 @@ class Round:
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        self.reach(DEALT)
+        if self.drawn:
+            self.reach(DEALT)
         self.pending = tuple(asks)
         self.log.extend([Asked(ask) for ask in asks])
 

@@ -22,6 +22,7 @@ FOUR, TWO = 4, 2
 SIDES = ("player", "player-dealer", "copy")
 SET, FOUL, DEAD = "set", "foul", "dead"
 HOUSE_WAY = "house way"
+FIRST_PILE = "first pile"
 
 
 class TilesPlay(Model):
@@ -30,7 +31,8 @@ class TilesPlay(Model):
     `pairs` and `singles` are the printed tables, from the highest: the tiles of each pair, and the single
     tiles that rank alike. With `wild`, 4-2 and 2-1 count three or six as is better. `twelve_and_two` says
     whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
-    player-dealer's wins as a copy does, or the one with the higher tile.
+    player-dealer's wins as a copy does, or the one with the higher tile. `first_pile` says who decides with
+    which pile of four tiles the deal starts.
 
     A player's hand that is `foul` loses; for wagers behind the seated player's it is set the house way.
     `joint_foul` says what becomes of joint bets.
@@ -42,6 +44,7 @@ class TilesPlay(Model):
     twelve_and_two: Literal["twelve higher", "equal"] = "twelve higher"
     zero: Literal["player-dealer", "higher tile"] = "player-dealer"
     at_a_time: Literal[2, 4] = 4
+    first_pile: Literal["as stacked", "player-dealer picks"] = "as stacked"
     foul: Literal["never", "both hands could be stronger"] = "never"
     joint_foul: Literal["lose", "house way"] = "lose"
     ranking_cite: Cite = Field(default=[])
@@ -123,7 +126,7 @@ FAMILY = Family(
     bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
     hands=lambda draft: {"player-dealer": FOUR},
     cards=lambda draft: FOUR * draft.seats,
-    questions=("set", "set the bank"),
+    questions=(FIRST_PILE, "set", "set the bank"),
     sets="pai gow tiles",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},
     dead_hands=True,

@@ -17,6 +17,7 @@ _ZERO = {
     "player-dealer": "When both hands are worth zero, the player-dealer's wins, whatever the tiles.",
     "higher tile": "Zeros are compared by their higher tile, as any other points are.",
 }
+_PILE = " The player-dealer says with which pile of four the deal starts."
 _JOINT = {
     "lose": "Joint bets lose with his.",
     "house way": "So it is for joint bets.",
@@ -37,7 +38,7 @@ def tell(rules: Rules) -> list[Block]:
     blocks: list[Block] = [
         told(
             f"Every spot with a wager and the player-dealer get four tiles face down, {at_a_time} and {way}; "
-            "the dice decide where the first ones go.",
+            f"the dice decide where the first ones go.{_PILE if how.first_pile != 'as stacked' else ''}",
             "at_a_time",
             deal,
         ),
