@@ -42,6 +42,11 @@ class FrontAndBack(NamedTuple):
         return self.front.cards, self.back.cards
 
     @property
+    def fault(self) -> str:
+        """Why it is foul; empty if it is not."""
+        return f"the front, {self.front}, ranks above the back, {self.back}" if self.foul else ""
+
+    @property
     def foul(self) -> bool:
         """Whether the front ranks above the back."""
         return not legal(self.front, self.back)
@@ -62,12 +67,11 @@ def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> FrontAndB
     return FrontAndBack(ranking.front(front), ranking.back(back))
 
 
-def legal_settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[Parts]:
-    """Every way to set seven cards that is not foul."""
+def all_settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
+    """Every way to set seven cards, foul or not."""
     for front in combinations(cards, FRONT_CARDS):
         back = tuple(card for card in cards if card not in front)
-        if ranking.key(back) >= ranking.key(front):
-            yield front, back
+        yield FrontAndBack(ranking.front(front), ranking.back(back))
 
 
 def house_way(rules: Rules, cards: Sequence[Card]) -> SetByWay:
