@@ -32,7 +32,7 @@ NO_STEP = -1
 _JOKER_BIT = 1 << 62
 _LANE = 0x1FFF
 
-Steps = NDArray[np.int32]
+ClassSteps = NDArray[np.int32]
 
 
 class SuitClasses(NamedTuple):
@@ -40,7 +40,7 @@ class SuitClasses(NamedTuple):
 
     begins: Integers
     """The number of the first class of each size, and of all classes."""
-    steps: Steps
+    steps: ClassSteps
     """For each class of up to six cards and each card, the class with that card, and above `CLASS_BITS` the
     number of the renaming; `NO_STEP` if the canonical set holds the card, or the deck does not."""
     sets: NDArray[np.uint8]
@@ -72,8 +72,10 @@ def suit_classes(lowest: int = 0) -> SuitClasses:
     numbers = _renaming_numbers()
     for size, level in enumerate(levels[:-1]):
 
-        def connect(worker: int, rows: slice, begin: int = int(begins[size])) -> None:
-            _connect(begin + rows.start, begin + rows.stop, lowest, steps, masks, numbers)
+        def connect(
+            worker: int, rows: slice, begin: int = int(begins[size]), level: Integers = level
+        ) -> None:
+            _connect(begin + rows.start, level[rows], lowest, steps, numbers)
 
         share(connect, len(level))
     sets, hands = np.empty(len(masks), np.uint8), np.empty((len(levels[-1]), HAND_CARDS), np.uint8)
@@ -153,7 +155,7 @@ def _larger(masks: Integers, lowest: int, made: Integers) -> int:
 
 
 @njit
-def _lead_on(masks: Integers, lowest: int, steps: Steps) -> None:
+def _lead_on(masks: Integers, lowest: int, steps: ClassSteps) -> None:
     """Fill in the steps by which the classes were made one from another; they come in that order."""
     cards, larger = np.empty(CARDS, np.int64), np.empty(CARDS, np.int64)
     number = 1
@@ -164,10 +166,9 @@ def _lead_on(masks: Integers, lowest: int, steps: Steps) -> None:
 
 
 @njit
-def _connect(begin: int, end: int, lowest: int, steps: Steps, masks: Integers, numbers: Integers) -> None:
+def _connect(begin: int, masks: Integers, lowest: int, steps: ClassSteps, numbers: Integers) -> None:
     """Fill in the steps to classes that were made from another canonical set."""
-    for at in range(begin, end):
-        mask = masks[at]
+    for at, mask in enumerate(masks, begin):
         for card in range(4 * lowest, CARDS):
             bit = _JOKER_BIT if card == JOKER else MASKS[card]
             if steps[at, card] == NO_STEP and mask & bit == 0:
@@ -188,7 +189,7 @@ def _canonical(mask: int, numbers: Integers) -> tuple[int, int]:
 
 
 @njit
-def _find(mask: int, steps: Steps) -> int:
+def _find(mask: int, steps: ClassSteps) -> int:
     """The class of a canonical set, whose cards in order lead there without renaming."""
     at = 0
     if mask & _JOKER_BIT:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 from houseway.odds.pai_gow.classes import SuitClasses, many_classes
-from houseway.odds.pai_gow.holding import Holding, Numbers, holding
+from houseway.odds.pai_gow.holding import Holding, ShortIntegers, holding
 from houseway.odds.pai_gow.ordered import NumberSet, add, number_set, take_all
 from houseway.odds.shards import Progress, share, workers
 from houseway.ranking._tables import Integers, Ranks
@@ -67,13 +67,13 @@ class Profiles(NamedTuple):
     of the rectangles below them less the overlap of neighbors.
     """
 
-    of_hand: Numbers
+    of_hand: ShortIntegers
     """The profile of each class of seven cards."""
-    begins: Numbers
+    begins: ShortIntegers
     """Where the player's cells of each profile begin, and the end of the last."""
-    cells: Numbers
+    cells: ShortIntegers
     signs: NDArray[np.int8]
-    bank: Numbers
+    bank: ShortIntegers
     """The player-dealer's cell of each profile, or `LEFT_OUT`."""
 
 
@@ -130,7 +130,7 @@ class _Room(NamedTuple):
     bank: Integers
     """What each side has in each cell."""
     occupied: NumberSet
-    order: Numbers
+    order: ShortIntegers
     """The cells that are occupied, in order."""
     below: Integers
     """How many hands of the player-dealer have a front below each rank."""

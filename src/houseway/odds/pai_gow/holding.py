@@ -22,7 +22,7 @@ from houseway.ranking._tables import Integers
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_arrays import CARDS
 
-Numbers = NDArray[np.int32]
+ShortIntegers = NDArray[np.int32]
 
 
 class Holding(NamedTuple):
@@ -32,11 +32,11 @@ class Holding(NamedTuple):
     """
 
     begins: Integers
-    profiles: Numbers
-    hands: Numbers
+    profiles: ShortIntegers
+    hands: ShortIntegers
 
 
-def holding(classes: SuitClasses, of_hand: Numbers, profiles: int) -> Iterator[tuple[int, Holding]]:
+def holding(classes: SuitClasses, of_hand: ShortIntegers, profiles: int) -> Iterator[tuple[int, Holding]]:
     """The sizes of sets from seven cards to none, each with its counts."""
     found = Holding(np.arange(len(of_hand) + 1), of_hand, np.ones(len(of_hand), np.int32))
     yield HAND_CARDS, found
@@ -50,7 +50,7 @@ def holding(classes: SuitClasses, of_hand: Numbers, profiles: int) -> Iterator[t
 def _smaller(classes: SuitClasses, size: int, larger: Holding, rooms: list[_Room], most: int) -> Holding:
     """The counts of the sets of a size from those of the sets with one more card."""
     lengths = np.empty(many_classes(classes, size), np.int64)
-    parts: dict[int, tuple[Numbers, Numbers]] = {}
+    parts: dict[int, tuple[ShortIntegers, ShortIntegers]] = {}
 
     def work(worker: int, rows: slice) -> None:
         room = (rows.stop - rows.start) * most
@@ -69,7 +69,7 @@ def _smaller(classes: SuitClasses, size: int, larger: Holding, rooms: list[_Room
 class _Room(NamedTuple):
     """Room for the counts of one set."""
 
-    hands: Numbers
+    hands: ShortIntegers
     found: NumberSet
 
 
@@ -81,8 +81,8 @@ def _merge(
     larger: Holding,
     room: _Room,
     lengths: Integers,
-    profiles: Numbers,
-    hands: Numbers,
+    profiles: ShortIntegers,
+    hands: ShortIntegers,
 ) -> int:
     """Write down the counts of some classes one after the other, and their lengths; return where they end."""
     each = HAND_CARDS - size

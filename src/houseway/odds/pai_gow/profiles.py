@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.odds.pai_gow.classes import SuitClasses
 from houseway.odds.pai_gow.counting import LEFT_OUT, Cells, DealCount, Profiles
-from houseway.odds.pai_gow.holding import Numbers
+from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.ranking._tables import Integers, Ranks
 
 Labels = NDArray[np.int16]
@@ -25,12 +25,12 @@ class Placed(NamedTuple):
     back: Ranks
 
 
-class Parts(NamedTuple):
+class PlayerParts(NamedTuple):
     """What the player makes of his hands: for each different hand, keys of cells with signs."""
 
     labels: int
     """How many labels the keys have."""
-    of_hand: Numbers
+    of_hand: ShortIntegers
     begins: Integers
     keys: Integers
     signs: NDArray[np.int8]
@@ -43,6 +43,13 @@ def cell_keys(placed: Placed, labels: int = 1, label: Labels | int = 0) -> Integ
     return np.where(back > 0, keys, LEFT_OUT)
 
 
+def placed_at(keys: Integers) -> Placed:
+    """The front and the back of keys without labels."""
+    front, back = _MOST_FRONT - (keys & _MOST_FRONT), keys >> _FRONT_BITS
+    left_out = keys == LEFT_OUT
+    return Placed(np.where(left_out, 0, front).astype(np.int16), np.where(left_out, 0, back).astype(np.int16))
+
+
 def one_way_each(
     classes: SuitClasses, player: Placed, bank: Placed, labels: int = 1, label: Labels | int = 0
 ) -> DealCount:
@@ -51,10 +58,12 @@ def one_way_each(
     begins = np.zeros(len(keys) + 1, np.int64)
     np.cumsum(keys != LEFT_OUT, out=begins[1:])
     shown = keys[keys != LEFT_OUT]
-    return deal_count(classes, Parts(labels, of_hand, begins, shown, np.ones(len(shown), np.int8)), bank)
+    return deal_count(
+        classes, PlayerParts(labels, of_hand, begins, shown, np.ones(len(shown), np.int8)), bank
+    )
 
 
-def distinct(keys: Integers) -> tuple[Integers, Numbers]:
+def distinct(keys: Integers) -> tuple[Integers, ShortIntegers]:
     """The different keys in order, and for each hand the place of its own among them."""
     present = np.zeros(int(keys.max()) + 2, np.bool_)
     present[keys + 1] = True
@@ -62,20 +71,19 @@ def distinct(keys: Integers) -> tuple[Integers, Numbers]:
     return np.flatnonzero(present) - 1, numbers[keys + 1]
 
 
-def deal_count(classes: SuitClasses, player: Parts, bank: Placed) -> DealCount:
+def deal_count(classes: SuitClasses, player: PlayerParts, bank: Placed) -> DealCount:
     """The count of all deals of the player's hands against the player-dealer's settings."""
     his = cell_keys(bank, player.labels)
     keys = np.union1d(player.keys, distinct(his)[0])
     keys = keys[keys != LEFT_OUT]
     places, label = np.divmod(keys, player.labels)
-    front, back = _MOST_FRONT - (places & _MOST_FRONT), places >> _FRONT_BITS
-    cells = Cells(front.astype(np.int16), back.astype(np.int16), label.astype(np.int16))
+    cells = Cells(*placed_at(places), label.astype(np.int16))
     numbers = np.full(int(keys[-1]) + 2, LEFT_OUT, np.int32)
     numbers[keys + 1] = np.arange(len(keys))
     return DealCount(classes, cells, _profiles(player, numbers[player.keys + 1], numbers[his + 1]))
 
 
-def _profiles(player: Parts, cells: Numbers, bank: Numbers) -> Profiles:
+def _profiles(player: PlayerParts, cells: ShortIntegers, bank: ShortIntegers) -> Profiles:
     """The profiles of all hands: what the player makes of a hand, with what the player-dealer makes of it.
 
     Nearly all hands that are alike to the one are alike to the other as well. The rest get more profiles.
