@@ -19,6 +19,7 @@ WIDTH = 100
 GAMES = {
     "baccarat": "oceana/ez-baccarat",
     "blackjack": "club-one/21st-century-blackjack-switch",
+    "pai-gow-poker": "club-one/face-up-pai-gow-poker",
     "pai-gow-tiles": "artichoke-joes/pai-gow",
     "poker-vs-dealer": "oceana/ultimate-texas-holdem",
     "set-21": "delta-club/funtazee-21",

@@ -540,9 +540,10 @@ declare namespace Room {
 
   type Event = BankEvent | PlayersEvent | BetEvent | PaidEvent | DiceEvent | DealtEvent | BurnedEvent | ShownEvent | MovedEvent | IrregularEvent | AskedEvent | ChoseEvent | SetEvent | CalledEvent | MisdealEvent | ButtonEvent | SettledEvent | OverEvent;
 
-  /** What is due to the house, or was taken. */
+  /** What is due to the house or a jackpot, or was taken. */
   interface Fee {
     payer: string;
+    payee: string;
     amount: number;
     basis: string;
   }
@@ -551,17 +552,19 @@ declare namespace Room {
   interface FeeBurden {
     schedule: string;
     house: number;
+    jackpot: number;
     shares: FeeShare[];
   }
 
-  /** What one side pays, and on how much. */
+  /** What one side pays, to whom, and on how much. */
   interface FeeCharge {
     payer: string;
+    payee: string;
     amount: number;
     on: number;
   }
 
-  /** A schedule option at a described table; without a total if its limits exclude the wagers. */
+  /** A schedule option at a described table; without a total if its limits exclude the wagers. `jackpot` is the part of the total that goes into a jackpot. */
   interface FeeOption {
     option: string;
     limits: string | null;
@@ -569,6 +572,7 @@ declare namespace Room {
     fees: FeeRule[];
     charges: FeeCharge[];
     total: number | null;
+    jackpot: number | null;
     within_limits: boolean;
     note: string | null;
     cite: string;
@@ -587,9 +591,10 @@ declare namespace Room {
     total: number;
   }
 
-  /** A fee of a schedule: its payer, what it is taken on, and its tiers. */
+  /** A fee of a schedule: its payer, whether it is for a jackpot, what it is taken on, and its tiers. */
   interface FeeRule {
     payer: string;
+    jackpot: boolean;
     basis: string;
     bets: string;
     tiers: FeeTier[];
@@ -637,6 +642,7 @@ declare namespace Room {
     game: string;
     rounds: number;
     fees: number;
+    jackpot: number;
   }
 
   /** The probability that the player-dealer ends with each hand, by up card. */
@@ -1148,6 +1154,7 @@ declare namespace Room {
     player_dealer: number | null;
     players: number | null;
     total: number | null;
+    jackpot: number | null;
     cite: string;
     by_reading: string[];
   }

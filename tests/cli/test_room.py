@@ -203,7 +203,7 @@ def test_fees_for_people_and_spreadsheets(run: Run, books: str) -> None:
     assert shown.splitlines()[-1].endswith(" in total.")
     assert fees(run, books, "--day", "2026-11-16").out == "No fees were collected.\n"
     rows = fees(run, books, "--csv").out.splitlines()
-    assert rows[0] == "day,table,table_name,game,rounds,fees"
+    assert rows[0] == "day,table,table_name,game,rounds,fees,jackpot"
     assert rows[2].startswith("2026-11-14,1,EZ Baccarat 1,oceana/ez-baccarat,4,")
 
 

@@ -398,7 +398,8 @@ def test_a_pay_entry_can_be_set() -> None:
 
 def test_fees_are_told_and_are_no_part_of_the_nets() -> None:
     result = settled(EZ)
-    assert {"payer": "player-dealer", "amount": 3, "basis": "total table action"} in result["fees"]
+    fee = {"payer": "player-dealer", "payee": "house", "amount": 3, "basis": "total table action"}
+    assert fee in result["fees"]
     assert sum(result["totals"].values()) == -result["bank"]["net"]
 
 

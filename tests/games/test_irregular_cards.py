@@ -153,3 +153,47 @@ def test_a_family_without_a_draw_has_one_remedy(tmp_path: Path) -> None:
     file.write_text('extends = "club-one/casino-war"\n[irregularities]\nboxed = "dead"\n')
     with pytest.raises(HousewayError, match=r"irregularities\.boxed: input should be 'plays', 'replaced'"):
         load_rules(str(file))
+
+
+# ---------------------------------------------------------------------- Double Hand Poker
+
+
+DOUBLE_HAND = "artichoke-joes/double-hand-poker"
+
+
+def double_hand(cards: str) -> LiveRound:
+    """A deal to seat 2 and the player-dealer at seat 1; the dice give seat 2 the first hand."""
+    rules = load_rules(DOUBLE_HAND, {"schedule": "none"})
+    table = seated(rules, [1, 2], player_dealer=1)
+    source = Stacked(parse_drawn(cards, rules.deck), False)
+    return table.deal([lot(2, "main", 10)], 100_00, source, (3, 3, 3))
+
+
+def test_one_boxed_or_exposed_card_is_replaced() -> None:
+    """L1023; the replacement is the first card of the stub, which here is simply the next card."""
+    live = double_hand("3c:exposed 2c 4d 5d 6h 7h 8s 9s Tc Jc Qd Kd 2h 3h 4s 5s")
+    assert not live.round.void
+    assert remedies(live) == ["replaced"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        ("3c:exposed 2c 4d:boxed", "boxed card 4d"),  # L1018
+        ("3c:exposed 2c 4d:exposed", "exposed card 4d"),  # L1018
+        ("3c 2c Ad:exposed", "exposed card Ad"),  # L1019
+        ("3c 2c Jo:boxed", "boxed card Jo"),  # L1019
+    ],
+)
+def test_two_such_cards_or_an_ace_or_joker_are_a_misdeal(cards: str, reason: str) -> None:
+    live = double_hand(cards)
+    assert live.round.void == reason
+    assert live.chips == live.chips_before
+
+
+def test_the_sheet_of_double_hand_poker_says_what_voids_the_deal() -> None:
+    pages = rule_sheet(load_rules(DOUBLE_HAND)).sections
+    (block,) = [page.blocks[0] for page in pages if page.id == "irregularities"]
+    assert isinstance(block, Paragraph)
+    assert "If more than 1 of the cards come boxed or exposed, it is a misdeal." in block.text
+    assert "A boxed or exposed joker or ace causes a misdeal." in block.text

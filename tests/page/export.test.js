@@ -31,11 +31,11 @@ test("odds: a line for each case, one for the bet, and why a bet has none", () =
 
 test("fees: figures, or none where the limits exclude the wager; found by words of game and schedule", () => {
   const row = { game: "a/b", name: "EZ Baccarat", house: "a", schedule: "1", limits: "5-500", trigger: "before the deal", cite: "L2" };
-  const inside = { ...row, within_limits: true, player_dealer: 2, players: 3, total: 5 };
-  const outside = { ...row, within_limits: false, player_dealer: null, players: null, total: null };
+  const inside = { ...row, within_limits: true, player_dealer: 2, players: 3, total: 5, jackpot: 1 };
+  const outside = { ...row, within_limits: false, player_dealer: null, players: null, total: null, jackpot: null };
   assert.deepEqual(feesCsv([inside, outside], { a: "The A Room" }).split("\r\n").slice(1, 3), [
-    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,yes,2,3,5,L2",
-    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,no,,,,L2",
+    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,yes,2,3,5,1,L2",
+    "a/b,EZ Baccarat,The A Room,1,5-500,before the deal,no,,,,,L2",
   ]);
   assert.ok(isNamed(inside, ""));
   assert.ok(isNamed(inside, "bacc 1"));

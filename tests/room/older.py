@@ -309,11 +309,18 @@ def shared_before(state: Json, rules: Rules) -> Json:
     found["bank"] = state["bank"] and _without(state["bank"], "special", "special_fault")
     found["bets"] = [bet | {"hand": bet["hand"]["id"]} if "hand" in bet else bet for bet in state["bets"]]
     found["asked"] = [ask_before(ask) | {"name": ask["name"]} for ask in state["asked"]]
+    found["fees"] = [_without(fee, "payee") for fee in state["fees"]]
     found["settlement"] = settlement_before(state["settlement"], rules)
     found["message"] = message_before(state["message"])
     if state["button"]:
         found["button"] = state["button"] | {"why": why_before(state["button"]["why"], rules)}
     return found
+
+
+def fees_before(report: Json) -> Json:
+    """The report of fees; nothing was collected for a jackpot."""
+    assert not any(row["jackpot"] for row in report["rows"])
+    return report | {"rows": [_without(row, "jackpot") for row in report["rows"]]}
 
 
 def private_before(state: Json, rules: Rules) -> Json:

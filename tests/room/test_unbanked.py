@@ -15,6 +15,7 @@ from houseway.room.bots import Bots
 from houseway.room.clock import Clock
 from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
+from houseway.room.reports import fees_by_day
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch
 from houseway.room.views import message
@@ -200,3 +201,23 @@ def test_the_audit_finds_chips_in_the_pot_of_a_closed_table(books: Connection) -
     storage.mark_closed(books, room_table.id, 0.0)
     left = [f"table {room_table.id}: {name} still has $90" for name in PLAYERS.values()]
     assert faults(books) == [*left, f"table {room_table.id}: the pot still holds $30"]
+
+
+def test_what_is_collected_for_a_jackpot_has_its_own_account(books: Connection, tmp_path: Path) -> None:
+    """It is neither the house's nor a player's, and a table that is opened again still holds it."""
+    file = tmp_path / "jackpot.toml"
+    file.write_text(
+        f'extends = "{POT}"\n[groups.drop]\njackpot = {{ basis = "pot" }}\n'
+        '[groups.drop.options.1]\njackpot = "2"\n'
+    )
+    room_table = dealt(books, str(file), rounds=2)
+    collected = [ledger.balance(books, to(room_table.id)) for to in (ledger.drop, ledger.jackpot)]
+    assert collected == [2 * 1_00, 2 * 2_00]
+    assert faults(books) == []
+    seen = next(check.seen for check in audit.audit(books) if check.name.startswith("every chip issued"))
+    assert seen.endswith("$2 collected, $4 collected for jackpots")
+    (row,) = fees_by_day(books, "2000-01-01", "9999-12-31")["rows"]
+    assert (row["fees"], row["jackpot"]) == (2, 4)
+    spoiled = Move("fee", ledger.jackpot(room_table.id), ledger.drop(room_table.id), 1_00)
+    ledger.post(books, [spoiled], TransactionOrigin(room_table.id, 1))
+    assert len(faults(books)) == 1

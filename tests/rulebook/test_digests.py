@@ -33,6 +33,7 @@ ASIDE = {
     "LeastChart": {"cite"},
     "HouseWayRow": {"title", "text", "cite"},
     "FiledHouseWay": {"text", "cite"},
+    "PrizeButton": {"cite"},
     "FiledBet": {"name", "aliases", "text", "proposed_by", "cite"},
     "Pass": {"text", "cite"},
     "FiledWalk": {"cite"},
@@ -66,6 +67,8 @@ ASIDE = {
     "WarPlay": {"deal_cite", "act_cite"},
     "VersusPlay": {"deal_cite", "act_cite", "board_cite"},
     "BlackjackPlay": {"deal_cite", "act_cite"},
+    "TilesPlay": {"ranking_cite", "deal_cite", "foul_cite"},
+    "PaiGowPlay": {"ranking_cite", "bonus_cite", "deal_cite", "set_cite", "bank_cite", "foul_cite"},
     "Stage": {"cite"},
     "Keep": {"cite"},
 }

@@ -160,5 +160,5 @@ def test_a_pot_fee_needs_its_basis(tmp_path: Path, toy: Family[Play]) -> None:
     path = tmp_path / "toy.toml"
     text = POT_FEES.replace('pot = { basis = "pot" }\n', "")
     path.write_text('fees = "drop"\n' + TOY_FILE + text)
-    with pytest.raises(HousewayError, match="charges the pot, but its group names no basis"):
+    with pytest.raises(HousewayError, match="pot: a fee, but its group names no basis for it"):
         load_rules(str(path))

@@ -16,9 +16,10 @@ OCEANA = "oceana/california-games-collection-rates"
 LUCKY_LADY = "lucky-lady/california-games-collection-rates"
 CASINO_WAR = "club-one/casino-war-collection"
 CLUB_ONE = "club-one/california-games-collection"
+FACE_UP = "club-one/face-up-pai-gow-collection"
 JOES_2022 = "artichoke-joes/fees-california-2022"
 JOES_OLDER = "artichoke-joes/fees-california-older"
-CALIFORNIA = (OCEANA, LUCKY_LADY, CASINO_WAR, CLUB_ONE, JOES_2022, JOES_OLDER)
+CALIFORNIA = (OCEANA, LUCKY_LADY, CASINO_WAR, CLUB_ONE, FACE_UP, JOES_2022, JOES_OLDER)
 
 PAYERS = ("player_dealer", "player")
 
@@ -110,6 +111,8 @@ def test_both_payers_together_have_at_most_five_rates(place: Place) -> None:
 
 # First tiers printed with a different start from the table limit.
 OTHER_START = {
+    (FACE_UP, "face-up-pai-gow", "15", "player_dealer"): "5",  # 001:L5243, wagers from $10
+    (FACE_UP, "face-up-pai-gow", "16", "player_dealer"): "5",  # 001:L5247, wagers from $20
     (JOES_2022, "pai-gow-tiles", "29", "player_dealer"): "2000",  # L3655, limits $1,000-4,000
     (JOES_OLDER, "pai-gow-tiles-limit", "4", "player"): "5",  # L2923, limits $20-6,000
     (JOES_OLDER, "pai-gow-tiles-limit", "5", "player"): "5",  # L2926, limits $100-10,000
@@ -148,6 +151,7 @@ FILED = {
     (CLUB_ONE, "pan-nine"): numbered(1, 2),
     (CLUB_ONE, "pai-gow"): numbered(1, 16),
     (CLUB_ONE, "baccarat"): numbered(1, 10),
+    (FACE_UP, "face-up-pai-gow"): numbered(1, 25),
     (JOES_2022, "pai-gow-tiles"): numbered(1, 39),
     (JOES_2022, "baccarat"): numbered(1, 30),
     # The second table is numbered from 7 again (L3896, L3901).
@@ -156,7 +160,7 @@ FILED = {
     (JOES_2022, "blackjack"): numbered(1, 12),
     (JOES_2022, "three-card-poker"): numbered(1, 7),
     (JOES_OLDER, "pai-gow-tiles-limit"): numbered(1, 7),
-    (JOES_OLDER, "fortune-pai-gow-poker"): numbered(1, 6),
+    (JOES_OLDER, "fortune-pai-gow-poker-older"): numbered(1, 6),
     (JOES_OLDER, "double-hand-poker"): numbered(1, 6),
     (JOES_OLDER, "cal-blackjack"): numbered(1, 4),
     (JOES_OLDER, "no-bust-blackjack"): numbered(1, 3),
@@ -213,12 +217,35 @@ def test_artichoke_joes_repeats_fortune_in_pai_gow_poker() -> None:
         assert schedule(fortune[key]) == schedule(twin)
 
 
-def test_the_older_double_hand_poker_is_fortunes_sheet() -> None:
-    """The same six options (004:L2945-2960, L2965-2979); the jackpot dollar is in the notes."""
+def test_the_older_double_hand_poker_is_fortunes_sheet_and_a_dollar_for_a_jackpot() -> None:
+    """The same six options (004:L2945-2960, L2965-2979), and $1 beside each of the 15 tiers (L2965-2979)."""
     double_hand = GROUPS[JOES_OLDER, "double-hand-poker"].options
-    fortune = GROUPS[JOES_OLDER, "fortune-pai-gow-poker"].options
+    fortune = GROUPS[JOES_OLDER, "fortune-pai-gow-poker-older"].options
     assert [*map(schedule, double_hand.values())] == [*map(schedule, fortune.values())]
-    assert all("Jackpot" in (option.note or "") for option in double_hand.values())
+    assert [option.jackpot for option in double_hand.values()] == ["1"] * 6
+    tiers = [fees((JOES_OLDER, "double-hand-poker"))[key, "player"] for key in double_hand]
+    assert sum(len(tier.rows) for tier in tiers) == 15
+
+
+def test_no_other_sheet_collects_for_a_jackpot() -> None:
+    collecting = {
+        place
+        for place, group in GROUPS.items()
+        if group.jackpot or any(option.jackpot for option in group.options.values())
+    }
+    assert collecting == {(JOES_OLDER, "double-hand-poker")}
+
+
+def test_face_up_pai_gow_repeats_the_sheet_of_the_other_pai_gow_games() -> None:
+    """Options 1 to 16 (001:L5192-5250, L3671-3731); the flat $2 of 9 to 16 is printed as a tier from $5."""
+    face_up = GROUPS[FACE_UP, "face-up-pai-gow"].options
+    others = GROUPS[CLUB_ONE, "pai-gow"].options
+    for key in numbered(1, 8):
+        assert schedule(face_up[key]) == schedule(others[key])
+    for key in numbered(9, 16):
+        limits, _, player = schedule(others[key])
+        assert schedule(face_up[key]) == (limits, "5+: 2", player)
+    assert all(face_up[key].player is None for key in numbered(22, 25))
 
 
 @pytest.mark.parametrize("key", ["30", "33", "34", "35"])
@@ -250,6 +277,7 @@ def test_guesses_stand_nowhere_else() -> None:
         ((LUCKY_LADY, "baccarat", "14", "player_dealer"), "2001", "25"),  # 000:L1600
         ((LUCKY_LADY, "pai-gow-poker", "1", "player_dealer"), "25", "0.50"),  # 000:L1609
         ((LUCKY_LADY, "pai-gow-poker", "2", "player"), "5", "3"),  # 000:L1614
+        ((LUCKY_LADY, "pai-gow-poker", "5", "player_dealer"), "601", "8"),  # 000:L1636
         ((CASINO_WAR, "casino-war", "2", "player_dealer"), "5", "0"),  # 001:L3210
         ((CASINO_WAR, "casino-war", "2", "player_dealer"), "6", "0.50"),  # 001:L3211
         ((CLUB_ONE, "blackjack", "49", "player_dealer"), "3001", "60"),  # 001:L3583
@@ -257,10 +285,26 @@ def test_guesses_stand_nowhere_else() -> None:
         ((CLUB_ONE, "baccarat", "9", "player"), "5", "0.50"),  # 001:L3781
         ((CLUB_ONE, "pai-gow", "16", "player"), "601", "4"),  # 001:L3731
         ((CLUB_ONE, "chinese-poker", "3", "player_dealer"), "20", "3"),  # 001:L3650
+        ((CLUB_ONE, "pai-gow", "8", "player_dealer"), "5001", "50"),  # 001:L3699
+        ((FACE_UP, "face-up-pai-gow", "17", "player_dealer"), "401", "5"),  # 001:L5252
+        ((FACE_UP, "face-up-pai-gow", "18", "player"), "401", "7"),  # 001:L5257
+        ((FACE_UP, "face-up-pai-gow", "19", "player"), "400", "3"),  # 001:L5263
+        ((FACE_UP, "face-up-pai-gow", "20", "player"), "101", "4"),  # 001:L5265
+        ((FACE_UP, "face-up-pai-gow", "21", "player"), "1000", "6"),  # 001:L5268
+        ((FACE_UP, "face-up-pai-gow", "22", "player_dealer"), "1500", "7"),  # 001:L5281
+        ((FACE_UP, "face-up-pai-gow", "23", "player_dealer"), "2501", "25"),  # 001:L5287
+        ((FACE_UP, "face-up-pai-gow", "24", "player_dealer"), "801", "10"),  # 001:L5290
+        ((FACE_UP, "face-up-pai-gow", "25", "player_dealer"), "5001", "40"),  # 001:L5300
         ((JOES_2022, "baccarat", "1", "player"), "401", "5"),  # 004:L3723
         ((JOES_2022, "baccarat", "16", "player_dealer"), "12001", "40"),  # 004:L3779
         ((JOES_2022, "pai-gow-tiles", "24", "player_dealer"), "12000", "40"),  # 004:L3636, printed twice
         ((JOES_2022, "pai-gow-poker", "12", "player_dealer"), "1200", "10"),  # 004:L3921, in the gap
+        ((JOES_2022, "pai-gow-poker", "8", "player_dealer"), "2001", "30"),  # 004:L3889
+        ((JOES_2022, "pai-gow-poker", "10", "player_dealer"), "601", "12"),  # 004:L3912
+        ((JOES_2022, "fortune-pai-gow-poker", "3", "player"), "301", "4"),  # 004:L3949
+        ((JOES_2022, "fortune-pai-gow-poker", "6", "player"), "1501", "12"),  # 004:L3959
+        ((JOES_OLDER, "fortune-pai-gow-poker-older", "6", "player"), "4001", "30"),  # 004:L2960
+        ((JOES_OLDER, "double-hand-poker", "4", "player_dealer"), "100", "5"),  # 004:L2971
         ((JOES_OLDER, "cal-blackjack", "4", "player"), "2000", "10"),  # 004:L2992, printed twice
         ((JOES_OLDER, "pai-gow-tiles-limit", "7", "player_dealer"), "100", "15"),  # 004:L2938
     ],
@@ -280,6 +324,10 @@ def test_a_fee_is_the_printed_one(place: tuple[str, str, str, str], amount: str,
         ((CLUB_ONE, "pan-nine"), "before the deal", "total table action", "each wager"),  # L3656
         ((CLUB_ONE, "pai-gow"), "after the deal", "total table action", "each wager"),  # L3668
         ((CLUB_ONE, "baccarat"), "before the deal", "total table action", "each player"),  # L3735
+        ((FACE_UP, "face-up-pai-gow"), "after the deal", "total table action", "each wager"),  # L5183
+        ((LUCKY_LADY, "pai-gow-poker"), "before the deal", "total table action", "each wager"),  # L1602
+        ((JOES_2022, "pai-gow-poker"), "before the deal", "total table action", "each wager"),  # L3858
+        ((JOES_OLDER, "double-hand-poker"), "before the deal", "total table action", "each wager"),  # L932
         ((JOES_2022, "baccarat"), "before the deal", "total table action", "spot total"),  # L3716
         ((JOES_OLDER, "cal-blackjack"), "before the deal", "bank", "each wager"),  # L2983, L1338
         ((JOES_OLDER, "pai-gow-tiles-limit"), "after the deal", "total table action", "each wager"),  # L1170
@@ -293,3 +341,13 @@ def test_who_pays_on_what_and_when(
     assert group.player_dealer is not None
     assert group.player_dealer.basis == player_dealer
     assert (group.player.basis if group.player else None) == player
+
+
+def test_sheets_that_a_game_uses_together_have_no_group_in_common() -> None:
+    """A group of the same name in the later sheet would overwrite options of the earlier one."""
+    for game in loader.filed_ids():
+        used = loader.read(loader.ROOT / f"{game}.toml").get("uses", [])
+        names = [
+            name for module in ([used] if isinstance(used, str) else used) for name in read_groups(module)
+        ]
+        assert len(names) == len(set(names)), game

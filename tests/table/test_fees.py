@@ -9,10 +9,12 @@ import pytest
 from houseway.money import cents
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import Charge, charges
-from houseway.rounds.purse import HOUSE
+from houseway.rounds.narrate import narrate
+from houseway.rounds.purse import HOUSE, JACKPOT
 from houseway.rounds.sources import stacked
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.rulebook.sheet import rule_sheet
+from houseway.table.replay import replay
 from tests.table.seated import DECK, lot, misdealing, seated, who, won
 
 BANK = 1_000_00
@@ -96,6 +98,66 @@ def test_bonus_bets_may_be_charged_apart() -> None:
     rules = load_rules("artichoke-joes/ultimate-texas-holdem", {"schedule": "7"})
     lots = [lot(2, "ante", 20), lot(2, "blind", 20), lot(2, "trips", 10)]
     assert taken(rules, *lots) == [(who(1), 3_00), (who(2), 1_00), (who(2), 1_00)]
+
+
+JACKPOT_SHEET = """
+extends = "oceana/ez-baccarat"
+fees = "sheet"
+[groups.sheet]
+player_dealer = { basis = "total table action" }
+player = { basis = "each wager" }
+jackpot = { basis = "PAYER" }
+[groups.sheet.options]
+1 = { player_dealer = "2", player = "5-100: 1; 101+: 2", jackpot = "1" }
+"""
+
+
+def with_jackpot(folder: Path, basis: str) -> Rules:
+    variant = folder / "jackpot.toml"
+    variant.write_text(JACKPOT_SHEET.replace("PAYER", basis))
+    return load_rules(str(variant))
+
+
+@pytest.mark.parametrize(
+    ("basis", "payers"), [("each wager", [who(2), who(2), who(3)]), ("total table action", [who(1)])]
+)
+def test_what_is_collected_for_a_jackpot_is_not_the_houses(
+    tmp_path: Path, basis: str, payers: list[str]
+) -> None:
+    """The basis says who pays: each player for each wager, or the player-dealer once."""
+    rules = with_jackpot(tmp_path, basis)
+    lots = [lot(2, "player", 20), lot(2, "tie", 5), lot(3, "player", 150)]
+    due = charges(rules, lots, BANK, who(1))
+    assert [(fee.payer, fee.amount) for fee in due if fee.payee == JACKPOT] == [
+        (name, 1_00) for name in payers
+    ]
+    table = seated(rules, [1, 2, 3], player_dealer=1)
+    live = table.deal(lots, BANK, stacked("9c 4d Kc 2s 3h", DECK))
+    assert (table.chips[HOUSE], table.chips[JACKPOT]) == (2_00 + 4_00, len(payers) * 1_00)
+    collected = next(line.text for line in narrate(rules, live.log.whole()) if line.kind == "fee")
+    assert collected.count(f"$1 ({basis}, for the jackpot)") == len(payers)
+
+
+def test_a_jackpot_holds_what_earlier_rounds_collected(tmp_path: Path) -> None:
+    table = seated(with_jackpot(tmp_path, "each wager"), [1, 2], player_dealer=1)
+    for _ in range(2):
+        live = table.deal([lot(2, "player", 20)], BANK, stacked("9c 4d Kc 2s 3h", DECK))
+    assert table.chips[JACKPOT] == 2_00
+    assert replay(live.record(), live.rules).chips[JACKPOT] == 2_00
+
+
+def test_a_group_without_amounts_charges_nobody_and_says_so(tmp_path: Path) -> None:
+    variant = tmp_path / "silent.toml"
+    text = "The house takes its fee after the deal. No amounts are printed."
+    variant.write_text(
+        f'extends = "oceana/ez-baccarat"\nfees = "silent"\n[groups.silent]\ntext = "{text}"\n'
+        'player = { basis = "each wager" }\n'
+    )
+    rules = load_rules(str(variant))
+    assert rules.schedule is None
+    assert taken(rules, lot(2, "player", 20)) == []
+    blocks = next(page.blocks for page in rule_sheet(rules).sections if page.id == "fees")
+    assert [getattr(block, "text", "") for block in blocks] == [text]
 
 
 def test_without_a_schedule_nothing_is_charged() -> None:

@@ -154,13 +154,20 @@ def _pays(one: Rules, two: Rules) -> list[dict[str, Any]]:
 def _fees(schedule: Schedule | None) -> dict[str, Any]:
     if schedule is None:
         return {"option": None, "trigger": None, "player_dealer": None, "player": None}
-    fees = {fee.payer: f"{fee.tiers} ({fee.basis.basis})" for fee in schedule.fees if not fee.tiers.free}
     return {
         "option": schedule.option,
         "trigger": schedule.trigger,
-        "player_dealer": fees.get("player-dealer"),
-        "player": fees.get("player"),
+        "player_dealer": _paid_by("player-dealer", schedule),
+        "player": _paid_by("player", schedule),
     }
+
+
+def _paid_by(payer: str, schedule: Schedule) -> str | None:
+    fees = [fee for fee in schedule.fees if fee.payer == payer and not fee.tiers.free]
+    jackpot = ", for the jackpot"
+    return (
+        ", ".join(f"{fee.tiers} ({fee.basis.basis}{jackpot if fee.jackpot else ''})" for fee in fees) or None
+    )
 
 
 def _print(data: dict[str, Any]) -> None:

@@ -124,11 +124,15 @@ def _csv_row(option: Charged) -> tuple[object, ...]:
 
 def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) -> None:
     from houseway.desk.layouts import table_line
+    from houseway.rulebook.rules import marked
+    from houseway.rulebook.sheet_table import no_amounts
 
     out = console()
     out.print(f"{rules.name}, {rules.house_name or rules.where}: collection", style="bold")
     if not options:
-        out.print("The filing prints no collection schedule.")
+        for said in no_amounts(rules):
+            source = marked(said.cite, said.by_reading)
+            out.print(f"{said.text}{f' [{source}]' if source else ''}")
         return
     out.print(table_line(rules, at))
     chosen = next(
@@ -149,6 +153,7 @@ def _print(rules: Rules, at: Layout, options: Sequence[Charged], every: bool) ->
 
 
 def _print_option(rules: Rules, chosen: Charged) -> None:
+    from houseway.rounds.purse import HOUSE, JACKPOT
     from houseway.rulebook.sheet_table import basis_text
 
     out = console()
@@ -156,11 +161,16 @@ def _print_option(rules: Rules, chosen: Charged) -> None:
     out.print(f"In force: option {schedule.option}, collected {schedule.trigger} [{_lines(chosen)}]")
     if schedule.note:
         out.print(f"Note: {schedule.note}")
-    bases: dict[str, str] = {fee.basis.basis: basis_text(fee.basis) for fee in schedule.fees}
+    bases: dict[tuple[str, str], str] = {
+        (fee.basis.basis, JACKPOT if fee.jackpot else HOUSE): basis_text(fee.basis, fee.jackpot)
+        for fee in schedule.fees
+    }
     rows = [
-        (charge.payer, bases[charge.basis], money(charge.on), money(charge.amount))
+        (charge.payer, bases[charge.basis, charge.payee], money(charge.on), money(charge.amount))
         for charge in chosen.charges
     ]
-    rows.append(("the house collects", "", "", money(chosen.total)))
+    rows.append(("the house collects", "", "", money(chosen.total - chosen.jackpot)))
+    if chosen.jackpot:
+        rows.append(("the jackpot collects", "", "", money(chosen.jackpot)))
     out.print()
     out.print(table("A round at this table", ("Payer", "Charged", "On", "Fee"), rows, right=("On",)))

@@ -98,11 +98,13 @@ def _settled(rules: Rules, number: int, row: Row, marks: Marks) -> tuple[str, ..
 
 def chips_line(live: LiveRound) -> str:
     """Everybody's chips after the round, with what the round changed."""
-    from houseway.rounds.purse import HOUSE, is_reserved
+    from houseway.rounds.purse import HOUSE, JACKPOT, is_reserved
 
     parts = []
     for name, chips in live.chips.items():
         change = chips - live.chips_before.get(name, 0)
         if not is_reserved(name):
             parts.append(f"{name} {money(chips)} ({signed(change)})" if change else f"{name} {money(chips)}")
-    return f"Chips: {', '.join(parts)}; collected {money(live.chips[HOUSE])}"
+    jackpot = live.chips.get(JACKPOT, 0)
+    also = f", {money(jackpot)} for the jackpot" if jackpot else ""
+    return f"Chips: {', '.join(parts)}; collected {money(live.chips[HOUSE])}{also}"

@@ -120,13 +120,14 @@ def _warning(warning: Mapping[str, Any]) -> str:
 
 def _print_bank(data: Mapping[str, Any]) -> None:
     from houseway.cli.odds_view import dollar
+    from houseway.rounds.fees import charged_on
 
     out = console()
     bank = data["bank"]
     reach = "covers all action" if bank["covers_all"] else "does not cover all action"
     out.print(f"Bank: {dollar(bank['before'])} before, {dollar(bank['after'])} after; it {reach}")
     for fee in data["fees"]:
-        out.print(f"Fee: {fee['payer']} {dollar(fee['amount'])} ({fee['basis']})")
+        out.print(f"Fee: {fee['payer']} {dollar(fee['amount'])} ({charged_on(fee)})")
     for reading in data["readings"]:
         if not reading["default"]:
             out.print(

@@ -11,6 +11,7 @@ from houseway.games import GAMES
 from houseway.money import dollar_number
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import Charge, charges
+from houseway.rounds.purse import JACKPOT
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import Rules, Schedule, fee_options, load_rules, schedule_of
 from houseway.rulebook.tiers import parse_limits
@@ -38,13 +39,18 @@ class Charged:
     def tiers(self, bank: bool) -> str:
         """The fees of the player-dealer or of a player, as the filing prints them."""
         payer = PLAYER_DEALER if bank else PLAYER
-        fees = self.schedule.fees
-        return " ".join(str(fee.tiers) for fee in fees if fee.payer == payer and not fee.tiers.free)
+        fees = [fee for fee in self.schedule.fees if fee.payer == payer and not fee.tiers.free]
+        return ", ".join(f"{fee.tiers}{' for the jackpot' if fee.jackpot else ''}" for fee in fees)
 
     @property
     def total(self) -> int:
-        """What the house collects per round."""
+        """What is collected per round."""
         return self.of(True) + self.of(False)
+
+    @property
+    def jackpot(self) -> int:
+        """What of it goes into a jackpot."""
+        return sum(charge.amount for charge in self.charges if charge.payee == JACKPOT)
 
 
 def charged(rules: Rules, at: Layout, bank: int) -> list[Charged]:
@@ -112,6 +118,7 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
                 "fees": [
                     {
                         "payer": fee.payer,
+                        "jackpot": fee.jackpot,
                         "basis": fee.basis.basis,
                         "bets": fee.basis.bets,
                         "tiers": [
@@ -128,12 +135,14 @@ def fees_data(rules: Rules, at: Layout, options: Sequence[Charged]) -> dict[str,
                 "charges": [
                     {
                         "payer": charge.payer,
+                        "payee": charge.payee,
                         "amount": dollar_number(charge.amount),
                         "on": dollar_number(charge.on),
                     }
                     for charge in option.charges
                 ],
                 "total": dollar_number(option.total) if option.admitted else None,
+                "jackpot": dollar_number(option.jackpot) if option.admitted else None,
                 "within_limits": option.admitted,
                 "note": option.schedule.note,
                 "cite": rules.cite(option.schedule.cite),
@@ -164,7 +173,12 @@ def _compare_options(rules: Rules, wager: int, bank: int, players: int) -> list[
     for name in options_of(rules):
         option = charge_option(rules, name, lots, bank)
         schedule = option.schedule
-        figures = {"player_dealer": option.of(True), "players": option.of(False), "total": option.total}
+        figures = {
+            "player_dealer": option.of(True),
+            "players": option.of(False),
+            "total": option.total,
+            "jackpot": option.jackpot,
+        }
         rows.append(
             {
                 "game": rules.id,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houseway.cards import Card
@@ -19,6 +20,7 @@ from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules
 from houseway.table.bank import BankWager
+from houseway.table.buttons import buttons
 from houseway.table.layout import is_early
 from houseway.table.special import special_fault
 
@@ -105,7 +107,7 @@ def _bank(
 ) -> tuple[BankWager, ...]:
     if description is None:
         warnings.append(DeskWarning("table.bank: not given; assumed to cover all action"))
-        return (BankWager(BANKER, sum(_most(rules, lot) for lot in facts.lots)),)
+        return (BankWager(BANKER, _all_action(rules, facts.lots)),)
     if isinstance(description, int):
         return (BankWager(BANKER, description),)
     return tuple(
@@ -116,6 +118,13 @@ def _bank(
         )
         for index, wager in enumerate(description)
     )
+
+
+def _all_action(rules: Rules, lots: Sequence[Lot]) -> int:
+    """The most that all wagers can win or lose, and that all buttons can win for the hands of others."""
+    spots = len({lot.spot for lot in lots})
+    won = sum(_most(rules, button) * spots for button in buttons(rules, lots))
+    return won + sum(_most(rules, lot) for lot in lots)
 
 
 def _most(rules: Rules, lot: Lot) -> int:

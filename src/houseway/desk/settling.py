@@ -103,7 +103,12 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
         "totals": _totals(settlement.rows),
         "bank": _bank_data(result),
         "fees": [
-            {"payer": fee.payer, "amount": dollar_number(fee.amount), "basis": fee.basis}
+            {
+                "payer": fee.payer,
+                "payee": fee.payee,
+                "amount": dollar_number(fee.amount),
+                "basis": fee.basis,
+            }
             for fee in result.fees
         ],
         "warnings": [_warning(rules, warning) for warning in result.warnings],
@@ -150,7 +155,7 @@ def _wager(rules: Rules, row: SettledLot, marks: Marks) -> dict[str, Any]:
         "due": dollar_number(row.due),
         "action": row.action,
         "result": result_words(row.net, row.action, case.result.text),
-        "case": case.text,
+        "case": row.why,
         "pays": case.result.text,
         "cite": rules.cite(case.cite),
         "by_reading": list(marks.of(row)),

@@ -12,6 +12,7 @@ from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import Number
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
+from houseway.rounds.purse import JACKPOT
 
 PLAYER_DEALER = "player-dealer"
 
@@ -37,11 +38,12 @@ class Burden:
 
     option: str
     shares: tuple[SideShare, ...]
+    jackpot: int = 0
 
     @property
     def house(self) -> int:
-        """What the house collects per round."""
-        return sum(share.fee for share in self.shares)
+        """What the house collects per round; what goes into a jackpot is apart."""
+        return sum(share.fee for share in self.shares) - self.jackpot
 
 
 def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None) -> Burden:
@@ -49,8 +51,9 @@ def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None)
     rules = analysis.rules
     analysis.check_priced(lot.bet for lot in lots)
     action = sum(lot.amount for lot in lots)
+    due = charges(rules, lots, bank if bank is not None else action, PLAYER_DEALER)
     fees: dict[str, int] = {}
-    for charge in charges(rules, lots, bank if bank is not None else action, PLAYER_DEALER):
+    for charge in due:
         fees[charge.payer] = fees.get(charge.payer, 0) + charge.amount
     shares: list[SideShare] = []
     for bettor in dict.fromkeys(lot.bettor for lot in lots):
@@ -61,7 +64,8 @@ def fee_burden(analysis: Analysis, lots: Sequence[Lot], bank: int | None = None)
         shares.append(SideShare(bettor, sum(lot.amount for lot in mine), game, fees.get(bettor, 0)))
     against: Number = -sum((share.game for share in shares), Fraction(0))
     shares.append(SideShare(PLAYER_DEALER, action, against, fees.get(PLAYER_DEALER, 0)))
-    return Burden(str(rules.settings["schedule"]), tuple(shares))
+    jackpot = sum(charge.amount for charge in due if charge.payee == JACKPOT)
+    return Burden(str(rules.settings["schedule"]), tuple(shares), jackpot)
 
 
 def burden_data(burden: Burden) -> dict[str, Any]:
@@ -69,6 +73,7 @@ def burden_data(burden: Burden) -> dict[str, Any]:
     return {
         "schedule": burden.option,
         "house": dollar_number(burden.house),
+        "jackpot": dollar_number(burden.jackpot),
         "shares": [
             {
                 "who": share.who,

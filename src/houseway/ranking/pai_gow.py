@@ -154,6 +154,12 @@ class PaiGowRanking:
         return key
 
 
+@cache
+def pai_gow_ranking(joker: Joker, wheel: Wheel, royal: bool) -> PaiGowRanking:
+    """The ranking with these rules; the same one each time, with the keys that it has worked out."""
+    return PaiGowRanking(joker, wheel, royal)
+
+
 BUG = PaiGowRanking()
 
 

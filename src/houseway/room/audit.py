@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Engine
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.room import db, ledger, storage
-from houseway.room.ledger import HOUSE, STACK, WALLET
+from houseway.room.ledger import HOUSE, JACKPOT, STACK, WALLET
 from houseway.room.storage import TableInfo
 
 
@@ -102,7 +102,9 @@ def audit(connection: Connection) -> Iterator[Check]:
 
 def _issued(found: ledger.LedgerCheck) -> Check:
     held = found.held
-    kinds = ((WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected"))
+    kinds = [(WALLET, "in wallets"), (STACK, "at tables"), (HOUSE, "collected")]
+    if held.get(JACKPOT, 0):
+        kinds.append((JACKPOT, "collected for jackpots"))
     parts = ", ".join(f"{money(held.get(kind, 0))} {where}" for kind, where in kinds)
     return Check("every chip issued is accounted for", f"{money(found.issued)}: {parts}", found.missing)
 

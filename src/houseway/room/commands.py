@@ -265,7 +265,7 @@ def fees(
         _print(report)
 
 
-_COLUMNS = ("day", "table", "table_name", "game", "rounds", "fees")
+_COLUMNS = ("day", "table", "table_name", "game", "rounds", "fees", "jackpot")
 
 
 def _days(text: str | None) -> tuple[str, str]:
@@ -295,11 +295,12 @@ def _print(report: FeeReport) -> None:
             row["game"],
             str(row["rounds"]),
             _money(row["fees"]),
+            _money(row["jackpot"]) if row["jackpot"] else "",
         )
         for row in report["rows"]
     )
-    columns = ("Day", "Table", "Name", "Game", "Rounds", "Fees")
-    out.print(table("", columns, rows, right=("Table", "Rounds", "Fees")))
+    columns = ("Day", "Table", "Name", "Game", "Rounds", "Fees", "For a jackpot")
+    out.print(table("", columns, rows, right=("Table", "Rounds", "Fees", "For a jackpot")))
     out.print(f"{_money(report['total'])} in total.")
 
 

@@ -17,7 +17,7 @@ from houseway.room.ledger import Move, TransactionOrigin
 from houseway.room.members import Clocks
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
-from houseway.rounds.purse import HOUSE, is_pot
+from houseway.rounds.purse import HOUSE, JACKPOT, is_pot
 from houseway.rulebook.rules import Rules, rules_as_opened
 
 CANNOT_GO_ON = "the room could not continue its game"
@@ -267,6 +267,9 @@ def _check_chips(connection: Connection, room_table: RoomTable) -> None:
         raise HousewayError("the pots at the table do not match the ledger")
     if room_table.table.chips[HOUSE] != ledger.balance(connection, ledger.drop(room_table.id)):
         raise HousewayError("the drop of the table does not match the ledger")
+    jackpot = room_table.table.chips.get(JACKPOT, 0)
+    if jackpot != ledger.balance(connection, ledger.jackpot(room_table.id)):
+        raise HousewayError("what the table collected for a jackpot does not match the ledger")
 
 
 def send_home(connection: Connection, table: int, reason: str) -> list[Move]:

@@ -33,7 +33,7 @@ from houseway.rounds.hands import hand_number
 from houseway.rounds.log import Data, Wagered
 from houseway.rounds.narrate import narrate
 from houseway.rounds.pictures import pictured
-from houseway.rounds.purse import FEE, HOUSE
+from houseway.rounds.purse import FEE
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
@@ -141,7 +141,7 @@ def _before_the_deal(room_table: RoomTable, you: str | None) -> list[StoryLine]:
     laid: list[Data] = [
         *bank_events(room_table),
         *({"kind": "standing" if bet["standing"] else "bet", **bet} for bet in _bets(room_table)),
-        *({"kind": "fee", "payee": HOUSE, **fee} for fee in _fees(room_table)),
+        *({"kind": "fee", **fee} for fee in _fees(room_table)),
     ]
     return [line | {"through": -1} for line in story(room_table.rules, laid, you)]
 
@@ -271,17 +271,15 @@ def _wager(lot: Lot, standing: bool) -> Wager:
 
 
 def _fees(room_table: RoomTable) -> list[Fee]:
+    due: list[tuple[str, str, int, str]] = []
     if room_table.live is not None:
-        return [
-            {"payer": paid.payer, "amount": dollar_number(paid.amount), "basis": paid.on}
-            for paid in room_table.live.transfers
-            if paid.why == FEE
-        ]
-    if room_table.phase != BETTING:
-        return []
+        transfers = room_table.live.transfers
+        due = [(paid.payer, paid.payee, paid.amount, paid.on) for paid in transfers if paid.why == FEE]
+    elif room_table.phase == BETTING:
+        due = [(fee.payer, fee.payee, fee.amount, fee.basis) for fee in room_table.fees_due()]
     return [
-        {"payer": charge.payer, "amount": dollar_number(charge.amount), "basis": charge.basis}
-        for charge in room_table.fees_due()
+        {"payer": payer, "payee": payee, "amount": dollar_number(amount), "basis": basis}
+        for payer, payee, amount, basis in due
     ]
 
 

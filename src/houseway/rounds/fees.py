@@ -1,4 +1,4 @@
-"""Collections: what the house takes for a round, from whom, and on what basis."""
+"""Collections: what is taken for the house or a jackpot in a round, from whom, and on what basis."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houseway.rounds.facts import Lot
-from houseway.rounds.purse import POT
+from houseway.rounds.log import Data
+from houseway.rounds.purse import HOUSE, JACKPOT, POT
 from houseway.rulebook.models import FeeBasis
-from houseway.rulebook.rules import Rules
+from houseway.rulebook.rules import Fee, Rules
 
 
 class Charge(NamedTuple):
-    """A fee to be taken: who pays, how much, and the amount it was computed on."""
+    """A fee to be taken: who pays, how much, the amount it was computed on, and the account it goes to."""
 
     payer: str
     amount: int
     basis: str
     on: int
     cite: str = ""
+    payee: str = HOUSE
 
 
 def charges(rules: Rules, lots: Sequence[Lot], bank: int, player_dealer: str) -> list[Charge]:
@@ -32,17 +34,30 @@ def charges(rules: Rules, lots: Sequence[Lot], bank: int, player_dealer: str) ->
         for payer, on in _bases(rules, fee.basis, counted, bank, player_dealer):
             amount = fee.tiers.fee(on)
             if amount:
-                found.append(Charge(payer, amount, fee.basis.basis, on))
+                found.append(Charge(payer, amount, fee.basis.basis, on, payee=_payee(fee)))
     return found
 
 
+def charged_on(fee: Data) -> str:
+    """The basis of a fee, as JSON carries the fee, and that it is for a jackpot where it is."""
+    return f"{fee['basis']}, for the jackpot" if fee.get("payee") == JACKPOT else str(fee["basis"])
+
+
 def drops(rules: Rules, size: int) -> list[Charge]:
-    """What the house takes out of a pot of that size."""
+    """What is taken out of a pot of that size."""
     schedule = rules.schedule
     if schedule is None:
         return []
-    due = [(fee.tiers.fee(size), fee.basis.basis) for fee in schedule.fees if fee.payer == POT]
-    return [Charge(POT, amount, basis, size, schedule.cite) for amount, basis in due if amount]
+    due = [
+        Charge(POT, fee.tiers.fee(size), fee.basis.basis, size, schedule.cite, _payee(fee))
+        for fee in schedule.fees
+        if fee.payer == POT
+    ]
+    return [charge for charge in due if charge.amount]
+
+
+def _payee(fee: Fee) -> str:
+    return JACKPOT if fee.jackpot else HOUSE
 
 
 def _bases(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from houseway.money import cents, money
 from houseway.rounds.decisions import PARTED
+from houseway.rounds.fees import charged_on
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
@@ -121,7 +122,7 @@ class _Teller:
 
     def _fees(self, seen: list[Data]) -> str:
         fees = [
-            f"{self._you.named(data['payer'])} {_money(data['amount'])} ({data['basis']})" for data in seen
+            f"{self._you.named(data['payer'])} {_money(data['amount'])} ({charged_on(data)})" for data in seen
         ]
         return f"Collection: {', '.join(fees)}."
 
@@ -260,8 +261,10 @@ def _runs(dealt: Iterable[Data]) -> Iterator[tuple[bool, list[Data]]]:
 
 
 def _offer(offer: Data) -> Iterator[str]:
-    """What is offered: a choice by its name, an amount with its bounds, picks and settings one by one."""
-    if "settings" in offer:
+    """What is offered: a choice by its name, an amount with its bounds, picks and few settings one by one."""
+    if len(offer.get("settings", ())) > MOST_LISTED:
+        yield f"{offer['name']} in parts of {listed([str(size) for size in offer['sizes']])}"
+    elif "settings" in offer:
         yield from (PARTED.join(parts) for parts in offer["settings"])
     elif "least" in offer:
         sizes = range(offer["least"], offer["most"] + 1)
@@ -279,6 +282,9 @@ def _pieces(faces: list[str], noun: str) -> str:
         return " ".join(faces)
     return f"a {noun}" if len(faces) == 1 else f"({len(faces)} {noun}s)"
 
+
+MOST_LISTED = 12
+"""With more settings than these, a question does not list them."""
 
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
 

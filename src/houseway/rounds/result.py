@@ -86,11 +86,12 @@ def covered_by(row: Row) -> int:
 
 def result_words(net: int, action: str, pays: str, you: bool = False) -> str:
     """The outcome of a row in words: what was won or lost, and how much of it was covered."""
+    is_sum = pays.startswith("$")  # paid without a stake that could be returned
     if action == "none":
-        return "no action: the bank does not cover it; returned"
+        return f"no action: the bank does not cover it{'' if is_sum else '; returned'}"
     moved = change_words(net, you)
     if action == "partial":
-        return f"{moved}, all the bank covers; the rest is returned"
+        return f"{moved}, all the bank covers{'' if is_sum else '; the rest is returned'}"
     return moved or {"push": "a push", "stays": "stays"}.get(pays, "returned")
 
 

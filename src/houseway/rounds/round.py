@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from houseway.cards import Card
+from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
 from houseway.money import money
 from houseway.rounds.decisions import Ask, Choice, Offer, Plain, within
@@ -120,6 +120,7 @@ class Round:
         self.marked: Counter[HandId] = Counter()
         self._fresh = source.fresh
         self._boxed = 0
+        self._exposed_or_boxed = 0
         self._plays_marked = False
         self._reached = reached
         self._steps = play(self)
@@ -278,13 +279,23 @@ class Round:
             self.drawn.append(drawn)
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
-            remedy = self._remedy(drawn.mark, required)
+            remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
             if remedy == "plays":
                 self._plays_marked = True
                 return drawn.card
+
+    def _voids(self, drawn: Drawn) -> bool:
+        """Whether a boxed or exposed card voids the deal: one too many, or one that may never be."""
+        rule = self.rules.irregularities
+        if drawn.mark not in ("boxed", "exposed"):
+            return False
+        self._exposed_or_boxed += 1
+        name = "joker" if drawn.card == JOKER else "ace" if number(drawn.card) == 1 else ""
+        most = rule.most_marked
+        return name in rule.never_marked or (most is not None and self._exposed_or_boxed > most)
 
     def _remedy(self, mark: str, required: bool) -> str:
         """What is done with a marked card at this stage of the round."""

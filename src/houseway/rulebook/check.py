@@ -17,7 +17,15 @@ from houseway.rulebook import combining, loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.loader import Document
 from houseway.rulebook.models import MODULES, CaseRow, Filing, HouseWayRow
-from houseway.rulebook.rules import Rules, choose, fee_options, house_way_of, readings_at, slug
+from houseway.rulebook.rules import (
+    FEE_COLUMNS,
+    Rules,
+    choose,
+    fee_options,
+    house_way_of,
+    readings_at,
+    slug,
+)
 from houseway.rulebook.setting.house_way import unreached
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 from houseway.rulebook.vocabulary import Features
@@ -147,15 +155,15 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
                     parse_limits(row.limits, f"{where}: groups.{name}.options.{option}.limits")
             except HousewayError as error:
                 yield str(error)
-            for payer in ("player_dealer", "player", "bonus", "pot"):
-                text = getattr(row, payer)
-                place = f"{where}: groups.{name}.options.{option}.{payer}"
+            for column in FEE_COLUMNS:
+                text = getattr(row, column)
+                place = f"{where}: groups.{name}.options.{option}.{column}"
                 try:
                     if text is not None:
                         parse_tiers(text, place)
                 except HousewayError as error:
                     yield str(error)
-                if text is not None and getattr(group, payer) is None:
+                if text is not None and getattr(group, column) is None:
                     yield f"{place}: a fee, but the group names no basis for it"
 
 

@@ -179,13 +179,30 @@ class FiledHouseWay(Model):
     cite: Cite = []
 
 
+class PrizeButton(Model):
+    """A prize without a stake, for another player's hand: who holds a button, and for which hands it pays.
+
+    A wager of at least `least` dollars on the bet `on` earns one: that of each bettor, or of the first bettor
+    of a spot who makes it. It pays for each hand of the others, for the highest hand of the table if that is
+    another's, or for the highest hand of the others. It never pays for the player-dealer's hand, nor for one
+    that its holder has a wager on. `hands` says whether a hand counts only if the bet `on` was made on it.
+    """
+
+    on: str
+    least: Annotated[int, Field(ge=1)]
+    holders: Literal["each bettor", "first bettor"] = "each bettor"
+    pays_for: Literal["each hand", "highest hand", "highest other hand"] = "each hand"
+    hands: Literal["any", "with the bet"] = "any"
+    cite: Cite = []
+
+
 class FiledBet(Model):
     """A kind of wager: who may place it, when, for how much, and what it earns.
 
     Under settings in which `if` does not hold, the game does not have the bet. A `stacked` bet is put on top
     of the wagers of other bettors at the spot, and its maximum is for all of them together. `after` names the
     bet that this one follows in the order of settlement, in any passes, or says that it follows the
-    ``game wagers``.
+    ``game wagers``. One that is placed ``as a button`` has no stake: its `button` says who has it.
     `proposed_by` is the person who proposes a bet that no house has filed.
     """
 
@@ -193,7 +210,8 @@ class FiledBet(Model):
     aliases: Words[Names] = []
     only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     kind: Literal["base", "bonus"] = "bonus"
-    placed: Literal["before the deal", "after the cards", "by choice"] = "before the deal"
+    placed: Literal["before the deal", "after the cards", "by choice", "as a button"] = "before the deal"
+    button: PrizeButton | None = None
     mandatory: bool = False
     needs: Names = []
     backline: bool = True
@@ -377,6 +395,7 @@ class FeeOption(Model):
     player: str | None = None
     bonus: str | None = None
     pot: str | None = None
+    jackpot: str | None = None
     note: Words[str | None] = None
     cite: Cite = []
 
@@ -385,7 +404,9 @@ class FeeGroup(Model):
     """A fee sheet for some games: its basis, its moment, and its numbered options.
 
     `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers; `pot` is
-    one that is taken from the pot, by its size.
+    one that is taken from the pot, by its size. `jackpot` is collected for a jackpot, not for the house, and
+    its basis says who pays it.
+    A group without options says when fees are taken where the filing prints no amounts.
     """
 
     text: Words[str] = ""
@@ -394,7 +415,8 @@ class FeeGroup(Model):
     player: FeeBasis | None = None
     bonus: FeeBasis | None = None
     pot: FeeBasis | None = None
-    options: dict[str, FeeOption] = Field(min_length=1)
+    jackpot: FeeBasis | None = None
+    options: dict[str, FeeOption] = {}
     cite: Cite = []
 
 
@@ -447,13 +469,16 @@ class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
     More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
-    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so.
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so. More cards that
+    came boxed or exposed than `most_marked` void the deal at any time, and so does one of `never_marked`.
     """
 
     exposed: Remedy = "plays"
     boxed: Remedy | ByStage = "replaced"
     foreign: Literal["replaced", "misdeal"] = "replaced"
     most_boxed: Count | None = None
+    most_marked: Count | None = None
+    never_marked: list[Literal["joker", "ace"]] = []
     bank_hand: Literal["plays", "misdeal"] = "plays"
     text: Words[str] = ""
     cite: Cite = []

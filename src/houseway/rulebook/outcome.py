@@ -18,7 +18,7 @@ from fractions import Fraction
 from typing import Literal
 
 from houseway.errors import HousewayError
-from houseway.money import cents, dollars
+from houseway.money import cents, money
 
 Kind = Literal["win", "lose", "push", "return", "stays"]
 
@@ -98,7 +98,7 @@ def parse_outcome(text: str) -> Outcome:
         return _outcome("win", ratio, text.strip())
     if plain.startswith("$"):
         fixed = cents(plain, "payout")
-        return Outcome("win", Fraction(0), f"${dollars(fixed)}", fixed)
+        return Outcome("win", Fraction(0), money(fixed), fixed)
     raise HousewayError(
         f"cannot read the payout {text!r} "
         "(write '8 to 1', '3 for 2', 'push', 'lose', 'lose 1/2', 'stays' or '$250')"

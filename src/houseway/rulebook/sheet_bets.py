@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from houseway.money import money
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Case
+from houseway.rulebook.models import PrizeButton
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import BetRules, Rules, marked, readings_at
 from houseway.wording import either, sentence
+
+_DESCRIBED = (
+    *("kind", "placed", "mandatory", "needs", "limits", "equals", "multiples", "at_most", "hand"),
+    *("button.least", "button.holders", "button.pays_for", "button.hands"),
+)
+"""The fields of a bet that the table of bets describes."""
 
 
 def bets(rules: Rules) -> Section:
@@ -24,15 +32,14 @@ def bets(rules: Rules) -> Section:
 
 def _lines(rules: Rules, bet: BetRules) -> str:
     """The lines on who may place a bet and for how much, and the readings that decide it."""
-    fields = ("kind", "placed", "mandatory", "needs", "limits", "equals", "multiples", "at_most", "hand")
-    return marked(bet.cite, readings_at(rules.filing, *(f"bets.{bet.id}.{field}" for field in fields)))
+    return marked(bet.cite, readings_at(rules.filing, *(f"bets.{bet.id}.{field}" for field in _DESCRIBED)))
 
 
 def _limits(bet: BetRules) -> str:
     """The limits of a bet; one whose size follows from another bet has none of its own."""
     if bet.high is not None and bet.high < bet.low:
         return "not open at these limits"
-    return "" if bet.equals or bet.share else limits_text(bet.low, bet.high)
+    return "" if bet.equals or bet.share or bet.button else limits_text(bet.low, bet.high)
 
 
 def _about(rules: Rules, bet: BetRules) -> str:
@@ -43,6 +50,8 @@ def _about(rules: Rules, bet: BetRules) -> str:
         parts.append("Placed after the first cards are seen.")
     elif bet.placed == "by choice":
         parts.append("Placed during the round.")
+    elif bet.button:
+        parts.append(_button(rules, bet.button))
     if bet.needs and not bet.equals:
         parts.append(f"Requires {_wager(_names(rules, bet.needs))}.")
     if bet.equals and bet.multiples == (1,):
@@ -58,6 +67,22 @@ def _about(rules: Rules, bet: BetRules) -> str:
     if bet.hand == "complete":
         parts.append("Settled by the complete hands, also at a spot that stood.")
     return " ".join(part for part in parts if part)
+
+
+_HELD = {"each bettor": "Each bettor", "first bettor": "The first bettor at a spot"}
+_PAYS_FOR = {
+    "each hand": "for each hand that he has no wager on",
+    "highest hand": "for the highest hand of the players, unless he has a wager on it",
+    "highest other hand": "for the highest hand that he has no wager on",
+}
+
+
+def _button(rules: Rules, button: PrizeButton) -> str:
+    """Who has a button, and what it pays for."""
+    bet = rules.bets[button.on].name
+    counted = f" Only hands with a {bet} bet count." if button.hands == "with the bet" else ""
+    held = f"{_HELD[button.holders]} with a {bet} bet of {money(button.least * 100)} or more has a button"
+    return f"{held}. It pays {_PAYS_FOR[button.pays_for]}; the player-dealer's does not count.{counted}"
 
 
 def _names(rules: Rules, ids: tuple[str, ...]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from houseway.rulebook.blocks import Block, Paragraph, Section, TableBlock
@@ -10,6 +11,7 @@ from houseway.rulebook.models import FiledChart, Grid
 from houseway.rulebook.pages import page_of
 from houseway.rulebook.rules import Actions, Rules, cited, marked
 from houseway.rulebook.sheet_bets import not_in_force
+from houseway.rulebook.sheet_readings import as_read
 from houseway.wording import either
 
 
@@ -50,7 +52,17 @@ def _set_hands(rules: Rules) -> list[Block]:
         (replace(row, text=filed.rows[row.name].title), row.text.rstrip(".")) for row in way.rows.off
     )
     note = " ".join(text for text in (first, filed.text, off) if text)
-    return [TableBlock("Setting a hand", ("Hand", "Set so", "Lines"), rows, cited(filed.cite), note)]
+    table = TableBlock("Setting a hand", ("Hand", "Set so", "Lines"), rows, cited(filed.cite), note)
+    return [table, *_rows_as_read(rules)]
+
+
+def _rows_as_read(rules: Rules) -> Iterator[Block]:
+    """What the readings say that change a row, because its printed text stays the same."""
+    for name, reading in rules.filing.readings.items():
+        fields = {field for sets in reading.sets.values() for field in sets}
+        if any(field.startswith("hand_setting.rows.") for field in fields):
+            label = name.replace("_", " ").capitalize()
+            yield Paragraph(as_read(rules, name), cited(reading.cite), label, (name,))
 
 
 def _chart(rules: Rules, title: str, chart: FiledChart, cases: Cases[Actions]) -> list[Block]:

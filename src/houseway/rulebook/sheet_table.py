@@ -274,10 +274,8 @@ def fees(rules: Rules) -> Section:
     options = fee_options(rules.filing, rules.where)
     schedule = rules.schedule
     if schedule is None:
-        text = (
-            "No collection schedule is in force." if options else "The filing prints no collection schedule."
-        )
-        return Section("fees", "Collection", (Paragraph(text),))
+        not_chosen = Paragraph("No collection schedule is in force.")
+        return Section("fees", "Collection", (not_chosen,) if options else no_amounts(rules))
     blocks: list[Block] = [
         Paragraph(sentence(schedule.text)),
         Paragraph(
@@ -289,7 +287,7 @@ def fees(rules: Rules) -> Section:
     ]
     blocks += _rates(rules, schedule)
     for fee in schedule.fees:
-        title = f"The {fee.payer} pays {basis_text(fee.basis)}{_left_out(rules, fee.basis)}"
+        title = f"The {fee.payer} pays {basis_text(fee.basis, fee.jackpot)}{_left_out(rules, fee.basis)}"
         if fee.tiers.free:
             blocks.append(Paragraph(f"The {fee.payer} pays no fee."))
         elif len(fee.tiers.rows) == 1 and fee.tiers.rows[0].high is None and not fee.tiers.rows[0].low:
@@ -300,6 +298,15 @@ def fees(rules: Rules) -> Section:
     if schedule.note:
         blocks.append(Paragraph(schedule.note, "", "Note"))
     return Section("fees", "Collection", tuple(blocks))
+
+
+def no_amounts(rules: Rules) -> tuple[Paragraph, ...]:
+    """What is said of the collection where the filing prints no amounts."""
+    named = {name: rules.filing.groups[name] for name in rules.filing.fees}
+    return tuple(
+        Paragraph(sentence(group.text), cited(group.cite), "", readings_at(rules.filing, f"groups.{name}"))
+        for name, group in named.items()
+    ) or (Paragraph("The filing prints no collection schedule."),)
 
 
 def _rates(rules: Rules, schedule: Schedule) -> list[Paragraph]:
@@ -320,10 +327,10 @@ def _rates(rules: Rules, schedule: Schedule) -> list[Paragraph]:
     return found
 
 
-def basis_text(basis: FeeBasis) -> str:
-    """In words, what a fee is counted on."""
+def basis_text(basis: FeeBasis, jackpot: bool = False) -> str:
+    """In words, what a fee is counted on, and that it is for a jackpot where it is."""
     kinds = " (base wagers only)" if basis.bets == "base" else ""
-    return f"{_BASES[basis.basis]}{kinds}"
+    return f"{_BASES[basis.basis]}{kinds}{', for the jackpot' if jackpot else ''}"
 
 
 def _left_out(rules: Rules, basis: FeeBasis) -> str:
@@ -352,6 +359,10 @@ def irregularities(rules: Rules) -> Section:
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
+    if rule.most_marked is not None:
+        texts.append(f"If more than {rule.most_marked} of the cards come boxed or exposed, it is a misdeal.")
+    if rule.never_marked:
+        texts.append(f"A boxed or exposed {either(rule.never_marked)} causes a misdeal.")
     if rule.most_boxed is not None:
         texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
     if rule.bank_hand == "misdeal":

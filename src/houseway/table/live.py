@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
-from houseway.rounds.purse import FEE, HOUSE, Purse, Transfer
+from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
 from houseway.rounds.result import Result
 from houseway.rounds.round import Round
@@ -89,7 +89,7 @@ class LiveRound:
         for charge in self.deal.fees.get(moment, ()):
             if moment != BEFORE:
                 self._purse.commit(charge.payer, -charge.amount)
-            paid = self._purse.pay(charge.payer, HOUSE, charge.amount, FEE, charge.basis)
+            paid = self._purse.pay(charge.payer, charge.payee, charge.amount, FEE, charge.basis)
             self.log.append(Paid(paid))
 
     def answer(self, ask: Ask | str, choice: Choice | str) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from houseway.rounds.facts import Facts
+from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.result import Marks, Row, Walk
 from houseway.rulebook.rules import Rules, other_rules
 from houseway.table.action import Unplaced
@@ -35,7 +35,7 @@ class _Again(NamedTuple):
     """A round settled under another choice of a reading: what became of each lot, and the order."""
 
     reading: str
-    outcomes: Mapping[int, _Outcome]
+    outcomes: Mapping[object, _Outcome]
     order: tuple[int, ...] | None
 
 
@@ -55,7 +55,7 @@ class SettledAgain(Marks):
         """The readings that a row stands by."""
         assert isinstance(row, SettledLot)
         here = _outcome(row)
-        return _named(again for again in self._others if again.outcomes.get(id(row.lot)) != here)
+        return _named(again for again in self._others if again.outcomes.get(_key(row.lot)) != here)
 
     @property
     def of_order(self) -> tuple[str, ...]:
@@ -80,12 +80,17 @@ class SettledAgain(Marks):
         lots = [lot for lot in self._facts.lots if lot.bet in rules.bets]
         again = settle(rules, replace(self._facts, lots=lots), self._bank, order)
         placed = None if isinstance(walk, Unplaced) else self._in_action(walk)
-        return _Again(reading, {id(row.lot): _outcome(row) for row in again.rows}, placed)
+        return _Again(reading, {_key(row.lot): _outcome(row) for row in again.rows}, placed)
 
     def _in_action(self, walk: Walk | None) -> tuple[int, ...]:
         """The seats with wagers, in their order."""
         spots = {lot.spot for lot in self._facts.lots}
         return tuple(seat for seat in walk.seats if seat in spots) if walk else ()
+
+
+def _key(lot: Lot) -> object:
+    """What identifies a lot in both settlements: itself or, if it has no stake, its button and hand."""
+    return id(lot) if lot.amount else lot
 
 
 def _outcome(row: SettledLot) -> _Outcome:

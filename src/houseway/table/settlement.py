@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -17,6 +17,7 @@ from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import PassRules, Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
+from houseway.table.buttons import prizes
 from houseway.table.special import has_special, settle_special
 
 
@@ -56,8 +57,10 @@ class SettledLot(NamedTuple):
 
     @property
     def why(self) -> str:
-        """The case that decided it."""
-        return self.case.text
+        """The case that decided it, and the spot of the hand if that is another player's."""
+        hand = self.lot.hand
+        elsewhere = hand is not None and hand.spot not in (None, self.lot.spot)
+        return f"{self.case.text} at spot {hand}" if elsewhere else self.case.text
 
     @property
     def pays(self) -> str:
@@ -192,6 +195,8 @@ def _pass_of(rules: Rules, facts: Facts, lot: Lot, case: Case[Outcome], game: Ga
 def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: Walk) -> Settlement:
     """Settle a finished round against the bank, in the filed order, up to what the bank covers."""
     game = game_of(rules)
+    if won_by_buttons := prizes(rules, facts, game):
+        facts = replace(facts, lots=[*facts.lots, *won_by_buttons])
     decided = decide(rules, facts, game)
     bank = Bank(bank_wagers, rules.cover)
     rows: list[SettledLot] = []

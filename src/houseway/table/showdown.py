@@ -8,7 +8,7 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.facts import Facts
 from houseway.rounds.fees import drops
-from houseway.rounds.purse import AWARD, FEE, HOUSE, Purse, Transfer
+from houseway.rounds.purse import AWARD, FEE, Purse, Transfer
 from houseway.rounds.result import Result, Share
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
@@ -30,7 +30,7 @@ def award(rules: Rules, facts: Facts, start: RoundStart, purse: Purse) -> Result
     rows: list[Share] = []
     for pot, size in purse.pots().items():
         for charge in drops(rules, size):
-            transfers.append(Transfer(pot, HOUSE, charge.amount, FEE, charge.basis, charge.cite))
+            transfers.append(Transfer(pot, charge.payee, charge.amount, FEE, charge.basis, charge.cite))
             size -= charge.amount
         held_by = game_of(rules).holders(rules, facts, seats)
         shares = [{seat: held[seat] for seat in seats if seat in held} for held in held_by if held]

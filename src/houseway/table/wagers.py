@@ -52,6 +52,9 @@ def check_wagers(
             raise HousewayError(f"spot {lot.spot}: the table has seats 1 to {seats}")
         if lot.spot == player_dealer:
             raise HousewayError(f"{_where(lot, bet)}: the player-dealer does not bet against himself")
+        if bet.button is not None:
+            earned = f"it is earned by a wager on {bets[bet.button.on].name}"
+            raise HousewayError(f"{_where(lot, bet)}: it has no wager of its own; {earned}")
         if amount <= 0:
             raise HousewayError(f"{_where(lot, bet)}: a wager must be greater than zero, not {money(amount)}")
         if not finished and not is_early(bet):

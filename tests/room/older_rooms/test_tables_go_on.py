@@ -59,7 +59,8 @@ def test_no_chip_has_moved(opened: Opened) -> None:
             stacks = ledger.stacks(books, table["id"])
             assert {account.owner.partition("/")[2]: held for account, held in stacks} == table["stacks"]
             assert ledger.balance(books, ledger.drop(table["id"])) == table["drop"]
-        assert kept(fees_by_day(books, "2000-01-01", "9999-12-31")) == expected()["fees"]
+        report = older.fees_before(kept(fees_by_day(books, "2000-01-01", "9999-12-31")))
+        assert report == expected()["fees"]
         checks = [(older.check_before(check.name), check.faults) for check in audit.audit(books)]
     assert checks == [(check["name"], []) for check in expected()["audit"]]
 

@@ -38,6 +38,7 @@ class FeesOfADay(Message):
     game: str
     rounds: int
     fees: Dollars
+    jackpot: Dollars
 
 
 class FeeReport(Message):

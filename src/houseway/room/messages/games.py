@@ -220,24 +220,29 @@ class FeeTier(Message):
 
 
 class FeeRule(Message):
-    """A fee of a schedule: its payer, what it is taken on, and its tiers."""
+    """A fee of a schedule: its payer, whether it is for a jackpot, what it is taken on, and its tiers."""
 
     payer: str
+    jackpot: bool
     basis: str
     bets: str
     tiers: list[FeeTier]
 
 
 class FeeCharge(Message):
-    """What one side pays, and on how much."""
+    """What one side pays, to whom, and on how much."""
 
     payer: str
+    payee: str
     amount: Dollars
     on: Dollars
 
 
 class FeeOption(Message):
-    """A schedule option at a described table; without a total if its limits exclude the wagers."""
+    """A schedule option at a described table; without a total if its limits exclude the wagers.
+
+    `jackpot` is the part of the total that goes into a jackpot.
+    """
 
     option: str
     limits: str | None
@@ -245,6 +250,7 @@ class FeeOption(Message):
     fees: list[FeeRule]
     charges: list[FeeCharge]
     total: Dollars | None
+    jackpot: Dollars | None
     within_limits: bool
     note: str | None
     cite: str
@@ -273,6 +279,7 @@ class ScheduleCompared(Message):
     player_dealer: Dollars | None
     players: Dollars | None
     total: Dollars | None
+    jackpot: Dollars | None
     cite: str
     by_reading: list[str]
 

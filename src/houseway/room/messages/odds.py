@@ -220,6 +220,7 @@ class FeeBurden(Message):
 
     schedule: str
     house: Dollars
+    jackpot: Dollars
     shares: list[FeeShare]
 
 

@@ -258,9 +258,10 @@ class Wager(Message):
 
 
 class Fee(Message):
-    """What is due to the house, or was taken."""
+    """What is due to the house or a jackpot, or was taken."""
 
     payer: str
+    payee: str
     amount: Dollars
     basis: str
 

@@ -17,10 +17,11 @@ from houseway.rulebook.rules.choosing import (
 from houseway.rulebook.rules.chosen import Actions, BetRules, Fee, PassRules, Rules, Schedule
 from houseway.rulebook.rules.naming import cited, marked, slug
 from houseway.rulebook.rules.places import readings_at
-from houseway.rulebook.rules.schedules import fee_options, schedule_of
+from houseway.rulebook.rules.schedules import FEE_COLUMNS, fee_options, schedule_of
 from houseway.rulebook.rules.standing import RulesUnder, other_rules
 
 __all__ = [
+    "FEE_COLUMNS",
     "SPECIAL",
     "Actions",
     "BetRules",

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from houseway.cards import JOKER
+from houseway.cards import JOKER, Deck
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases
 from houseway.rulebook.family import BANKED_ONLY, BetNeed, ChartForm, Draft, Family, Problem
@@ -60,6 +60,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from _settings(rules)
     yield from _needed_bets(family.bets(draft), draft.bets)
     yield from _placed(family, draft.bets)
+    yield from _prizes(draft)
     yield from _dependencies(draft.bets)
     yield from _mandatory(draft.bets)
     yield from _charts(family, draft)
@@ -121,6 +122,10 @@ def _placed(family: Family[Any], bets: Mapping[str, FiledBet]) -> Iterator[Probl
         if bet.placed == "by choice" and name not in family.by_choice:
             known = ", ".join(sorted(family.by_choice)) or "none"
             yield Problem(f"{place}.placed", f"{family.text} never asks for this bet (only for: {known})")
+        if (bet.placed == "as a button") != (bet.button is not None):
+            yield Problem(f"{place}.button", 'a bet has a button if, and only if, placed = "as a button"')
+        if bet.button is not None:
+            yield from _prize(place, bet, bets[bet.button.on])
         if bet.mandatory and bet.placed != "before the deal":
             yield Problem(f"{place}.mandatory", "only a bet placed before the deal can be mandatory")
         if bet.multiples and not bet.equals:
@@ -129,6 +134,22 @@ def _placed(family: Family[Any], bets: Mapping[str, FiledBet]) -> Iterator[Probl
             yield Problem(
                 f"{place}.cases", f"must be left out: the bet is settled by the table of {bet.settles_as}"
             )
+
+
+def _prize(place: str, bet: FiledBet, earned_by: FiledBet) -> Iterator[Problem]:
+    """What a prize without a stake cannot have."""
+    if earned_by.placed != "before the deal":
+        yield Problem(f"{place}.button.on", "a button is earned by a bet that is placed before the deal")
+    if bet.needs or bet.equals or bet.at_most or bet.limits:
+        yield Problem(place, "a button has no stake: leave out needs, equals, at_most and limits")
+
+
+def _prizes(draft: Draft[Any]) -> Iterator[Problem]:
+    """Buttons that pay anything but a sum."""
+    for name, cases in draft.payouts.items():
+        stakeless = draft.bets[name].button is not None
+        if stakeless and any(not row.result.fixed and row.result.kind != "lose" for row in cases.rows):
+            yield Problem(f"bets.{name}.cases", "a button has no stake: it pays a sum, as in '$5', or loses")
 
 
 def _dependencies(bets: Mapping[str, FiledBet]) -> Iterator[Problem]:
@@ -251,6 +272,8 @@ def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
 def _stages(rules: Rules) -> Iterator[Problem]:
     """Remedies at stages that the family's rounds do not announce."""
     rule = rules.irregularities
+    if rule.never_marked and not isinstance(rules.deck, Deck):
+        yield Problem("irregularities.never_marked", f"a {rules.deck.noun} is neither a joker nor an ace")
     if rules.family.has_draw:
         return
     if not isinstance(rule.boxed, str):

@@ -21,6 +21,7 @@ from houseway.rulebook.models import (
     Filing,
     Irregularities,
     Model,
+    PrizeButton,
     Setting,
 )
 from houseway.rulebook.outcome import Outcome
@@ -42,6 +43,7 @@ class BetRules:
     aliases: tuple[str, ...]
     kind: str
     placed: str
+    button: PrizeButton | None
     mandatory: bool
     needs: tuple[str, ...]
     backline: bool
@@ -78,11 +80,12 @@ class PassRules:
 
 @dataclass(frozen=True)
 class Fee:
-    """One fee of a schedule: who pays, on what basis, how much."""
+    """One fee of a schedule: who pays, on what basis, how much, and whether it goes into a jackpot."""
 
     payer: str
     basis: FeeBasis
     tiers: Tiers
+    jackpot: bool = False
 
 
 @dataclass(frozen=True)

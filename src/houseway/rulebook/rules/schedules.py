@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.blocks import limits_text
-from houseway.rulebook.models import FeeGroup, FeeOption, Filing, Setting
+from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
+
+FEE_COLUMNS = ("player_dealer", "player", "bonus", "pot", "jackpot")
+"""The fees that an option may have; its group has the basis of each under the same name."""
 
 
 def fee_options(filing: Filing, where: str) -> dict[str, tuple[str, FeeGroup]]:
@@ -66,23 +69,29 @@ def _readings(filing: Filing, group: FeeGroup, option: str) -> tuple[str, ...]:
     """The readings that decide when an option is collected, on what, and how much."""
     name = next(name for name, other in filing.groups.items() if other is group)
     row = group.options[option]
-    payers = [
-        payer for payer in ("player_dealer", "player", "bonus", "pot") if getattr(row, payer) is not None
-    ]
-    places = ("trigger", f"options.{option}", *payers)
+    columns = [column for column in FEE_COLUMNS if getattr(row, column) is not None]
+    places = ("trigger", f"options.{option}", *columns)
     return readings_at(filing, *(f"groups.{name}.{place}" for place in places))
 
 
 def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:
     """What each side pays under one option."""
-    for payer, basis, text in (
-        ("player-dealer", group.player_dealer, row.player_dealer),
-        ("player", group.player, row.player),
-        ("player", group.bonus, row.bonus),
-        ("pot", group.pot, row.pot),
-    ):
+    for column in FEE_COLUMNS:
+        text: str | None = getattr(row, column)
+        basis: FeeBasis | None = getattr(group, column)
         if text is None:
             continue
         if basis is None:
-            raise HousewayError(f"{where} charges the {payer}, but its group names no basis")
-        yield Fee(payer, basis, parse_tiers(text, where))
+            raise HousewayError(f"{where}: {column}: a fee, but its group names no basis for it")
+        yield Fee(_payer(basis), basis, parse_tiers(text, where), jackpot=column == "jackpot")
+
+
+def _payer(basis: FeeBasis) -> str:
+    """Who pays a fee that is counted on this basis."""
+    match basis.basis:
+        case "total table action" | "bank":
+            return "player-dealer"
+        case "pot":
+            return "pot"
+        case "each player" | "each wager" | "spot total":
+            return "player"

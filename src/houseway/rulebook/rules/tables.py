@@ -40,6 +40,8 @@ class TableCompiler:
             source = self._other(bet.settles_as, f"{where}.settles_as")
         for name in (*bet.needs, *bet.at_most, *([bet.equals] if bet.equals else [])):
             self._other(name, where)
+        if bet.button is not None:
+            self._other(bet.button.on, f"{where}.button.on")
         if bet.after not in (None, GAME_WAGERS):
             self._other(str(bet.after), f"{where}.after")
         if bet.pay_table is not None:
@@ -53,6 +55,7 @@ class TableCompiler:
             aliases=tuple(bet.aliases),
             kind=bet.kind,
             placed=bet.placed,
+            button=bet.button,
             mandatory=bet.mandatory,
             needs=tuple(bet.needs),
             backline=bet.backline,
@@ -72,7 +75,8 @@ class TableCompiler:
     def _limits(self, bet_id: str, bet: FiledBet, low: int, high: int | None) -> tuple[int, int | None]:
         """The bet's own limits, or the table's.
 
-        ``"5 to table maximum"`` has only a minimum of its own, ``"table minimum to 100"`` only a maximum.
+        ``"5 to table maximum"`` has only a minimum of its own, ``"table minimum to 100"`` only a maximum;
+        ``"1-100, at most the table maximum"`` has both, and a lower table maximum counts all the same.
         Where that is below the table's minimum, the bet cannot be placed. A bet that is a part of another
         wager is limited by that wager alone.
         """
@@ -88,7 +92,11 @@ class TableCompiler:
         if from_minimum:
             own = parse_limits(most, where)[1]
             return low, own if high is None or own is None else min(own, high)
-        return parse_limits(bet.limits, where)
+        own_limits, within_table, _ = bet.limits.partition(", at most the table maximum")
+        least_own, most_own = parse_limits(own_limits, where)
+        if within_table and high is not None:
+            return least_own, high if most_own is None else min(most_own, high)
+        return least_own, most_own
 
     def _other(self, name: str, where: str) -> FiledBet:
         if name not in self.filing.bets:

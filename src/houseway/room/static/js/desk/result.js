@@ -76,7 +76,7 @@ export function resultOf(result) {
       h(
         "p.hint",
         {},
-        `Collection under the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis})`).join(", ")}.`,
+        `Collection under the schedule in force: ${result.fees.map((fee) => `${fee.payer} ${money(fee.amount)} (${fee.basis}${fee.payee === "jackpot" ? ", for the jackpot" : ""})`).join(", ")}.`,
       ),
     result.readings.length > 0 &&
       h(

@@ -111,7 +111,7 @@ export function feeReport(report) {
           h("td", {}, row.table_name),
           h("td", {}, row.game),
           h("td.num", {}, row.rounds),
-          h("td.num", {}, money(row.fees)),
+          h("td.num", {}, `${money(row.fees)}${row.jackpot ? ` and ${money(row.jackpot)} for a jackpot` : ""}`),
         ]),
       ),
     ),

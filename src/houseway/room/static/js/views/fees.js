@@ -178,7 +178,7 @@ export function isNamed({ name, schedule }, words) {
 /** All rows that are found, not only this page of them. @param {Room.ScheduleCompared[]} rows @param {Record<string, string>} names of the houses */
 export function feesCsv(rows, names) {
   return csv(
-    ["game", "name", "house", "schedule", "limits", "trigger", "within_limits", "player_dealer", "players", "total", "cite"],
+    ["game", "name", "house", "schedule", "limits", "trigger", "within_limits", "player_dealer", "players", "total", "jackpot", "cite"],
     rows.map((row) => [
       row.game,
       row.name,
@@ -190,6 +190,7 @@ export function feesCsv(rows, names) {
       row.player_dealer,
       row.players,
       row.total,
+      row.jackpot,
       row.cite,
     ]),
   );
@@ -258,11 +259,11 @@ function table(rows, names) {
 /**
  * @param {Room.ScheduleCompared} row @param {number} most the largest total, which fills the meter
  */
-function figures({ player_dealer: banker, players, total }, most) {
+function figures({ player_dealer: banker, players, total, jackpot }, most) {
   return [
     h("td.num", {}, money(banker ?? 0)),
     h("td.num", {}, money(players ?? 0)),
-    h("td.num", {}, h("strong", {}, money(total ?? 0))),
+    h("td.num", {}, h("strong", {}, money(total ?? 0)), jackpot ? h("small", {}, ` ${money(jackpot)} of it for a jackpot`) : ""),
     h(
       "td.meter-cell",
       {},

@@ -1,0 +1,148 @@
+"""What the settlement tables look at: two hands in two parts each, and what seven cards hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.cards import JOKER, Card
+from houseway.games.features import FeatureTable, NotGiven, all_known
+from houseway.games.pai_gow.settings import (
+    PLAYER_DEALER,
+    FrontAndBack,
+    house_setting,
+    how_of,
+    parts_of,
+    set_as,
+)
+from houseway.ranking.high import HIGH_CARD
+from houseway.ranking.pai_gow import HAND_CARDS
+from houseway.ranking.pai_gow_seven import ROYAL_MATCH, held
+from houseway.ranking.system import ACE
+from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
+from houseway.rulebook.families.pai_gow import FOUL, HOUSE_WAY, NONE, SET, VOCABULARY, PaiGowPlay
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Features
+
+
+class _Comparison(NamedTuple):
+    """One wager, with the seven cards of its hand and the player-dealer's."""
+
+    rules: Rules
+    facts: Facts
+    lot: Lot
+
+    @property
+    def how(self) -> PaiGowPlay:
+        return how_of(self.rules)
+
+    @property
+    def hand(self) -> HandId:
+        """The hand it is on: a button looks at another player's."""
+        return self.lot.hand or HandId(self.lot.spot)
+
+    @property
+    def result(self) -> str:
+        """Whether the wager's hand was set foul."""
+        return FOUL if self._foul and not self._reset else SET
+
+    def higher(self, part: str) -> str:
+        """Whose front, or whose back, is higher."""
+        mine, his = (getattr(self._played(hand), part).key for hand in (self.hand, PLAYER_DEALER))
+        return "copy" if mine == his else "player" if mine > his else "player-dealer"
+
+    @property
+    def seven(self) -> str:
+        """The highest bonus hand in the seven cards."""
+        cards = self._cards(self.hand)
+        names = held(cards, self.how.ranking)
+        if self.how.royal_match == "natural" and JOKER in cards:
+            names -= {ROYAL_MATCH}
+        return next((name for name in self.how.bonus_hands if name in names), NONE)
+
+    @property
+    def ace_high(self) -> bool:
+        """Whether the player's seven cards hold no more than a high ace."""
+        return is_ace_high(self.how, self._cards(self.hand))
+
+    def of_the_bank(self, name: str) -> bool:
+        """What the player-dealer's seven cards say by themselves."""
+        return of_the_bank(self.how, self._cards(PLAYER_DEALER))[name]
+
+    @property
+    def _foul(self) -> bool:
+        if parts_of(self.facts.hands, self.hand) is None and self._cards(self.hand):
+            return False  # nobody set his hand, because the player-dealer's decided
+        setting = self._setting(self.hand)
+        return setting is None or setting.foul
+
+    @property
+    def _reset(self) -> bool:
+        """Whether a foul hand is set again for this wager."""
+        behind = self.lot.bettor != setter(self.rules, self.facts, self.lot.spot)
+        return (self.how.behind_foul if behind else self.how.foul) == HOUSE_WAY
+
+    def _played(self, hand: HandId) -> FrontAndBack:
+        """A hand as it is compared; one that is foul is set again the house way."""
+        setting = self._setting(hand)
+        if setting is None or setting.foul:
+            return house_setting(self.rules, self._cards(hand))
+        return setting
+
+    def _setting(self, hand: HandId) -> FrontAndBack | None:
+        """A hand as it was set; None if its parts have the wrong number of cards."""
+        parts = parts_of(self.facts.hands, hand)
+        if parts is None:
+            raise NotGiven("a card is missing")
+        return set_as(self.how.ranking, parts)
+
+    def _cards(self, hand: HandId) -> list[Card]:
+        return all_known(self.facts.hands.get(hand, ()), HAND_CARDS)
+
+
+def is_ace_high(how: PaiGowPlay, cards: Sequence[Card]) -> bool:
+    """Whether seven cards hold no more than a high ace."""
+    return how.ranking.best(cards).key[:2] == (HIGH_CARD, ACE)
+
+
+def of_the_bank(how: PaiGowPlay, cards: Sequence[Card]) -> dict[str, bool]:
+    """The features of the player-dealer's seven cards, however they are set."""
+    return {"dealer.ace_high": is_ace_high(how, cards), "dealer.joker": JOKER in cards}
+
+
+def setter(rules: Rules, facts: Facts, spot: int) -> str:
+    """The bettor who sets the hand of a spot: the first, or the one with the most money on it."""
+    lots = [lot for lot in facts.lots if lot.spot == spot and lot.amount]
+    if rules.filing.controls == "first bettor":
+        return lots[0].bettor
+    totals = Counter[str]()
+    for lot in lots:
+        totals[lot.bettor] += lot.amount
+    return max(totals, key=totals.__getitem__)
+
+
+FEATURES: FeatureTable[_Comparison] = FeatureTable(
+    VOCABULARY,
+    {
+        "player.hand": lambda at: at.result,
+        "front": lambda at: at.higher("front"),
+        "back": lambda at: at.higher("back"),
+        "seven.hand": lambda at: at.seven,
+        "player.ace_high": lambda at: at.ace_high,
+        "dealer.ace_high": lambda at: at.of_the_bank("dealer.ace_high"),
+        "dealer.joker": lambda at: at.of_the_bank("dealer.joker"),
+        "wager.amount": lambda at: at.lot.amount // 100,
+    },
+)
+
+
+def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
+    """What the settlement tables may look at for one lot."""
+    return FEATURES.of(_Comparison(rules, facts, lot))
+
+
+def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
+    """Every spot has its own hand, which may be set again for those who did not set it."""
+    return lot.hand or lot.spot, lot.bettor == setter(rules, facts, lot.spot)

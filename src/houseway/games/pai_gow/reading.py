@@ -1,0 +1,121 @@
+"""Finished rounds of pai gow poker as people describe them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.cards import Card, Pack
+from houseway.errors import HousewayError, unknown
+from houseway.games import described
+from houseway.games.described import Described, WrittenCards
+from houseway.games.pai_gow.settings import (
+    PARTS,
+    PLAYER_DEALER,
+    SIZES,
+    FrontAndBack,
+    house_setting,
+    house_way,
+    how_of,
+    known,
+    parts_of,
+    put,
+    set_as,
+)
+from houseway.games.warned import DeskWarning
+from houseway.ranking.pai_gow import HAND_CARDS
+from houseway.rounds.decisions import Parts
+from houseway.rounds.facts import Facts
+from houseway.rounds.hands import HandId
+from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET
+from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules.naming import cited
+
+
+def read_facts(rules: Rules, description: Described) -> Facts:
+    """Read hands as ``front / back``, or as seven cards, which are set the house way."""
+    names = dict.fromkeys(described.PLAYER_DEALER_NAMES, PLAYER_DEALER)
+    facts, split = Facts(lots=list(description.lots)), {}
+    for key, written in description.hands.items():
+        where = f"hands.{key}"
+        hand = described.hand_name(key, names, True, where, facts.hands)
+        parts = _read_parts(written, where, rules.deck)
+        facts.hands[hand] = [card for part in parts for card in part]
+        if len(facts.hands[hand]) != HAND_CARDS:
+            raise HousewayError(f"{where}: {len(facts.hands[hand])} cards, but a hand here has {HAND_CARDS}")
+        if len(parts) > 1:
+            split[hand] = parts
+    for spot, bettor, stated, where in described.player_choices(description):
+        if bettor:
+            raise HousewayError(f"{where}: a hand is set for all its bettors together")
+        facts.choices[spot] = _read_choice(stated, where)
+    for hand, cards in list(facts.hands.items()):
+        if None not in cards:
+            by_house = house_way(rules, known(cards)).parts if hand not in split else None
+            put(facts.hands, hand, by_house or [known(part) for part in split[hand]])
+            if hand.spot is not None:
+                facts.choices.setdefault(hand.spot, HOUSE_WAY if by_house else SET)
+    return facts
+
+
+def _read_parts(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
+    """The parts of a hand: front and back if it was set, otherwise all its cards in one."""
+    parts: list[WrittenCards]
+    if isinstance(stated, dict):
+        parts = [*described.named_parts(stated, PARTS, where).values()]
+    elif isinstance(stated, str):
+        parts = list(stated.split("/"))
+    else:
+        parts = [stated]
+    read = [described.read_cards(part, where, pack) for part in parts]
+    if len(read) > len(PARTS):
+        raise HousewayError(f"{where}: a hand is set as front / back")
+    return read[::-1] if tuple(map(len, read)) == SIZES[::-1] and not isinstance(stated, dict) else read
+
+
+def _read_choice(stated: list[str], where: str) -> str:
+    choices = {slug(name): name for name in (SET, HOUSE_WAY)}
+    choice = SET
+    for word in stated:
+        plain = described.plain_word(word)
+        if plain not in choices and plain not in described.SHOWN:
+            raise unknown("choice", word, choices.values(), where)
+        choice = choices.get(plain, choice)
+    return choice
+
+
+def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
+    """Hands that are set foul, or not the house way where that was asked for or is filed."""
+    for hand, cards in facts.hands.items():
+        parts = parts_of(facts.hands, hand)
+        if hand.part or parts is None:
+            continue
+        setting = set_as(how_of(rules).ranking, parts)
+        if setting is None or setting.foul:
+            yield DeskWarning(_foul_words(hand, parts, setting), cited(how_of(rules).foul_cite), hand.spot)
+        elif _left_to_house(rules, facts, hand):
+            usual, made = house_way(rules, known(cards)), house_setting(rules, known(cards))
+            if not made.ties(setting):
+                text = f"{_owner(hand)} is set as {setting}, but the house way is {made}"
+                readings = usual.row.readings
+                yield DeskWarning(text, usual.row.cite, hand.spot, row=usual.row.text, by_reading=readings)
+
+
+def _left_to_house(rules: Rules, facts: Facts, hand: HandId) -> bool:
+    if hand.spot is None:
+        return how_of(rules).bank_sets == HOUSE_WAY
+    return facts.choices[hand.spot] == HOUSE_WAY
+
+
+def _owner(hand: HandId) -> str:
+    return "the player-dealer's hand" if hand.spot is None else f"spot {hand.spot}"
+
+
+def _foul_words(hand: HandId, parts: Parts, setting: FrontAndBack | None) -> str:
+    """What is foul about a hand, and what is done with the player-dealer's."""
+    if setting is None:
+        front, back = map(len, parts)
+        why = f"{front} cards in front and {back} behind"
+    else:
+        why = f"{setting.front} in front outranks {setting.back}"
+    reset = "; it is set again the house way" if hand.spot is None else ""
+    return f"{_owner(hand)} is set foul: {why}{reset}"

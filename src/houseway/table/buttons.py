@@ -1,0 +1,68 @@
+"""Prizes without a stake: a wager on one bet earns a button, which pays for the hands of other players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houseway.errors import HousewayError
+from houseway.games import Game
+from houseway.rounds.facts import Facts, Lot
+from houseway.rounds.hands import HandId
+from houseway.rulebook.models import PrizeButton
+from houseway.rulebook.rules import BetRules, Rules
+
+
+def buttons(rules: Rules, lots: Sequence[Lot]) -> list[Lot]:
+    """The buttons of a round, in the order of the wagers that earn them: lots without a stake."""
+    return [
+        Lot(lot.spot, lot.bettor, bet.id, 0)
+        for bet in rules.bets.values()
+        if bet.button is not None
+        for lot in _earning(bet.button, lots)
+    ]
+
+
+def _earning(button: PrizeButton, lots: Sequence[Lot]) -> list[Lot]:
+    """The wagers that earn a button."""
+    found = [lot for lot in lots if lot.bet == button.on and lot.amount >= button.least * 100]
+    if button.holders == "first bettor":
+        found = list({lot.spot: lot for lot in reversed(found)}.values())[::-1]
+    return found
+
+
+def prizes(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
+    """What the buttons of a round win: a lot for every hand that one is paid for, named in `Lot.hand`."""
+    return [prize for held in buttons(rules, facts.lots) for prize in _won(rules, facts, held, game)]
+
+
+def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
+    """What one button wins; hands that the same row pays for are equally high."""
+    bet = rules.bets[held.bet]
+    assert bet.button is not None
+    rows: dict[int, int] = {}
+    for spot in _hands(facts, bet.button):
+        row = _row(rules, facts, held._replace(hand=HandId(spot)), bet, game)
+        if row is not None:
+            rows[spot] = row
+    own = {lot.spot for lot in facts.lots if lot.bettor == held.bettor}
+    won = [spot for spot in rows if spot not in own]
+    if bet.button.pays_for != "each hand":
+        among = rows if bet.button.pays_for == "highest hand" else won
+        highest = min((rows[spot] for spot in among), default=None)
+        won = [spot for spot in won if rows[spot] == highest][:1]
+    return [held._replace(hand=HandId(spot)) for spot in won]
+
+
+def _hands(facts: Facts, button: PrizeButton) -> list[int]:
+    """The spots whose hands count."""
+    counted = (lot.spot for lot in facts.lots if button.hands == "any" or lot.bet == button.on)
+    return list(dict.fromkeys(counted))
+
+
+def _row(rules: Rules, facts: Facts, prize: Lot, bet: BetRules, game: Game) -> int | None:
+    """The number of the row that pays for a hand, from the highest; None if none does."""
+    try:
+        case = bet.cases.decide(game.features(rules, facts, prize))
+    except HousewayError as error:
+        raise HousewayError(f"spot {prize.spot}, {bet.name}: {error}") from None
+    return bet.cases.rows.index(case) if case.result.fixed else None
