@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from houseway.odds.pai_gow.best import BestSettings, best_settings
+from houseway.odds.pai_gow.face_up import any_setting
 from houseway.odds.pai_gow.facing import facing
-from houseway.odds.pai_gow.profiles import Placed
+from houseway.odds.pai_gow.profiles import Placed, deal_count
 from houseway.ranking._tables import Integers
 from houseway.ranking.pai_gow_arrays import divide, pai_gow_tables
 from tests.house_ways import BEST_FRONT, FORTUNE, READ_BY, WILD_JOKER
@@ -68,3 +69,25 @@ def test_the_division_names_the_front() -> None:
         divide(pai_gow_tables(READ_BY[FORTUNE][0]), small().hands[hand], fronts, backs)
         division = player.division[hand]
         assert (fronts[division], backs[division]) == (player.front[hand], player.back[hand])
+
+
+def test_against_an_open_hand_every_setting_is_tried() -> None:
+    """Won if any setting wins both parts, lost if none wins any, against the house way set openly."""
+    way = FORTUNE
+    dealt, classes = setter(way).set_hands(small_hands()), small()
+    label = (np.arange(len(classes.hands)) % 2).astype(np.int16)
+    parts = any_setting(classes, READ_BY[way][0], 2, label)
+    counted = deal_count(classes, parts, in_small_deck(way).placed).count()
+    weights = classes.sets[classes.begins[7] :]
+    expected = np.zeros((2, 3), np.int64)
+    for hand in range(len(classes.hands)):
+        settings, facing_it = legal_settings(way, hand), others(hand)
+        front = settings.front[:, None] > dealt.front_ranks[facing_it]
+        back = settings.back[:, None] > dealt.back_ranks[facing_it]
+        win, back_won = (front & back).any(axis=0), back.any(axis=0)
+        some = (front | back).any(axis=0)
+        expected[label[hand]] += np.array([win.sum(), back_won.sum(), some.sum()]) * weights[hand]
+    for number in range(2):
+        pairs, front, back, both = counted[2 + number]
+        assert pairs == counted[number, 0]
+        assert expected[number].tolist() == [counted[number, 3], back, front + back - both]

@@ -61,7 +61,7 @@ def best_settings(
 ) -> tuple[BestSettings, BestSettings]:
     """The best settings of the player and of the player-dealer, each against the other side's tables.
 
-    Of equal settings the usual one is taken. Hands that are never dealt have a back of 0.
+    Of equal settings the usual one is taken. Hands that are never dealt have a usual back of 0.
     """
     many = len(classes.hands)
     made = tuple(
@@ -187,9 +187,10 @@ def _win_parts(classes: SuitClasses, other: Facing, hand: int, room: _Room, many
     """
     player, bank, front, back = room.player, room.bank, room.kept_fronts, room.kept_backs
     fronts, backs, five = other.fronts, other.backs, other.five
+    his_front, his_back = other.own.front[hand], other.own.back[hand]
     for at in range(many):
-        player[at] = -((other.own.front[hand] < front[at]) + (other.own.back[hand] < back[at]))
-        bank[at] = -((other.own.front[hand] <= front[at]) + (other.own.back[hand] <= back[at]))
+        player[at] = -((his_front < front[at]) + (his_back < back[at])) if his_back else 0
+        bank[at] = -((his_front <= front[at]) + (his_back <= back[at])) if his_back else 0
     size = 0
     for mask in _BY_SIZE:
         if _SIZES[mask] > size:

@@ -9,7 +9,6 @@ alone are counted once, as many times as there are.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from math import comb
 from typing import NamedTuple
 
@@ -84,11 +83,8 @@ class DealCount:
     classes: SuitClasses
     cells: Cells
     profiles: Profiles
-
-    @cached_property
-    def labels(self) -> int:
-        """How many counts there are."""
-        return int(self.cells.label.max()) + 1
+    labels: int
+    """How many counts there are."""
 
     def count(self, progress: Progress | None = None, what: str = "") -> Integers:
         """For each label the number of deals, and of those with the front, the back or both higher."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.jit import njit
 
-Words = NDArray[np.int64]
+BitWords = NDArray[np.int64]
 
 _BITS = 5
 _WORD, _LOW_WORD = 1 << _BITS, (1 << _BITS) - 1
@@ -22,9 +22,9 @@ for _place in range(_WORD):
 class NumberSet(NamedTuple):
     """A bit for each number, for each word of those that is not empty, and for each word of these."""
 
-    words: Words
-    over: Words
-    top: Words
+    words: BitWords
+    over: BitWords
+    top: BitWords
 
 
 def number_set(size: int) -> NumberSet:

@@ -80,7 +80,8 @@ def deal_count(classes: SuitClasses, player: PlayerParts, bank: Placed) -> DealC
     cells = Cells(*placed_at(places), label.astype(np.int16))
     numbers = np.full(int(keys[-1]) + 2, LEFT_OUT, np.int32)
     numbers[keys + 1] = np.arange(len(keys))
-    return DealCount(classes, cells, _profiles(player, numbers[player.keys + 1], numbers[his + 1]))
+    profiles = _profiles(player, numbers[player.keys + 1], numbers[his + 1])
+    return DealCount(classes, cells, profiles, player.labels)
 
 
 def _profiles(player: PlayerParts, cells: ShortIntegers, bank: ShortIntegers) -> Profiles:
