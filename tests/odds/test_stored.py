@@ -24,16 +24,20 @@ from houseway.odds import (
 )
 from houseway.odds.family import declared
 from houseway.odds.packing import packed
+from houseway.odds.pai_gow import solver
+from houseway.odds.pai_gow.classes import suit_classes
 from houseway.odds.store import LISTED, WHAT_IF
 from houseway.odds.stored import StoredAdvice, analysis_key, is_listed, recalled
 from houseway.rulebook.rules import Rules, choose, load_rules
 from tests.odds.changed import changed, document, side_bet
+from tests.odds.test_pai_gow_counts import JACK
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 WAR = "club-one/casino-war"
 GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "baccarat": ("club-one/century-21-baccarat", {}),
     "blackjack": (ORDINARY, {"decks": 1}),
+    "pai-gow-poker": ("club-one/fortune-pai-gow-poker", {}),
     "pai-gow-tiles": ("club-one/pai-gow-tiles", {}),
     "poker-vs-dealer": ("club-one/three-card-poker", {}),
     "set-21": ("delta-club/funtazee-21", {}),
@@ -53,9 +57,11 @@ def test_every_family_is_among_the_games() -> None:
 
 @cache
 def fresh(name: str) -> Analysis:
-    """The computed analysis of a family's game."""
+    """The computed analysis of a family's game; that of pai gow poker for a deck of jacks to aces."""
     game, settings = GAMES[name]
-    return analyse(load_rules(game, settings))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solver, "suit_classes", lambda: suit_classes(JACK))
+        return analyse(load_rules(game, settings))
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -1,1 +1,73 @@
-"""Pai gow poker in bulk: hands set by a house way."""
+"""Exact odds of pai gow poker: every hand of seven cards against every other that shares none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from houseway.odds.analysis import Analysis
+from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
+from houseway.rulebook.families.pai_gow import SET, SIDES, PaiGowPlay
+from houseway.rulebook.rules import Rules
+
+MAIN = "main"
+BUTTON = "as a button"
+SEVEN = "seven.hand"
+OF_THE_BANK = ("dealer.ace_high", "dealer.joker")
+SEEN = ("player.hand", "front", "back", SEVEN, "player.ace_high", *OF_THE_BANK)
+
+
+def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
+    """Price the bets under best play against the house way, and say what else either side can do."""
+    from houseway.odds.pai_gow.report import report
+
+    return report(rules, progress or (lambda done, step: None))
+
+
+def problems(rules: Rules) -> list[str]:
+    """What keeps the game from being priced."""
+    return [*own_problems(rules, {MAIN: BEFORE}, SEEN)] or list(_main_problems(rules))
+
+
+def _main_problems(rules: Rules) -> Iterator[str]:
+    """The best setting of a hand is the one that wins the most parts, which must be what the wager earns."""
+    main = rules.bets[MAIN]
+    assert isinstance(rules.play, PaiGowPlay)
+    if main.cases.used & {SEVEN, "player.ace_high"}:
+        yield "bets.main: the odds need a wager that does not look at what the player's seven cards hold"
+        return
+    for known in product((False, True), repeat=len(OF_THE_BANK)):
+        bank = dict(zip(OF_THE_BANK, known, strict=True))
+        rows = {
+            parts: main.cases.decide({"player.hand": SET, "front": parts[0], "back": parts[1], **bank})
+            for parts in product(SIDES, repeat=2)
+        }
+        if any(row.result.value != parts.count("player") - 1 for parts, row in rows.items()):
+            if len({id(row) for row in rows.values()}) > 1:
+                yield "bets.main: the odds need a wager that wins 1 to 1, pushes with one part, or loses"
+                return
+            if not rules.play.bank_first:
+                yield "bets.main: the player-dealer's cards may decide it only where they are opened first"
+                return
+
+
+def unpriced(rules: Rules) -> dict[str, str]:
+    """The side bets that cannot be priced, with the reason."""
+    found = {}
+    for bet in rules.bets.values():
+        if bet.placed == BUTTON:
+            reason = f"a button is priced by {SEVEN} alone" if bet.cases.used - {SEVEN} else None
+        else:
+            reason = side_problem(bet, SEEN) if bet.id != MAIN else None
+        if reason:
+            found[bet.id] = reason
+    return found
+
+
+def advises(rules: Rules) -> bool:
+    """Whether there is advice hand by hand: not where it depends on the player-dealer's open hand."""
+    assert isinstance(rules.play, PaiGowPlay)
+    return not rules.play.bank_first
+
+
+ODDS = Odds("pai-gow-poker", analyse, advises, problems, unpriced)

@@ -18,10 +18,10 @@ from houseway.cards import RANKS
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import AMOUNT, BetOdds, World, amounts, inexact, simulated
+from houseway.odds.shards import SHARDS, Progress, share, workers
 from houseway.odds.versus import hands
 from houseway.odds.versus.hands import LOSE, TIE, WIN
 from houseway.odds.versus.report import report
-from houseway.odds.versus.shards import SHARDS, Progress, share, workers
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.six_deck_arrays import rank_cards
 from houseway.rulebook.families.versus import Keep

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.odds.pricing import World
+from houseway.odds.shards import Progress, share, workers
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus import holdem_kernels as kernels
 from houseway.odds.versus.hands import Classes, SpotPayoffs
-from houseway.odds.versus.shards import Progress, share, workers
 from houseway.ranking._tables import Integers
 from houseway.ranking.high_arrays import HOLDINGS
 from houseway.rulebook.families import versus as words

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.odds.analysis import Analysis
+from houseway.odds.shards import Progress
 from houseway.odds.versus import holdem_strategy
 from houseway.odds.versus.holdem import HoldemSolver
 from houseway.odds.versus.holdem_simple import raises_on_flop
 from houseway.odds.versus.report import policies, report
-from houseway.odds.versus.shards import Progress
 from houseway.ranking._tables import Integers
 from houseway.rulebook.rules import Rules
 

@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement
 from math import comb, prod
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
+from houseway.odds.suits import PERMUTATIONS, renamings
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import HOLDINGS, MASKS
 
-PERMUTATIONS = np.array(list(permutations(range(4))), np.int64)
-"""The 24 ways to rename suits: row p sends suit s to ``PERMUTATIONS[p, s]``."""
 FLOPS = 22_100
 CANONICAL_FLOPS = 1_755
 CANONICAL_BOARDS = 134_459
@@ -127,17 +126,6 @@ def canonical_form(cards: Sequence[int], others: Sequence[int] = ()) -> tuple[tu
         tuple(sorted((card & ~3) + name[card & 3] for card in cards)),
         [(card & ~3) + name[card & 3] for card in others],
     )
-
-
-@njit
-def renamings(first: int, second: int, third: int, fourth: int) -> int:
-    """How many sets of cards a canonical one stands for, from its ranks in each suit, in order."""
-    run = 2 if first == second else 1
-    alike = run
-    run = run + 1 if second == third else 1
-    alike *= run
-    run = run + 1 if third == fourth else 1
-    return 24 // (alike * run)
 
 
 @njit

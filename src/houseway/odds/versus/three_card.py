@@ -18,11 +18,11 @@ import numpy as np
 from houseway.jit import njit
 from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.pricing import World
+from houseway.odds.shards import Progress, share, workers
 from houseway.odds.versus import hands, suits
 from houseway.odds.versus.advice import OneRaise, numbers
 from houseway.odds.versus.hands import LOSE, TIE, WIN, SpotPayoffs
 from houseway.odds.versus.report import policies, report
-from houseway.odds.versus.shards import Progress, share, workers
 from houseway.odds.versus.thresholds import FOLD, PLAY, cost_note, from_some_hand_up
 from houseway.ranking import HIGH
 from houseway.ranking._tables import CardArray, Integers, Ranks

@@ -1,0 +1,188 @@
+"""The odds of pai gow poker as they are reported."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from houseway.money import money
+from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.family import Progress
+from houseway.odds.pai_gow import BUTTON, MAIN
+from houseway.odds.pai_gow.advice import pai_gow_advice
+from houseway.odds.pai_gow.solver import PaiGowSolver, solver
+from houseway.odds.pai_gow.strategy import costly_hands
+from houseway.odds.pricing import BetOdds, World, price, worth_data
+from houseway.rulebook.families.pai_gow import HOUSE_WAY
+from houseway.rulebook.rules import BetRules, Rules
+
+
+def report(rules: Rules, progress: Progress) -> Analysis:
+    """Price every bet, and what each side can do against the house way of the other."""
+    stages = Stages(progress)
+    solved = solver(rules, stages)
+    if solved.how.bank_first:
+        return _face_up(solved, stages)
+    stages.to(0.45)
+    house = price(rules.bets[MAIN], solved.worlds(solved.usual.placed))
+    stages.to(0.85)
+    player, bank = solved.best
+    stages.to(1.0)
+    worlds = solved.worlds(player.placed)
+    bets = _priced(rules, worlds)
+    banking = solved.total(bank.parts)
+    differs = int(solved.sets[player.parts > player.usual].sum()) / int(solved.sets.sum())
+    notes = [
+        f"With the house way on both sides the main bet is worth {house.value:+.6f}; best play gains "
+        f"{float(bets[MAIN].expectation - house.expectation):.6f}.",
+        f"Best play sets {differs:.1%} of all hands differently from the house way; the list has the hands, "
+        "by their ranks, on which that gains most over all rounds.",
+        f"Against players who follow the house way, a player-dealer who sets his hand best earns "
+        f"{float(banking):+.6f} per unit of their wagers, and one who follows it {-house.value:+.6f}.",
+        *_button_notes(solved),
+    ]
+    return _analysis(
+        solved,
+        bets,
+        worlds,
+        "best play",
+        notes,
+        strategy=costly_hands(solved),
+        extra={
+            "house_way": worth_data(house),
+            "house_way_rows": _rows(solved),
+            "player_dealer_best": {"expectation": str(banking), "value": float(banking)},
+            **_button_data(solved),
+        },
+        advise=pai_gow_advice(solved),
+    )
+
+
+def _face_up(solved: PaiGowSolver, stages: Stages) -> Analysis:
+    """The player-dealer's hand is open when the players set theirs: whatever can be won is won."""
+    stages.to(0.5)
+    worlds = solved.face_up_worlds()
+    bets = _priced(solved.rules, worlds)
+    stages.to(1.0)
+    house = price(solved.rules.bets[MAIN], solved.worlds(solved.usual.placed))
+    notes = [
+        "The player sees the player-dealer's hand, set the house way, and sets his own best against it. "
+        f"With the house way on both sides the main bet is worth {house.value:+.6f}.",
+        *_button_notes(solved),
+    ]
+    extra = {"house_way": worth_data(house), **_button_data(solved)}
+    return _analysis(solved, bets, worlds, "best play against the open hand", notes, extra=extra)
+
+
+def _analysis(
+    solved: PaiGowSolver,
+    bets: dict[str, BetOdds],
+    worlds: list[World],
+    policy: str,
+    notes: list[str],
+    *,
+    extra: dict[str, Any],
+    strategy: list[Decision] | None = None,
+    advise: Any = None,
+) -> Analysis:
+    policies = {"player": policy, "player-dealer": HOUSE_WAY}
+    return Analysis(
+        solved.rules,
+        bets,
+        bets,
+        policies,
+        dict.fromkeys(bets, worlds),
+        shared=False,
+        strategy=strategy or [],
+        notes=notes,
+        extra=extra,
+        advise=advise,
+    )
+
+
+def _priced(rules: Rules, worlds: list[World]) -> dict[str, BetOdds]:
+    return {bet.id: price(bet, worlds) for bet in rules.bets.values() if bet.placed != BUTTON}
+
+
+class Stages:
+    """Progress through the stages of the work: each begins where the last one ended."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._begin, self._end = 0.0, 0.25
+
+    def to(self, end: float) -> None:
+        """Begin a stage."""
+        self._begin, self._end = self._end, end
+
+    def __call__(self, done: float, step: str) -> None:
+        self._progress(self._begin + (self._end - self._begin) * done, step)
+
+
+# ---------------------------------------------------------------------- rows of the house way
+
+
+def _rows(solved: PaiGowSolver) -> list[dict[str, Any]]:
+    """How often each row of the house way sets a hand, and what it gives away against best play, per unit."""
+    player = solved.best[0]
+    rows = solved.setter.way.rows.rows
+    lost = (player.parts.astype(np.int64) - player.usual) * solved.sets
+    hands, gains = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.int64)
+    np.add.at(hands, solved.usual.rows, solved.sets)
+    np.add.at(gains, solved.usual.rows, lost)
+    every = int(solved.sets.sum())
+    return [
+        {
+            "row": row.name,
+            "text": row.text,
+            "cite": solved.rules.cite(row.cite),
+            "by_reading": list(row.readings),
+            "hands": int(hands[at]),
+            "probability": int(hands[at]) / every,
+            "cost": int(gains[at]) / solved.deals,
+            "cost_exact": str(Fraction(int(gains[at]), solved.deals)),
+        }
+        for at, row in enumerate(rows)
+    ]
+
+
+# ---------------------------------------------------------------------- buttons
+
+
+def _buttons(solved: PaiGowSolver) -> dict[str, tuple[BetRules, Fraction]]:
+    """What a button is worth in dollars for each hand of another player that it pays for."""
+    every = int(solved.sets.sum())
+    found = {}
+    for bet in solved.rules.bets.values():
+        if bet.placed == BUTTON:
+            cents = sum(
+                bet.cases.decide({"seven.hand": name}).result.fixed * count
+                for name, count in solved.bonus_counts.items()
+            )
+            found[bet.id] = bet, Fraction(cents, 100 * every)
+    return found
+
+
+def _button_notes(solved: PaiGowSolver) -> list[str]:
+    notes = []
+    for bet, dollars in _buttons(solved).values():
+        assert bet.button is not None
+        each = (
+            "for each hand of another player"
+            if bet.button.pays_for == "each hand"
+            else "with one hand of another player, and less than that for each of several, as only one pays"
+        )
+        notes.append(
+            f"{bet.name}: a button is worth {money(round(100 * dollars))} ({float(dollars):.6f}) {each}."
+        )
+    return notes
+
+
+def _button_data(solved: PaiGowSolver) -> dict[str, Any]:
+    found = {
+        bet: {"dollars_per_other_hand": float(dollars), "exact": str(dollars)}
+        for bet, (_, dollars) in _buttons(solved).items()
+    }
+    return {"buttons": found} if found else {}

@@ -1,0 +1,243 @@
+"""What hands are worth under the rules of a game: both sides' settings, and every result with its deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import JOKER
+from houseway.odds.family import Progress
+from houseway.odds.pai_gow import OF_THE_BANK
+from houseway.odds.pai_gow.all_hands import AllHands, set_all
+from houseway.odds.pai_gow.best import BestSettings, best_settings
+from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
+from houseway.odds.pai_gow.counting import DealCount
+from houseway.odds.pai_gow.face_up import any_setting
+from houseway.odds.pai_gow.facing import facing
+from houseway.odds.pai_gow.holding import ShortIntegers
+from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, one_way_each
+from houseway.odds.pai_gow.setter import ArraySetter
+from houseway.odds.pricing import World
+from houseway.odds.shards import share
+from houseway.ranking._tables import Integers
+from houseway.ranking.high import HIGH_CARD
+from houseway.ranking.pai_gow import HAND_CARDS
+from houseway.ranking.pai_gow_arrays import hands_held
+from houseway.ranking.pai_gow_seven import ROYAL_MATCH, SEVEN_CARD_HANDS
+from houseway.ranking.system import ACE
+from houseway.rulebook.families.pai_gow import NONE, SET, PaiGowPlay
+from houseway.rulebook.rules import Rules
+
+_WON = ("player", "player-dealer")
+
+
+class BankGroup(NamedTuple):
+    """The hands of the player-dealer that are alike to the tables apart from the comparison."""
+
+    features: dict[str, bool]
+    hands: NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class PaiGowSolver:
+    """All hands of the game's pack, how the house sets each, and what else is worth."""
+
+    rules: Rules
+    progress: Progress
+    classes: SuitClasses
+
+    @property
+    def how(self) -> PaiGowPlay:
+        """How cards rank, and how a round goes."""
+        how = self.rules.play
+        assert isinstance(how, PaiGowPlay)
+        return how
+
+    @cached_property
+    def cards(self) -> int:
+        """How many cards are dealt from."""
+        first, last = self.classes.begins[1:3]
+        return int(self.classes.sets[first:last].sum()) - (not self.with_joker)
+
+    @property
+    def with_joker(self) -> bool:
+        """Whether the pack has a joker."""
+        return JOKER in self.rules.deck.counts
+
+    @property
+    def facing_each(self) -> int:
+        """How many hands of the other side every hand meets."""
+        return comb(self.cards - HAND_CARDS, HAND_CARDS)
+
+    @property
+    def deals(self) -> int:
+        """How many deals of two hands there are."""
+        return comb(self.cards, HAND_CARDS) * self.facing_each
+
+    @cached_property
+    def sets(self) -> Integers:
+        """How many hands look like each class; none that the pack does not have."""
+        sets = self.classes.sets[self.classes.begins[HAND_CARDS] :].astype(np.int64)
+        return np.where(self.usual.placed.back > 0, sets, 0)
+
+    @cached_property
+    def setter(self) -> ArraySetter:
+        """The house way for many hands."""
+        filed = self.rules.filing.hand_setting
+        assert filed is not None
+        assert self.rules.hand_setting is not None
+        return ArraySetter(self.rules.hand_setting, self.how.ranking, filed.joker_in_shape)
+
+    @cached_property
+    def usual(self) -> AllHands:
+        """Every hand as the house sets it."""
+        return set_all(self.classes, self.setter, self.with_joker, self.progress)
+
+    @cached_property
+    def best(self) -> tuple[BestSettings, BestSettings]:
+        """The best settings of the player and of the player-dealer, each against the house way."""
+        tables = facing(self.classes, self.how.ranking, self.usual.placed, self.progress)
+        return best_settings(self.classes, self.how.ranking, tables, self.usual.placed, self.progress)
+
+    # ------------------------------------------------------------------ what tables see of the cards
+
+    @cached_property
+    def _held(self) -> Integers:
+        """What the seven cards of each class hold, as a mask."""
+        masks = np.empty(len(self.classes.hands), np.int64)
+
+        def work(worker: int, rows: slice) -> None:
+            masks[rows] = hands_held(self.classes.hands[rows], self.how.ranking)
+
+        share(work, len(masks), self.progress, "looking for bonus hands")
+        return masks
+
+    @cached_property
+    def jokers(self) -> NDArray[np.bool_]:
+        """Which classes hold the joker."""
+        return np.asarray((self.classes.hands == JOKER).any(axis=1))
+
+    @cached_property
+    def ace_high(self) -> NDArray[np.bool_]:
+        """Which classes hold no more than a high ace."""
+        aces = (self.classes.hands >> 2 == ACE).any(axis=1) | self.jokers
+        return np.asarray((self._held == 1 << HIGH_CARD) & aces)
+
+    @cached_property
+    def seven(self) -> Labels:
+        """The number of each class's bonus hand in the list, from 1; 0 if it has none."""
+        found = np.zeros(len(self.classes.hands), np.int16)
+        for number, name in reversed(list(enumerate(self.how.bonus_hands, 1))):
+            held = self._held >> SEVEN_CARD_HANDS.index(name) & 1 == 1
+            if name == ROYAL_MATCH and self.how.royal_match == "natural":
+                held &= ~self.jokers
+            found[held] = number
+        return found
+
+    @cached_property
+    def bonus_counts(self) -> dict[str, int]:
+        """How many hands have each bonus hand."""
+        names = (NONE, *self.how.bonus_hands)
+        counts = np.zeros(len(names), np.int64)
+        np.add.at(counts, self.seven, self.sets)
+        return dict(zip(names, counts.tolist(), strict=True))
+
+    @cached_property
+    def _used(self) -> frozenset[str]:
+        """What the tables of all bets look at."""
+        return frozenset().union(*(bet.cases.used for bet in self.rules.bets.values()))
+
+    @cached_property
+    def groups(self) -> list[BankGroup]:
+        """The player-dealer's hands by what the tables see of them."""
+        if not self._used & {*OF_THE_BANK}:
+            return [BankGroup({}, np.ones(len(self.classes.hands), np.bool_))]
+        return [
+            BankGroup(
+                dict(zip(OF_THE_BANK, (ace_high, joker), strict=True)),
+                (self.ace_high == ace_high) & (self.jokers == joker),
+            )
+            for ace_high, joker in product((False, True), repeat=2)
+        ]
+
+    @cached_property
+    def _labels(self) -> tuple[list[dict[str, str | int]], Labels]:
+        """What tables see of the player's seven cards, and the number of it for each class."""
+        if not self._used & {"seven.hand", "player.ace_high"}:
+            return [{}], np.zeros(len(self.classes.hands), np.int16)
+        names = (NONE, *self.how.bonus_hands)
+        known: list[dict[str, str | int]] = [
+            {"seven.hand": name, "player.ace_high": ace_high} for ace_high in (False, True) for name in names
+        ]
+        return known, (self.seven + len(names) * self.ace_high).astype(np.int16)
+
+    # ------------------------------------------------------------------ results
+
+    def worlds(self, player: Placed) -> list[World]:
+        """Every result with its number of deals, when the player sets his hands so."""
+        known, labels = self._labels
+        found: list[World] = []
+        for group in self.groups:
+            count = one_way_each(self.classes, player, self._bank(group), len(known), labels)
+            for cards, row in zip(known, self._counted(count), strict=True):
+                pairs, front, back, both = row
+                parts = (both, front - both, back - both, pairs - front - back + both)
+                found += _worlds({**cards, **group.features}, parts)
+        return found
+
+    def face_up_worlds(self) -> list[World]:
+        """Every result with its number of deals, when the player sets his hands best against an open one.
+
+        He wins both parts if any setting does, otherwise the back if any does, otherwise the front.
+        """
+        known, labels = self._labels
+        parts = any_setting(self.classes, self.how.ranking, len(known), labels)
+        found: list[World] = []
+        for group in self.groups:
+            counts = self._counted(deal_count(self.classes, parts, self._bank(group)))
+            for number, cards in enumerate(known):
+                win, (pairs, front, back, both) = counts[number][3], counts[len(known) + number]
+                some = front + back - both
+                found += _worlds({**cards, **group.features}, (win, some - back, back - win, pairs - some))
+        return found
+
+    def _bank(self, group: BankGroup) -> Placed:
+        """The player-dealer's settings of the hands of a group."""
+        placed = self.usual.placed
+        return Placed(placed.front, np.where(group.hands, placed.back, 0).astype(np.int16))
+
+    def _counted(self, count: DealCount) -> list[list[int]]:
+        counts: list[list[int]] = count.count(self.progress, "counting all deals").tolist()
+        return counts
+
+    def worth(self, parts: int, ways: int = 1) -> Fraction:
+        """What hands earn that win so many parts in so many ways, per unit of each."""
+        return Fraction(parts, ways * self.facing_each) - 1
+
+    def total(self, parts: ShortIntegers) -> Fraction:
+        """What settings earn over all deals, per unit, from the parts that each hand wins."""
+        return Fraction(int((parts.astype(np.int64) * self.sets).sum()), self.deals) - 1
+
+
+COMPARISONS: tuple[dict[str, str | int], ...] = tuple(
+    {"player.hand": SET, "front": front, "back": back} for front in _WON for back in _WON
+)
+"""What tables see of the comparison, in the order of `_worlds`, copies as what they are: not won."""
+
+
+def _worlds(known: dict[str, str | int], deals: tuple[int, int, int, int]) -> list[World]:
+    """Deals in which the player wins both parts, the front, the back and neither."""
+    return [({**won, **known}, many) for won, many in zip(COMPARISONS, deals, strict=True) if many]
+
+
+def solver(rules: Rules, progress: Progress) -> PaiGowSolver:
+    """The solver of a game, over the whole deck."""
+    progress(0.0, "finding the hands that differ by more than suits")
+    return PaiGowSolver(rules, progress, suit_classes())
