@@ -64,13 +64,14 @@ def _shape_of(game: str) -> tuple[object, ...]:
 
 
 @cache
-def by_shape() -> tuple[ParameterSet, ...]:
-    """Every filing; `make test` takes the first of each shape, `make verify` the others."""
+def by_shape(*families: str) -> tuple[ParameterSet, ...]:
+    """Every filing, or those of some families; `make test` takes one of each shape, `make verify` all."""
+    games = [game for game in filings() if not families or filing(game).family in families]
     first: dict[tuple[object, ...], str] = {}
-    for game in filings():
+    for game in games:
         first.setdefault(_shape_of(game), game)
     short = set(first.values())
-    return tuple(pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in filings())
+    return tuple(pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in games)
 
 
 @cache

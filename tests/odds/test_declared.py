@@ -26,13 +26,14 @@ from houseway.rulebook.check import variants
 from houseway.rulebook.families import families as families_of_rule_files
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from tests.odds.changed import Raw, changed, document, rules_from, side_bet
-from tests.playing import filing, filings
+from tests.playing import by_shape, filing, filings
 from tests.verify.driver import count_cases, follow, within
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 WAR = "club-one/casino-war"
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
-QUICK = [game for game in filings() if filing(game).family in ("baccarat", "war")]
+QUICK_FAMILIES = ("baccarat", "war")
+QUICK = [game for game in filings() if filing(game).family in QUICK_FAMILIES]
 NO_FEES = {"schedule": "none"}
 
 
@@ -218,7 +219,7 @@ def _ordinary(rules: Rules, bet: str) -> tuple[BlackjackArrays, BetRules, Blackj
 # ---------------------------------------------------------------------- no problem: priced
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", by_shape(*QUICK_FAMILIES))
 def test_a_filing_is_priced_under_each_option_and_reading(game: str) -> None:
     priced = set()
     for rules in variants(document(game), filing(game), game):
@@ -289,7 +290,9 @@ def _loaded(raw: Raw, settings: Mapping[str, object] | None = None) -> Rules | N
         return None
 
 
-@pytest.mark.parametrize("game", [*QUICK, "delta-club/funtazee-21", "artichoke-joes/three-card-poker"])
+@pytest.mark.parametrize(
+    "game", [*by_shape(*QUICK_FAMILIES), "delta-club/funtazee-21", "artichoke-joes/three-card-poker"]
+)
 def test_a_changed_game_without_problems_is_priced(game: str) -> None:
     """Whatever loads either has a problem that says what is wrong, or is priced; a side bet's is its own."""
     random = Random(f"mutants of {game}")
