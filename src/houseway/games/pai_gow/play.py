@@ -28,23 +28,27 @@ from houseway.rulebook.outcome import Outcome
 
 SET_BANK = "set the bank"
 
+Rows = dict[HandId, str]
+"""The row of the house way that set a hand, in words."""
+
 
 def play(round: Round) -> Steps:
     """Deal seven cards from where the dice point; players set theirs in secret, the bank openly."""
     how, spots = how_of(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
+    rows: Rows = {}
     _deal(round, how, spots)
     if not how.bank_first:
-        yield from _set_hands(round, spots)
-        yield from _set_bank(round, how)
+        yield from _set_hands(round, spots, rows)
+        yield from _set_bank(round, how, rows)
     elif decided := _decided(round):
         round.call(f"{decided.text}; no hands are set")
     else:
-        yield from _set_bank(round, how)
-        yield from _set_hands(round, spots)
+        yield from _set_bank(round, how, rows)
+        yield from _set_hands(round, spots, rows)
     for spot in spots:
         round.show(HandId(spot))
         if spot in round.choices:
-            _open(round, HandId(spot), f"spot {spot}", round.choices[spot])
+            _open(round, HandId(spot), f"spot {spot}", rows)
 
 
 def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> None:
@@ -75,28 +79,26 @@ def _decided(round: Round) -> Case[Outcome] | None:
     return round.rules.bets[MAIN].cases.settled_by(seen)
 
 
-def _set_hands(round: Round, spots: Sequence[int]) -> Steps:
+def _set_hands(round: Round, spots: Sequence[int], rows: Rows) -> Steps:
     """Have all spots set their hands at the same time; those that their players may not see, the house."""
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots if spot not in round.house_way_spots]
     answers = (yield asks) if asks else {}
-    for ask in asks:
-        _choose(round, HandId(ask.spot), answers[ask.id])
-        round.choices[ask.spot] = answers[ask.id].name
+    chosen = {ask.spot: answers[ask.id] for ask in asks}
     for spot in spots:
-        if spot in round.house_way_spots:
-            _choose(round, HandId(spot), Choice(HOUSE_WAY))
-            round.choices[spot] = HOUSE_WAY
+        choice = chosen.get(spot, Choice(HOUSE_WAY))
+        _choose(round, HandId(spot), choice, rows)
+        round.choices[spot] = choice.name
 
 
-def _set_bank(round: Round, how: PaiGowPlay) -> Steps:
+def _set_bank(round: Round, how: PaiGowPlay, rows: Rows) -> Steps:
     """Open the player-dealer's hand and set it."""
     round.show(PLAYER_DEALER)
     choice = Choice(HOUSE_WAY)
     if how.bank_sets == "player-dealer":
         ask = _ask(round, round.player_dealer, PLAYER_DEALER, SET_BANK)
         choice = (yield [ask])[ask.id]
-    _choose(round, PLAYER_DEALER, choice)
-    _open(round, PLAYER_DEALER, "the player-dealer", choice.name)
+    _choose(round, PLAYER_DEALER, choice, rows)
+    _open(round, PLAYER_DEALER, "the player-dealer", rows)
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
@@ -107,19 +109,21 @@ def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
-def _choose(round: Round, hand: HandId, choice: Choice) -> None:
+def _choose(round: Round, hand: HandId, choice: Choice, rows: Rows) -> None:
     """Set a hand as chosen, or the house way if it was left to the house."""
-    by_house = choice.name == HOUSE_WAY
-    parts = house_way(round.rules, known(round.hands[hand])).parts if by_house else choice.parts
+    parts = choice.parts
+    if choice.name == HOUSE_WAY:
+        by_way = house_way(round.rules, known(round.hands[hand]))
+        parts, rows[hand] = by_way.parts, by_way.row.text
     put(round.hands, hand, parts)
 
 
-def _open(round: Round, hand: HandId, owner: str, choice: str) -> None:
+def _open(round: Round, hand: HandId, owner: str, rows: Rows) -> None:
     """Lay front and back apart and name them, and the row of the house way that set them."""
     parts = parts_of(round.hands, hand)
     assert parts is not None
     round.lay_apart(hand, parts)
-    row = house_way(round.rules, known(round.hands[hand])).row if choice == HOUSE_WAY else None
-    by_row = f" (house way: {row.text.rstrip('.')})" if row else ""
-    named = set_as(how_of(round.rules).ranking, parts)
-    round.call(f"{owner} plays {show_parts(parts, round.pack)}, {named}{by_row}")
+    made = set_as(how_of(round.rules).ranking, parts)
+    foul = ", set foul" if made is None or made.foul else ""
+    by_row = f" (house way: {rows[hand].rstrip('.')})" if hand in rows else ""
+    round.call(f"{owner} plays {show_parts(parts, round.pack)}, {made}{foul}{by_row}")
