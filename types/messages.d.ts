@@ -53,12 +53,14 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
     sizes: number[];
     settings?: string[][];
+    foul?: string[][];
+    any_order?: boolean;
   }
 
   /** A player is asked; only that player sees what is legal. */
@@ -218,7 +220,7 @@ declare namespace Room {
     pays: PayRow[];
   }
 
-  /** A wager is placed, or still stands from an earlier round. */
+  /** A wager is placed, or still stands from an earlier round; a joint bet names the bettor it joins. */
   interface BetEvent {
     after?: Picture;
     kind: "bet" | "standing";
@@ -226,6 +228,7 @@ declare namespace Room {
     bettor: string;
     bet: string;
     hand?: Hand;
+    party?: string;
     amount: number;
   }
 
@@ -722,6 +725,17 @@ declare namespace Room {
     own: boolean;
   }
 
+  /** What the house would do with a hand, and the row of its house way that says so. `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its setting, unless it gives the hand up. */
+  interface HouseSetting {
+    answer: string;
+    choice: string;
+    parts?: string[];
+    title: string;
+    text: string;
+    cite: string;
+    by_reading: string[];
+  }
+
   /** A card comes out exposed, boxed or foreign. */
   interface IrregularEvent {
     after?: Picture;
@@ -853,7 +867,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take. */
+  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -867,6 +881,7 @@ declare namespace Room {
     beyond: Offer[];
     usual: string;
     default: DefaultAnswer;
+    guide?: SettingGuide;
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */
@@ -1194,6 +1209,13 @@ declare namespace Room {
     kind: "set";
     hand: Hand;
     parts: number[][];
+  }
+
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. */
+  interface SettingGuide {
+    parts: string[];
+    ways: WayToSet[];
+    house: HouseSetting | null;
   }
 
   /** The bank's result. */
@@ -1564,6 +1586,13 @@ declare namespace Room {
     table: number | null;
     round: number | null;
     note: string;
+  }
+
+  /** One setting of a hand: what each of its parts is, and why it is foul, if it is. */
+  interface WayToSet {
+    parts: string[];
+    worth: string[];
+    fault?: string;
   }
 
   /** Whether somebody still waited for the answer to a question that was withdrawn. */

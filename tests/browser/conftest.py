@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.stacked import stacked_room
 from tests.browser.visitor import Visitor
 from tests.room.server import Server
 
@@ -59,14 +61,31 @@ def room(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator
     assert "Traceback" not in server.log.read_text()
 
 
+@pytest.fixture(scope="package")
+def opened(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[tuple[str, Path]]:
+    """A room whose shoes begin with chosen cards, and the file that names them."""
+    with stacked_room(tmp_path_factory.mktemp("stacked")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def cards(opened: tuple[str, Path]) -> Iterator[Path]:
+    """The file with the first cards of the next shoe."""
+    yield opened[1]
+    opened[1].write_text("")
+
+
 @pytest.fixture
 def visit(browser: Browser, room: str) -> Iterator[Enter]:
     """A visitor with the page open; any error or warning of the page fails the test."""
     visitors: list[Visitor] = []
 
-    def enter(width: int = 1280, height: int = 800, reduced_motion: bool = False) -> Visitor:
+    def enter(
+        width: int = 1280, height: int = 800, reduced_motion: bool = False, touch: bool = False
+    ) -> Visitor:
         context = browser.new_context(
             viewport={"width": width, "height": height},
+            has_touch=touch,
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         context.set_default_timeout(HUNG)

@@ -2,73 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.visitor import Visitor
-
-if TYPE_CHECKING:
-    from playwright.sync_api import WebSocketRoute
-
-GAME = "oceana/three-card-poker-6-card-bonus"
-
-Json = dict[str, Any]
-
-
-def ask(legal: Sequence[Json], question: str = "keep", **fields: Any) -> Json:
-    """A question as the room puts it to somebody in seat 1."""
-    return {
-        "id": f"1 {question}",
-        "spot": 1,
-        "seat": 1,
-        "question": question,
-        "name": question,
-        "about": "",
-        "legal": list(legal),
-        "beyond": [],
-        "usual": legal[0]["name"],
-        "default": {"choice": legal[0]["name"], "text": legal[0]["name"]},
-        **fields,
-    }
-
-
-def asked(visitor: Visitor, *asks: Sequence[Json]) -> list[Json]:
-    """Sit at a table that asks these questions, the next ones after each answer; the answers as they come."""
-    answers: list[Json] = []
-    latest: Json = {}
-
-    def play(state: Json) -> str:
-        latest.update(state)
-        latest["you"] |= {"seat": 1}
-        now = asks[len(answers)] if len(answers) < len(asks) else []
-        return json.dumps(latest | {"phase": "playing", "asks": list(now)})
-
-    def between(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def from_page(text: str | bytes) -> None:
-            message = json.loads(text)
-            answers.append({name: value for name, value in message.items() if name not in ("id", "type")})
-            socket.send(json.dumps({"type": "ack", "id": message["id"], "seq": 0}))
-            socket.send(play(latest))
-
-        def from_room(text: str | bytes) -> None:
-            message = json.loads(text)
-            socket.send(play(message) if message["type"] == "state" else text)
-
-        socket.on_message(from_page)
-        server.on_message(from_room)
-
-    visitor.page.route_web_socket("**/ws/**", between)
-    visitor.come_in()
-    visitor.watch_table(GAME, bots=1)
-    visitor.page.wait_for_selector(".ask")
-    return answers
+from tests.browser.questions import ask, asked
 
 
 def test_an_amount_shrinks_with_the_chips_that_are_promised(visit: Enter) -> None:
@@ -141,23 +80,6 @@ def test_few_picks_have_a_button_each(visit: Enter) -> None:
     assert answers == [{"ask": "1 keep", "choice": "keep", "cards": ["Kd 7c"]}]
 
 
-def test_a_setting_has_a_button_with_its_parts(visit: Enter) -> None:
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    settings = [["As Kd", "7c 7h 2s"], ["7c 7h", "As Kd 2s"]]
-    offer = {"name": "set", "cards": ["As", "Kd", "7c", "7h", "2s"], "sizes": [2, 3], "settings": settings}
-    answers = asked(visitor, [ask([{"name": "house way"}, offer], "set")])
-    assert page.locator("[data-choice]").count() == 3
-    second = page.locator(".choice.with-cards").nth(1)
-    assert [hand.locator("svg").count() for hand in second.locator(".set-hand").all()] == [2, 3]
-    assert (second.get_attribute("aria-label") or "").startswith(
-        "Front seven of clubs, seven of hearts; back"
-    )
-    second.click()
-    page.wait_for_selector(".ask", state="detached")
-    assert answers == [{"ask": "1 set", "choice": "set", "cards": settings[1]}]
-
-
 SEVEN = ["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"]
 NAMES = ("ace of spades", "king of diamonds", "queen of clubs", "jack of hearts", "nine of spades")
 
@@ -171,24 +93,11 @@ def test_many_picks_are_made_card_by_card(visit: Enter, width: int) -> None:
     send = page.locator("[data-choice=discard]")
     assert send.is_disabled()
     for name in (NAMES[3], NAMES[0], NAMES[4], NAMES[0]):
-        page.click(f'.card-layer [aria-label="{name}"]')
+        page.click(f'.setter [aria-label="{name}"]')
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     send.click()
     page.wait_for_selector(".ask", state="detached")
     assert answers == [{"ask": "1 keep", "choice": "discard", "cards": ["Jh 9s"]}]
-
-
-def test_a_hand_is_laid_in_parts_where_the_ways_are_not_listed(visit: Enter) -> None:
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    answers = asked(visitor, [ask([{"name": "set", "cards": SEVEN, "sizes": [2, 5]}], "set")])
-    send = page.locator("[data-choice=set]")
-    for name in NAMES[2:4]:
-        assert send.is_disabled()
-        page.click(f'.card-layer [aria-label="{name}"]')
-    send.click()
-    page.wait_for_selector(".ask", state="detached")
-    assert answers == [{"ask": "1 set", "choice": "set", "cards": ["Qc Jh", "As Kd 9s 4d 2c"]}]
 
 
 def test_a_question_says_what_it_is_about(visit: Enter) -> None:

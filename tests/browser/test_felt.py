@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.stacked import stacked_room
 from tests.browser.visitor import PATIENT, Visitor
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 SPLITS = "lucky-lady/no-bust-21st-century-blackjack-4"
 SWITCH = "club-one/21st-century-blackjack-switch"
@@ -26,23 +20,9 @@ SIZES = pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop
 
 
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[tuple[str, Path]]:
-    """A room whose shoes begin with chosen cards, and the file that names them."""
-    with stacked_room(tmp_path_factory.mktemp("stacked")) as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
 def room(opened: tuple[str, Path]) -> str:
     """The address of that room."""
     return opened[0]
-
-
-@pytest.fixture
-def cards(opened: tuple[str, Path]) -> Iterator[Path]:
-    """The file with the first cards of the next shoe."""
-    yield opened[1]
-    opened[1].write_text("")
 
 
 PRESS_CIRCLE = """(bet) => document.querySelector(`.own .circle.open[data-circle$="/${bet}"]`)

@@ -31,6 +31,7 @@ GAMES = {
     "blackjack, two hands": "club-one/21st-century-blackjack-switch",
     "set-21": "delta-club/funtazee-21",
     "pai-gow-poker": "club-one/fortune-pai-gow-poker",
+    "pai-gow-tiles": "delta-club/pai-gow-tiles",
 }
 MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
 ONE_OF_EACH = pytest.mark.parametrize(
@@ -494,26 +495,6 @@ def test_an_answer_on_its_way_is_not_asked_for_again(visit: Enter) -> None:
     page.wait_for_selector("[data-seq$='.5']")
     assert page.locator("[data-choice]").count() == 0
     held[0]()
-    visitor.to_settlement()
-
-
-def test_a_hand_is_set_by_its_cards(visit: Enter) -> None:
-    """In Funtazee 21 every legal setting is a button with a front of two cards and a back of three."""
-    visitor = visit(reduced_motion=True)
-    page = visitor.page
-    visitor.to_table("delta-club/funtazee-21")
-    for _ in range(MANY):  # a busted hand cannot be set
-        visitor.bet("main")
-        visitor.deal()
-        visitor.until("[data-choice]")
-        if page.locator(".choice.with-cards").count():
-            break
-        visitor.to_settlement()
-        visitor.to_betting()
-    setting = page.locator(".choice.with-cards").first
-    assert [len(hand.locator("svg").all()) for hand in setting.locator(".set-hand").all()] == [2, 3]
-    assert (setting.get_attribute("aria-label") or "").startswith("Front ")
-    setting.click()
     visitor.to_settlement()
 
 

@@ -38,6 +38,10 @@ PRESS = """(buttons) => {
     }
     return null;
 }"""
+DECIDE = ("[data-act=house-way][aria-pressed=false]", "[data-choice]")
+"""What answers a question: a hand is set the house way first, then sent."""
+OWN = ("[data-act=show]", "[data-act=skip]", DECIDE[0])
+"""Buttons that change the page alone."""
 FOLLOWED = """(seq) => document.querySelector("[data-seq]").dataset.seq !== seq
     || document.querySelector(".dock-message.error")"""
 
@@ -129,7 +133,7 @@ class Visitor:
         """Play until the visitor is offered the bank."""
         offer, deal = "[data-act=accept]", ".betting [data-act=deal]:enabled"
         for _ in range(MANY):
-            self.go_on(f"{offer}, {deal}", "[data-choice]", "[data-act=show]", "[data-act=next]")
+            self.go_on(f"{offer}, {deal}", *DECIDE, "[data-act=show]", "[data-act=next]")
             if self.page.query_selector(offer):
                 return
             self.bet_everything()
@@ -143,7 +147,7 @@ class Visitor:
 
     def until(self, wanted: str, *buttons: str) -> None:
         """Decline every offer and answer every question, until `wanted` is on the page."""
-        self.go_on(wanted, "[data-act=decline]", "[data-choice]", "[data-act=show]", *buttons)
+        self.go_on(wanted, "[data-act=decline]", *DECIDE, "[data-act=show]", *buttons)
 
     def go_on(self, wanted: str, *buttons: str) -> None:
         """Press whichever of these buttons can be pressed, until `wanted` is on the page."""
@@ -157,7 +161,7 @@ class Visitor:
     def press_if_there(self, *buttons: str) -> None:
         """Press the first of these that can be pressed now, and wait for the room's answer."""
         pressed = self.page.evaluate(PRESS, buttons)
-        if pressed and pressed[0] not in ("[data-act=show]", "[data-act=skip]"):  # those are the page's own
+        if pressed and pressed[0] not in OWN:
             self.page.wait_for_function(FOLLOWED, arg=pressed[1])
 
     def bet(self, bet: str) -> None:

@@ -143,11 +143,45 @@ def test_nobody_sees_how_another_hand_is_set() -> None:
     assert not any(ask.question == "set the bank" for ask in live.pending)
 
 
-def test_only_what_the_rules_allow_can_be_chosen() -> None:
-    """L1643, L1663: a front that counts more than its back is not offered."""
+@pytest.mark.parametrize(
+    ("hand", "setting", "fault"),
+    [
+        ("7d 8c 9d 5c 3h", "8c 9d / 7d 5c 3h", "the front is higher than the back"),
+        ("As Ac 9d 5c 3h", "As Ac / 9d 5c 3h", "the front is over 21"),
+    ],
+)
+def test_a_player_may_set_his_hand_foul_and_loses(hand: str, setting: str, fault: str) -> None:
+    """L1634, L1643-1646, L1701: nobody but the player himself does it, and he is told why it is foul."""
+    live = deal({2: hand}, (3, 3, 3))
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert {way.fault for way in guide.ways if way.parts == set_as(setting).parts} == {fault}
+    assert set_as(setting) not in live.pending[0].answers()
+    live.answer("2 set", set_as(setting))
+    live.answer("1 set the bank", "house way")
+    assert nets(live) == [(2, "main", -20)]
+    assert any(f": {fault}" in str(event) for event in live.log)
+
+
+def test_the_player_dealer_sets_by_the_rules() -> None:
+    """L1665: however he likes, as long as it is within the rules."""
     live = deal({2: "7d 8c 9d 5c 3h"}, (3, 3, 3))
-    with pytest.raises(HousewayError, match=r"^set: the rules do not allow this setting$"):
-        live.answer("2 set", set_as("9d 8c / 7d 5c 3h"))
+    live.answer("2 set", "house way")
+    with pytest.raises(HousewayError, match=r"^set the bank: the rules do not allow this setting$"):
+        live.answer("1 set the bank", set_as("9h 8s / 5h 7s 2h"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "choice", "cite"),
+    [("7d 8c 9d 5c 3h", "set", "L1727-1730"), ("2d 3c 4d 5c 6h", "surrender", "L1738")],
+)
+def test_a_player_is_told_what_the_house_way_does(hand: str, choice: str, cite: str) -> None:
+    live = deal({2: hand}, (3, 3, 3))
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert guide.house is not None
+    assert (guide.house.choice.name, guide.house.row.cite) == (choice, cite)
+    assert bool(guide.house.choice.parts) == (choice == "set")
 
 
 def test_warnings_of_the_desk() -> None:

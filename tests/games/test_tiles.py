@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from houseway.cards import CardRandom
 from houseway.cards.tiles import parse_tiles
 from houseway.desk import read_situation, settle_situation
 from houseway.errors import HousewayError
+from houseway.games.tiles import house_way
 from houseway.rounds.decisions import Arrangement, Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -50,7 +52,16 @@ def deal(
     first = (1 - sum(dice)) % rules.seats + 1
     order = sorted(hands, key=lambda seat: (first - seat) % rules.seats)
     lots = [Lot(seat, f"seat {seat}", "main", (wagers or {}).get(seat, 20) * 100) for seat in spots]
-    return table.deal(lots, size, stacked(" ".join(hands[seat] for seat in order), rules.deck), dice)
+    tiles = stacked(" ".join(hands[seat] for seat in order), rules.deck)
+    return picked(table.deal(lots, size, tiles, dice))
+
+
+def picked(live: LiveRound, pile: int = 1) -> LiveRound:
+    """The player-dealer picks a pile, where he is asked to."""
+    for ask in live.pending:
+        if ask.question == "first pile":
+            live.answer(ask, f"pile {pile}")
+    return live
 
 
 def set_as(text: str) -> Choice:
@@ -94,6 +105,56 @@ def test_two_tiles_at_a_time() -> None:
     assert dealt == [bank, bank, 2, 2, bank, bank, 2, 2]
 
 
+PILES = ["6-6 6-5 6-4 6-1", "1-1 5-5 5-1 4-4", "3-1 3-3 2-2 5-4"]
+"""As they are stacked; from seat 4, where the dice point, the deal goes to seats 3, 2 and 1, the bank."""
+
+
+@pytest.mark.parametrize(
+    ("game", "at_a_time", "pile", "seat_3"),
+    [
+        (CLUB_ONE, 4, 1, PILES[0]),
+        (CLUB_ONE, 4, 2, PILES[1]),
+        (JOES, 4, 3, PILES[2]),
+        (JOES, 2, 1, "6-6 6-5 5-1 4-4"),  # the first two tiles, and those after one round of twos
+        (JOES, 2, 2, "1-1 5-5 5-4 2-2"),
+    ],
+)
+def test_the_player_dealer_picks_the_pile_to_start_with(
+    game: str, at_a_time: int, pile: int, seat_3: str
+) -> None:
+    """001:5, 004:1174 and 1237: the piles before it go out last."""
+    rules = rules_of(game, **({"at_a_time": at_a_time} if game == JOES else {}))
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in (1, 2, 3):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in (2, 3)]
+    live = table.deal(lots, 1_000_00, stacked(" ".join(PILES), rules.deck), (1, 1, 4))
+    (ask,) = live.pending
+    assert (ask.id, ask.seat, ask.default.name) == ("1 first pile", 1, "pile 1")
+    assert [choice.name for choice in ask.answers()] == ["pile 1", "pile 2", "pile 3"]
+    assert not live.round.drawn, "no tile is dealt before"
+    held = picked(live, pile).round.hands[HandId(3)]
+    assert sorted(rules.deck.show(tile) for tile in held if tile is not None) == sorted(seat_3.split())
+
+
+def test_fees_that_fall_due_after_the_deal_wait_for_the_tiles() -> None:
+    """001:3668: right after the tiles are distributed, so not yet when the player-dealer picks a pile."""
+    table = Table(load_rules(CLUB_ONE), CardRandom.seeded(1))
+    for seat in (1, 2):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    live = table.deal([Lot(2, "seat 2", "main", table.rules.low)], 100_000, dice=(1, 1, 4))
+    assert live.transfers == []
+    picked(live)
+    assert {transfer.why for transfer in live.transfers} == {"fee"}
+
+
+def test_where_it_is_not_filed_nobody_picks_a_pile() -> None:
+    """002:1313: rows of four, dealt as they lie."""
+    assert {ask.question for ask in deal(rules_of(DELTA), {2: PILES[0]}).pending} == {"set"}
+
+
 # 004:1241-1249: by the total of the dice, the position counter-clockwise from the player-dealer.
 POSITIONS = {9: 1, 17: 1, 10: 2, 18: 2, 3: 3, 11: 3, 4: 4, 12: 4, 5: 5, 13: 5, 6: 6, 14: 6, 7: 7, 15: 7, 8: 8}
 
@@ -110,7 +171,7 @@ def test_the_printed_table_of_the_dice(total: int, position: int) -> None:
         table.sit(seat, f"seat {seat}", 1_000_000)
     table.banked.player_dealer = 1
     lots = [Lot(seat, f"seat {seat}", "main", 2000) for seat in range(2, 9)]
-    live = table.deal(lots, 1_000_000, dice=dice_of(total))
+    live = picked(table.deal(lots, 1_000_000, dice=dice_of(total)))
     counted = (1 - position) % 8 + 1
     first = next(event.hand for event in live.log if isinstance(event, Dealt))
     assert first == (HandId("player-dealer") if counted == 1 else HandId(counted))
@@ -211,15 +272,51 @@ def test_the_house_way_says_which_row_set_the_hand() -> None:
 FOUL = "5-4 6-2 / 5-5 5-3"  # 7 and 8, where the mixed eights and a 9 are both stronger
 
 
-def test_a_foul_setting_is_not_accepted_at_the_table() -> None:
-    """004:1270."""
-    tiles = FOUL.replace("/", "")
-    live = deal(rules_of(JOES), {2: tiles}, bank="6-6 6-4 4-4 3-2")
-    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
-        live.answer("2 set", set_as(FOUL))
-    offer = deal(rules_of(DELTA), {2: tiles}, bank="6-6 6-4 4-4 3-2").pending[0].offer("set")
+def test_a_player_may_set_his_hand_foul_and_loses() -> None:
+    """004:1270-1272: the seated player loses; only a person does it, the house way never."""
+    tiles, bank = FOUL.replace("/", ""), "6-6 6-4 4-4 3-2"
+    live = deal(rules_of(JOES), {2: tiles}, bank=bank)
+    offer = live.pending[0].offer("set")
     assert isinstance(offer, Arrangement)
-    assert len(offer.legal) == 3, "Delta Club files no fouls"
+    assert (len(offer.legal), len(offer.foul)) == (1, 2)
+    assert all(choice.parts not in offer.foul for choice in offer.answers())
+    play(live, {2: FOUL})
+    assert nets(live) == {2: -20}
+    assert settlement_of(live).rows[0].case.text == "set foul"
+    assert any("8 with 5-5 high, set foul" in str(event) for event in live.log)
+    offer = deal(rules_of(DELTA), {2: tiles}, bank=bank).pending[0].offer("set")
+    assert isinstance(offer, Arrangement)
+    assert (len(offer.legal), offer.foul) == (3, ()), "Delta Club files no fouls"
+
+
+def test_what_a_player_is_told_about_setting_his_tiles() -> None:
+    """Each setting by name, the foul one with the reason, and the row of the house way with its lines."""
+    live = deal(rules_of(JOES), {2: FOUL.replace("/", "")}, bank="6-6 6-4 4-4 3-2")
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert guide is live.guide(live.pending[0]), "it is worked out once"
+    told = {way.worth: way.fault for way in guide.ways}
+    assert told == {
+        ("7 with 5-4 high", "8 with 5-5 high"): "9 with 5-5 high and mixed eights are both stronger",
+        ("9 with 5-5 high", "mixed eights"): "",
+    }
+    house = guide.house
+    assert house is not None
+    assert (house.answer, house.choice.name, house.title) == ("house way", "set", "Pair")
+    assert house.row.cite == "002:L1372"
+    assert house_way(live.rules, parse_tiles(FOUL.replace("/", ""))).parts == house.choice.parts
+
+
+def test_the_bank_has_no_fouls() -> None:
+    """004:1270 is about a player's hand."""
+    live = deal(rules_of(JOES), {2: "6-6 6-4 4-4 3-2"}, bank=FOUL.replace("/", ""))
+    live.answer("2 set", "house way")
+    (ask,) = live.pending
+    guide, offer = live.guide(ask), ask.offer("set")
+    assert guide is not None
+    assert isinstance(offer, Arrangement)
+    assert not any(way.fault for way in guide.ways)
+    assert (len(offer.legal), offer.foul) == (3, ())
 
 
 def situation(game: str, hand: str, **more: object) -> dict[str, object]:
@@ -232,15 +329,78 @@ def situation(game: str, hand: str, **more: object) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize(("behind_foul", "second"), [("house way", 20), ("lose", -20)])
-def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(behind_foul: str, second: int) -> None:
+@pytest.mark.parametrize(("joint_foul", "joint"), [("lose", -20), ("house way", 20)])
+def test_a_foul_hand_is_set_again_for_the_wagers_behind_it(joint_foul: str, joint: int) -> None:
     """004:1272-1273: the seated player loses; the dealer resets the hand for sequential bettors."""
     hand = FOUL.replace("5-5", "6-4")  # the same points; 5-5 is the bank's
-    bets = [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 20}}]
-    data = situation(JOES, hand, bets={"2": bets}, settings={"behind_foul": behind_foul})
+    bets = [
+        {"bettor": "Ann", "bets": {"main": 20}},
+        {"bettor": "Bob", "bets": {"main": 20}},
+        {"bettor": "Cleo", "bets": {"main": 20}, "joint": True},
+    ]
+    data = situation(JOES, hand, bets={"2": bets}, settings={"joint_foul": joint_foul})
     settled = settle_situation(read_situation(data))
-    assert [(row.who, row.net // 100) for row in settled.settlement.rows] == [("Ann", -20), ("Bob", second)]
+    rows = [(row.who, row.net // 100) for row in settled.settlement.rows]
+    assert rows == [("Ann", -20), ("Cleo", joint), ("Bob", 20)]
     assert "set foul" in settled.warnings[0].text
+
+
+# ---------------------------------------------------------------------- exposed tiles
+
+
+def exposed(spots: Mapping[int, str], bank: str, game: str = JOES) -> LiveRound:
+    """A round whose tiles are dealt from seat 3 on; those written with a colon come out exposed."""
+    table = Table(rules_of(game), CardRandom.seeded(1))
+    for seat in (1, *spots):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    tiles = " ".join([*(spots[seat] for seat in sorted(spots, reverse=True)), bank]).replace(":", ":exposed")
+    lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in spots]
+    return picked(table.deal(lots, 1_000_00, stacked(tiles, table.rules.deck), (1, 1, 4)))
+
+
+def test_one_exposed_tile_plays_and_two_are_a_dead_hand() -> None:
+    """004:1257-1260: the player must accept one; with two the hand is dead, and his bets go back."""
+    live = exposed({2: "6-6 6-6: 1-1 1-1:", 3: "3-3 3-3: 2-2 2-2"}, BANK)
+    assert [ask.id for ask in live.pending] == ["3 set"], "a dead hand is not set"
+    play(live, {})
+    assert nets(live) == {2: 0, 3: 20}
+    row = next(row for row in settlement_of(live).rows if row.spot == 2)
+    assert (row.why, row.cite) == ("dead: two or more tiles exposed", "L1258-1260")
+    assert any("spot 2 is dead: 2 of its tiles were exposed" in str(event) for event in live.log)
+    record = live.record()
+    assert replay(Record.from_json(record.to_json())).record() == record
+
+
+def test_a_round_of_dead_hands_alone_is_over() -> None:
+    live = exposed({2: "6-6: 6-6: 1-1 1-1"}, BANK)
+    assert live.over
+    assert nets(live) == {2: 0}
+
+
+def test_a_tile_of_the_player_dealer_that_is_exposed_is_a_misdeal() -> None:
+    """004:1256; Delta Club files nothing of the kind, and there the tile plays."""
+    live = exposed({2: "6-6 6-6 1-1 1-1"}, "5-5 6-4: 4-4 3-2")
+    assert live.round.void == "exposed card 6-4"
+    assert live.chips == live.chips_before
+    assert not exposed({2: "6-6 6-6 1-1 1-1"}, "5-5 6-4: 4-4 3-2", DELTA).round.void
+
+
+def test_the_desk_returns_the_wagers_on_a_dead_hand() -> None:
+    """004:1258-1260."""
+    data = situation(JOES, "6-6 6-6 1-1 1-1", choices={"2": "dead"})
+    (row,) = settle_situation(read_situation(data)).settlement.rows
+    assert (row.net, row.pays) == (0, "return")
+    with pytest.raises(HousewayError, match="unknown choice 'dead'"):
+        settle_situation(read_situation(situation(DELTA, "6-6 6-6 1-1 1-1", choices={"2": "dead"})))
+
+
+def test_a_rule_file_with_dead_hands_settles_them_first(tmp_path: Path) -> None:
+    file = tmp_path / "exposed.toml"
+    base = f'extends = "{DELTA}"\nname = "Exposed"\nproposed_by = "Your name"\n'
+    file.write_text(f"{base}[irregularities]\nmost_exposed = 1\n")
+    (problem,) = check_file(str(file))[1]
+    assert "bets.main.cases: a dead hand has no low or high hand: settle it first" in str(problem)
 
 
 def test_the_desk_reads_low_and_high_in_either_order() -> None:

@@ -46,7 +46,7 @@ test("few ways to pick cards are listed, each once; many are not", () => {
   assert.equal(pick(["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"], 1, 3), null);
 });
 
-test("a hand is set in the listed ways, or by hand where none is listed", () => {
+test("the ways to set a hand are those that are listed", () => {
   const offer = { name: "set", cards: ["As", "Kd", "7c"], sizes: [1, 2] };
   assert.deepEqual(waysOf({ ...offer, settings: [["As", "Kd 7c"]] }), [["As", "Kd 7c"]]);
   assert.equal(waysOf(offer), null);

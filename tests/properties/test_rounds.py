@@ -52,6 +52,11 @@ def state(live: LiveRound) -> object:
     )
 
 
+def told(live: LiveRound) -> object:
+    """The log as it is told, and to whom; a record cannot tell two tiles apart that look alike."""
+    return list(live.log.whole()), [event.audience for event in live.log]
+
+
 @pytest.mark.parametrize("game", [*by_shape(), *combined()])
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
@@ -60,8 +65,7 @@ def test_a_record_replays_to_the_same_log_and_the_same_last_chip(game: str, data
     setup: Setup = data.draw(setups(game))
     live = setup.play()
     again = replay(Record.from_json(live.record().to_json()))
-    assert list(again.log.whole()) == list(live.log.whole())
-    assert [event.audience for event in again.log] == [event.audience for event in live.log]
+    assert told(again) == told(live)
     assert again.chips == live.chips
     assert again.record() == live.record()
 
@@ -79,8 +83,11 @@ def test_an_unfinished_round_replays_to_where_it_stood(game: str, data: st.DataO
             break
         live.answer(ask, choice)
     again = replay(Record.from_json(live.record().to_json()))
-    assert again.pending == live.pending
-    assert list(again.log) == list(live.log)
+    pack = setup.rules.deck
+    assert [(ask.data(), ask.legal(pack)) for ask in again.pending] == [
+        (ask.data(), ask.legal(pack)) for ask in live.pending
+    ]
+    assert told(again) == told(live)
     assert again.chips == live.chips
 
 
@@ -119,7 +126,10 @@ def test_illegal_answers_are_refused_and_change_nothing(game: str, data: st.Data
 
 
 def short_of_chips(setup: Setup, share: int) -> Setup:
-    """Everybody has part of his wagers left; where there is a backline, one bettor is behind all."""
+    """Everybody has part of his wagers left; where there is a backline, one bettor is behind all.
+
+    With him the wagers may be more than the bank, so no part of it is reserved for special action.
+    """
     rules = rules_of(setup.rules.id, *{**setup.rules.settings, "schedule": "none"}.items())
     lots = [lot for lot in setup.lots if lot.bettor != BACKLINE]
     if rules.filing.backline:
@@ -129,7 +139,8 @@ def short_of_chips(setup: Setup, share: int) -> Setup:
     for lot in lots:
         staked[lot.bettor] += lot.amount
     few = {name: amount + amount * share // 100 for name, amount in staked.items()}
-    return replace(setup, rules=rules, lots=tuple(lots), chips={**setup.chips, **few})
+    bank = tuple(replace(wager, spot=None) for wager in setup.bank)
+    return replace(setup, rules=rules, bank=bank, lots=tuple(lots), chips={**setup.chips, **few})
 
 
 @pytest.mark.parametrize("game", deciding())
@@ -176,8 +187,7 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
     assert not live.pending
     assert live.chips == paid
     assert table.banked.hands_banked == 0, "a void deal is not a hand banked"
-    again = replay(Record.from_json(live.record().to_json()))
-    assert list(again.log) == list(live.log)
+    assert told(replay(Record.from_json(live.record().to_json()))) == told(live)
     with pytest.raises(HousewayError, match="over"):
         live.misdeal("twice")
 
@@ -188,13 +198,15 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
 def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> None:
     """An exposed, boxed or foreign card plays, is replaced by the next card, or voids the deal, as filed.
 
-    Remedies that depend on the stage of the round have tests of their own.
+    Remedies that depend on the stage of the round, or on whose card it is, have tests of their own.
     """
     setup: Setup = data.draw(setups(game, deep=True))
     plain = setup.play()
     cards = [drawn.card if isinstance(drawn, Drawn) else drawn for drawn in plain.round.drawn]
     at = data.draw(st.integers(0, len(cards) - 1))
     remedies = {mark: getattr(setup.rules.irregularities, mark) for mark in MARKS}
+    if setup.rules.irregularities.exposed_bank == "misdeal":
+        del remedies["exposed"]
     mark = data.draw(st.sampled_from([mark for mark, remedy in remedies.items() if isinstance(remedy, str)]))
     remedy = remedies[mark]
     marked: list[int | Drawn] = list(cards)
@@ -218,7 +230,7 @@ def test_a_marked_card_gets_the_filed_remedy(game: str, data: st.DataObject) -> 
     first = marked[at]
     assert isinstance(first, Drawn)
     assert events[0].data(setup.rules.deck)["card"] == setup.rules.deck.show(first.card)
-    assert list(replay(Record.from_json(live.record().to_json())).log) == list(live.log)
+    assert told(replay(Record.from_json(live.record().to_json()))) == told(live)
 
 
 def test_an_exposed_card_can_void_the_deal(tmp_path: Path) -> None:
@@ -240,7 +252,6 @@ def test_an_exposed_card_can_void_the_deal(tmp_path: Path) -> None:
     assert fee > 0
     assert table.chips == {HOUSE: fee, "Ann": 500_00 - fee, "Ben": 500_00}, "only the collection was dropped"
     assert table.banked.hands_banked == 0
-    again = replay(Record.from_json(live.record().to_json()))
-    assert list(again.log) == list(live.log)
+    assert told(replay(Record.from_json(live.record().to_json()))) == told(live)
     with pytest.raises(HousewayError, match=r"^record: misdeal: the round is void \(exposed card 7h\)$"):
         replay(replace(live.record(), misdeal=""))

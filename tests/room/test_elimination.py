@@ -15,7 +15,6 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from houseway.cards import show
 from houseway.room import db, history, ledger, openings, storage
 from houseway.room.actions import BANKING, CLOSED, PLAYING, SETTLED, RoomAction
 from houseway.room.members import Clocks
@@ -124,7 +123,7 @@ class Watched:
             return
         start = self.room_table.round_start
         rounds = self.shoes[self.room_table.shoes].rounds
-        faces = [show(card) for card in shoe.cards[start : shoe.drawn]]
+        faces = [live.rules.deck.show(card) for card in shoe.cards[start : shoe.drawn]]
         finished = self.room_table.phase == SETTLED
         sight = FiledSight(
             self.room_table.rules,

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.cards import Card, show
+from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import seat_bot
@@ -133,8 +133,9 @@ class Scripted:
         )
 
     def _is_legal(self, ask: Ask, data: Mapping[str, Any]) -> bool:
+        pack = self.room_table.rules.deck
         try:
-            ask.check(Choice.read(dict(data), self.room_table.rules.deck))
+            ask.check(ask.meant(Choice.read(dict(data), pack), pack))
         except HousewayError:
             return False
         return True
@@ -144,7 +145,7 @@ class Scripted:
         """Who may know which card now."""
         live = self.room_table.live
         assert live is not None
-        faces = [show(card) for card in self.shoe.cards[: self.shoe.drawn]]
+        faces = [self.room_table.rules.deck.show(card) for card in self.shoe.cards[: self.shoe.drawn]]
         places, course = self.room_table.table.places, public_course(live.log)
         return FiledSight(
             self.room_table.rules, DEALER, places, course, faces, self.room_table.phase == SETTLED
@@ -209,7 +210,7 @@ def _kind(hand: str) -> str:
 
 def _others(table: Scripted, hand: str, count: int, chance: random.Random) -> list[int]:
     """So many undealt places, with cards that the hand could as well have been dealt."""
-    shoe, sight = table.shoe, table.sight
+    shoe, sight, show = table.shoe, table.sight, table.room_table.rules.deck.show
     while True:
         places = chance.sample(range(shoe.drawn, len(shoe.cards)), count)
         if _goes_on(sight, hand, [show(shoe.cards[place]) for place in places]):

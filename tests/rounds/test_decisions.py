@@ -156,6 +156,28 @@ def no_pair_in_front(set_as: Parts) -> str:
 RULED = about(Arrangement("set", FOUR, (2, 2), rule=no_pair_in_front))
 
 
+WITH_FOULS = about(Arrangement("set", FOUR, (2, 2), (parts("7c 2h / As Ad"),), (parts("As Ad / 7c 2h"),)))
+ANY_ORDER = about(Arrangement("set", FOUR, (2, 2), (parts("7c 2h / As Ad"),), any_order=True))
+
+
+def test_a_foul_setting_is_accepted_but_not_among_the_answers() -> None:
+    """A person may make the mistake; nobody who goes through the answers does."""
+    foul = Choice("set", parts=parts("As Ad / 7c 2h"))
+    WITH_FOULS.check(foul)
+    assert WITH_FOULS.answers() == [Choice("set", parts=parts("7c 2h / As Ad"))]
+    assert WITH_FOULS.legal(PACK)[0]["foul"] == [["As Ad", "7c 2h"]]
+    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
+        WITH_FOULS.check(Choice("set", parts=parts("As 7c / Ad 2h")))
+
+
+def test_parts_that_the_cards_tell_apart_come_in_any_order() -> None:
+    for text in ("7c 2h / As Ad", "As Ad / 2h 7c"):
+        ANY_ORDER.check(Choice("set", parts=parts(text)))
+    assert ANY_ORDER.legal(PACK)[0]["any_order"] is True
+    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
+        ANY_ORDER.check(Choice("set", parts=parts("As 7c / Ad 2h")))
+
+
 @pytest.mark.parametrize("text", ["7c 2h / As Ad", "2h 7c / Ad As", "2h As / 7c Ad"])
 def test_a_hand_may_be_set_as_listed_whatever_the_order_within_a_part(text: str) -> None:
     LISTED.check(Choice("set", parts=parts(text)))

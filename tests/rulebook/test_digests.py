@@ -49,6 +49,7 @@ ASIDE = {
     "CollectionRules": {"most_rates", "one_option", "cite"},
     "DeckRule": {"text", "cite"},
     "Irregularities": {"text", "cite"},
+    "JointBets": {"cite"},
     "Filing": {
         "name",
         "approval",
@@ -122,7 +123,8 @@ def leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
 def is_aside(path: tuple[Any, ...]) -> bool:
     """Whether a place is one that people read and the game does not."""
     top = {"name", "approval", "version", "lines", "summary", "notes", "options", "readings", "collection"}
-    inner = {"cite", "deal_cite", "act_cite", "board_cite", "by_space", "text", "note", "aliases", "offered"}
+    cites = {"cite", "deal_cite", "act_cite", "board_cite", "ranking_cite", "foul_cite"}
+    inner = {*cites, "by_space", "text", "note", "aliases", "offered"}
     inner |= {"implied"}
     names = {part for part in path if isinstance(part, str)}
     named = path[0] == "bets" and path[-1] == "name"

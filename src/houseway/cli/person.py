@@ -13,8 +13,9 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents, dollars
 from houseway.players.player import check_purse
-from houseway.rounds.decisions import Amount, Ask, Choice, Offer
+from houseway.rounds.decisions import Amount, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Lot
+from houseway.rounds.guide import HouseSetting
 from houseway.rounds.hands import HandId
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
@@ -159,12 +160,13 @@ class Person:
         if sight:
             self.terminal.say(sight, style="bold")
         question, usual = self._question(ask, live), ask.default.text(pack)
-        if any(len(choice.parts) > 1 for choice in ask.answers()):
-            rows = [
-                (str(number), choice.text(pack), game.choice_counts(rules, choice))
-                for number, choice in enumerate(ask.answers(), 1)
-            ]
+        if guide := live.guide(ask):
+            worth = {show_parts(way.parts, pack): " and ".join(way.worth) for way in guide.ways}
+            texts = dict.fromkeys(choice.text(pack) for choice in ask.answers())  # some may look alike
+            rows = [(str(number), text, worth.get(text, "")) for number, text in enumerate(texts, 1)]
             self.terminal.say(table("", ("", "Set as", "Counts"), rows))
+            if guide.house:
+                self.terminal.say(f"The house way: {_house_way(guide.house, pack)}")
             prompt = f"{question}: a number? [Enter: {usual}]"
         else:
             offers = ", ".join(text for offer in ask.offers for text in _offered(offer, pack))
@@ -192,6 +194,12 @@ class Person:
         count = game_of(rules).count(rules, hands, ask.hand)
         whose = "Your hand" if ask.hand == HandId(ask.spot) and not elsewhere else f"Hand {ask.hand}"
         return f"{whose}, {shown(rules, hands, ask.hand)}" + (f" ({count})" if count else "")
+
+
+def _house_way(house: HouseSetting, pack: Pack) -> str:
+    """What the house would do with a hand, and the row that says so."""
+    lines = f" ({house.row.cite})" if house.row.cite else ""
+    return f"{house.choice.text(pack)}. {house.row.text}{lines}"
 
 
 def _hint(rules: Rules) -> str:

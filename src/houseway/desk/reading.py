@@ -81,10 +81,13 @@ def _described(rules: Rules, situation: Situation, seating: Seating) -> Describe
     wagers = named_wagers(rules, situation.bets)
     spots = seating.spots(situation.bets, "bets")
     lots: list[Lot] = []
+    first: dict[int, str] = {}
     for wager in wagers:
         spot = spots[wager.seat]
-        late = not is_early(wager.bet)
-        lots.append(Lot(spot, wager.bettor or f"seat {spot}", wager.bet.id, wager.amount, late))
+        bettor, late = wager.bettor or f"seat {spot}", not is_early(wager.bet)
+        party = first.setdefault(spot, bettor) if wager.joint else ""
+        first.setdefault(spot, bettor)
+        lots.append(Lot(spot, bettor, wager.bet.id, wager.amount, late, party=party))
     first_bettors = {lot.spot: lot.bettor for lot in reversed(lots)}
     return Described(
         seating.keys(situation.hands, "hands"),

@@ -243,6 +243,10 @@ class SituationBettor(SituationPart):
         validation_alias=AliasChoices("bettor", "name", "player"),
         description="The bettor's name; if left out, the seated player.",
     )
+    joint: bool = Field(
+        default=False,
+        description="Whether these are joint bets: they share the action of the first bettor's wagers.",
+    )
     bets: dict[str, WrittenAmounts] = Field(
         validation_alias=AliasChoices("bets", "wagers"),
         description="The wagers by bet.",

@@ -20,7 +20,8 @@ Bets = Mapping[str, dict[str, Amounts] | list[SituationBettor]]
 class NamedWager(NamedTuple):
     """A wager as described: at which seat, by whom (the seated player if nobody is named), on which bet.
 
-    `number` says which of the seat's hands was named with it (``double 2``), 0 where none was.
+    `number` says which of the seat's hands was named with it (``double 2``), 0 where none was; `joint` says
+    that it shares the action of the first bettor's.
     """
 
     seat: str
@@ -28,14 +29,15 @@ class NamedWager(NamedTuple):
     bet: BetRules
     number: int
     amount: int
+    joint: bool = False
 
 
 def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
     """Every wager described, in order."""
     found = [
-        NamedWager(seat, bettor, bet, number, amount)
+        NamedWager(seat, bettor, bet, number, amount, joint)
         for seat, description in bets.items()
-        for bettor, wagers, where in _bettors(description, f"bets.{seat}")
+        for bettor, joint, wagers, where in _bettors(description, f"bets.{seat}")
         for bet, number, amount in _by_bet(rules, wagers, where)
     ]
     if not found:
@@ -45,10 +47,10 @@ def named_wagers(rules: Rules, bets: Bets) -> list[NamedWager]:
 
 def _bettors(
     description: dict[str, Amounts] | list[SituationBettor], where: str
-) -> Iterator[tuple[str, dict[str, Amounts], str]]:
-    """Each bettor of a seat with his wagers, and their place in the situation."""
+) -> Iterator[tuple[str, bool, dict[str, Amounts], str]]:
+    """Each bettor of a seat, whether his bets are joint, the bets, and their place in the situation."""
     if isinstance(description, dict):
-        yield "", description, where
+        yield "", False, description, where
         return
     names: set[str] = set()
     for index, entry in enumerate(description):
@@ -57,7 +59,9 @@ def _bettors(
             who = bettor or "the seated player"
             raise HousewayError(f"{where}[{index}].bettor: {who} is given twice at this spot")
         names.add(bettor)
-        yield bettor, entry.bets, f"{where}[{index}].bets"
+        if entry.joint and not index:
+            raise HousewayError(f"{where}[0].joint: the first bettor has nobody to bet jointly with")
+        yield bettor, entry.joint, entry.bets, f"{where}[{index}].bets"
 
 
 def _by_bet(rules: Rules, wagers: dict[str, Amounts], where: str) -> Iterator[tuple[BetRules, int, int]]:

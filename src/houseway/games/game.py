@@ -10,8 +10,9 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.described import Described
 from houseway.games.warned import DeskWarning
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.guide import SettingGuide
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.rules import Rules
@@ -93,8 +94,8 @@ class Game:
     """Where a described round breaks the filed play; it is settled as described all the same."""
     count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
     """What a fully visible hand is worth: ``7``, ``soft 16``, ``24, over``, ``pair of nines``."""
-    choice_counts: Callable[[Rules, Choice], str] = lambda rules, choice: ""
-    """What the parts of a setting count."""
+    guide: Callable[[Rules, Ask], SettingGuide | None] = lambda rules, ask: None
+    """What a player who is asked to set a hand is told about it."""
     sight: Callable[[Rules, Hands, int], str] = lambda rules, hands, spot: ""
     """What a player at a spot sees when he is asked, in games where that is more than his cards."""
     usual: Callable[[Rules, Hands, Ask], str] = lambda rules, hands, ask: ask.default.name

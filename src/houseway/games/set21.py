@@ -17,10 +17,13 @@ from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.guide import HouseSetting, SettingGuide, WayToSet
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
+from houseway.rulebook.cases import Case
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
+from houseway.rulebook.family import Actions
 from houseway.rulebook.rules import Rules, slug
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.vocabulary import Features
@@ -61,6 +64,14 @@ class SetHand(NamedTuple):
         front, back = self.counts
         return front <= back <= TARGET
 
+    @property
+    def fault(self) -> str:
+        """Why the setting is not legal; empty if it is."""
+        if self.legal:
+            return ""
+        over = [part for part, count in zip(PARTS, self.counts, strict=True) if count > TARGET]
+        return f"the {over[0]} is over {TARGET}" if over else "the front is higher than the back"
+
 
 def play(round: Round) -> Steps:
     """Deal piles of five from where the dice point; players set theirs in secret, then the bank openly."""
@@ -96,15 +107,18 @@ def _how(rules: Rules) -> words.Set21Play:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer every legal setting, the house way, and surrender; a player with a busted hand is asked too."""
+    """Offer the settings, the house way, and surrender; a player with a busted hand is asked too.
+
+    A player may set his hand foul, the player-dealer may not.
+    """
     cards = _known(round.hands[hand])
     offers: list[str | Offer] = [HOUSE_WAY]
     if not busted(cards, _how(round.rules)):
         if question == SET:
             offers.append(SURRENDER)
-        ways = tuple((way.front, way.back) for way in legal_settings(cards))
-        if ways:  # there may be none even if the hand is not busted
-            offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), ways))
+        if legal := legal_settings(cards):  # there may be none even if the hand is not busted
+            foul = tuple(way for way in settings(cards) if question == SET and not way.legal)
+            offers.append(Arrangement(SET, tuple(cards), (FRONT, FIVE - FRONT), legal, foul))
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
 
 
@@ -138,7 +152,9 @@ def _outcome(round: Round, spot: int) -> str:
     if round.choices.get(spot) == SURRENDER:
         return "surrenders"
     setting = _setting(round.hands, HandId(spot))
-    return f"plays {_describe(setting, round.pack)}" if setting else "is busted"
+    if setting is None:
+        return "is busted"
+    return f"plays {_describe(setting, round.pack)}" + (f": {setting.fault}" if setting.fault else "")
 
 
 def _describe(setting: SetHand, pack: Pack) -> str:
@@ -198,21 +214,34 @@ def busted(cards: Cards, how: words.Set21Play) -> bool:
 
 
 def house_way(rules: Rules, cards: Cards, side: str) -> SetHand | str | None:
-    """How the house sets five cards for a side, by its chart on their total; None if no setting is legal.
+    """How the house sets five cards for a side; None if no setting is legal."""
+    return _by_chart(rules, cards, side)[0] if legal_settings(cards) else None
+
+
+def _by_chart(rules: Rules, cards: Cards, side: str) -> tuple[SetHand | str, Case[Actions]]:
+    """How the house sets five cards for a side, by its chart on their total, and the row that says so.
 
     As many aces count eleven as a legal setting allows.
     """
     legal = legal_settings(cards)
-    if not legal:
-        return None
     counts = [setting.counts for setting in legal]
-    points = max(map(sum, counts))
-    action = rules.house_way[side].decide({"five.points": points}).result[0]
-    if action == SURRENDER:
-        return SURRENDER
-    part = 1 if action == HIGHEST_BACK else 0
+    row = rules.house_way[side].decide({"five.points": max(map(sum, counts))})
+    if row.result[0] == SURRENDER:
+        return SURRENDER, row
+    part = 1 if row.result[0] == HIGHEST_BACK else 0
     best = max(range(len(legal)), key=lambda at: (sum(counts[at]), counts[at][part]))
-    return legal[best]
+    return legal[best], row
+
+
+def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
+    """What front and back count in each setting, which are foul, and what the house way does."""
+    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    if offer is None:
+        return None
+    made, row = _by_chart(rules, offer.cards, "player" if ask.question == SET else "dealer")
+    choice = Choice(made) if isinstance(made, str) else Choice(SET, parts=made)
+    ways = (WayToSet(way, tuple(map(str, way.counts)), way.fault) for way in settings(offer.cards))
+    return SettingGuide(tuple(ways), HouseSetting(HOUSE_WAY, choice, "", row))
 
 
 # ---------------------------------------------------------------------- features
@@ -418,11 +447,6 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=PARTS)
 
 
-def choice_counts(rules: Rules, choice: Choice) -> str:
-    """What front and back of a setting count."""
-    return "{} and {}".format(*SetHand(*choice.parts).counts) if choice.parts else ""
-
-
 GAME = Game(
     "set-21",
     play,
@@ -432,5 +456,5 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
-    choice_counts=choice_counts,
+    guide=guide,
 )

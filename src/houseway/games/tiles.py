@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Pack
@@ -14,12 +14,13 @@ from houseway.games.features import FeatureTable, NotGiven
 from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning
 from houseway.ranking.tiles import POINTS, SetTiles
-from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.rounds.decisions import Arrangement, Ask, Choice, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
+from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
-from houseway.rounds.round import Round, Steps
+from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import tiles as words
-from houseway.rulebook.families.tiles import FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
+from houseway.rulebook.families.tiles import DEAD, FIRST_PILE, FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
 from houseway.rulebook.rules import Rules, slug
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.setting.house_way import SetByWay, Setter
@@ -36,13 +37,27 @@ Tiles = Sequence[Tile]
 
 
 def play(round: Round) -> Steps:
-    """Deal four tiles from where the dice point; players set theirs in secret, then the bank openly."""
+    """Deal four tiles from where the dice point; players set theirs in secret, then the bank openly.
+
+    Where it is filed, the player-dealer first picks the pile with which the deal starts. A hand of which too
+    many tiles were exposed is dead, and out of the round.
+    """
     how, spots = _how(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
     hands = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
-    for _ in range(FOUR // how.at_a_time):
-        for seat in round.from_first_seat(hands):
+    seats, times = round.from_first_seat(hands), FOUR // how.at_a_time
+    if how.first_pile == "player-dealer picks":
+        before = times * (yield from _piles_before(round, len(seats)))
+        seats = [seats[(at - before) % len(seats)] for at in range(len(seats))]
+    for _ in range(times):
+        for seat in seats:
             for _ in range(how.at_a_time):
                 round.deal(hands[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
+    for spot in [spot for spot in spots if round.is_dead(HandId(spot))]:
+        spots.remove(spot)
+        round.choices[spot] = DEAD
+        round.call(f"spot {spot} is dead: {round.marked[HandId(spot)]} of its tiles were exposed")
+    if not spots:
+        return
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
     answers = yield asks
     for ask in asks:
@@ -58,6 +73,13 @@ def play(round: Round) -> Steps:
         _open(round, HandId(spot), f"spot {spot}", round.choices[spot])
 
 
+def _piles_before(round: Round, piles: int) -> Generator[Sequence[Ask], Answers, int]:
+    """Ask the player-dealer with which pile the deal starts; how many piles lie before it and go out last."""
+    names = [f"pile {number}" for number in range(1, piles + 1)]
+    ask = round.ask(round.player_dealer, FIRST_PILE, names, names[0])
+    return names.index((yield [ask])[ask.id].name)
+
+
 def _how(rules: Rules) -> TilesPlay:
     how = rules.play
     assert isinstance(how, TilesPlay)
@@ -65,13 +87,14 @@ def _how(rules: Rules) -> TilesPlay:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer the house way and every setting; a player's hand may not be set foul, the bank's has no fouls."""
+    """Offer the house way and every setting; a player may set his hand foul, the bank's has no fouls."""
     how, tiles = _how(round.rules), _known(round.hands[hand])
     splits = how.order.splits(tiles)  # also those that look alike: a person names either tile of a pair
-    legal = [way for way in splits if question == SET_BANK or not (how.fouls and _is_foul(way, splits))]
-    ways = [way.parts for way in legal] + [way.parts[::-1] for way in legal if way.low == way.high]
-    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, tuple(tiles), (TWO, TWO), tuple(ways))]
-    return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+    fouls = [way for way in splits if question == SET and how.fouls and _is_foul(way, splits)]
+    legal = tuple(way.parts for way in splits if way not in fouls)
+    foul = tuple(way.parts for way in fouls)
+    setting = Arrangement(SET, tuple(tiles), (TWO, TWO), legal, foul, any_order=True)
+    return round.ask(spot, question, [HOUSE_WAY, setting], HOUSE_WAY, private=question == SET)
 
 
 def _chosen(round: Round, hand: HandId, choice: Choice) -> SetTiles:
@@ -93,7 +116,8 @@ def _open(round: Round, hand: HandId, owner: str, choice: str) -> None:
     round.lay_apart(hand, setting.parts)
     row = house_way(round.rules, _known(round.hands[hand])).row if choice == HOUSE_WAY else None
     by_row = f" (house way: {row.text.rstrip('.')})" if row else ""
-    round.call(f"{owner} plays {show_parts(setting.parts, round.pack)}, {_describe(setting)}{by_row}")
+    foul = ", set foul" if hand.spot is not None and _foul(_how(round.rules), setting) else ""
+    round.call(f"{owner} plays {show_parts(setting.parts, round.pack)}, {_describe(setting)}{foul}{by_row}")
 
 
 def _describe(setting: SetTiles) -> str:
@@ -112,6 +136,31 @@ def legal_settings(how: TilesPlay, tiles: Tiles) -> tuple[SetTiles, ...]:
 def _is_foul(setting: SetTiles, ways: Sequence[SetTiles]) -> bool:
     """Whether another setting makes both hands stronger."""
     return any(way.beats(setting) for way in ways)
+
+
+def _foul(how: TilesPlay, setting: SetTiles) -> bool:
+    """Whether a player's hand is set foul."""
+    return how.fouls and _is_foul(setting, how.order.ways([*setting.low.cards, *setting.high.cards]))
+
+
+def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
+    """What each setting of four tiles is worth, which are foul, and the row of the house way for them."""
+    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    if offer is None:
+        return None
+    settings = _how(rules).order.ways(offer.cards)
+    fouls = ask.question == SET and _how(rules).fouls
+    ways = [
+        WayToSet(way.parts, (str(way.low), str(way.high)), _fault(way, settings) if fouls else "")
+        for way in settings
+    ]
+    return SettingGuide(tuple(ways), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
+
+
+def _fault(setting: SetTiles, ways: Sequence[SetTiles]) -> str:
+    """Why a setting is foul; empty if it is not."""
+    stronger = next((way for way in ways if way.beats(setting)), None)
+    return f"{_describe(stronger)} are both stronger" if stronger else ""
 
 
 def house_way(rules: Rules, tiles: Tiles) -> SetByWay:
@@ -138,7 +187,9 @@ class _Comparison(NamedTuple):
 
     @property
     def result(self) -> str:
-        """Whether the wager's hand was set foul."""
+        """Whether the wager's hand is dead, or was set foul."""
+        if self.facts.choices.get(self.lot.spot) == DEAD:
+            return DEAD
         return FOUL if self._foul and not self._reset else SET
 
     def higher(self, part: str) -> str:
@@ -149,14 +200,14 @@ class _Comparison(NamedTuple):
 
     @property
     def _foul(self) -> bool:
-        how, setting = _how(self.rules), self._setting(HandId(self.lot.spot))
-        return how.fouls and _is_foul(setting, how.order.ways([*setting.low.cards, *setting.high.cards]))
+        return _foul(_how(self.rules), self._setting(HandId(self.lot.spot)))
 
     @property
     def _reset(self) -> bool:
         """Whether a foul hand is set again for this wager, because it is behind the seated player's."""
-        behind = self.lot.bettor != _seated(self.facts, self.lot.spot)
-        return behind and _how(self.rules).behind_foul == "house way"
+        if self.lot.party:
+            return _how(self.rules).joint_foul == "house way"
+        return self.lot.bettor != _seated(self.facts, self.lot.spot)
 
     @property
     def _mine(self) -> SetTiles:
@@ -204,7 +255,7 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     """Every spot has its own hand, which may be set again for the wagers behind the seated player's."""
-    return lot.spot, lot.bettor == _seated(facts, lot.spot)
+    return lot.spot, lot.bettor == _seated(facts, lot.spot), bool(lot.party)
 
 
 def most_cards(rules: Rules) -> int:
@@ -232,7 +283,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for spot, bettor, stated, where in described.player_choices(description):
         if bettor:
             raise HousewayError(f"{where}: a hand is set for all its bettors together")
-        facts.choices[spot] = _read_choice(stated, where)
+        facts.choices[spot] = _read_choice(rules, stated, where)
     for hand, tiles in list(facts.hands.items()):
         if None not in tiles:
             four = _known(tiles)
@@ -266,8 +317,9 @@ def _tell_apart(hands: Hands, pack: Pack) -> None:
         tiles[:] = [None if tile is None else next(own) for tile in tiles]
 
 
-def _read_choice(stated: list[str], where: str) -> str:
-    known = {slug(name): name for name in (SET, HOUSE_WAY)}
+def _read_choice(rules: Rules, stated: list[str], where: str) -> str:
+    dead = () if rules.irregularities.most_exposed is None else (DEAD,)
+    known = {slug(name): name for name in (SET, HOUSE_WAY, *dead)}
     choice = SET
     for word in stated:
         plain = described.plain_word(word)
@@ -282,12 +334,12 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
     how = _how(rules)
     for hand, tiles in facts.hands.items():
         setting = _setting(how, facts.hands, hand)
-        if hand.part or hand.spot is None or setting is None:
+        if hand.part or hand.spot is None or setting is None or facts.choices.get(hand.spot) == DEAD:
             continue
         four, label = _known(tiles), f"spot {hand.spot}"
-        if how.fouls and _is_foul(setting, how.order.ways(four)):
-            stronger = next(way for way in how.order.ways(four) if way.beats(setting))
-            text = f"{label} is set foul: {_describe(stronger)} are both stronger than {_describe(setting)}"
+        fault = _fault(setting, how.order.ways(four)) if how.fouls else ""
+        if fault:
+            text = f"{label} is set foul: {fault} than {_describe(setting)}"
             yield DeskWarning(text, cited(how.foul_cite), hand.spot)
         elif facts.choices.get(hand.spot) == HOUSE_WAY:
             usual = house_way(rules, four)
@@ -307,11 +359,6 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=PARTS)
 
 
-def choice_counts(rules: Rules, choice: Choice) -> str:
-    """What the low and the high hand of a setting are."""
-    return _describe(_how(rules).order.pair_up(*choice.parts)) if choice.parts else ""
-
-
 GAME = Game(
     "pai-gow-tiles",
     play,
@@ -321,5 +368,5 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
-    choice_counts=choice_counts,
+    guide=guide,
 )

@@ -9,6 +9,7 @@ from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
 from houseway.room.bank_view import bank_events, bank_state
+from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
 from houseway.room.messages.events import DefaultAnswer, Event, OpenQuestion, OwnQuestion, StoryLine
 from houseway.room.messages.table import (
@@ -304,6 +305,7 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
             "usual": game.usual(room_table.rules, hands, ask),
             "default": _answer(ask.default, room_table.rules),
         }
+        | guide_view(room_table.live, ask)
         for ask in pending
     ]
     return cast(list[OwnQuestion], asked)

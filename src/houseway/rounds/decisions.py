@@ -154,13 +154,16 @@ class Arrangement:
     """These cards set into parts of the given sizes.
 
     `legal` lists the settings that the rules allow, if they are few; otherwise `rule` says what is wrong with
-    one.
+    one. A setting among `foul` is accepted too, and loses. With `any_order`, the cards themselves say which
+    part is which, so that the parts may be named in any order.
     """
 
     name: str
     cards: tuple[Card, ...]
     sizes: tuple[int, ...]
     legal: tuple[Parts, ...] = ()
+    foul: tuple[Parts, ...] = ()
+    any_order: bool = False
     rule: Callable[[Parts], str] | None = field(default=None, compare=False)
 
     def data(self, pack: Pack) -> Data:
@@ -170,13 +173,14 @@ class Arrangement:
             "cards": [pack.show(card) for card in self.cards],
             "sizes": list(self.sizes),
         }
-        if self.legal:
-            shown = (tuple(pack.show_all(part) for part in parts) for parts in self.legal)
-            found["settings"] = [list(parts) for parts in dict.fromkeys(shown)]  # some may look alike
-        return found
+        for key, ways in (("settings", self.legal), ("foul", self.foul)):
+            if ways:
+                shown = (tuple(pack.show_all(part) for part in parts) for parts in ways)
+                found[key] = [list(parts) for parts in dict.fromkeys(shown)]  # some may look alike
+        return found | {"any_order": True} if self.any_order else found
 
     def answers(self) -> Iterator[Choice]:
-        """Every listed setting."""
+        """Every listed setting that is not foul."""
         for parts in self.legal:
             yield Choice(self.name, parts=parts)
 
@@ -190,9 +194,14 @@ class Arrangement:
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
             sizes = listed([*map(str, self.sizes)])
             return f"{self.name} takes all cards of the hand, in parts of {sizes} cards"
-        if self.legal and [*map(sorted, parts)] not in [[*map(sorted, way)] for way in self.legal]:
+        if self.legal and self._plain(parts) not in map(self._plain, (*self.legal, *self.foul)):
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""
+
+    def _plain(self, parts: Parts) -> list[list[Card]]:
+        """A setting without the order that does not matter."""
+        plain = [*map(sorted, parts)]
+        return sorted(plain) if self.any_order else plain
 
 
 def _within(parts: Parts, cards: Sequence[Card]) -> bool:

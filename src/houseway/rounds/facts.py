@@ -17,7 +17,8 @@ class Lot(NamedTuple):
     """One wager on one hand.
 
     `hand` names the hand if the spot has several; `choice` is what was done with this wager alone, such as
-    its surrender, or a backline bettor's fold behind a hand that is played.
+    its surrender, or a backline bettor's fold behind a hand that is played. `party` makes it a joint bet: it
+    names the bettor whose wager on the same hand it shares action with.
     """
 
     spot: int
@@ -27,6 +28,7 @@ class Lot(NamedTuple):
     late: bool = False
     hand: HandId | None = None
     choice: str = ""
+    party: str = ""
 
     def data(self) -> dict[str, Any]:
         """The wager as a record keeps it: in cents, without unset fields."""
@@ -42,6 +44,8 @@ class Lot(NamedTuple):
             found["hand"] = str(self.hand)
         if self.choice:
             found["choice"] = self.choice
+        if self.party:
+            found["party"] = self.party
         return found
 
     @classmethod

@@ -100,6 +100,8 @@ class Wagered(Event):
         found: Data = {"spot": lot.spot, "bettor": lot.bettor, "bet": lot.bet}
         if lot.hand is not None:
             found["hand"] = lot.hand.data()
+        if lot.party:
+            found["party"] = lot.party
         return found | {"amount": dollar_number(lot.amount)}
 
 

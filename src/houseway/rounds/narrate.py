@@ -147,6 +147,8 @@ class _Teller:
         self._bettors.setdefault(spot, bettor)
         verbs = BETS["standing" if kind == "standing" else "late" if self._cards_out else "new"]
         wagers = listed([f"{_money(data['amount'])} on {self._wager(data)}" for data in seen])
+        if "party" in seen[0]:
+            wagers += f", jointly with {self._you.named(seen[0]['party'])}"
         if self._you.hears_of(bettor):
             return f"{self._you.does(bettor, *verbs)} {wagers}{self._you.at(spot)}."
         return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}."

@@ -45,7 +45,7 @@ Steps = Generator[Sequence[Ask], Answers, None]
 """A part of a round: it yields sets of questions and receives their answers."""
 
 DEALT = "after the deal"
-"""The moment when the first question is asked, or when the round has finished without one."""
+"""The moment when the first question about dealt cards is asked, or when the round ends without one."""
 
 
 class Misdeal(Exception):
@@ -255,7 +255,8 @@ class Round:
         except Misdeal as misdeal:
             self._void(str(misdeal))
             return
-        self.reach(DEALT)
+        if self.drawn:
+            self.reach(DEALT)
         self.pending = tuple(asks)
         self.log.extend([Asked(ask) for ask in asks])
 
@@ -272,14 +273,17 @@ class Round:
             self._moments.add(moment)
             self._reached(moment)
 
-    def draw(self, required: bool = False) -> Card:
-        """Draw the next card, applying the filed remedy to marked ones; `required` says it must be dealt."""
+    def draw(self, required: bool = False, hand: HandId | None = None) -> Card:
+        """Draw the next card, applying the filed remedy to marked ones.
+
+        `required` says that it must be dealt, `hand` to which hand.
+        """
         while True:
             drawn = self.source.draw()
             self.drawn.append(drawn)
             if not isinstance(drawn, Drawn) or not drawn.mark:
                 return drawn if isinstance(drawn, int) else drawn.card
-            remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required)
+            remedy = "misdeal" if self._voids(drawn) else self._remedy(drawn.mark, required, hand)
             self.log.append(Irregular(drawn.card, drawn.mark, remedy))
             if remedy == "misdeal":
                 raise Misdeal(f"{drawn.mark} card {self.pack.show(drawn.card)}")
@@ -297,9 +301,11 @@ class Round:
         most = rule.most_marked
         return name in rule.never_marked or (most is not None and self._exposed_or_boxed > most)
 
-    def _remedy(self, mark: str, required: bool) -> str:
+    def _remedy(self, mark: str, required: bool, hand: HandId | None) -> str:
         """What is done with a marked card at this stage of the round."""
         rule = self.rules.irregularities
+        if mark == "exposed" and rule.exposed_bank == "misdeal" and hand is not None and hand.spot is None:
+            return "misdeal"
         if mark != "boxed":
             return str(getattr(rule, mark))
         if self.stage == "deal":
@@ -319,7 +325,7 @@ class Round:
         self, hand: HandId, face_up: bool = True, seen_by: tuple[int, ...] = NOBODY, required: bool = False
     ) -> Card:
         """Deal one card to a hand, face up for everybody or face down for the seats that may look."""
-        card = self.draw(required)
+        card = self.draw(required, hand)
         if self._plays_marked:
             self.marked[hand] += 1
             self._plays_marked = False
@@ -331,6 +337,11 @@ class Round:
             self._down.setdefault(hand, []).append(len(cards) - 1)
             self.log.append(Dealt(hand, card, False, seen_by))
         return card
+
+    def is_dead(self, hand: HandId) -> bool:
+        """Whether more cards of a player's hand were exposed than the filing lets play."""
+        most = self.rules.irregularities.most_exposed
+        return most is not None and self.marked[hand] > most
 
     def show(self, hand: HandId, count: int | None = None, kept: Sequence[Card | None] | None = None) -> None:
         """Turn up the face-down cards of a hand: all of them, the first `count`, or those that were kept."""

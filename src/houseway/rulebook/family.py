@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from houseway.cards import Pack
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import ActionButton, FiledBet, Model
+from houseway.rulebook.models import ActionButton, FiledBet, Irregularities, Model
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.share import WagerShare
 from houseway.rulebook.vocabulary import Vocabulary
@@ -49,6 +49,7 @@ class Draft(Generic[P]):
     drawing: Mapping[str, Cases[Actions]]
     house_way: Mapping[str, Cases[Actions]]
     action: ActionButton | None
+    irregularities: Irregularities
 
     def lists(self, chart: str, action: str) -> bool:
         """Whether a drawing chart has a row that allows an action."""
@@ -115,7 +116,8 @@ class Family(Generic[P]):
     says whether it can set a hand the house way without asking its player.
     `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
     `hand_names` is what people call its hands where the code has other names.
-    `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart.
+    `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart,
+    `dead_hands` that they take a hand with too many exposed cards out of action.
     `problems` finds what else its code could not play.
     """
 
@@ -140,6 +142,7 @@ class Family(Generic[P]):
     sets: str = ""
     hand_names: Mapping[str, str] = field(default_factory=dict)
     has_draw: bool = False
+    dead_hands: bool = False
     problems: Callable[[Draft[P]], Iterable[Problem]] = field(default=_nothing)
 
     @property

@@ -469,8 +469,10 @@ class Irregularities(Model):
     """The filed remedy for a marked card: it plays, it is replaced by the next, or the deal is void.
 
     More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
-    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so. More cards that
-    came boxed or exposed than `most_marked` void the deal at any time, and so does one of `never_marked`.
+    which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so, or an exposed
+    card of a hand that is no player's, where `exposed_bank` does. A player's hand with more than
+    `most_exposed` such cards is dead. More cards that came boxed or exposed than `most_marked` void the deal
+    at any time, and so does one of `never_marked`.
     """
 
     exposed: Remedy = "plays"
@@ -480,7 +482,15 @@ class Irregularities(Model):
     most_marked: Count | None = None
     never_marked: list[Literal["joker", "ace"]] = []
     bank_hand: Literal["plays", "misdeal"] = "plays"
+    exposed_bank: Literal["as others", "misdeal"] = "as others"
+    most_exposed: Count | None = None
     text: Words[str] = ""
+    cite: Cite = []
+
+
+class JointBets(Model):
+    """Wagers of others on a hand may share the action of the seated player's, in proportion."""
+
     cite: Cite = []
 
 
@@ -532,6 +542,7 @@ class Filing(Model):
     circles: Circles | None = None
     controls: Literal["first bettor", "largest wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
+    joint: JointBets | None = None
     limits: Limits | None = None
     options: Choosable[dict[str, Option]] = {}
     readings: Choosable[dict[str, Reading]] = {}

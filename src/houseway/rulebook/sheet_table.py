@@ -84,6 +84,8 @@ def equipment(rules: Rules) -> Section:
     )
     if filing.backline and filing.controls == "largest wager":
         backline += " The bettor with the largest wager on a hand decides how it is played."
+    if filing.backline and filing.joint is not None:
+        backline += " With the seated player's permission a bet may be joint: it shares the action of his."
     if filing.backline and filing.bettors is not None:
         backline += f" At most {filing.bettors} may bet at one spot."
     stacks = [bet.name for bet in rules.bets.values() if bet.stacked]
@@ -93,7 +95,7 @@ def equipment(rules: Rules) -> Section:
     if filing.backline and only:
         backline += f" They may not bet {' or '.join(only)}."
     if rules.family.mode == "banked":
-        blocks.append(Paragraph(backline, "", "Backline"))
+        blocks.append(Paragraph(backline, cited(filing.joint.cite) if filing.joint else "", "Backline"))
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
     blocks.append(_limits(rules))
@@ -352,10 +354,11 @@ def irregularities(rules: Rules) -> Section:
     rule = rules.irregularities
     if not rule.model_fields_set:
         return Section("irregularities", "Irregular cards", ())
+    piece = rules.deck.noun
     remedies = {
-        "exposed": f"An exposed card {_REMEDIES[rule.exposed]}.",
-        "foreign": f"A foreign card {_REMEDIES[rule.foreign]}.",
-        "boxed": f"A boxed card {_boxed(rule.boxed)}.",
+        "exposed": f"An exposed {piece} {_REMEDIES[rule.exposed]}.",
+        "foreign": f"A foreign {piece} {_REMEDIES[rule.foreign]}.",
+        "boxed": f"A boxed {piece} {_boxed(rule.boxed)}.",
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
@@ -370,6 +373,10 @@ def irregularities(rules: Rules) -> Section:
             "A player-dealer's hand whose cards are all boxed or exposed causes a misdeal, unless it is a"
             " natural."
         )
+    if rule.exposed_bank == "misdeal":
+        texts.append(f"A {piece} of the player-dealer that is exposed in the deal causes a misdeal.")
+    if rule.most_exposed is not None:
+        texts.append(f"A player's hand with more than {rule.most_exposed} exposed {piece} is dead.")
     texts.append(sentence(rule.text))
     blocks = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
     if by_default:

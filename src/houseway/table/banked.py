@@ -338,6 +338,7 @@ class _Lot(Checked):
     late: bool = False
     hand: str | None = None
     choice: str = ""
+    party: str = ""
 
     def lot(self) -> Lot:
         return Lot.read(self.model_dump())

@@ -9,6 +9,7 @@ import houseway
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.guide import SettingGuide
 from houseway.rounds.log import Button, Data, Event, Log, Over, Paid, Settled
 from houseway.rounds.purse import FEE, Purse, Transfer
 from houseway.rounds.record import FORMAT, Record
@@ -57,6 +58,7 @@ class LiveRound:
         self.fresh = source.fresh
         self.result: Result | None = None
         self.log = Log(rules.deck)
+        self._guides: dict[Ask, SettingGuide | None] = {}
         self._mode = mode
         self._over = over
         self._purse = Purse(people.chips)
@@ -196,6 +198,12 @@ class LiveRound:
     def check(self, ask: Ask, choice: Choice) -> None:
         """Refuse an answer that is not possible now."""
         self.round.check(ask, choice)
+
+    def guide(self, ask: Ask) -> SettingGuide | None:
+        """What the player who is asked is told about setting a hand, worked out once for each question."""
+        if ask not in self._guides:
+            self._guides[ask] = game_of(self.rules).guide(self.rules, ask)
+        return self._guides[ask]
 
     def view(self, seat: int | None) -> list[Data]:
         """What a seat may see so far."""

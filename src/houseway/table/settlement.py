@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -18,6 +19,7 @@ from houseway.rulebook.rules import PassRules, Rules
 from houseway.rulebook.vocabulary import Features
 from houseway.table.bank import Bank, BankWager
 from houseway.table.buttons import prizes
+from houseway.table.parties import BankShares, cover_party, leaders, parties_of
 from houseway.table.special import has_special, settle_special
 
 
@@ -135,18 +137,20 @@ def order_of(
     """The indices of the lots in the order they are settled.
 
     Pass by pass, seat by seat, and at a seat bet by bet, hand by hand or bettor by bettor; where it goes hand
-    by hand, a bet that is on none of the hands and listed after the game wagers comes after all hands.
+    by hand, a bet that is on none of the hands and listed after the game wagers comes after all hands. A
+    joint bet comes with the wager that it joins.
     """
     game = game or game_of(rules)
     walk = {seat: place for place, seat in enumerate(seats)}
     turn_of = _turns(rules, facts)
-    keys: list[tuple[int, int, int, int, int]] = []
+    joined = leaders(facts.lots)
+    keys: list[tuple[int, int, int, int, int, int]] = []
     for index, lot in enumerate(facts.lots):
         number, place = _pass_of(rules, facts, lot, decided[index], game)
         turn = turn_of(lot, number, place) if turn_of is not None else 0
-        keys.append((number, walk[lot.spot], turn, place, index))
+        keys.append((number, walk[lot.spot], turn, place, joined.get(index, index), index))
     keys.sort()
-    return [key[4] for key in keys]
+    return [key[5] for key in keys]
 
 
 def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
@@ -158,7 +162,7 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
     last_base = [_last_base(rules, row) for row in rules.passes] if "hand" in ways else []
     bettors: dict[tuple[int, str], int] = {}
     for lot in facts.lots if "bettor" in ways else ():
-        bettors.setdefault((lot.spot, lot.bettor), len(bettors) + 1)
+        bettors.setdefault((lot.spot, lot.party or lot.bettor), len(bettors) + 1)
 
     def turn(lot: Lot, number: int, place: int) -> int:
         row = rules.passes[number]
@@ -168,7 +172,7 @@ def _turns(rules: Rules, facts: Facts) -> Callable[[Lot, int, int], int] | None:
             return hands.get(lot.hand, 0)
         if row.by == "bettor":
             if rules.bets[lot.bet].placed == "by choice":
-                return bettors[lot.spot, lot.bettor]
+                return bettors[lot.spot, lot.party or lot.bettor]
             after = any(rules.bets[bet].placed == "by choice" for bet, _ in row.bets[:place])
             return len(bettors) + 1 if after else 0
         return 0
@@ -205,19 +209,26 @@ def settle(rules: Rules, facts: Facts, bank_wagers: Sequence[BankWager], walk: W
     lots = facts.lots
     won = moved = 0
     order = order_of(rules, facts, decided, walk.seats, game)
+    parties = parties_of(lots, decided)
     special: dict[int, int] = {}
     if has_special(rules, bank_wagers):
-        order, special = settle_special(bank, lots, decided, order, transfers)
+        order, special = settle_special(bank, lots, decided, order, parties, transfers)
+    shared: dict[int, BankShares] = {}
     for index in order:
         lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)
         net = special.get(index, 0)
-        if due > net:
-            for owner, share in bank.cover(due - net, True, lot.spot):
+        winning = due > net
+        if index in parties and due != net:
+            party = parties[index]
+            left = {one: abs(case.result.net(lots[one].amount) - special.get(one, 0)) for one in party}
+            shared |= cover_party(partial(bank.cover, winning=winning, spot=lot.spot), left)
+        if winning:
+            for owner, share in shared.get(index) or bank.cover(due - net, True, lot.spot):
                 transfers.append(Transfer(owner, lot.bettor, share, SETTLED, lot.bet, case.cite))
                 net += share
         elif due < net:
-            for owner, share in bank.cover(net - due, False, lot.spot):
+            for owner, share in shared.get(index) or bank.cover(net - due, False, lot.spot):
                 transfers.append(Transfer(lot.bettor, owner, share, SETTLED, lot.bet, case.cite))
                 net -= share
             if net < -lot.amount:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError
@@ -14,6 +15,7 @@ from houseway.rulebook.models import SpecialAction
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules, cited
 from houseway.table.bank import Bank, BankWager
+from houseway.table.parties import BankShares, cover_party
 
 
 def special_of(rules: Rules) -> SpecialAction | None:
@@ -94,6 +96,7 @@ def settle_special(
     lots: Sequence[Lot],
     decided: Sequence[Case[Outcome]],
     order: Sequence[int],
+    parties: Mapping[int, Sequence[int]],
     transfers: list[Transfer],
 ) -> tuple[list[int], dict[int, int]]:
     """Settle the wagers at reserved spots up to what is reserved for them, in the order of settlement.
@@ -103,14 +106,19 @@ def settle_special(
     """
     done: list[int] = []
     moved: dict[int, int] = {}
+    shared: dict[int, BankShares] = {}
     for index in order:
         lot, case = lots[index], decided[index]
         due = case.result.net(lot.amount)
         winning = due > 0
-        if case.result.kind == "stays" or not bank.is_special(lot.spot, winning):
+        special = bank.is_special(lot.spot, winning)
+        if case.result.kind == "stays" or not (special or index in shared):
             continue
         net = 0
-        for owner, share in bank.cover_special(abs(due), winning, lot.spot):
+        if index in parties:
+            left = {one: abs(case.result.net(lots[one].amount)) for one in parties[index]}
+            shared |= cover_party(partial(bank.cover_special, winning=winning, spot=lot.spot), left)
+        for owner, share in shared.get(index) or bank.cover_special(abs(due), winning, lot.spot):
             payer, payee = (owner, lot.bettor) if winning else (lot.bettor, owner)
             transfers.append(Transfer(payer, payee, share, SETTLED, lot.bet, case.cite))
             net += share if winning else -share

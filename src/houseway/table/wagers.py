@@ -72,6 +72,7 @@ def check_wagers(
         _check_circles(rules, owners, players)
     _check_mandatory(rules, together, owners)
     _check_backline(rules, together, owners)
+    _check_joint(rules, lots, together, owners)
     _check_stacks(rules, lots)
 
 
@@ -162,6 +163,21 @@ def _check_mandatory(rules: Rules, together: Together, owners: Mapping[int, str]
         for bet in mandatory:
             if bet.id not in placed and (bet.backline or owners[spot] == bettor):
                 raise HousewayError(f"spot {spot}: {bet.name} is mandatory and missing")
+
+
+def _check_joint(rules: Rules, lots: Sequence[Lot], together: Together, owners: Mapping[int, str]) -> None:
+    """Refuse joint bets where they are not filed, or with anything but the wager of the spot's holder."""
+    for lot in lots:
+        if not lot.party:
+            continue
+        where = _where(lot, rules.bets[lot.bet])
+        if rules.filing.joint is None:
+            raise HousewayError(f"{where}: this game has no joint bets")
+        owner = owners[lot.spot]
+        if lot.party != owner or lot.bettor == owner:
+            raise HousewayError(f"{where}: a joint bet is made with {owner}, who holds this spot")
+        if lot.bet not in together.get((lot.spot, owner), {}):
+            raise HousewayError(f"{where}: {owner} has no wager here to bet jointly with")
 
 
 def _check_stacks(rules: Rules, lots: Sequence[Lot]) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from houseway.games.game import Game, Shape
 from houseway.games.pai_gow.features import features, scope
-from houseway.games.pai_gow.play import play
+from houseway.games.pai_gow.play import guide, play
 from houseway.games.pai_gow.reading import faults, read_facts
-from houseway.games.pai_gow.settings import PARTS, PLAYER_DEALER, how_of, set_as
-from houseway.rounds.decisions import Choice
+from houseway.games.pai_gow.settings import PARTS, PLAYER_DEALER
 from houseway.rulebook.rules import Rules
 
 
@@ -21,11 +20,6 @@ def shape(rules: Rules) -> Shape:
     return Shape(shared=(str(PLAYER_DEALER),), bank=str(PLAYER_DEALER), parts=PARTS)
 
 
-def choice_counts(rules: Rules, choice: Choice) -> str:
-    """What the front and the back of a setting are."""
-    return str(set_as(how_of(rules).ranking, choice.parts)) if choice.parts else ""
-
-
 GAME = Game(
     "pai-gow-poker",
     play,
@@ -35,5 +29,5 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
-    choice_counts=choice_counts,
+    guide=guide,
 )

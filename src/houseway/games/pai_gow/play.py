@@ -12,19 +12,21 @@ from houseway.games.pai_gow.settings import (
     house_way,
     how_of,
     known,
-    legal_settings,
     parts_of,
     put,
     set_as,
+    settings,
 )
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
+from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
 from houseway.rulebook.outcome import Outcome
+from houseway.rulebook.rules import Rules
 
 SET_BANK = "set the bank"
 
@@ -102,11 +104,23 @@ def _set_bank(round: Round, how: PaiGowPlay, rows: Rows) -> Steps:
 
 
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
-    """Offer the house way and every setting that is not foul."""
+    """Offer the house way and every setting; a player may set his hand foul, the player-dealer may not."""
     cards = tuple(known(round.hands[hand]))
-    legal = tuple(legal_settings(how_of(round.rules).ranking, cards))
-    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal)]
+    ways = list(settings(how_of(round.rules).ranking, cards))
+    legal = tuple(way.parts for way in ways if not way.foul)
+    foul = tuple(way.parts for way in ways if way.foul and question == SET)
+    offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal, foul)]
     return round.ask(spot, question, offers, HOUSE_WAY, private=question == SET)
+
+
+def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
+    """What front and back are in each setting, which are foul, and the row of the house way for the hand."""
+    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    if offer is None:
+        return None
+    ways = settings(how_of(rules).ranking, offer.cards)
+    told = (WayToSet(way.parts, (str(way.front), str(way.back)), way.fault) for way in ways)
+    return SettingGuide(tuple(told), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
 
 
 def _choose(round: Round, hand: HandId, choice: Choice, rows: Rows) -> None:

@@ -46,6 +46,11 @@ class FrontAndBack(NamedTuple):
         """Whether the front ranks above the back."""
         return not legal(self.front, self.back)
 
+    @property
+    def fault(self) -> str:
+        """Why the setting is foul; empty if it is not."""
+        return f"{self.front} in front outranks {self.back}" if self.foul else ""
+
     def ties(self, other: FrontAndBack) -> bool:
         """Whether both parts rank alike."""
         return self.front.key == other.front.key and self.back.key == other.back.key
@@ -62,12 +67,11 @@ def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> FrontAndB
     return FrontAndBack(ranking.front(front), ranking.back(back))
 
 
-def legal_settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[Parts]:
-    """Every way to set seven cards that is not foul."""
+def settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
+    """Every way to set seven cards, foul ones too."""
     for front in combinations(cards, FRONT_CARDS):
         back = tuple(card for card in cards if card not in front)
-        if ranking.key(back) >= ranking.key(front):
-            yield front, back
+        yield FrontAndBack(ranking.front(front), ranking.back(back))
 
 
 def house_way(rules: Rules, cards: Sequence[Card]) -> SetByWay:

@@ -49,12 +49,17 @@ class PickOffer(Message):
 
 
 class ArrangementOffer(Message):
-    """These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few."""
+    """These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few.
+
+    A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order.
+    """
 
     name: str
     cards: list[str]
     sizes: list[int]
     settings: NotRequired[list[list[str]]]
+    foul: NotRequired[list[list[str]]]
+    any_order: NotRequired[bool]
 
 
 Offer = TypeAliasType("Offer", PlainOffer | AmountOffer | PickOffer | ArrangementOffer)
@@ -86,10 +91,43 @@ class DefaultAnswer(Message):
     text: str
 
 
+class WayToSet(Message):
+    """One setting of a hand: what each of its parts is, and why it is foul, if it is."""
+
+    parts: list[str]
+    worth: list[str]
+    fault: NotRequired[str]
+
+
+class HouseSetting(Message):
+    """What the house would do with a hand, and the row of its house way that says so.
+
+    `answer` is the offer that leaves the hand to the house, `choice` what the house does then; `parts` is its
+    setting, unless it gives the hand up.
+    """
+
+    answer: str
+    choice: str
+    parts: NotRequired[list[str]]
+    title: str
+    text: str
+    cite: str
+    by_reading: list[str]
+
+
+class SettingGuide(Message):
+    """What helps the viewer to set a hand: the names of its parts, every setting, the house's own."""
+
+    parts: list[str]
+    ways: list[WayToSet]
+    house: HouseSetting | None
+
+
 class OwnQuestion(Question):
     """A question to the viewer; `about` says in words what it is about, `legal` what may be answered.
 
-    `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take.
+    `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take;
+    `guide` comes with a hand to be set.
     """
 
     name: str
@@ -98,6 +136,7 @@ class OwnQuestion(Question):
     beyond: list[Offer]
     usual: str
     default: DefaultAnswer
+    guide: NotRequired[SettingGuide]
 
 
 # ---------------------------------------------------------------------- the story
@@ -152,13 +191,14 @@ class PlayersEvent(Pictured):
 
 
 class BetEvent(Pictured):
-    """A wager is placed, or still stands from an earlier round."""
+    """A wager is placed, or still stands from an earlier round; a joint bet names the bettor it joins."""
 
     kind: Literal["bet", "standing"]
     spot: int
     bettor: str
     bet: str
     hand: NotRequired[Hand]
+    party: NotRequired[str]
     amount: Dollars
 
 

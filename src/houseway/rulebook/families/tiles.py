@@ -20,8 +20,9 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 FOUR, TWO = 4, 2
 SIDES = ("player", "player-dealer", "copy")
-SET, FOUL = "set", "foul"
+SET, FOUL, DEAD = "set", "foul", "dead"
 HOUSE_WAY = "house way"
+FIRST_PILE = "first pile"
 
 
 class TilesPlay(Model):
@@ -30,10 +31,11 @@ class TilesPlay(Model):
     `pairs` and `singles` are the printed tables, from the highest: the tiles of each pair, and the single
     tiles that rank alike. With `wild`, 4-2 and 2-1 count three or six as is better. `twelve_and_two` says
     whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
-    player-dealer's wins as a copy does, or the one with the higher tile.
+    player-dealer's wins as a copy does, or the one with the higher tile. `first_pile` says who decides with
+    which pile of four tiles the deal starts.
 
-    A player's hand that is `foul` loses; wagers behind the seated player's lose with it, or play on with the
-    hand set the house way.
+    A player's hand that is `foul` loses; for wagers behind the seated player's it is set the house way.
+    `joint_foul` says what becomes of joint bets.
     """
 
     pairs: list[str]
@@ -42,8 +44,9 @@ class TilesPlay(Model):
     twelve_and_two: Literal["twelve higher", "equal"] = "twelve higher"
     zero: Literal["player-dealer", "higher tile"] = "player-dealer"
     at_a_time: Literal[2, 4] = 4
+    first_pile: Literal["as stacked", "player-dealer picks"] = "as stacked"
     foul: Literal["never", "both hands could be stronger"] = "never"
-    behind_foul: Literal["house way", "lose"] = "house way"
+    joint_foul: Literal["lose", "house way"] = "lose"
     ranking_cite: Cite = Field(default=[])
     deal_cite: Cite = Field(default=[])
     foul_cite: Cite = Field(default=[])
@@ -61,7 +64,7 @@ class TilesPlay(Model):
 
 
 FEATURES = (
-    Feature("player.hand", (SET, FOUL), "whether the player's tiles are set as the rules want it"),
+    Feature("player.hand", (SET, FOUL, DEAD), "whether the player's tiles are set by the rules, or dead"),
     Feature("low", SIDES, "whose low hand is higher"),
     Feature("high", SIDES, "whose high hand is higher"),
     Feature("wager.amount", (), "the size of the wager in dollars"),
@@ -82,6 +85,7 @@ _PAIRS = sorted(tuple(sorted((kind(one), kind(one + 1)))) for one in range(0, le
 
 
 def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
+    yield from _unsettled(draft)
     if not isinstance(draft.pack, TileSet):
         yield Problem("deck.of", 'this family is played with tiles: of = "tiles"')
     for place, rows, wanted in (
@@ -102,6 +106,13 @@ def _problems(draft: Draft[TilesPlay]) -> Iterator[Problem]:
             yield Problem(place, f"{_names(kinds)} is missing")
 
 
+def _unsettled(draft: Draft[TilesPlay]) -> Iterator[Problem]:
+    """Tables that would compare a dead hand, which was never set."""
+    for name, cases in draft.payouts.items():
+        if draft.irregularities.most_exposed is not None and cases.settled_by({"player.hand": DEAD}) is None:
+            yield Problem(f"bets.{name}.cases", "a dead hand has no low or high hand: settle it first")
+
+
 def _names(kinds: tuple[int, ...]) -> str:
     return " ".join(KINDS[one] for one in kinds)
 
@@ -115,8 +126,9 @@ FAMILY = Family(
     bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
     hands=lambda draft: {"player-dealer": FOUR},
     cards=lambda draft: FOUR * draft.seats,
-    questions=("set", "set the bank"),
+    questions=(FIRST_PILE, "set", "set the bank"),
     sets="pai gow tiles",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},
+    dead_hands=True,
     problems=_problems,
 )

@@ -17,9 +17,10 @@ _ZERO = {
     "player-dealer": "When both hands are worth zero, the player-dealer's wins, whatever the tiles.",
     "higher tile": "Zeros are compared by their higher tile, as any other points are.",
 }
-_BEHIND = {
-    "house way": "It loses; for wagers behind the seated player's, it is set again the house way.",
-    "lose": "It loses, and the wagers behind the seated player's lose with it.",
+_PILE = " The player-dealer says with which pile of four the deal starts."
+_JOINT = {
+    "lose": "Joint bets lose with his.",
+    "house way": "So it is for joint bets.",
 }
 
 
@@ -37,7 +38,7 @@ def tell(rules: Rules) -> list[Block]:
     blocks: list[Block] = [
         told(
             f"Every spot with a wager and the player-dealer get four tiles face down, {at_a_time} and {way}; "
-            "the dice decide where the first ones go.",
+            f"the dice decide where the first ones go.{_PILE if how.first_pile != 'as stacked' else ''}",
             "at_a_time",
             deal,
         ),
@@ -49,8 +50,12 @@ def tell(rules: Rules) -> list[Block]:
         ),
     ]
     if how.fouls:
-        foul = "A player's hand is foul if it can be set so that both hands are stronger."
-        blocks.append(told(f"{foul} {_BEHIND[how.behind_foul]}", "behind_foul", cited(how.foul_cite)))
+        foul = (
+            "A player's hand is foul if it can be set so that both hands are stronger. It loses; for the "
+            "wagers behind the seated player's it is set the house way."
+        )
+        joint = f" {_JOINT[how.joint_foul]}" if rules.filing.joint else ""
+        blocks.append(told(f"{foul}{joint}", "joint_foul", cited(how.foul_cite)))
     blocks += [
         told(f"Pairs rank highest. From the highest: {listed(how.pairs)}.", "pairs"),
         told(

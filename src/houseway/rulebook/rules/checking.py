@@ -50,6 +50,7 @@ def check_rules(rules: Rules) -> None:
         drawing=rules.drawing,
         house_way=rules.house_way,
         action=rules.action,
+        irregularities=rules.irregularities,
     )
     for problem in _problems(rules, draft):
         raise HousewayError(f"{rules.where}: {problem.place}: {problem.text}")
@@ -69,6 +70,7 @@ def _problems(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
     yield from family.problems(draft)
     yield from _pack(family, draft)
     yield from _circles(rules, draft)
+    yield from _joint(rules)
     yield from _stages(rules)
     if family.mode == "banked":
         yield from _button(rules, family.hands(draft))
@@ -269,11 +271,23 @@ def _circles(rules: Rules, draft: Draft[Any]) -> Iterator[Problem]:
         yield Problem("circles.more_hands", f"{family.text} sets no hand of this game the house way")
 
 
+def _joint(rules: Rules) -> Iterator[Problem]:
+    if rules.filing.joint is None:
+        return
+    if not rules.filing.backline:
+        yield Problem("joint", "joint bets are bets behind a seated player: set `backline = true`")
+    late = [name for name, bet in rules.filing.bets.items() if bet.placed != "before the deal"]
+    if late:
+        yield Problem("joint", f"{late[0]} is placed after the deal, and joint bets are placed before it")
+
+
 def _stages(rules: Rules) -> Iterator[Problem]:
-    """Remedies at stages that the family's rounds do not announce."""
+    """Remedies at stages that the family's rounds do not announce, or for hands that they do not look at."""
     rule = rules.irregularities
     if rule.never_marked and not isinstance(rules.deck, Deck):
         yield Problem("irregularities.never_marked", f"a {rules.deck.noun} is neither a joker nor an ace")
+    if rule.most_exposed is not None and not rules.family.dead_hands:
+        yield Problem("irregularities.most_exposed", f"{rules.family.text} has no dead hands")
     if rules.family.has_draw:
         return
     if not isinstance(rule.boxed, str):

@@ -75,7 +75,7 @@ export function valueFrom(event) {
   return /** @type {HTMLInputElement} */ (event.target).value;
 }
 
-const HANDLERS = ["onclick", "oncontextmenu", "onkeydown", "oninput", "onchange", "onsubmit", "oninvalid", "onerror", "ontoggle"];
+const HANDLERS = ["onclick", "oncontextmenu", "onkeydown", "onpointerdown", "oninput", "onchange", "onsubmit", "oninvalid", "onerror", "ontoggle"];
 
 /**
  * Make the children of `parent` equal to `wanted`, reusing elements of the same tag and `data-key`.

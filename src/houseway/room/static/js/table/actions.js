@@ -1,13 +1,17 @@
 /** What the dock, the felt and the shortcuts can do at a table. */
 
+import { askFirst } from "../dialogs.js";
+import { h } from "../dom.js";
 import { openAsks } from "./asks.js";
 import { ownWagers, standingWagers, wagersAgain } from "./betting.js";
 import { comingAndGoing } from "./coming.js";
 import { spotOfBets } from "./places.js";
 
+/** @typedef {import("./only-choice.js").Answer} Answer */
+
 /**
  * @param {{local: import("./local.js").Local, socket: {send: (action: Room.ClientMessage) => Promise<number>},
- *   redraw: () => void, toast: import("../router.js").Context["toast"], laying: import("./betting.js").Laying,
+ *   redraw: import("../router.js").Context["redraw"], toast: import("../router.js").Context["toast"], laying: import("./betting.js").Laying,
  *   playhead: import("./playhead.js").Playhead, needPlayer: () => Promise<boolean>, go: (to: string) => void,
  *   table: () => Room.TableMessage, state: () => Room.State}} at
  */
@@ -58,6 +62,20 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     } else if (state().phase === "betting") {
       void send({ type: "ready" });
     }
+  }
+
+  /**
+   * Send one answer to each question, however often its button is pressed. Until the room has accepted it, states that
+   * do not include it (somebody else acted first) do not reopen the question.
+   * @param {Room.OwnQuestion} ask @param {Answer} given
+   */
+  async function answer(ask, given) {
+    if (!openAsks(state(), local).some((open) => open.id === ask.id)) return;
+    local.answered.add(ask.id);
+    redraw();
+    await send({ type: "answer", ask: ask.id, ...given });
+    local.answered.delete(ask.id);
+    redraw();
   }
 
   /** The spot where the player's chips go now. */
@@ -154,23 +172,18 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
     },
     giveUp: () => void send({ type: "give_up" }),
     ready: () => void ready(),
-    /** @param {string} name @param {number[]} parts the part that each card of an offer is in */
-    lay(name, parts) {
-      local.laid[name] = parts;
-      redraw();
+    /** Lay the cards of an offer; a card that was pressed keeps the focus. @param {string} name @param {import("./setting.js").Laid} laid */
+    lay(name, laid) {
+      const card = document.activeElement?.getAttribute("data-card");
+      local.laid[name] = laid;
+      redraw.now();
+      if (card) /** @type {HTMLElement | null} */ (document.querySelector(`[data-setter="${CSS.escape(name)}"] [data-card="${card}"]`))?.focus();
     },
-    /**
-     * Send one answer to each question, however often its button is pressed. Until the room has accepted it, states that
-     * do not include it (somebody else acted first) do not reopen the question.
-     * @param {Room.OwnQuestion} ask @param {{choice: string, amount?: number, cards?: string[]}} answer
-     */
-    async answer(ask, answer) {
-      if (!openAsks(state(), local).some((open) => open.id === ask.id)) return;
-      local.answered.add(ask.id);
-      redraw();
-      await send({ type: "answer", ask: ask.id, ...answer });
-      local.answered.delete(ask.id);
-      redraw();
+    answer,
+    /** Answer with a hand that is set foul, if the player means it. @param {Room.OwnQuestion} ask @param {Answer} foul @param {string} why */
+    async answerFoul(ask, foul, why) {
+      const meant = await askFirst("Set this hand foul?", [h("p", {}, why)], { yes: "Set it foul", no: "Change it" });
+      if (meant) await answer(ask, foul);
     },
     showAll: () => playhead.skip(),
     replay: () => firstSettled() >= 0 && playhead.replay(firstSettled()),

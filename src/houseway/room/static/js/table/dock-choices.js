@@ -5,9 +5,10 @@ import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { money, total } from "../money.js";
 import { askTitle, openAsks } from "./asks.js";
-import { cardLayer, waysOf } from "./dock-cards.js";
+import { waysOf } from "./dock-cards.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
 import { onlyAnswer } from "./only-choice.js";
+import { setter } from "./setter.js";
 
 /**
  * @typedef {import("./dock.js").DockInput} DockInput
@@ -30,7 +31,7 @@ export function choices(input) {
         h(
           "div.row.choices",
           {},
-          ask.legal
+          inOrder(ask)
             .flatMap((offer) => offered(ask, offer, input))
             .map((draw, index) => draw(index)),
           ask.beyond.map((offer) => tooDear(offer, ownStack(input))),
@@ -41,6 +42,12 @@ export function choices(input) {
   );
 }
 
+/** What is offered, a hand to be set first; the setter itself leaves the hand to the house. @param {Ask} ask */
+function inOrder({ legal, guide }) {
+  const [sets, others] = [legal.filter((offer) => "sizes" in offer), legal.filter((offer) => !("sizes" in offer))];
+  return [...sets, ...others.filter((offer) => !sets.length || offer.name !== guide?.house?.answer)];
+}
+
 /**
  * The buttons of an offer, each to be drawn with its number among the choices.
  * @param {Ask} ask @param {Room.Offer} offer @param {DockInput} input @returns {((index: number) => HTMLElement)[]}
@@ -48,10 +55,10 @@ export function choices(input) {
 function offered(ask, offer, input) {
   const { local, act } = input;
   if ("cards" in offer) {
-    const ways = waysOf(offer);
+    const ways = "sizes" in offer ? null : waysOf(offer);
     return ways
-      ? ways.map((parts) => (index) => cardChoice(ask, offer, parts, index, act))
-      : [() => cardLayer(ask, offer, local, act)];
+      ? ways.map(([cards]) => (index) => cardChoice(ask, offer, cards, index, act))
+      : [(index) => setter(ask, offer, local, act, numberKey(index))];
   }
   return [(index) => ("high" in offer ? amountChoice(ask, offer, index, input) : plainChoice(ask, offer, index, act))];
 }
@@ -133,34 +140,22 @@ function allowed({ low, high, step }, wanted) {
 }
 
 /**
- * A button with the cards of one way to answer, part by part.
- * @param {Ask} ask @param {Room.Offer} offer @param {string[]} parts @param {number} index @param {Act} act
+ * A button with the cards of one way to pick some.
+ * @param {Ask} ask @param {Room.Offer} offer @param {string} cards @param {number} index @param {Act} act
  */
-function cardChoice(ask, offer, parts, index, act) {
-  const usual = ask.usual === offer.name && ask.default.cards?.join() === parts.join();
+function cardChoice(ask, offer, cards, index, act) {
+  const usual = ask.usual === offer.name && ask.default.cards?.join() === cards;
+  const picked = cards.split(" ").filter(Boolean);
   return h(
     "button.big.choice.with-cards",
     {
       type: "button",
       ...emphasis(ask, offer, usual),
-      "data-choice": parts.join(" / "),
-      "aria-label": partsLabel(offer, parts),
-      onclick: () => act.answer(ask, { choice: offer.name, cards: parts }),
+      "data-choice": cards,
+      "aria-label": `${choiceTitle(offer.name)} ${cardNames(picked) || "none"}`,
+      onclick: () => act.answer(ask, { choice: offer.name, cards: [cards] }),
     },
-    parts.map((part) =>
-      h(
-        "span.set-hand",
-        {},
-        part.split(" ").map((card) => cardImage(card, 34)),
-      ),
-    ),
+    picked.map((card) => cardImage(card, 34)),
     numberKey(index),
   );
-}
-
-/** @param {Room.Offer} offer @param {string[]} parts */
-function partsLabel(offer, parts) {
-  const names = parts.map((part) => cardNames(part.split(" ")));
-  if (!("sizes" in offer)) return `${choiceTitle(offer.name)} ${names[0] || "none"}`;
-  return names.length === 2 ? `Front ${names[0]}; back ${names[1]}` : names.join("; ");
 }

@@ -11,7 +11,7 @@ export function newLocal(wallet) {
     bank: 0,
     special: /** @type {Room.SpecialPart | null} */ (null),
     amounts: /** @type {Record<string, number>} */ ({}),
-    laid: /** @type {Record<string, number[]>} */ ({}),
+    laid: /** @type {Record<string, import("./setting.js").Laid>} */ ({}),
     error: "",
     refused: "",
     lifting: false,

@@ -1,0 +1,103 @@
+/** A hand that is set in parts: where each card lies, and what the rules say of it. */
+
+import { isTile } from "../tiles.js";
+
+/**
+ * @typedef {Room.PickOffer | Room.ArrangementOffer} CardOffer
+ * @typedef {Object} Laid
+ * @property {number[]} parts for each card the part that it is in; of a pick, those left over are in the last
+ * @property {boolean} house whether the cards lie as the house way has them
+ * @typedef {{kind: "open" | "legal" | "foul" | "refused", worth: [string, string][], text: string}} Verdict
+ */
+
+/** How many parts the cards of an offer can be in. @param {CardOffer} offer */
+export function countParts(offer) {
+  return "sizes" in offer ? offer.sizes.length : 2;
+}
+
+/** At first all cards are in the last part. @param {CardOffer} offer @returns {Laid} */
+export function unset(offer) {
+  return { parts: offer.cards.map(() => countParts(offer) - 1), house: false };
+}
+
+/** The cards of each part. @param {CardOffer} offer @param {Laid} laid */
+export function partsOf(offer, { parts }) {
+  return Array.from({ length: countParts(offer) }, (_, part) => offer.cards.filter((_card, at) => parts[at] === part));
+}
+
+/** With one card in another part. @param {Laid} laid @param {number} at @param {number} part @returns {Laid} */
+export function moved({ parts }, at, part) {
+  return { parts: parts.map((old, other) => (other === at ? part : old)), house: false };
+}
+
+/**
+ * With one card dropped on a part; dropped on a card of a part that is full, it changes places with that card.
+ * @param {CardOffer} offer @param {Laid} laid @param {number} at @param {number} part @param {number | null} onto
+ */
+export function dropped(offer, laid, at, part, onto) {
+  const full = "sizes" in offer && laid.parts.filter((other) => other === part).length >= offer.sizes[part];
+  const there = moved(laid, at, part);
+  return full && onto !== null && laid.parts[onto] === part ? moved(there, onto, laid.parts[at]) : there;
+}
+
+/** The cards as a setting has them. @param {CardOffer} offer @param {string[]} setting the texts of its parts @returns {Laid} */
+export function laidAs(offer, setting) {
+  const left = setting.map((part) => part.split(" "));
+  const parts = offer.cards.map((card) => {
+    const part = left.findIndex((cards) => cards.includes(card));
+    left[part].splice(left[part].indexOf(card), 1);
+    return part;
+  });
+  return { parts, house: true };
+}
+
+/** The name of a part: "Front". @param {CardOffer} offer @param {Room.SettingGuide | undefined} guide @param {number} part */
+export function partName(offer, guide, part) {
+  const names = guide?.parts ?? (countParts(offer) === 2 ? ["front", "back"] : []);
+  const name = names[part] ?? `part ${part + 1}`;
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+/** What the pieces of an offer are called. @param {CardOffer} offer @param {number} count */
+export function pieces(offer, count) {
+  const name = offer.cards.some(isTile) ? "tile" : "card";
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** A setting without the order that does not matter. @param {Room.ArrangementOffer} offer @param {string[][]} parts */
+function plain({ any_order }, parts) {
+  const texts = parts.map((part) => [...part].sort().join(" "));
+  return (any_order ? texts.sort() : texts).join(" / ");
+}
+
+/**
+ * What the rules say of a hand as it lies: whether it is set, what each part is, and why it may not stay so.
+ * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts @returns {Verdict}
+ */
+export function verdict(offer, guide, parts) {
+  const short = parts.findIndex((part, at) => part.length < offer.sizes[at]);
+  if (short >= 0) {
+    const lacks = pieces(offer, offer.sizes[short] - parts[short].length);
+    return { kind: "open", worth: [], text: `${partName(offer, guide, short)} needs ${lacks} more.` };
+  }
+  const cards = (/** @type {string[]} */ texts) => texts.map((text) => text.split(" "));
+  const set = plain(offer, parts);
+  const way = guide?.ways.find((one) => plain(offer, cards(one.parts)) === set);
+  if (!way) return { kind: "legal", worth: [], text: "" };
+  const worth = way.worth.map((text, at) => /** @type {[string, string]} */ ([partName(offer, guide, at), text]));
+  if (!way.fault) return { kind: "legal", worth, text: `This setting is legal.${turned(offer, guide, way, parts)}` };
+  const loses = offer.foul?.some((one) => plain(offer, cards(one)) === set);
+  return loses
+    ? { kind: "foul", worth, text: `Foul: ${way.fault}. A foul hand loses.` }
+    : { kind: "refused", worth, text: `Not allowed: ${way.fault}.` };
+}
+
+/**
+ * Where the cards say which part is which, a word if the player has them the other way round.
+ * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {Room.WayToSet} way @param {string[][]} parts
+ */
+function turned(offer, guide, way, parts) {
+  const last = parts.length - 1;
+  const same = [...parts[last]].sort().join(" ") === way.parts[last].split(" ").sort().join(" ");
+  return same ? "" : ` The higher hand counts as ${partName(offer, guide, last).toLowerCase()}.`;
+}

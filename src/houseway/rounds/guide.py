@@ -1,0 +1,41 @@
+"""What a player who sets a hand in parts is told: what each setting is worth, and what the house would do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.rounds.decisions import Choice, Parts
+from houseway.rulebook.cases import Case
+from houseway.rulebook.setting.house_way import SetByWay
+
+
+class WayToSet(NamedTuple):
+    """One setting of a hand: what each of its parts is, and why it is foul (empty if the rules allow it)."""
+
+    parts: Parts
+    worth: tuple[str, ...]
+    fault: str = ""
+
+
+class HouseSetting(NamedTuple):
+    """What the house would do with a hand, and the row of its house way that says so.
+
+    `answer` is the offer that leaves the hand to the house.
+    """
+
+    answer: str
+    choice: Choice
+    title: str
+    row: Case[object]
+
+
+class SettingGuide(NamedTuple):
+    """Every setting of a hand, and the house's own, if it has a way to set the hand."""
+
+    ways: tuple[WayToSet, ...]
+    house: HouseSetting | None = None
+
+
+def set_by_row(answer: str, name: str, by_way: SetByWay) -> HouseSetting:
+    """A setting that a row of the house way makes, as the choice of that name."""
+    return HouseSetting(answer, Choice(name, parts=by_way.parts), by_way.row.result.title, by_way.row)

@@ -1,0 +1,83 @@
+/** A hand that is set in parts: where its cards lie, and what the rules say of it. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { load } from "./page.js";
+
+const { dropped, laidAs, moved, partName, partsOf, unset, verdict } = await load("table/setting.js");
+
+const FIVE = {
+  name: "set",
+  cards: ["As", "Kd", "7c", "7h", "2s"],
+  sizes: [2, 3],
+  settings: [["As 7c", "Kd 7h 2s"]],
+  foul: [["As Kd", "7c 7h 2s"]],
+};
+const GUIDE = {
+  parts: ["front", "back"],
+  ways: [
+    { parts: ["As 7c", "Kd 7h 2s"], worth: ["18", "19"] },
+    { parts: ["As Kd", "7c 7h 2s"], worth: ["21", "16"], fault: "the front is higher than the back" },
+    { parts: ["7c 7h", "As Kd 2s"], worth: ["14", "13"], fault: "the front is higher than the back" },
+  ],
+  house: null,
+};
+
+test("all cards lie in the last part until they are moved", () => {
+  const laid = unset(FIVE);
+  assert.deepEqual(partsOf(FIVE, laid), [[], FIVE.cards]);
+  const ace = moved(laid, 0, 0);
+  assert.deepEqual(partsOf(FIVE, ace), [["As"], ["Kd", "7c", "7h", "2s"]]);
+  assert.deepEqual(partsOf(FIVE, moved(ace, 0, 1)), partsOf(FIVE, laid));
+});
+
+test("a card that is dropped on a card of a full part changes places with it", () => {
+  const full = { parts: [0, 0, 1, 1, 1], house: false };
+  assert.deepEqual(dropped(FIVE, full, 2, 0, 1).parts, [0, 1, 0, 1, 1]);
+  assert.deepEqual(dropped(FIVE, full, 2, 0, null).parts, [0, 0, 0, 1, 1], "beside the cards it is one too many");
+  const room = { parts: [0, 1, 1, 1, 1], house: false };
+  assert.deepEqual(dropped(FIVE, room, 2, 0, 0).parts, [0, 1, 0, 1, 1], "where there is room it joins them");
+  assert.deepEqual(dropped(FIVE, full, 2, 1, 3).parts, full.parts, "in its own part it stays");
+});
+
+test("the house way lays the cards, and a card that is moved is the player's own setting", () => {
+  const pair = { name: "set", cards: ["6-6", "5-1", "6-6", "2-1"], sizes: [2, 2] };
+  const laid = laidAs(pair, ["5-1 2-1", "6-6 6-6"]);
+  assert.deepEqual(laid, { parts: [1, 0, 1, 0], house: true });
+  assert.deepEqual(laidAs(pair, ["6-6 2-1", "6-6 5-1"]).parts, [0, 1, 1, 0], "two that look alike are one each");
+  assert.equal(moved(laid, 0, 0).house, false);
+});
+
+test("a part says how many cards it lacks", () => {
+  assert.deepEqual(verdict(FIVE, GUIDE, [[], FIVE.cards]), { kind: "open", worth: [], text: "Front needs 2 cards more." });
+  const three = [["As", "Kd", "7c"], ["7h", "2s"]];
+  assert.equal(verdict(FIVE, GUIDE, three).text, "Back needs 1 card more.");
+  const tiles = { name: "set", cards: ["6-6", "5-1", "6-5", "2-1"], sizes: [2, 2] };
+  assert.equal(verdict(tiles, undefined, [["6-6"], ["5-1", "6-5", "2-1"]]).text, "Front needs 1 tile more.");
+});
+
+test("a hand that is set is named part by part, and is legal, foul, or refused", () => {
+  const said = verdict(FIVE, GUIDE, [["7c", "As"], ["2s", "7h", "Kd"]]);
+  assert.deepEqual(said.worth, [["Front", "18"], ["Back", "19"]]);
+  assert.deepEqual([said.kind, said.text], ["legal", "This setting is legal."]);
+  const foul = verdict(FIVE, GUIDE, [["As", "Kd"], ["7c", "7h", "2s"]]);
+  assert.deepEqual([foul.kind, foul.text], ["foul", "Foul: the front is higher than the back. A foul hand loses."]);
+  const refused = verdict(FIVE, GUIDE, [["7c", "7h"], ["As", "Kd", "2s"]]);
+  assert.deepEqual([refused.kind, refused.text], ["refused", "Not allowed: the front is higher than the back."]);
+  assert.equal(verdict(FIVE, undefined, [["As", "Kd"], ["7c", "7h", "2s"]]).kind, "legal", "the room knows more");
+});
+
+test("where the tiles say which hand is which, they may lie the other way round", () => {
+  const tiles = { name: "set", cards: ["6-6", "6-6", "5-1", "2-1"], sizes: [2, 2], settings: [["5-1 2-1", "6-6 6-6"]] };
+  const guide = { parts: ["low", "high"], ways: [{ parts: ["5-1 2-1", "6-6 6-6"], worth: ["9", "a pair"] }], house: null };
+  const turned = [["6-6", "6-6"], ["5-1", "2-1"]];
+  const said = verdict({ ...tiles, any_order: true }, guide, turned);
+  assert.deepEqual(said.worth, [["Low", "9"], ["High", "a pair"]]);
+  assert.equal(said.text, "This setting is legal. The higher hand counts as high.");
+  assert.deepEqual(verdict(tiles, guide, turned).worth, [], "elsewhere that is another setting");
+});
+
+test("parts without names are front and back, or numbered", () => {
+  assert.deepEqual([0, 1].map((part) => partName(FIVE, undefined, part)), ["Front", "Back"]);
+  assert.equal(partName({ name: "set", cards: [], sizes: [3, 5, 5] }, undefined, 2), "Part 3");
+});
