@@ -49,7 +49,7 @@ def base(game: str) -> Raw:
     raw["groups"] = {name: groups[name]} if name else {}
     raw["fees"] = [name] if name else []
     for group in raw["groups"].values():
-        group["options"] = dict(list(group["options"].items())[:2])
+        group["options"] = dict(list(group.get("options", {}).items())[:2])
     return raw
 
 
