@@ -17,7 +17,7 @@ from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
-from houseway.rounds.guide import HouseSetting, SettingGuide, WayToSet
+from houseway.rounds.guide import HouseSetting, SettingGuide, WayToSet, hand_to_set
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
@@ -235,7 +235,7 @@ def _by_chart(rules: Rules, cards: Cards, side: str) -> tuple[SetHand | str, Cas
 
 def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
     """What front and back count in each setting, which are foul, and what the house way does."""
-    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    offer = hand_to_set(ask)
     if offer is None:
         return None
     made, row = _by_chart(rules, offer.cards, "player" if ask.question == SET else "dealer")

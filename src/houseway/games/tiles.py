@@ -16,7 +16,7 @@ from houseway.games.warned import DeskWarning
 from houseway.ranking.tiles import POINTS, SetTiles
 from houseway.rounds.decisions import Arrangement, Ask, Choice, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
-from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
+from houseway.rounds.guide import SettingGuide, WayToSet, hand_to_set, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import tiles as words
@@ -145,7 +145,7 @@ def _foul(how: TilesPlay, setting: SetTiles) -> bool:
 
 def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
     """What each setting of four tiles is worth, which are foul, and the row of the house way for them."""
-    offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
+    offer = hand_to_set(ask)
     if offer is None:
         return None
     settings = _how(rules).order.ways(offer.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from houseway.rounds.decisions import Choice, Parts
+from houseway.rounds.decisions import Arrangement, Ask, Choice, Parts
 from houseway.rulebook.cases import Case
 from houseway.rulebook.setting.house_way import SetByWay
 
@@ -34,6 +34,11 @@ class SettingGuide(NamedTuple):
 
     ways: tuple[WayToSet, ...]
     house: HouseSetting | None = None
+
+
+def hand_to_set(ask: Ask) -> Arrangement | None:
+    """The hand that a question wants set in parts, if it does."""
+    return next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
 
 
 def set_by_row(answer: str, name: str, by_way: SetByWay) -> HouseSetting:

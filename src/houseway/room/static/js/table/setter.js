@@ -48,7 +48,12 @@ export function setter(ask, offer, local, act, key) {
           },
           "Set it the house way",
         ),
-      h("p.hint", {}, `Drag a ${pieces(offer, 1).slice(2)}, or press it, to move it.`),
+      h(
+        "p.hint",
+        {},
+        `Drag a ${pieces(offer, 1).slice(2)}, or press it, to move it.`,
+        h("span.key-hint", {}, " Arrow keys go from one to the next."),
+      ),
     ),
   );
 }
