@@ -14,8 +14,9 @@ import pytest
 from houseway.desk import read_situation, settle_situation
 from houseway.games import game_of
 from houseway.games.blackjack.hands import count, play_of
-from houseway.games.pai_gow.settings import all_settings, how_of
 from houseway.games.pai_gow.settings import house_setting as house_front_and_back
+from houseway.games.pai_gow.settings import how_of
+from houseway.games.pai_gow.settings import settings as fronts_and_backs
 from houseway.games.set21 import SetHand, legal_settings
 from houseway.games.tiles import house_setting
 from houseway.rulebook.families.tiles import TilesPlay
@@ -213,9 +214,9 @@ def sets_cards_another_way(rules: Rules, situation: Situation, chance: random.Ra
             continue  # nobody set his hand
         cards = rules.deck.parse_all(" ".join(hand.values()))
         usual = house_front_and_back(rules, cards)
-        for made in all_settings(ranking, cards):
+        for made in fronts_and_backs(ranking, cards):
             if not made.foul and not made.ties(usual):
-                front, back = map(rules.deck.show_all, made.parts)
+                front, back = (rules.deck.show_all(part) for part in made.parts)
                 situation["hands"][seat] = {"front": front, "back": back}
                 situation["choices"][seat] = ["house way"]
                 return True

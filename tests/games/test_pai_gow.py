@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import CardRandom, parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.desk.settling import DeskResult
+from houseway.errors import HousewayError
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
@@ -243,6 +244,26 @@ def test_queens_in_front_of_queens_are_legal() -> None:
 
 
 FOUL = "Ad Ac / Ts Tc 6h 4s 3d"
+
+
+def test_a_player_may_set_his_hand_foul_and_the_player_dealer_may_not() -> None:
+    """001:L4001 and 001:L4082."""
+    live = deal(rules_of(FORTUNE), {2: "Ad Ac Ts Tc 6h 4s 3d"})
+    live.answer(live.pending[0], set_as(FOUL))
+    with pytest.raises(HousewayError, match="the rules do not allow this setting"):
+        live.answer(live.pending[0], set_as("9s 9c / Kh Qd 7h 5d 2s"))
+    assert nets(play(live)) == {(2, "main"): -20}
+    assert [event.text for event in live.log if isinstance(event, Called)][-1].endswith(", set foul")
+
+
+def test_a_player_is_told_what_each_setting_is_and_what_the_house_would_do() -> None:
+    live = deal(rules_of(FORTUNE), {2: "Ad Ac Ts Tc 6h 4s 3d"})
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert guide.house is not None
+    assert len(guide.ways) == 21
+    assert [way.parts for way in guide.ways if way.fault] == [set_as(FOUL).parts]
+    assert guide.house.row.text == "Small pair in front."
 
 
 def test_a_foul_hand_loses_its_base_wager_and_nothing_else() -> None:

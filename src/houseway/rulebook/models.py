@@ -470,9 +470,9 @@ class Irregularities(Model):
 
     More boxed cards than `most_boxed` before the deal is complete void it. So does a player-dealer's hand of
     which all cards came boxed or exposed, and which is no natural, where `bank_hand` says so, or an exposed
-    card of a hand that is no player's, where `exposed_bank` does. More cards that came boxed or exposed than
-    `most_marked` void the deal at any time, and so does one of `never_marked`. A player's hand with more than
-    `most_exposed` exposed cards is dead.
+    card of a hand that is no player's, where `exposed_bank` does. A player's hand with more than
+    `most_exposed` such cards is dead. More cards that came boxed or exposed than `most_marked` void the deal
+    at any time, and so does one of `never_marked`.
     """
 
     exposed: Remedy = "plays"

@@ -9,13 +9,13 @@ from houseway.games.pai_gow.settings import (
     MAIN,
     PLAYER_DEALER,
     SIZES,
-    all_settings,
     house_way,
     how_of,
     known,
     parts_of,
     put,
     set_as,
+    settings,
 )
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
@@ -106,7 +106,7 @@ def _set_bank(round: Round, how: PaiGowPlay, rows: RowTexts) -> Steps:
 def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
     """Offer the house way and every setting; a player may set his hand foul, the player-dealer may not."""
     cards = tuple(known(round.hands[hand]))
-    ways = list(all_settings(how_of(round.rules).ranking, cards))
+    ways = list(settings(how_of(round.rules).ranking, cards))
     legal = tuple(way.parts for way in ways if not way.foul)
     foul = tuple(way.parts for way in ways if way.foul and question == SET)
     offers: list[str | Offer] = [HOUSE_WAY, Arrangement(SET, cards, SIZES, legal, foul)]
@@ -114,15 +114,13 @@ def _ask(round: Round, spot: int, hand: HandId, question: str) -> Ask:
 
 
 def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
-    """What each setting of seven cards is, which are foul, and the row of the house way for them."""
+    """What front and back are in each setting, which are foul, and the row of the house way for the hand."""
     offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
     if offer is None:
         return None
-    ways = [
-        WayToSet(way.parts, (str(way.front), str(way.back)), way.fault)
-        for way in all_settings(how_of(rules).ranking, offer.cards)
-    ]
-    return SettingGuide(tuple(ways), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
+    ways = settings(how_of(rules).ranking, offer.cards)
+    told = (WayToSet(way.parts, (str(way.front), str(way.back)), way.fault) for way in ways)
+    return SettingGuide(tuple(told), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
 
 
 def _choose(round: Round, hand: HandId, choice: Choice, rows: RowTexts) -> None:

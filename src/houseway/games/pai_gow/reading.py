@@ -116,6 +116,6 @@ def _foul_words(hand: HandId, parts: Parts, setting: FrontAndBack | None) -> str
         front, back = map(len, parts)
         why = f"{front} cards in front and {back} behind"
     else:
-        why = f"{setting.front} in front outranks {setting.back}"
+        why = setting.fault
     reset = "; it is set again the house way" if hand.spot is None else ""
     return f"{_owner(hand)} is set foul: {why}{reset}"

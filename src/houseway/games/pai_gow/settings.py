@@ -42,14 +42,14 @@ class FrontAndBack(NamedTuple):
         return self.front.cards, self.back.cards
 
     @property
-    def fault(self) -> str:
-        """Why it is foul; empty if it is not."""
-        return f"the front, {self.front}, ranks above the back, {self.back}" if self.foul else ""
-
-    @property
     def foul(self) -> bool:
         """Whether the front ranks above the back."""
         return not legal(self.front, self.back)
+
+    @property
+    def fault(self) -> str:
+        """Why the setting is foul; empty if it is not."""
+        return f"{self.front} in front outranks {self.back}" if self.foul else ""
 
     def ties(self, other: FrontAndBack) -> bool:
         """Whether both parts rank alike."""
@@ -67,8 +67,8 @@ def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> FrontAndB
     return FrontAndBack(ranking.front(front), ranking.back(back))
 
 
-def all_settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
-    """Every way to set seven cards, foul or not."""
+def settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
+    """Every way to set seven cards, foul ones too."""
     for front in combinations(cards, FRONT_CARDS):
         back = tuple(card for card in cards if card not in front)
         yield FrontAndBack(ranking.front(front), ranking.back(back))
