@@ -102,11 +102,8 @@ def test_tiles_are_set_the_house_way_by_a_row_that_is_named(
     assert "You play the house way." in page.locator(".story li").all_inner_texts()
 
 
-@SIZES
-def test_the_higher_hand_is_the_high_hand_wherever_it_lies(
-    visit: Enter, cards: Path, size: tuple[int, int]
-) -> None:
-    visitor = visit(*size, reduced_motion=True)
+def test_the_higher_hand_is_the_high_hand_wherever_it_lies(visit: Enter, cards: Path) -> None:
+    visitor = visit(reduced_motion=True)
     page = visitor.page
     cards.write_text(f"{FOUR} {FOUR}")
     to_setter(visitor, TILES)
