@@ -10,8 +10,8 @@ import numpy as np
 from houseway.money import money
 from houseway.odds.analysis import Analysis, Decision
 from houseway.odds.family import Progress
-from houseway.odds.pai_gow import BUTTON, MAIN
 from houseway.odds.pai_gow.advice import pai_gow_advice
+from houseway.odds.pai_gow.seen import BUTTON, MAIN, SEVEN
 from houseway.odds.pai_gow.solver import PaiGowSolver, solver
 from houseway.odds.pai_gow.strategy import costly_hands
 from houseway.odds.pricing import BetOdds, World, price, worth_data
@@ -158,7 +158,7 @@ def _buttons(solved: PaiGowSolver) -> dict[str, tuple[BetRules, Fraction]]:
     for bet in solved.rules.bets.values():
         if bet.placed == BUTTON:
             cents = sum(
-                bet.cases.decide({"seven.hand": name}).result.fixed * count
+                bet.cases.decide({SEVEN: name}).result.fixed * count
                 for name, count in solved.bonus_counts.items()
             )
             found[bet.id] = bet, Fraction(cents, 100 * every)

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from houseway.cards import JOKER
 from houseway.odds.family import Progress
-from houseway.odds.pai_gow import OF_THE_BANK
 from houseway.odds.pai_gow.all_hands import AllHands, set_all
 from houseway.odds.pai_gow.best import BestSettings, best_settings
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
@@ -23,6 +22,7 @@ from houseway.odds.pai_gow.face_up import any_setting
 from houseway.odds.pai_gow.facing import facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, one_way_each
+from houseway.odds.pai_gow.seen import ACE_HIGH, OF_THE_BANK, SEVEN
 from houseway.odds.pai_gow.setter import ArraySetter
 from houseway.odds.pricing import World
 from houseway.odds.shards import share
@@ -170,11 +170,11 @@ class PaiGowSolver:
     @cached_property
     def _labels(self) -> tuple[list[dict[str, str | int]], Labels]:
         """What tables see of the player's seven cards, and the number of it for each class."""
-        if not self._used & {"seven.hand", "player.ace_high"}:
+        if not self._used & {SEVEN, ACE_HIGH}:
             return [{}], np.zeros(len(self.classes.hands), np.int16)
         names = (NONE, *self.how.bonus_hands)
         known: list[dict[str, str | int]] = [
-            {"seven.hand": name, "player.ace_high": ace_high} for ace_high in (False, True) for name in names
+            {SEVEN: name, ACE_HIGH: ace_high} for ace_high in (False, True) for name in names
         ]
         return known, (self.seven + len(names) * self.ace_high).astype(np.int16)
 
