@@ -59,10 +59,4 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
-def advises(rules: Rules) -> bool:
-    """Whether there is advice hand by hand: not where it depends on the player-dealer's open hand."""
-    assert isinstance(rules.play, PaiGowPlay)
-    return not rules.play.bank_first
-
-
-ODDS = Odds("pai-gow-poker", analyse, advises, problems, unpriced)
+ODDS = Odds("pai-gow-poker", analyse, lambda rules: True, problems, unpriced)
