@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from time import perf_counter
+from unittest.mock import patch
 
 import numpy as np
 
@@ -64,12 +65,9 @@ def set_hands(rules: Rules) -> None:
 
 def compile_all(rules: Rules) -> None:
     """Run everything once over a few cards."""
-    solving.suit_classes = lambda: suit_classes(JACK)
-    try:
+    with patch.object(solving, "suit_classes", lambda: suit_classes(JACK)):
         report(rules, silent)
         reprice(rules, rules)
-    finally:
-        solving.suit_classes = suit_classes
 
 
 def silent(done: float, step: str) -> None:
