@@ -95,6 +95,15 @@ def test_a_set_becomes_canonical_by_its_renaming() -> None:
         assert renamed == classes.hands[number - classes.begins[7]].tolist()
 
 
+def test_all_hands_are_set_as_each_of_them_is() -> None:
+    """Also those that are set by their ranks alone."""
+    for way in (FORTUNE, WILD_JOKER):
+        each, every = setter(way).set_hands(small().hands), in_small_deck(way)
+        assert np.array_equal(every.placed.front, each.front_ranks)
+        assert np.array_equal(every.placed.back, each.back_ranks)
+        assert np.array_equal(every.rows, each.rows)
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_both_roads_count_the_same_results(way: str) -> None:
     made = in_small_deck(way).placed
@@ -139,6 +148,17 @@ def test_there_are_as_many_classes_as_published_and_the_identity_holds() -> None
     count = one_way_each(classes, Placed(alike, alike), Placed(alike, alike)).count()
     assert count.tolist() == [[8_250_459_031_214_400, 0, 0, 0]]
     assert comb(53, 7) * comb(46, 7) == DEALS == 8_250_459_031_214_400
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("way", WAYS)
+def test_all_hands_of_the_deck_are_set_as_each_of_them_is(way: str) -> None:
+    every, hands = set_all(suit_classes(), setter(way)), suit_classes().hands
+    for part in np.array_split(np.arange(len(hands)), 20):
+        each = setter(way).set_hands(hands[part])
+        assert np.array_equal(every.placed.front[part], each.front_ranks)
+        assert np.array_equal(every.placed.back[part], each.back_ranks)
+        assert np.array_equal(every.rows[part], each.rows)
 
 
 @pytest.mark.verify

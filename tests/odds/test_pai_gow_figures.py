@@ -9,15 +9,18 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.games.pai_gow.settings import house_way
+from houseway.games.pai_gow.settings import house_way, legal_settings
 from houseway.odds import AdviceRequest, Analysis, analyse
 from houseway.odds.pai_gow import solver as solving
 from houseway.odds.pai_gow.solver import PaiGowSolver
+from houseway.odds.pai_gow.what_if import reprice
+from houseway.ranking.pai_gow import BUG
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules, load_rules
 from tests.house_ways import FORTUNE
+from tests.odds.changed import changed as changed_rules
 from tests.odds.test_pai_gow_best import best
-from tests.odds.test_pai_gow_counts import small, small_hands
+from tests.odds.test_pai_gow_counts import facing, small, small_hands
 
 GAME = "club-one/fortune-pai-gow-poker"
 FACE_UP = "club-one/face-up-pai-gow-poker"
@@ -96,10 +99,34 @@ def test_face_up_pushes_when_the_player_dealer_is_ace_high() -> None:
     """Four ranks and the joker always pair or make a straight: nothing is ace-high, and everything is won."""
     found = analysis(FACE_UP)
     assert found.bets["main"].combinations == DEALS
-    assert found.advise is None
     house = Fraction(found.extra["house_way"]["expectation"])
     assert found.bets["main"].expectation > house
     assert found.bets["ace_high"].expectation == -1
+
+
+def test_advice_against_an_open_hand_wins_what_can_be_won() -> None:
+    """As the count of all deals has it: both parts, else the back, else the front."""
+    advise, ranking = analysis(FACE_UP).advise, BUG
+    assert advise is not None
+    hands = small_hands()
+    won = set()
+    for number in range(0, len(hands), 977):
+        own = tuple(hands[number].tolist())
+        open_hand = hands[int(facing()[number][number % 120])].tolist()
+        front, back = house_way(rules(FACE_UP), open_hand).parts
+        (choice,) = advise(AdviceRequest("set", own, facing=(*front, *back)))
+        assert isinstance(choice, Choice)
+        parts = choice.parts or house_way(rules(FACE_UP), own).parts
+        results = {
+            (ranking.key(mine) > ranking.key(front)) + 2 * (ranking.key(behind) > ranking.key(back))
+            for mine, behind in legal_settings(ranking, own)
+        }
+        mine, behind = parts
+        got = (ranking.key(mine) > ranking.key(front)) + 2 * (ranking.key(behind) > ranking.key(back))
+        assert got == max(results)
+        won.add(got)
+    assert {0, 3} <= won
+    assert advise(AdviceRequest("set the bank", own)) == ()
 
 
 def test_a_button_is_priced_for_each_other_hand() -> None:
@@ -117,3 +144,24 @@ def test_the_list_has_the_hands_that_gain_most() -> None:
     ]
     assert gains == sorted(gains, reverse=True)
     assert gains[-1] > 0
+
+
+def test_a_changed_row_is_priced_beside_the_filed_one() -> None:
+    """Four of a kind stays behind with any front: both sides, or the player alone."""
+    row = {"play": {"front.kind": ["high card", "ace", "pair"], "back": "four of a kind"}}
+    over = {"hand_setting": {"rows": {"four_aces_to_queens": row}}}
+    changed = reprice(rules(GAME), changed_rules(GAME, over))
+    assert changed.rows == ("four_aces_to_queens",)
+    assert 0 < changed.hands < comb(17, 7)
+    alone = Fraction(changed.player_alone.win - changed.player_alone.lose, DEALS)
+    assert sum(changed.both_sides) == sum(changed.player_alone) == DEALS
+    assert alone < analysis(GAME).bets["main"].expectation
+    assert changed.both_sides != changed.player_alone
+
+
+def test_an_unchanged_way_is_worth_the_same() -> None:
+    same = reprice(rules(GAME), rules(GAME))
+    worth = Fraction(same.both_sides.win - same.both_sides.lose, DEALS)
+    assert (same.rows, same.hands) == ((), 0)
+    assert same.both_sides == same.player_alone
+    assert worth == Fraction(analysis(GAME).extra["house_way"]["expectation"])

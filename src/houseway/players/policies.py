@@ -10,7 +10,7 @@ from houseway.cards import Card, CardRandom
 from houseway.games import game_of
 from houseway.rounds.decisions import Amount, Ask, Choice
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import Chose
+from houseway.rounds.log import Chose, Laid
 from houseway.rounds.sight import seen_hands
 from houseway.table.live import LiveRound
 
@@ -85,12 +85,18 @@ def situation(ask: Ask, live: LiveRound) -> AdviceRequest | None:
         ask.question,
         _known(own),
         board=_known(hands.get(HandId(shape.board), [])),
-        facing=_known(hands.get(HandId(shape.bank), [])),
+        facing=_known(_part_by_part(live, HandId(shape.bank), hands.get(HandId(shape.bank), []))),
         beside=_known([card for other in dealt if other.number != hand.number for card in hands[other]]),
         chosen=tuple(
             event.choice.name for event in live.log if isinstance(event, Chose) and event.ask.id == ask.id
         ),
     )
+
+
+def _part_by_part(live: LiveRound, hand: HandId, cards: Sequence[Card | None]) -> Sequence[Card | None]:
+    """The cards of a hand as they lie on the table: in parts, once it was set."""
+    laid = [event for event in live.log if isinstance(event, Laid) and event.hand == hand]
+    return [cards[at] for part in laid[-1].parts for at in part] if laid else cards
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

@@ -7,14 +7,9 @@ from itertools import product
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
+from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEEN, SEVEN
 from houseway.rulebook.families.pai_gow import SET, SIDES, PaiGowPlay
 from houseway.rulebook.rules import Rules
-
-MAIN = "main"
-BUTTON = "as a button"
-SEVEN = "seven.hand"
-OF_THE_BANK = ("dealer.ace_high", "dealer.joker")
-SEEN = ("player.hand", "front", "back", SEVEN, "player.ace_high", *OF_THE_BANK)
 
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
@@ -33,7 +28,7 @@ def _main_problems(rules: Rules) -> Iterator[str]:
     """The best setting of a hand is the one that wins the most parts, which must be what the wager earns."""
     main = rules.bets[MAIN]
     assert isinstance(rules.play, PaiGowPlay)
-    if main.cases.used & {SEVEN, "player.ace_high"}:
+    if main.cases.used & {SEVEN, ACE_HIGH}:
         yield "bets.main: the odds need a wager that does not look at what the player's seven cards hold"
         return
     for known in product((False, True), repeat=len(OF_THE_BANK)):
@@ -64,10 +59,4 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
-def advises(rules: Rules) -> bool:
-    """Whether there is advice hand by hand: not where it depends on the player-dealer's open hand."""
-    assert isinstance(rules.play, PaiGowPlay)
-    return not rules.play.bank_first
-
-
-ODDS = Odds("pai-gow-poker", analyse, advises, problems, unpriced)
+ODDS = Odds("pai-gow-poker", analyse, lambda rules: True, problems, unpriced)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from houseway.odds.analysis import AdviceRequest
 from houseway.odds.pai_gow.solver import PaiGowSolver
 from houseway.odds.pai_gow.strategy import front_of
 from houseway.ranking._tables import CardArray, Integers
+from houseway.ranking.pai_gow import BACK_CARDS, FRONT_CARDS, Joker, Wheel, pai_gow_ranking
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET
 
@@ -41,6 +43,33 @@ class PaiGowAdvice:
         front = [named[card] for card in front_of(sorted(named), int(self.divisions[at]))]
         back = [card for card in situation.own if card not in front]
         return (Choice(SET, parts=(tuple(front), tuple(back))),)
+
+
+@dataclass(frozen=True)
+class OpenHandAdvice:
+    """The best setting against an open hand: whatever can be won is won, both parts before the back alone."""
+
+    joker: Joker
+    wheel: Wheel
+    royal: bool
+
+    def __call__(self, situation: AdviceRequest) -> Sequence[str | Choice]:
+        """A setting that wins the most; the house way where nothing can be won, or no hand is open."""
+        if situation.question != SET:
+            return ()
+        ranking = pai_gow_ranking(self.joker, self.wheel, self.royal)
+        open_front, open_back = situation.facing[:FRONT_CARDS], situation.facing[FRONT_CARDS:]
+        if len(open_back) != BACK_CARDS:
+            return (HOUSE_WAY,)
+        to_beat = ranking.key(open_front), ranking.key(open_back)
+        best, most = Choice(HOUSE_WAY), 0
+        for front in combinations(situation.own, FRONT_CARDS):
+            back = tuple(card for card in situation.own if card not in front)
+            keys = ranking.key(front), ranking.key(back)
+            won = (keys[0] > to_beat[0]) + 2 * (keys[1] > to_beat[1])
+            if keys[1] >= keys[0] and won > most:
+                best, most = Choice(SET, parts=(front, back)), won
+        return (best,)
 
 
 def pai_gow_advice(solved: PaiGowSolver) -> PaiGowAdvice:

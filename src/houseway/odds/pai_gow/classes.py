@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 from houseway.cards import JOKER, Card
 from houseway.jit import njit
 from houseway.odds.shards import share
-from houseway.odds.suits import PERMUTATIONS, renamings
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_arrays import CARDS, MASKS
+from houseway.ranking.suits import PERMUTATIONS, renamings
 
 CLASS_BITS = 23
 CLASS = (1 << CLASS_BITS) - 1

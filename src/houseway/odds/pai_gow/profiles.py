@@ -84,6 +84,13 @@ def deal_count(classes: SuitClasses, player: PlayerParts, bank: Placed) -> DealC
     return DealCount(classes, cells, profiles, player.labels)
 
 
+def leave_out(player: PlayerParts, hands: NDArray[np.bool_]) -> PlayerParts:
+    """The player's hands without some that he is never dealt."""
+    nothing = len(player.begins) - 1
+    of_hand = np.where(hands, nothing, player.of_hand).astype(np.int32)
+    return player._replace(of_hand=of_hand, begins=np.append(player.begins, player.begins[-1]))
+
+
 def _profiles(player: PlayerParts, cells: ShortIntegers, bank: ShortIntegers) -> Profiles:
     """The profiles of all hands: what the player makes of a hand, with what the player-dealer makes of it.
 

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from houseway.money import money
-from houseway.odds.analysis import Analysis, Decision
+from houseway.odds.analysis import Advice, Analysis, Decision
 from houseway.odds.family import Progress
-from houseway.odds.pai_gow import BUTTON, MAIN
-from houseway.odds.pai_gow.advice import pai_gow_advice
+from houseway.odds.pai_gow.advice import OpenHandAdvice, pai_gow_advice
+from houseway.odds.pai_gow.seen import BUTTON, MAIN, SEVEN
 from houseway.odds.pai_gow.solver import PaiGowSolver, solver
 from houseway.odds.pai_gow.strategy import costly_hands
 from houseway.odds.pricing import BetOdds, World, price, worth_data
 from houseway.rulebook.families.pai_gow import HOUSE_WAY
 from houseway.rulebook.rules import BetRules, Rules
 
+T = TypeVar("T")
+OPEN_HAND = "best play against the open hand"
+
 
 def report(rules: Rules, progress: Progress) -> Analysis:
     """Price every bet, and what each side can do against the house way of the other."""
     stages = Stages(progress)
     solved = solver(rules, stages)
+    stages.to(0.06, lambda: solved.usual)
+    stages.to(0.1, lambda: solved.bonus_counts)
     if solved.how.bank_first:
         return _face_up(solved, stages)
-    stages.to(0.45)
-    house = price(rules.bets[MAIN], solved.worlds(solved.usual.placed))
-    stages.to(0.85)
-    player, bank = solved.best
-    stages.to(1.0)
-    worlds = solved.worlds(player.placed)
+    house = price(rules.bets[MAIN], stages.to(0.17, lambda: solved.worlds(solved.usual.placed)))
+    stages.to(0.22, lambda: solved.tables)
+    player, bank = stages.to(0.92, lambda: solved.best)
+    worlds = stages.to(1.0, lambda: solved.worlds(player.placed))
     bets = _priced(rules, worlds)
     banking = solved.total(bank.parts)
     differs = int(solved.sets[player.parts > player.usual].sum()) / int(solved.sets.sum())
@@ -62,18 +66,20 @@ def report(rules: Rules, progress: Progress) -> Analysis:
 
 def _face_up(solved: PaiGowSolver, stages: Stages) -> Analysis:
     """The player-dealer's hand is open when the players set theirs: whatever can be won is won."""
-    stages.to(0.5)
-    worlds = solved.face_up_worlds()
+    worlds = stages.to(0.7, solved.face_up_worlds)
     bets = _priced(solved.rules, worlds)
-    stages.to(1.0)
-    house = price(solved.rules.bets[MAIN], solved.worlds(solved.usual.placed))
+    usual = stages.to(1.0, lambda: solved.worlds(solved.usual.placed))
+    house, how = price(solved.rules.bets[MAIN], usual), solved.how
     notes = [
         "The player sees the player-dealer's hand, set the house way, and sets his own best against it. "
         f"With the house way on both sides the main bet is worth {house.value:+.6f}.",
         *_button_notes(solved),
     ]
     extra = {"house_way": worth_data(house), **_button_data(solved)}
-    return _analysis(solved, bets, worlds, "best play against the open hand", notes, extra=extra)
+    advise = OpenHandAdvice(how.joker, how.wheel, how.royal)
+    return _analysis(
+        solved, bets, worlds, "best play against the open hand", notes, extra=extra, advise=advise
+    )
 
 
 def _analysis(
@@ -85,7 +91,7 @@ def _analysis(
     *,
     extra: dict[str, Any],
     strategy: list[Decision] | None = None,
-    advise: Any = None,
+    advise: Advice,
 ) -> Analysis:
     policies = {"player": policy, "player-dealer": HOUSE_WAY}
     return Analysis(
@@ -111,11 +117,12 @@ class Stages:
 
     def __init__(self, progress: Progress) -> None:
         self._progress = progress
-        self._begin, self._end = 0.0, 0.25
+        self._begin = self._end = 0.0
 
-    def to(self, end: float) -> None:
-        """Begin a stage."""
+    def to(self, end: float, work: Callable[[], T]) -> T:
+        """Do the work of a stage, which ends at this share of the whole."""
         self._begin, self._end = self._end, end
+        return work()
 
     def __call__(self, done: float, step: str) -> None:
         self._progress(self._begin + (self._end - self._begin) * done, step)
@@ -158,7 +165,7 @@ def _buttons(solved: PaiGowSolver) -> dict[str, tuple[BetRules, Fraction]]:
     for bet in solved.rules.bets.values():
         if bet.placed == BUTTON:
             cents = sum(
-                bet.cases.decide({"seven.hand": name}).result.fixed * count
+                bet.cases.decide({SEVEN: name}).result.fixed * count
                 for name, count in solved.bonus_counts.items()
             )
             found[bet.id] = bet, Fraction(cents, 100 * every)

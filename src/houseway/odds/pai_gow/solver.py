@@ -14,15 +14,15 @@ from numpy.typing import NDArray
 
 from houseway.cards import JOKER
 from houseway.odds.family import Progress
-from houseway.odds.pai_gow import OF_THE_BANK
 from houseway.odds.pai_gow.all_hands import AllHands, set_all
 from houseway.odds.pai_gow.best import BestSettings, best_settings
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
-from houseway.odds.pai_gow.counting import DealCount
+from houseway.odds.pai_gow.counting import BOTH, DealCount
 from houseway.odds.pai_gow.face_up import any_setting
-from houseway.odds.pai_gow.facing import facing
+from houseway.odds.pai_gow.facing import Facing, facing
 from houseway.odds.pai_gow.holding import ShortIntegers
-from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, one_way_each
+from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
+from houseway.odds.pai_gow.seen import ACE_HIGH, OF_THE_BANK, SEVEN
 from houseway.odds.pai_gow.setter import ArraySetter
 from houseway.odds.pricing import World
 from houseway.odds.shards import share
@@ -101,10 +101,15 @@ class PaiGowSolver:
         return set_all(self.classes, self.setter, self.with_joker, self.progress)
 
     @cached_property
+    def tables(self) -> Facing:
+        """The house way's hands by the cards that they hold."""
+        return facing(self.classes, self.how.ranking, self.usual.placed, self.progress)
+
+    @cached_property
     def best(self) -> tuple[BestSettings, BestSettings]:
         """The best settings of the player and of the player-dealer, each against the house way."""
-        tables = facing(self.classes, self.how.ranking, self.usual.placed, self.progress)
-        return best_settings(self.classes, self.how.ranking, tables, self.usual.placed, self.progress)
+        ranking, usual = self.how.ranking, self.usual.placed
+        return best_settings(self.classes, ranking, self.tables, usual, self.progress)
 
     # ------------------------------------------------------------------ what tables see of the cards
 
@@ -170,11 +175,11 @@ class PaiGowSolver:
     @cached_property
     def _labels(self) -> tuple[list[dict[str, str | int]], Labels]:
         """What tables see of the player's seven cards, and the number of it for each class."""
-        if not self._used & {"seven.hand", "player.ace_high"}:
+        if not self._used & {SEVEN, ACE_HIGH}:
             return [{}], np.zeros(len(self.classes.hands), np.int16)
         names = (NONE, *self.how.bonus_hands)
         known: list[dict[str, str | int]] = [
-            {"seven.hand": name, "player.ace_high": ace_high} for ace_high in (False, True) for name in names
+            {SEVEN: name, ACE_HIGH: ace_high} for ace_high in (False, True) for name in names
         ]
         return known, (self.seven + len(names) * self.ace_high).astype(np.int16)
 
@@ -184,9 +189,9 @@ class PaiGowSolver:
         """Every result with its number of deals, when the player sets his hands so."""
         known, labels = self._labels
         found: list[World] = []
-        for group in self.groups:
+        for number, group in enumerate(self.groups):
             count = one_way_each(self.classes, player, self._bank(group), len(known), labels)
-            for cards, row in zip(known, self._counted(count), strict=True):
+            for cards, row in zip(known, self._counted(count, number), strict=True):
                 pairs, front, back, both = row
                 parts = (both, front - both, back - both, pairs - front - back + both)
                 found += _worlds({**cards, **group.features}, parts)
@@ -199,11 +204,12 @@ class PaiGowSolver:
         """
         known, labels = self._labels
         parts = any_setting(self.classes, self.how.ranking, len(known), labels)
+        parts = leave_out(parts, self.usual.placed.back == 0)
         found: list[World] = []
-        for group in self.groups:
-            counts = self._counted(deal_count(self.classes, parts, self._bank(group)))
-            for number, cards in enumerate(known):
-                win, (pairs, front, back, both) = counts[number][3], counts[len(known) + number]
+        for number, group in enumerate(self.groups):
+            counts = self._counted(deal_count(self.classes, parts, self._bank(group)), number)
+            for label, cards in enumerate(known):
+                win, (pairs, front, back, both) = counts[label][BOTH], counts[len(known) + label]
                 some = front + back - both
                 found += _worlds({**cards, **group.features}, (win, some - back, back - win, pairs - some))
         return found
@@ -213,8 +219,13 @@ class PaiGowSolver:
         placed = self.usual.placed
         return Placed(placed.front, np.where(group.hands, placed.back, 0).astype(np.int16))
 
-    def _counted(self, count: DealCount) -> list[list[int]]:
-        counts: list[list[int]] = count.count(self.progress, "counting all deals").tolist()
+    def _counted(self, count: DealCount, group: int) -> list[list[int]]:
+        """The counts against one group of hands, after those against the groups before it."""
+
+        def progress(done: float, step: str) -> None:
+            self.progress((group + done) / len(self.groups), step)
+
+        counts: list[list[int]] = count.count(progress, "counting all deals").tolist()
         return counts
 
     def worth(self, parts: int, ways: int = 1) -> Fraction:

@@ -50,7 +50,7 @@ def _decision(solved: PaiGowSolver, hands: Integers, shown: int) -> Decision:
         for name, parts in (("best", player.parts), (HOUSE_WAY, player.usual))
     }
     cards = solved.classes.hands[shown].tolist()
-    usual = _set_as(cards, solved.usual.fronts[shown].tolist())
+    usual = _set_as(cards, solved.setter.set_hands([cards]).fronts[0].tolist())
     best = _set_as(cards, front_of(cards, int(player.division[shown])))
     situation = f"{_ranks(cards)} (house way {usual})"
     return Decision(situation, best, worth, ways / int(sets.sum()))

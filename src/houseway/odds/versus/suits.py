@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.jit import njit
-from houseway.odds.suits import PERMUTATIONS, renamings
 from houseway.ranking._tables import CardArray, Integers
 from houseway.ranking.high_arrays import HOLDINGS, MASKS
+from houseway.ranking.suits import PERMUTATIONS, renamings
 
 FLOPS = 22_100
 CANONICAL_FLOPS = 1_755
