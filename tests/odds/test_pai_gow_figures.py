@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.games.pai_gow.settings import house_way, legal_settings
+from houseway.games.pai_gow.settings import house_way, settings
 from houseway.odds import AdviceRequest, Analysis, analyse
 from houseway.odds.pai_gow import solver as solving
 from houseway.odds.pai_gow.solver import PaiGowSolver
@@ -119,7 +119,7 @@ def test_advice_against_an_open_hand_wins_what_can_be_won() -> None:
         parts = choice.parts or house_way(rules(FACE_UP), own).parts
         results = {
             (ranking.key(mine) > ranking.key(front)) + 2 * (ranking.key(behind) > ranking.key(back))
-            for mine, behind in legal_settings(ranking, own)
+            for mine, behind in (made.parts for made in settings(ranking, own) if not made.foul)
         }
         mine, behind = parts
         got = (ranking.key(mine) > ranking.key(front)) + 2 * (ranking.key(behind) > ranking.key(back))
