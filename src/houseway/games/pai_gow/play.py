@@ -30,14 +30,14 @@ from houseway.rulebook.rules import Rules
 
 SET_BANK = "set the bank"
 
-Rows = dict[HandId, str]
+RowTexts = dict[HandId, str]
 """The row of the house way that set a hand, in words."""
 
 
 def play(round: Round) -> Steps:
     """Deal seven cards from where the dice point; players set theirs in secret, the bank openly."""
     how, spots = how_of(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
-    rows: Rows = {}
+    rows: RowTexts = {}
     _deal(round, how, spots)
     if not how.bank_first:
         yield from _set_hands(round, spots, rows)
@@ -81,7 +81,7 @@ def _decided(round: Round) -> Case[Outcome] | None:
     return round.rules.bets[MAIN].cases.settled_by(seen)
 
 
-def _set_hands(round: Round, spots: Sequence[int], rows: Rows) -> Steps:
+def _set_hands(round: Round, spots: Sequence[int], rows: RowTexts) -> Steps:
     """Have all spots set their hands at the same time; those that their players may not see, the house."""
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots if spot not in round.house_way_spots]
     answers = (yield asks) if asks else {}
@@ -92,7 +92,7 @@ def _set_hands(round: Round, spots: Sequence[int], rows: Rows) -> Steps:
         round.choices[spot] = choice.name
 
 
-def _set_bank(round: Round, how: PaiGowPlay, rows: Rows) -> Steps:
+def _set_bank(round: Round, how: PaiGowPlay, rows: RowTexts) -> Steps:
     """Open the player-dealer's hand and set it."""
     round.show(PLAYER_DEALER)
     choice = Choice(HOUSE_WAY)
@@ -123,7 +123,7 @@ def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
     return SettingGuide(tuple(told), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
 
 
-def _choose(round: Round, hand: HandId, choice: Choice, rows: Rows) -> None:
+def _choose(round: Round, hand: HandId, choice: Choice, rows: RowTexts) -> None:
     """Set a hand as chosen, or the house way if it was left to the house."""
     parts = choice.parts
     if choice.name == HOUSE_WAY:
@@ -132,7 +132,7 @@ def _choose(round: Round, hand: HandId, choice: Choice, rows: Rows) -> None:
     put(round.hands, hand, parts)
 
 
-def _open(round: Round, hand: HandId, owner: str, rows: Rows) -> None:
+def _open(round: Round, hand: HandId, owner: str, rows: RowTexts) -> None:
     """Lay front and back apart and name them, and the row of the house way that set them."""
     parts = parts_of(round.hands, hand)
     assert parts is not None
