@@ -12,8 +12,11 @@ from houseway.odds.pai_gow.classes import suit_classes
 from houseway.odds.pai_gow.counting import Results, results
 from houseway.odds.pai_gow.profiles import one_way_each
 from houseway.odds.pai_gow.setter import ArraySetter
+from houseway.odds.pai_gow.solver import PaiGowSolver
+from houseway.odds.pricing import price
 from houseway.odds.shards import share, workers
 from houseway.ranking.pai_gow_arrays import CARDS
+from houseway.rulebook.rules import load_rules
 from tests.house_ways import FORTUNE, READ_BY, house_way
 
 DEALT = 100_000_000
@@ -45,3 +48,14 @@ def test_dealt_hands_agree_with_the_count_of_all_deals() -> None:
     for seen, all_deals in zip(dealt(setter, DEALT), exact, strict=True):
         chance = all_deals / sum(exact)
         assert abs(seen - DEALT * chance) < 4 * sqrt(DEALT * chance * (1 - chance))
+
+
+@pytest.mark.verify
+def test_fortune_over_all_hands() -> None:
+    """Five aces 1,128 times with the limited joker, as published; Club One's table gives away 7.8279 %."""
+    rules = load_rules("club-one/fortune-pai-gow-poker")
+    counts = PaiGowSolver(rules, lambda done, step: None, suit_classes()).bonus_counts
+    assert sum(counts.values()) == 154_143_080
+    assert counts["five aces"] == 1_128
+    fortune = price(rules.bets["fortune"], [({"seven.hand": name}, many) for name, many in counts.items()])
+    assert round(100 * fortune.value, 4) == -7.8279

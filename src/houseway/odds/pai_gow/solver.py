@@ -22,9 +22,9 @@ from houseway.odds.pai_gow.face_up import any_setting
 from houseway.odds.pai_gow.facing import Facing, facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
-from houseway.odds.pai_gow.seen import ACE_HIGH, OF_THE_BANK, SEVEN
+from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEVEN
 from houseway.odds.pai_gow.setter import ArraySetter
-from houseway.odds.pricing import World
+from houseway.odds.pricing import AMOUNT, World
 from houseway.odds.shards import share
 from houseway.ranking._tables import Integers
 from houseway.ranking.high import HIGH_CARD
@@ -161,16 +161,25 @@ class PaiGowSolver:
 
     @cached_property
     def groups(self) -> list[BankGroup]:
-        """The player-dealer's hands by what the tables see of them."""
+        """The player-dealer's hands by what the tables see of them, together if no row tells them apart."""
         if not self._used & {*OF_THE_BANK}:
             return [BankGroup({}, np.ones(len(self.classes.hands), np.bool_))]
-        return [
-            BankGroup(
-                dict(zip(OF_THE_BANK, (ace_high, joker), strict=True)),
-                (self.ace_high == ace_high) & (self.jokers == joker),
-            )
-            for ace_high, joker in product((False, True), repeat=2)
-        ]
+        found: dict[object, BankGroup] = {}
+        for ace_high, joker in product((False, True), repeat=2):
+            features = dict(zip(OF_THE_BANK, (ace_high, joker), strict=True))
+            hands = (self.ace_high == ace_high) & (self.jokers == joker)
+            rows = self._rows_for(features)
+            alike = found.get(rows, BankGroup(features, np.zeros_like(hands)))
+            found[rows] = alike._replace(hands=alike.hands | hands)
+        return list(found.values())
+
+    def _rows_for(self, bank: dict[str, bool]) -> object:
+        """The rows by which all bets can be decided against some hands of the player-dealer."""
+        if AMOUNT in self._used:
+            return tuple(bank.values())
+        bets = [bet for bet in self.rules.bets.values() if bet.placed != BUTTON]
+        worlds = [{**won, **cards, **bank} for won in COMPARISONS for cards in self._labels[0]]
+        return tuple(id(bet.cases.decide(world)) for bet in bets for world in worlds)
 
     @cached_property
     def _labels(self) -> tuple[list[dict[str, str | int]], Labels]:
@@ -207,12 +216,22 @@ class PaiGowSolver:
         parts = leave_out(parts, self.usual.placed.back == 0)
         found: list[World] = []
         for number, group in enumerate(self.groups):
+            if self._decided(group):
+                count = one_way_each(self.classes, self.usual.placed, self._bank(group), len(known), labels)
+                for cards, (pairs, *_) in zip(known, self._counted(count, number), strict=True):
+                    found += _worlds({**cards, **group.features}, (0, 0, 0, pairs))
+                continue
             counts = self._counted(deal_count(self.classes, parts, self._bank(group)), number)
             for label, cards in enumerate(known):
                 win, (pairs, front, back, both) = counts[label][BOTH], counts[len(known) + label]
                 some = front + back - both
                 found += _worlds({**cards, **group.features}, (win, some - back, back - win, pairs - some))
         return found
+
+    def _decided(self, group: BankGroup) -> bool:
+        """Whether a group's hands decide the main bet however the player sets his."""
+        main = self.rules.bets[MAIN].cases
+        return len({id(main.decide({**won, **group.features})) for won in COMPARISONS}) == 1
 
     def _bank(self, group: BankGroup) -> Placed:
         """The player-dealer's settings of the hands of a group."""
