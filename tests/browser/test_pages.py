@@ -11,7 +11,7 @@ from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
-from tests.browser.test_play import GAMES, ONE_OF_EACH
+from tests.browser.test_play import GAMES, one_of_each
 
 SOLVED = 600_000
 """Milliseconds after which a game that is being solved for the first time counts as hung."""
@@ -53,7 +53,7 @@ def test_the_rule_sheet(visit: Enter, game: str) -> None:
     assert visitor.page.locator("#settlement .cite").count() > 0
 
 
-@ONE_OF_EACH
+@one_of_each("pai-gow-poker")
 def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     """Figures for every bet that say how they were found."""
     computed = load_rules(game).family.name == "blackjack"

@@ -34,14 +34,17 @@ GAMES = {
     "pai-gow-tiles": "delta-club/pai-gow-tiles",
 }
 MORE = ("baccarat, a hand each", "poker-vs-dealer, stages", "blackjack, two hands")
-ONE_OF_EACH = pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, id=name, marks=pytest.mark.verify if name in MORE else ())
-        for name, game in GAMES.items()
-    ],
-)
-"""One game of each family; `make verify` takes them all."""
+
+
+def one_of_each(*slow: str) -> pytest.MarkDecorator:
+    """One game of each family, but for slow ones; `make verify` takes them all."""
+    marks = dict.fromkeys((*MORE, *slow), pytest.mark.verify)
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, id=name, marks=marks.get(name, ())) for name, game in GAMES.items()]
+    )
+
+
+ONE_OF_EACH = one_of_each()
 BACKLINE = "club-one/casino-war"
 
 
