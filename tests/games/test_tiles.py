@@ -150,6 +150,38 @@ def test_fees_that_fall_due_after_the_deal_wait_for_the_tiles() -> None:
     assert {transfer.why for transfer in live.transfers} == {"fee"}
 
 
+@pytest.mark.parametrize(
+    ("moment", "schedule", "before"),
+    [
+        ("as scheduled", "1", True),  # 004:3560
+        ("as scheduled", "pai-gow-tiles-limit:1", False),  # 004:1170
+        ("before the deal", "pai-gow-tiles-limit:1", True),  # 004:1207
+        ("after the deal", "1", False),
+    ],
+)
+def test_when_joes_takes_the_fees(moment: str, schedule: str, before: bool) -> None:
+    """Before any tile, or not until the player-dealer has picked a pile and the tiles are dealt."""
+    rules = load_rules(JOES, {"fee_moment": moment, "schedule": schedule})
+    table = Table(rules, CardRandom.seeded(1))
+    for seat in (1, 2):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    live = table.deal([Lot(2, "seat 2", "main", rules.low)], 100_000, dice=(1, 1, 4))
+    assert bool(live.transfers) == before
+    assert {transfer.why for transfer in picked(live).transfers} == {"fee"}
+
+
+@pytest.mark.parametrize(("rotation", "offered"), [("counter-clockwise", 2), ("clockwise", 6)])
+def test_which_way_the_position_goes(rotation: str, offered: int) -> None:
+    """004:1172 against 004:4109."""
+    table = Table(rules_of(JOES, rotation=rotation), CardRandom.seeded(1))
+    for seat in (2, 4, 6):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 4
+    table.deal([Lot(seat, f"seat {seat}", "main", 20_00) for seat in (2, 6)], 100_000)
+    assert table.banked.offer(table.players) == offered
+
+
 def test_where_it_is_not_filed_nobody_picks_a_pile() -> None:
     """002:1313: rows of four, dealt as they lie."""
     assert {ask.question for ask in deal(rules_of(DELTA), {2: PILES[0]}).pending} == {"set"}
@@ -229,6 +261,15 @@ def test_a_copy_is_lost(game: str, setting: str) -> None:
 def test_zeros_by_the_other_reading() -> None:
     rules = rules_of(CLUB_ONE, zero="higher tile")
     assert nets(play(deal(rules, {3: ZEROS.replace("/", "")}), {3: ZEROS, 1: LAID})) == {3: 20}
+
+
+@pytest.mark.parametrize(("lower_tile", "net"), [("not compared", 0), ("compared", 20)])
+def test_the_lower_tile_by_either_reading(lower_tile: str, net: int) -> None:
+    """001:64: both high hands are 8 with 4-4 high, the player's with 5-5 and the bank's with 6-4."""
+    setting, laid = "1-1 4-1 / 4-4 5-5", "3-3 2-2 / 4-4 6-4"
+    rules = rules_of(CLUB_ONE, lower_tile=lower_tile)
+    live = deal(rules, {3: setting.replace("/", "")}, bank=laid.replace("/", ""))
+    assert nets(play(live, {3: setting, 1: laid})) == {3: net}
 
 
 def test_action_goes_counter_clockwise_until_the_bank_is_used_up() -> None:
@@ -384,6 +425,13 @@ def test_a_tile_of_the_player_dealer_that_is_exposed_is_a_misdeal() -> None:
     assert live.round.void == "exposed card 6-4"
     assert live.chips == live.chips_before
     assert not exposed({2: "6-6 6-6 1-1 1-1"}, "5-5 6-4: 4-4 3-2", DELTA).round.void
+
+
+def test_a_foreign_tile_is_a_misdeal() -> None:
+    """004:1262: with different back designs all hands are dead; Delta Club files nothing of the kind."""
+    for game, void in ((JOES, "foreign card 6-6"), (DELTA, "")):
+        live = deal(rules_of(game), {2: "6-6:foreign 6-6 1-1 1-1 3-1"}, (1, 1, 4))
+        assert live.round.void == void
 
 
 def test_the_desk_returns_the_wagers_on_a_dead_hand() -> None:

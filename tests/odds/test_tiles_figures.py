@@ -19,7 +19,7 @@ from houseway.rounds.decisions import Choice
 from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.rules import Rules, load_rules
 
-DELTA = "delta-club/pai-gow-tiles"
+CLUB_ONE, DELTA, JOES = "club-one/pai-gow-tiles", "delta-club/pai-gow-tiles", "artichoke-joes/pai-gow"
 
 
 @pytest.fixture(scope="module")
@@ -153,3 +153,26 @@ def test_a_worse_house_way_leaves_the_player_more(solver: TileSolver) -> None:
     assert all(solver.settings.foul[at, int(other.usual[at])] for at in changed)
     best = solver.total(solver.values, solver.best(solver.values))
     assert other.total(other.values, other.best(other.values)) > best
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(
+    ("game", "settings", "house_way", "best"),
+    [
+        (JOES, {}, "-0.008131", "+0.017014"),
+        (JOES, {"fives": "4-1 higher"}, "-0.008069", "+0.017062"),
+        (DELTA, {"tile_order": "4-1 above 3-2"}, "-0.008069", "+0.017062"),
+        (CLUB_ONE, {}, "-0.008069", "+0.017062"),
+        (CLUB_ONE, {"fives": "4-1 higher"}, "-0.008069", "+0.017062"),
+        (CLUB_ONE, {"lower_tile": "compared"}, "-0.003942", "+0.020673"),
+        (CLUB_ONE, {"lower_tile": "compared", "fives": "4-1 higher"}, "-0.003500", "+0.021123"),
+    ],
+)
+def test_readings_of_the_order_over_all_deals(
+    game: str, settings: dict[str, str], house_way: str, best: str
+) -> None:
+    """Fewer hands are copies, which the bank wins, where more tiles tell hands apart."""
+    rules = load_rules(game, settings)
+    solver = TileSolver(rules, rules.bets["main"])
+    assert f"{float(solver.total(solver.values, solver.usual)):+.6f}" == house_way
+    assert f"{float(solver.total(solver.values, solver.best(solver.values))):+.6f}" == best

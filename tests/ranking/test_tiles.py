@@ -121,6 +121,42 @@ def test_the_second_tile_is_never_compared() -> None:
     assert hand("4-4 5-5") == hand("4-4 6-4")
 
 
+def test_the_lower_tile_by_the_other_reading() -> None:
+    """001:64: ties are settled by individual tile values; 001:51-53 as the single tiles rank, 001:67-75."""
+    both = order_of("club-one/pai-gow-tiles", lower_tile="compared")
+    assert hand("4-4 5-5", both) > hand("4-4 6-4", both)
+    assert hand("6-6 4-4", both) > hand("6-6 6-2", both) == hand("6-6 5-3", both)
+    assert hand("6-6 5-4", both) == hand("6-6 6-3", both) > hand("1-1 5-4", both) > hand("6-6 4-4", both)
+    assert hand("3-3 4-4", both) < hand("3-1 6-5", both), "points come first, 4 and 5"
+    assert [str(both.hand(parse_tiles(tiles))) for tiles in ("5-5 4-4", "4-4 6-6")] == [
+        "8 with 4-4 high, then 5-5",
+        "Gong with 6-6 and 4-4",
+    ]
+    assert all((key[:2] == (0, 0)) == (at <= both.zeros) for at, key in enumerate(both.keys, 1))
+
+
+@pytest.mark.parametrize(
+    ("game", "reading", "choice"),
+    [
+        ("delta-club/pai-gow-tiles", "tile_order", "4-1 above 3-2"),  # 002:1366-1368, lost
+        ("artichoke-joes/pai-gow", "fives", "4-1 higher"),  # 004:1186-1193, lost
+    ],
+)
+def test_the_fives_beside_the_two_lowest_tiles(game: str, reading: str, choice: str) -> None:
+    """Both hands count eight, with three or six for 4-2 and 2-1 (004:1178)."""
+    usual, apart = order_of(game), order_of(game, **{reading: choice})
+    assert hand("4-1 4-2", usual) == hand("3-2 2-1", usual)
+    assert hand("4-1 4-2", apart) > hand("3-2 2-1", apart)
+
+
+def test_the_fives_matter_at_club_one_only_where_the_lower_tile_is_compared() -> None:
+    """2-1 alone is below them, and is there once (001:72-75)."""
+    apart = order_of("club-one/pai-gow-tiles", fives="4-1 higher")
+    both = order_of("club-one/pai-gow-tiles", fives="4-1 higher", lower_tile="compared")
+    assert hand("6-6 4-1", apart) == hand("6-6 3-2", apart)
+    assert hand("6-6 4-1", both) > hand("6-6 3-2", both)
+
+
 def test_where_the_low_six_ranks() -> None:
     """It decides a tie only beside a five: 4-2 in Club One's order, otherwise the five."""
     six, five = kind(tile("4-2")), kind(tile("4-1"))
@@ -139,7 +175,7 @@ def test_readings_of_the_order() -> None:
 
 
 def test_the_array_form_gives_the_number_of_each_key() -> None:
-    for order in (CLUB_ONE, DELTA):
+    for order in (CLUB_ONE, DELTA, order_of("club-one/pai-gow-tiles", lower_tile="compared")):
         table = rank_table(order)
         for one, other in combinations(range(len(TILES)), 2):
             key = order.hand((one, other)).key

@@ -298,6 +298,7 @@ def test_guesses_stand_nowhere_else() -> None:
         ((JOES_2022, "baccarat", "1", "player"), "401", "5"),  # 004:L3723
         ((JOES_2022, "baccarat", "16", "player_dealer"), "12001", "40"),  # 004:L3779
         ((JOES_2022, "pai-gow-tiles", "24", "player_dealer"), "12000", "40"),  # 004:L3636, printed twice
+        ((JOES_2022, "pai-gow-tiles", "29", "player_dealer"), "1000", "20"),  # 004:L3655, below its tiers
         ((JOES_2022, "pai-gow-poker", "12", "player_dealer"), "1200", "10"),  # 004:L3921, in the gap
         ((JOES_2022, "pai-gow-poker", "8", "player_dealer"), "2001", "30"),  # 004:L3889
         ((JOES_2022, "pai-gow-poker", "10", "player_dealer"), "601", "12"),  # 004:L3912

@@ -2,7 +2,8 @@
 
 Filings print the order of the pairs and that of the single tiles.
 A Wong is a double six or double one with a nine, a Gong the same with an eight. Other tiles count the last
-digit of their spots; equal points go to the higher single tile, and the other tile is never compared.
+digit of their spots; equal points go to the higher single tile. The other tile is not compared, unless the
+ranking says so.
 Where a filing says so, 4-2 and 2-1 count three or six as is better. Together they are a pair, Gee Joon.
 
 >>> from houseway.cards.tiles import parse_tiles
@@ -70,13 +71,15 @@ class TileRanking:
     """One order of two-tile hands.
 
     `pairs` are the tiles that make a pair, and `singles` rows of single tiles that rank the same, both by
-    kind and from the highest; `twelve_first` says that a double six makes the higher Wong or Gong.
+    kind and from the highest; `twelve_first` says that a double six makes the higher Wong or Gong, and
+    `both_tiles` that the lower tile decides where the higher tiles rank alike.
     """
 
     pairs: tuple[Kinds, ...]
     singles: tuple[Kinds, ...]
     wild: bool = True
     twelve_first: bool = True
+    both_tiles: bool = False
 
     def hand(self, tiles: Sequence[Tile]) -> RankedHand:
         """Two tiles as they rank, the higher tile first."""
@@ -112,8 +115,9 @@ class TileRanking:
             return (PAIR, self._pair_places[pair])
         for double, mate in ((one, other), (other, one)):
             if double in (TWELVE, TWO) and SPOTS[mate] in _SPECIAL:
-                return (_SPECIAL[SPOTS[mate]], int(self.twelve_first and double == TWELVE))
-        return (POINTS, self.points(one, other), max(self.place(one), self.place(other)))
+                return (_SPECIAL[SPOTS[mate]], int(self.twelve_first and double == TWELVE), *self._last(mate))
+        low, high = sorted((one, other), key=self.place)
+        return (POINTS, self.points(one, other), self.place(high), *self._last(low))
 
     def points(self, one: int, other: int) -> int:
         """The last digit of the spots of two tiles; wild tiles count what makes it highest."""
@@ -138,6 +142,10 @@ class TileRanking:
         """The array form's number of a key: 1 is the weakest hand."""
         return bisect_left(self.keys, key) + 1
 
+    def _last(self, one: int) -> RankKey:
+        """What the other tile of a hand adds to its key."""
+        return (self.place(one),) if self.both_tiles else ()
+
     def _counts(self, one: int) -> Sequence[int]:
         return WILD if self.wild and one in (LOW_SIX, LOW_THREE) else (SPOTS[one],)
 
@@ -156,8 +164,10 @@ class TileRanking:
                 return f"pair of {KINDS[high]}"
             return f"mixed {_MIXED[SPOTS[high]]}" if SPOTS[high] == SPOTS[low] else "Gee Joon"
         if key[0] == POINTS:
-            return f"{key[1]} with {KINDS[high]} high" if key[1] else "0"
-        return f"{CATEGORIES[key[0]]} with {KINDS[high if high in (TWELVE, TWO) else low]}"
+            then = f", then {KINDS[low]}" if self.both_tiles else ""
+            return f"{key[1]} with {KINDS[high]} high{then}" if key[1] else "0"
+        double, mate = (high, low) if high in (TWELVE, TWO) else (low, high)
+        return f"{CATEGORIES[key[0]]} with {KINDS[double]}{f' and {KINDS[mate]}' if self.both_tiles else ''}"
 
 
 def can_hold(one: int, other: int) -> bool:
@@ -167,10 +177,14 @@ def can_hold(one: int, other: int) -> bool:
 
 @cache
 def tile_ranking(
-    pairs: tuple[str, ...], singles: tuple[str, ...], wild: bool = True, twelve_first: bool = True
+    pairs: tuple[str, ...],
+    singles: tuple[str, ...],
+    wild: bool = True,
+    twelve_first: bool = True,
+    both_tiles: bool = False,
 ) -> TileRanking:
     """The ranking by which these pairs and these rows of single tiles come in order, the highest first."""
-    return TileRanking(_rows(pairs), _rows(singles), wild, twelve_first)
+    return TileRanking(_rows(pairs), _rows(singles), wild, twelve_first, both_tiles)
 
 
 def _rows(rows: Sequence[str]) -> tuple[Kinds, ...]:

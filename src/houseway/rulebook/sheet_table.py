@@ -343,9 +343,9 @@ def _left_out(rules: Rules, basis: FeeBasis) -> str:
 
 _REMEDIES = {
     "plays": "plays",
-    "replaced": "is replaced by the next card",
+    "replaced": "is replaced by the next {piece}",
     "misdeal": "causes a misdeal",
-    "plays if required": "plays if the hit is required (otherwise it is replaced by the next card)",
+    "plays if required": "plays if the hit is required (otherwise it is replaced by the next {piece})",
 }
 
 
@@ -356,9 +356,9 @@ def irregularities(rules: Rules) -> Section:
         return Section("irregularities", "Irregular cards", ())
     piece = rules.deck.noun
     remedies = {
-        "exposed": f"An exposed {piece} {_REMEDIES[rule.exposed]}.",
-        "foreign": f"A foreign {piece} {_REMEDIES[rule.foreign]}.",
-        "boxed": f"A boxed {piece} {_boxed(rule.boxed)}.",
+        "exposed": f"An exposed {piece} {_remedy(rule.exposed, piece)}.",
+        "foreign": f"A foreign {piece} {_remedy(rule.foreign, piece)}.",
+        "boxed": f"A boxed {piece} {_boxed(rule.boxed, piece)}.",
     }
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
@@ -384,15 +384,21 @@ def irregularities(rules: Rules) -> Section:
     return Section("irregularities", "Irregular cards", tuple(blocks))
 
 
-def _boxed(remedy: str | ByStage) -> str:
+def _boxed(remedy: str | ByStage, piece: str) -> str:
     """What happens to a boxed card, stage by stage where that differs."""
     if isinstance(remedy, str):
-        return _REMEDIES[remedy]
-    return (
-        f"{_REMEDIES[remedy.first]} as the first card of the shoe, {_REMEDIES[remedy.deal]} on the deal,"
-        f" {_REMEDIES[remedy.draw]} in a player's draw, and {_REMEDIES[remedy.bank_draw]} in the"
-        " player-dealer's draw"
+        return _remedy(remedy, piece)
+    first, deal, draw, bank = (
+        _remedy(at, piece) for at in (remedy.first, remedy.deal, remedy.draw, remedy.bank_draw)
     )
+    return (
+        f"{first} as the first card of the shoe, {deal} on the deal, {draw} in a player's draw, and {bank} in"
+        " the player-dealer's draw"
+    )
+
+
+def _remedy(name: str, piece: str) -> str:
+    return _REMEDIES[name].format(piece=piece)
 
 
 def options(rules: Rules) -> Section:

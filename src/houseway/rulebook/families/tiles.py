@@ -29,7 +29,8 @@ class TilesPlay(Model):
     """How tiles rank, and how a round goes.
 
     `pairs` and `singles` are the printed tables, from the highest: the tiles of each pair, and the single
-    tiles that rank alike. With `wild`, 4-2 and 2-1 count three or six as is better. `twelve_and_two` says
+    tiles that rank alike. `lower_tile` says whether the other tile of each hand decides where the higher
+    tiles rank alike. With `wild`, 4-2 and 2-1 count three or six as is better. `twelve_and_two` says
     whether a double six makes a higher Wong or Gong than a double one. When both hands are worth `zero`, the
     player-dealer's wins as a copy does, or the one with the higher tile. `first_pile` says who decides with
     which pile of four tiles the deal starts.
@@ -40,6 +41,7 @@ class TilesPlay(Model):
 
     pairs: list[str]
     singles: list[str]
+    lower_tile: Literal["not compared", "compared"] = "not compared"
     wild: bool = True
     twelve_and_two: Literal["twelve higher", "equal"] = "twelve higher"
     zero: Literal["player-dealer", "higher tile"] = "player-dealer"
@@ -60,7 +62,8 @@ class TilesPlay(Model):
     def order(self) -> TileRanking:
         """The order of hands of two tiles."""
         twelve_first = self.twelve_and_two == "twelve higher"
-        return tile_ranking(tuple(self.pairs), tuple(self.singles), self.wild, twelve_first)
+        both = self.lower_tile == "compared"
+        return tile_ranking(tuple(self.pairs), tuple(self.singles), self.wild, twelve_first, both)
 
 
 FEATURES = (

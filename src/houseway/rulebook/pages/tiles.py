@@ -12,6 +12,10 @@ _SPECIAL = {
     "twelve higher": "Those with a double six are higher than those with a double one.",
     "equal": "Those with a double six and those with a double one are equal.",
 }
+_LOWER = {
+    "not compared": "the other tile is not compared",
+    "compared": "if those rank alike, the other tile decides, in Wongs and Gongs as well",
+}
 _WILD = " The tiles 4-2 and 2-1 each count three or six, whichever makes the hand higher."
 _ZERO = {
     "player-dealer": "When both hands are worth zero, the player-dealer's wins, whatever the tiles.",
@@ -68,8 +72,11 @@ def tell(rules: Rules) -> list[Block]:
             "wild",
         ),
         told(
-            "Equal points go to the hand with the higher single tile; the other tile is not compared. "
-            f"From the highest, tiles that rank alike together: {'; '.join(how.singles)}.",
+            f"Equal points go to the hand with the higher single tile; {_LOWER[how.lower_tile]}.",
+            "lower_tile",
+        ),
+        told(
+            f"Single tiles from the highest, those that rank alike together: {'; '.join(how.singles)}.",
             "singles",
         ),
         told(f"The player-dealer wins copies, hands of the same rank. {_ZERO[how.zero]}", "zero"),
