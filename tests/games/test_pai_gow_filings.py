@@ -221,6 +221,20 @@ def test_the_owner_of_the_highest_hand_may_win_for_the_next() -> None:
     assert (found[2, "envy"], found[3, "envy"], found[4, "envy"]) == (50, 5, 50)
 
 
+def test_of_two_fours_of_a_kind_only_the_higher_pays_envy() -> None:
+    """003:543-545, 003:681-683: four aces are the highest four of a kind, and only the highest hand pays."""
+    hands = {"2": "7h 7s / 7d 5h 4s 3s 7c", "3": "Ac Ad / As 9s Ah 3h 2s", "4": OTHER}
+    hands["player_dealer"] = "Qc Td / Kd 8c 6d Jh 2d"
+    bets = {spot: {"main": 20, "fortune": 10} for spot in ("2", "3", "4")}
+    result = settled(OCEANA, hands, bets)
+    paid = [
+        (row.lot.spot, row.lot.hand, row.net // 100)
+        for row in result.settlement.rows
+        if row.lot.bet == "envy"
+    ]
+    assert paid == [(2, HandId(3), 5), (4, HandId(3), 5)]
+
+
 @pytest.mark.parametrize("game", FORTUNE)
 def test_whose_hands_pay_envy(game: str) -> None:
     """Of a player who bet Fortune (003:676), or of any (002:1238, 004:2630), but not the bank's.

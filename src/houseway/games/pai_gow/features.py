@@ -19,7 +19,7 @@ from houseway.games.pai_gow.settings import (
 from houseway.ranking.high import HIGH_CARD
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_seven import ROYAL_MATCH, held
-from houseway.ranking.system import ACE
+from houseway.ranking.system import ACE, RankKey
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import FOUL, HOUSE_WAY, NONE, SET, VOCABULARY, PaiGowPlay
@@ -146,3 +146,8 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     """Every spot has its own hand, which may be set again for those who did not set it."""
     return lot.hand or lot.spot, lot.bettor == setter(rules, facts, lot.spot)
+
+
+def height(rules: Rules, facts: Facts, hand: HandId) -> RankKey:
+    """How high the best five of seven cards rank."""
+    return how_of(rules).ranking.best(all_known(facts.hands[hand], HAND_CARDS)).key
