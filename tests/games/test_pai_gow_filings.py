@@ -349,6 +349,68 @@ def test_a_foul_hand_is_set_again_for_those_who_did_not_set_it() -> None:
     assert [(row.who, row.net // 100) for row in result.settlement.rows] == [("Ann", 20), ("Bob", -50)]
 
 
+def test_equal_largest_bets_on_a_foul_hand_are_a_reading() -> None:
+    """004:937, 004:986, 004:1014: the most money has the final say; nothing is printed for equal bets."""
+    bets = [{"bettor": name, "bets": {"main": 50}} for name in ("Ann", "Bob")]
+    for choice, expected in (("first bettor", [-50, 50]), ("all of them", [-50, -50])):
+        result = settled(DOUBLE_HAND, {"2": FOUL}, {"2": bets}, equal_wagers=choice)
+        assert [row.net // 100 for row in result.settlement.rows] == expected
+
+
+def test_a_bettor_who_sets_the_hand_at_his_seat_is_not_responsible_for_another() -> None:
+    """004:987, 004:1014: Bob has the most money at spot 2 and sits at 3, so Ann set the foul hand."""
+    bets = {
+        "2": [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 50}}],
+        "3": [{"bettor": "Bob", "bets": {"main": 20}}],
+    }
+    result = settled(DOUBLE_HAND, {"2": FOUL, "3": OTHER}, bets)
+    found = [(row.lot.spot, row.who, row.net // 100) for row in result.settlement.rows]
+    assert found[:2] == [(2, "Ann", -20), (2, "Bob", 50)]
+
+
+@pytest.mark.parametrize(("hand", "nets"), [("Qh Js / As 9h 7s 5h 3h", [30, 30]), (FOUL, [-30, -30])])
+def test_kum_kum_bets_are_paid_or_collected_as_one(hand: str, nets: list[int]) -> None:
+    """004:936: a bank of $60 covers two bets of $50 in proportion; both lose with a hand that is foul."""
+    bettors = [
+        {"bettor": "Ann", "bets": {"main": 50}},
+        {"bettor": "Bob", "bets": {"main": 50}, "joint": True},
+    ]
+    data = {
+        "game": DOUBLE_HAND,
+        "table": {"player_dealer": 1, "bank": 60, "action": {"dice": [3, 3, 3]}},
+        "hands": {"player_dealer": BANK, "2": hand},
+        "bets": {"2": bettors},
+    }
+    rows = settle_situation(read_situation(data)).settlement.rows
+    assert [row.net // 100 for row in rows] == nets
+
+
+BANK_FOUL_LINES = {
+    DELTA: "L298",
+    DELTA_FORTUNE: "L298",
+    OCEANA: "L606",
+    DOUBLE_HAND: "L985",
+    JOES_FORTUNE: "L2618",
+}
+
+
+@pytest.mark.parametrize(("game", "lines"), BANK_FOUL_LINES.items())
+def test_a_foul_hand_of_the_player_dealer_is_set_again_or_loses(game: str, lines: str) -> None:
+    """Printed at 004:985, and at 003:606 as the house way; a reading at 002:298 and 004:2618."""
+    hands = {"player_dealer": FOUL, "2": OTHER}
+    result = settled(game, hands, {"2": {"main": 20}})
+    assert nets(result) == {(2, "main"): -20}
+    (warning,) = result.warnings
+    assert (warning.text.partition("; ")[2], warning.cite) == ("it is set again the house way", lines)
+    if game in (OCEANA, DOUBLE_HAND):
+        assert "bank_foul" not in load_rules(game).filing.readings
+        return
+    lost = settled(game, hands, {"2": {"main": 20}}, bank_foul="loses")
+    assert nets(lost) == {(2, "main"): 20}
+    assert lost.warnings[0].text.endswith("; it loses")
+    assert lost.warnings[0].by_reading == ("bank_foul",)
+
+
 # ---------------------------------------------------------------------- dealing and deciding
 
 

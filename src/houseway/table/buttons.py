@@ -45,13 +45,21 @@ def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
         row = _row(rules, facts, held._replace(hand=HandId(spot)), bet, game)
         if row is not None:
             heights[spot] = -row, game.height(rules, facts, HandId(spot))
-    own = {lot.spot for lot in facts.lots if lot.bettor == held.bettor}
+    own = _own(facts, held.bettor, bet.button)
     won = [spot for spot in heights if spot not in own]
     if bet.button.pays_for != "each hand":
         among = heights if bet.button.pays_for == "highest hand" else won
         highest = max((heights[spot] for spot in among), default=None)
         won = [spot for spot in won if heights[spot] == highest][:1]
     return [held._replace(hand=HandId(spot)) for spot in won]
+
+
+def _own(facts: Facts, bettor: str, button: PrizeButton) -> set[int]:
+    """The spots whose hands are a bettor's own."""
+    if button.own == "wagered on":
+        return {lot.spot for lot in facts.lots if lot.bettor == bettor}
+    holders = {lot.spot: lot.bettor for lot in reversed(facts.lots)}
+    return {spot for spot, holder in holders.items() if holder == bettor}
 
 
 def _hands(facts: Facts, button: PrizeButton) -> list[int]:
