@@ -16,6 +16,7 @@ from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Dealt
 from houseway.rounds.purse import JACKPOT
+from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.check import check_file
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
@@ -221,6 +222,20 @@ def test_the_owner_of_the_highest_hand_may_win_for_the_next() -> None:
     assert (found[2, "envy"], found[3, "envy"], found[4, "envy"]) == (50, 5, 50)
 
 
+def test_of_two_fours_of_a_kind_only_the_higher_pays_envy() -> None:
+    """003:543-545, 003:681-683: four aces are the highest four of a kind, and only the highest hand pays."""
+    hands = {"2": "7h 7s / 7d 5h 4s 3s 7c", "3": "Ac Ad / As 9s Ah 3h 2s", "4": OTHER}
+    hands["player_dealer"] = "Qc Td / Kd 8c 6d Jh 2d"
+    bets = {spot: {"main": 20, "fortune": 10} for spot in ("2", "3", "4")}
+    result = settled(OCEANA, hands, bets)
+    paid = [
+        (row.lot.spot, row.lot.hand, row.net // 100)
+        for row in result.settlement.rows
+        if row.lot.bet == "envy"
+    ]
+    assert paid == [(2, HandId(3), 5), (4, HandId(3), 5)]
+
+
 @pytest.mark.parametrize("game", FORTUNE)
 def test_whose_hands_pay_envy(game: str) -> None:
     """Of a player who bet Fortune (003:676), or of any (002:1238, 004:2630), but not the bank's.
@@ -335,6 +350,68 @@ def test_a_foul_hand_is_set_again_for_those_who_did_not_set_it() -> None:
     assert [(row.who, row.net // 100) for row in result.settlement.rows] == [("Ann", 20), ("Bob", -50)]
 
 
+def test_equal_largest_bets_on_a_foul_hand_are_a_reading() -> None:
+    """004:937, 004:986, 004:1014: the most money has the final say; nothing is printed for equal bets."""
+    bets = [{"bettor": name, "bets": {"main": 50}} for name in ("Ann", "Bob")]
+    for choice, expected in (("first bettor", [-50, 50]), ("all of them", [-50, -50])):
+        result = settled(DOUBLE_HAND, {"2": FOUL}, {"2": bets}, equal_wagers=choice)
+        assert [row.net // 100 for row in result.settlement.rows] == expected
+
+
+def test_a_bettor_who_sets_the_hand_at_his_seat_is_not_responsible_for_another() -> None:
+    """004:987, 004:1014: Bob has the most money at spot 2 and sits at 3, so Ann set the foul hand."""
+    bets = {
+        "2": [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 50}}],
+        "3": [{"bettor": "Bob", "bets": {"main": 20}}],
+    }
+    result = settled(DOUBLE_HAND, {"2": FOUL, "3": OTHER}, bets)
+    found = [(row.lot.spot, row.who, row.net // 100) for row in result.settlement.rows]
+    assert found[:2] == [(2, "Ann", -20), (2, "Bob", 50)]
+
+
+@pytest.mark.parametrize(("hand", "nets"), [("Qh Js / As 9h 7s 5h 3h", [30, 30]), (FOUL, [-30, -30])])
+def test_kum_kum_bets_are_paid_or_collected_as_one(hand: str, nets: list[int]) -> None:
+    """004:936: a bank of $60 covers two bets of $50 in proportion; both lose with a hand that is foul."""
+    bettors = [
+        {"bettor": "Ann", "bets": {"main": 50}},
+        {"bettor": "Bob", "bets": {"main": 50}, "joint": True},
+    ]
+    data = {
+        "game": DOUBLE_HAND,
+        "table": {"player_dealer": 1, "bank": 60, "action": {"dice": [3, 3, 3]}},
+        "hands": {"player_dealer": BANK, "2": hand},
+        "bets": {"2": bettors},
+    }
+    rows = settle_situation(read_situation(data)).settlement.rows
+    assert [row.net // 100 for row in rows] == nets
+
+
+BANK_FOUL_LINES = {
+    DELTA: "L298",
+    DELTA_FORTUNE: "L298",
+    OCEANA: "L606",
+    DOUBLE_HAND: "L985",
+    JOES_FORTUNE: "L2618",
+}
+
+
+@pytest.mark.parametrize(("game", "lines"), BANK_FOUL_LINES.items())
+def test_a_foul_hand_of_the_player_dealer_is_set_again_or_loses(game: str, lines: str) -> None:
+    """Printed at 004:985, and at 003:606 as the house way; a reading at 002:298 and 004:2618."""
+    hands = {"player_dealer": FOUL, "2": OTHER}
+    result = settled(game, hands, {"2": {"main": 20}})
+    assert nets(result) == {(2, "main"): -20}
+    (warning,) = result.warnings
+    assert (warning.text.partition("; ")[2], warning.cite) == ("it is set again the house way", lines)
+    if game in (OCEANA, DOUBLE_HAND):
+        assert "bank_foul" not in load_rules(game).filing.readings
+        return
+    lost = settled(game, hands, {"2": {"main": 20}}, bank_foul="loses")
+    assert nets(lost) == {(2, "main"): 20}
+    assert lost.warnings[0].text.endswith("; it loses")
+    assert lost.warnings[0].by_reading == ("bank_foul",)
+
+
 # ---------------------------------------------------------------------- dealing and deciding
 
 
@@ -441,9 +518,10 @@ def test_the_house_way_of_delta_club_is_marked_as_borrowed() -> None:
 
 
 def test_delta_club_offers_the_position_to_bettors_of_the_last_round_first() -> None:
-    """002:304."""
+    """002:304 contradicts itself: nobody else may take it, or new players if all others refuse."""
     for game in (DELTA, DELTA_FORTUNE):
         assert load_rules(game).banking.eligible == "bettors first"
+        assert load_rules(game, {"new_bankers": "no"}).banking.eligible == "bettors only"
 
 
 def test_a_player_with_two_hands_sees_one() -> None:
@@ -459,6 +537,45 @@ def test_a_player_with_two_hands_sees_one() -> None:
     seen = str(live.view(2))
     unseen = [event.card for event in live.log if isinstance(event, Dealt) and event.hand == HandId(3)]
     assert not [card for card in unseen if rules.deck.show(card) in seen.split("'")]
+
+
+def paragraphs(game: str, start: str, **settings: str) -> list[tuple[str, str]]:
+    """The paragraphs of the rule sheet that start so, and their lines."""
+    blocks = [block for page in rule_sheet(load_rules(game, settings)).sections for block in page.blocks]
+    found = [block for block in blocks if isinstance(block, Paragraph) and block.text.startswith(start)]
+    return [(block.text, block.cite) for block in found]
+
+
+@pytest.mark.parametrize("game", [DELTA, DELTA_FORTUNE, DOUBLE_HAND, JOES_FORTUNE])
+def test_the_sheet_says_that_a_seat_without_a_wager_is_not_printed(game: str) -> None:
+    """002:284, 004:866 and 004:2606 place the button and leave the case out."""
+    ((text, lines),) = paragraphs(game, "If that seat has no wager")
+    assert (text.endswith("the filing does not print this case."), lines) == (True, "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_cites_wrong_numbers_of_cards_only_where_they_are_printed(game: str) -> None:
+    """004:1011 alone; 002:297, 003:604 and 004:2617 speak of the ranks."""
+    ((text, lines),) = paragraphs(game, "A hand in other parts")
+    printed = game == DOUBLE_HAND
+    assert ("does not print it" not in text, lines) == (printed, "L1011" if printed else "")
+
+
+def test_the_jackpot_has_no_effect_in_a_collection_without_one() -> None:
+    """004:3861 has none, 004:2964 has."""
+    ((text, _),) = paragraphs(DOUBLE_HAND, "No effect on the collection in force", schedule="1")
+    assert text.endswith("$1 for each wager.")
+    assert paragraphs(DOUBLE_HAND, "No effect", schedule="double-hand-poker:2") == []
+
+
+@pytest.mark.parametrize("game", [OCEANA, DOUBLE_HAND, JOES_FORTUNE])
+def test_the_house_way_itself_splits_four_of_a_kind_into_equal_pairs(game: str) -> None:
+    """003:629 prints Q-Q before Q-Q-9-7-5; 004:1005 and 004:2762 split fours too: it is not foul."""
+    result = settled(
+        game, {"2": "Qh Qs Qd Qc 9h 7s 5h", "player_dealer": "Jc Td / Kd 8c 7c 6d 2d"}, {"2": {"main": 20}}
+    )
+    assert nets(result) == {(2, "main"): 20}
+    assert result.warnings == ()
 
 
 def test_special_action_of_double_hand_poker() -> None:

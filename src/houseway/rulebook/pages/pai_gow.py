@@ -23,6 +23,7 @@ _DEALT = {
     "hand by hand": "a whole hand at a time",
 }
 _FOUL = {"loses": "loses", "house way": "is set again the house way"}
+_EQUAL = {"first bettor": "the first", "all of them": "all"}
 _BANK = {
     "house way": "set the house way",
     "player-dealer": "set as he likes, though not foul; the house way is proposed to him",
@@ -44,15 +45,18 @@ def tell(rules: Rules) -> list[Block]:
     )
     players = (
         "Each spot sets its cards in secret into a front of two and a back of five, or leaves them to "
-        "the house way. The front may not rank above the back."
+        "the house way. The front may not rank above the back; they may be equal as far as both go."
     )
     when = "Before the players set theirs" if how.bank_first else "When all hands are set"
     bank = f"{when}, the player-dealer's hand is opened and {_BANK[how.bank_sets]}."
-    foul = (
-        f"A front that ranks above its back is foul, and so is a hand in other parts; it {_FOUL[how.foul]}."
-    )
+    foul = f"A hand whose front ranks above its back is foul; it {_FOUL[how.foul]}."
     if how.behind_foul != how.foul:
         foul += f" For the wagers of bettors who did not set it, it {_FOUL[how.behind_foul]}."
+        if rules.filing.controls == "largest wager":
+            foul += f" Of bettors with equal largest wagers, {_EQUAL[how.equal_wagers]} set it."
+    parts = "A hand in other parts than two and five is foul too"
+    if not how.parts_cite:
+        parts += "; the filing does not print it"
     setting = [
         told(players, how.set_cite),
         told(bank, how.bank_cite, "bank_sets", "bank_first"),
@@ -60,7 +64,9 @@ def tell(rules: Rules) -> list[Block]:
     return [
         told(deal, how.deal_cite, "dealt"),
         *(reversed(setting) if how.bank_first else setting),
-        told(foul, how.foul_cite, "foul", "behind_foul"),
+        told(foul, how.foul_cite, "foul", "behind_foul", "equal_wagers"),
+        told(f"{parts}.", how.parts_cite),
+        told(f"A foul hand of the player-dealer {_FOUL[how.bank_foul]}.", how.bank_foul_cite, "bank_foul"),
         told(_ranking(how), how.ranking_cite, "joker", "wheel", "royal"),
         Paragraph(
             "Fronts are compared with each other, and so are backs. A front is a pair or two high cards. The "
