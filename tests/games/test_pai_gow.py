@@ -163,6 +163,28 @@ def test_the_first_hand_and_the_button(
 # ---------------------------------------------------------------------- setting
 
 
+@pytest.mark.parametrize(
+    ("seated", "behind", "decides"),
+    [
+        ({"main": 20}, 30, "seat 3"),
+        ({"main": 20}, 20, "seat 2"),  # the seated player, when the highest wager equals his
+        ({"main": 20, "fortune": 50}, 30, "seat 3"),  # base wagers alone are compared
+    ],
+)
+def test_the_largest_base_wager_decides_how_a_hand_is_set(
+    seated: Mapping[str, int], behind: int, decides: str
+) -> None:
+    """001:L3997, 001:L4094; only base wagers may be placed behind a seat (001:L3975)."""
+    table = Table(rules_of(FORTUNE), CardRandom.seeded(1))
+    for seat in (1, 2, 3):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    lots = [Lot(2, "seat 3", "main", behind * 100)]
+    lots += [Lot(2, "seat 2", bet, amount * 100) for bet, amount in seated.items()]
+    live = table.deal(lots, 1_000_000, dice=(1, 1, 1))
+    assert [live.round.deciders[ask.spot] for ask in live.pending] == [decides]
+
+
 def test_hands_are_set_at_the_same_time_in_any_order() -> None:
     spots = {2: NOTHING, 4: "Jc Jh Ts Tc 6h 4s 3d", 5: OTHER}
     both = [play(deal(rules_of(FORTUNE), spots), backwards=backwards) for backwards in (False, True)]
@@ -192,6 +214,13 @@ def test_the_player_dealer_may_set_his_hand_another_way_than_the_houses() -> Non
     own = play(deal(rules_of(FORTUNE), spots, bank=bank), {1: "7s 2s / Ah Kd 8h 8d 7c"})
     assert nets(house) == {(2, "main"): -20}
     assert nets(own) == {(2, "main"): 0}
+
+
+def test_the_house_dealer_sets_it_under_the_other_reading_of_fortune() -> None:
+    """001:L4003 against 001:L4082."""
+    live = deal(rules_of(FORTUNE, bank_sets="house way"), {2: NOTHING})
+    live.answer(live.pending[0], "house way")
+    assert not live.pending
 
 
 def test_a_record_replays_to_the_same_chips() -> None:

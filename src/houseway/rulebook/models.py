@@ -540,7 +540,7 @@ class Filing(Model):
     backline: bool = False
     bettors: Annotated[int, Field(ge=1)] | None = None
     circles: Circles | None = None
-    controls: Literal["first bettor", "largest wager"] = "first bettor"
+    controls: Literal["first bettor", "largest wager", "largest base wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
     joint: JointBets | None = None
     limits: Limits | None = None

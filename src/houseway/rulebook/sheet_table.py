@@ -82,8 +82,11 @@ def equipment(rules: Rules) -> Section:
         if filing.backline
         else "Only the player seated at a spot may bet on it."
     )
-    if filing.backline and filing.controls == "largest wager":
-        backline += " The bettor with the largest wager on a hand decides how it is played."
+    if filing.backline and filing.controls != "first bettor":
+        backline += f" The bettor with the {filing.controls} on a hand decides how it is played"
+        backline += (
+            "; the seated player, if his is as large." if filing.controls == "largest base wager" else "."
+        )
     if filing.backline and filing.joint is not None:
         backline += " With the seated player's permission a bet may be joint: it shares the action of his."
     if filing.backline and filing.bettors is not None:

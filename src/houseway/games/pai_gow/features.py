@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from houseway.ranking.high import HIGH_CARD
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_seven import ROYAL_MATCH, held
 from houseway.ranking.system import ACE
+from houseway.rounds.control import control
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import FOUL, HOUSE_WAY, NONE, SET, VOCABULARY, PaiGowPlay
@@ -115,12 +115,8 @@ def of_the_bank(how: PaiGowPlay, cards: Sequence[Card]) -> dict[str, bool]:
 def setter(rules: Rules, facts: Facts, spot: int) -> str:
     """The bettor who sets the hand of a spot: the first, or the one with the most money on it."""
     lots = [lot for lot in facts.lots if lot.spot == spot and lot.amount]
-    if rules.filing.controls == "first bettor":
-        return lots[0].bettor
-    totals = Counter[str]()
-    for lot in lots:
-        totals[lot.bettor] += lot.amount
-    return max(totals, key=totals.__getitem__)
+    weights = control(rules, lots)
+    return max(weights, key=weights.__getitem__)
 
 
 FEATURES: FeatureTable[_Comparison] = FeatureTable(
