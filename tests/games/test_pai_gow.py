@@ -13,6 +13,7 @@ from houseway.desk.settling import DeskResult
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Called, Dealt, Shown
 from houseway.rounds.record import Record
@@ -478,3 +479,34 @@ def test_bonus_bets_of_face_up_have_limits_of_their_own() -> None:
     bets = rules_of(FACE_UP).bets
     assert (bets["fortune"].low, bets["fortune"].high) == (100, 100_00)
     assert load_rules(FACE_UP, {"schedule": "none", "limits": "5-50"}).bets["ace_high"].high == 50_00
+
+
+# ---------------------------------------------------------------------- fees and limits
+
+
+def player_fees(game: str, lots: list[Lot], **settings: str) -> list[float]:
+    """What players pay in a round."""
+    rules = load_rules(game, settings)
+    return [charge.amount / 100 for charge in charges(rules, lots, 0, "bank") if charge.payer != "bank"]
+
+
+@pytest.mark.parametrize(("schedule", "fees"), [("1", [1, 0.50]), ("9", [2])])
+def test_fees_by_wager_or_by_player(schedule: str, fees: list[float]) -> None:
+    """001:L3668: for each controlled game wager, or from each player based on the wager they placed."""
+    lots = [Lot(2, "Ann", "main", 100_00), Lot(3, "Ann", "main", 40_00)]
+    assert player_fees(PLAIN, lots, schedule=schedule) == fees
+
+
+def test_a_fortune_bet_is_a_controlled_game_wager_under_the_other_reading() -> None:
+    """001:L3668 against 001:L4371."""
+    lots = [Lot(2, "Ann", "main", 20_00), Lot(2, "Ann", "fortune", 50_00)]
+    assert player_fees(FORTUNE, lots) == [0.50]
+    assert player_fees(FORTUNE, lots, controlled_wagers="all") == [0.50, 1]
+
+
+def test_the_minimum_is_lower_where_players_pay_nothing() -> None:
+    """001:L5185 for options 1 to 21, 001:L5273 for options 22 to 25."""
+    assert load_rules(FACE_UP, {"schedule": "7", "limits": "500-1000"}).low == 500_00
+    assert load_rules(FACE_UP, {"schedule": "22", "limits": "100-2000"}).low == 100_00
+    with pytest.raises(HousewayError, match=r"the table minimum must be within \$5-100, not \$500"):
+        load_rules(FACE_UP, {"schedule": "22", "limits": "500-2000"})

@@ -100,7 +100,7 @@ def test_the_printed_example_of_two_such_hands() -> None:
 
 
 def test_the_holder_of_the_highest_hand() -> None:
-    """A reading: he is paid for the highest other hand (001:L4148), or the highest is his own (001:L5131-5133)."""
+    """A reading: he is paid for the highest other hand (001:L4148), or for none (001:L5131-5133)."""
     hands, bets = {2: QUADS, 3: FIVE_ACES, 4: NOTHING}, {2: 5, 3: 5, 4: 5}
     other, highest = {2: [250], 3: [5], 4: [250]}, {2: [250], 4: [250]}
     assert envy(FORTUNE, hands, bets) == envy(FACE_UP, hands, bets, envy_hands="highest other hand") == other
