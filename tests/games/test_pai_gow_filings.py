@@ -221,6 +221,20 @@ def test_the_owner_of_the_highest_hand_may_win_for_the_next() -> None:
     assert (found[2, "envy"], found[3, "envy"], found[4, "envy"]) == (50, 5, 50)
 
 
+def test_of_two_fours_of_a_kind_only_the_higher_pays_envy() -> None:
+    """003:543-545, 003:681-683: four aces are the highest four of a kind, and only the highest hand pays."""
+    hands = {"2": "7h 7s / 7d 5h 4s 3s 7c", "3": "Ac Ad / As 9s Ah 3h 2s", "4": OTHER}
+    hands["player_dealer"] = "Qc Td / Kd 8c 6d Jh 2d"
+    bets = {spot: {"main": 20, "fortune": 10} for spot in ("2", "3", "4")}
+    result = settled(OCEANA, hands, bets)
+    paid = [
+        (row.lot.spot, row.lot.hand, row.net // 100)
+        for row in result.settlement.rows
+        if row.lot.bet == "envy"
+    ]
+    assert paid == [(2, HandId(3), 5), (4, HandId(3), 5)]
+
+
 @pytest.mark.parametrize("game", FORTUNE)
 def test_whose_hands_pay_envy(game: str) -> None:
     """Of a player who bet Fortune (003:676), or of any (002:1238, 004:2630), but not the bank's.
@@ -333,6 +347,68 @@ def test_a_foul_hand_is_set_again_for_those_who_did_not_set_it() -> None:
     bets = [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 50}}]
     result = settled(DOUBLE_HAND, {"2": FOUL}, {"2": bets})
     assert [(row.who, row.net // 100) for row in result.settlement.rows] == [("Ann", 20), ("Bob", -50)]
+
+
+def test_equal_largest_bets_on_a_foul_hand_are_a_reading() -> None:
+    """004:937, 004:986, 004:1014: the most money has the final say; nothing is printed for equal bets."""
+    bets = [{"bettor": name, "bets": {"main": 50}} for name in ("Ann", "Bob")]
+    for choice, expected in (("first bettor", [-50, 50]), ("all of them", [-50, -50])):
+        result = settled(DOUBLE_HAND, {"2": FOUL}, {"2": bets}, equal_wagers=choice)
+        assert [row.net // 100 for row in result.settlement.rows] == expected
+
+
+def test_a_bettor_who_sets_the_hand_at_his_seat_is_not_responsible_for_another() -> None:
+    """004:987, 004:1014: Bob has the most money at spot 2 and sits at 3, so Ann set the foul hand."""
+    bets = {
+        "2": [{"bettor": "Ann", "bets": {"main": 20}}, {"bettor": "Bob", "bets": {"main": 50}}],
+        "3": [{"bettor": "Bob", "bets": {"main": 20}}],
+    }
+    result = settled(DOUBLE_HAND, {"2": FOUL, "3": OTHER}, bets)
+    found = [(row.lot.spot, row.who, row.net // 100) for row in result.settlement.rows]
+    assert found[:2] == [(2, "Ann", -20), (2, "Bob", 50)]
+
+
+@pytest.mark.parametrize(("hand", "nets"), [("Qh Js / As 9h 7s 5h 3h", [30, 30]), (FOUL, [-30, -30])])
+def test_kum_kum_bets_are_paid_or_collected_as_one(hand: str, nets: list[int]) -> None:
+    """004:936: a bank of $60 covers two bets of $50 in proportion; both lose with a hand that is foul."""
+    bettors = [
+        {"bettor": "Ann", "bets": {"main": 50}},
+        {"bettor": "Bob", "bets": {"main": 50}, "joint": True},
+    ]
+    data = {
+        "game": DOUBLE_HAND,
+        "table": {"player_dealer": 1, "bank": 60, "action": {"dice": [3, 3, 3]}},
+        "hands": {"player_dealer": BANK, "2": hand},
+        "bets": {"2": bettors},
+    }
+    rows = settle_situation(read_situation(data)).settlement.rows
+    assert [row.net // 100 for row in rows] == nets
+
+
+BANK_FOUL_LINES = {
+    DELTA: "L298",
+    DELTA_FORTUNE: "L298",
+    OCEANA: "L606",
+    DOUBLE_HAND: "L985",
+    JOES_FORTUNE: "L2618",
+}
+
+
+@pytest.mark.parametrize(("game", "lines"), BANK_FOUL_LINES.items())
+def test_a_foul_hand_of_the_player_dealer_is_set_again_or_loses(game: str, lines: str) -> None:
+    """Printed at 004:985, and at 003:606 as the house way; a reading at 002:298 and 004:2618."""
+    hands = {"player_dealer": FOUL, "2": OTHER}
+    result = settled(game, hands, {"2": {"main": 20}})
+    assert nets(result) == {(2, "main"): -20}
+    (warning,) = result.warnings
+    assert (warning.text.partition("; ")[2], warning.cite) == ("it is set again the house way", lines)
+    if game in (OCEANA, DOUBLE_HAND):
+        assert "bank_foul" not in load_rules(game).filing.readings
+        return
+    lost = settled(game, hands, {"2": {"main": 20}}, bank_foul="loses")
+    assert nets(lost) == {(2, "main"): 20}
+    assert lost.warnings[0].text.endswith("; it loses")
+    assert lost.warnings[0].by_reading == ("bank_foul",)
 
 
 # ---------------------------------------------------------------------- dealing and deciding

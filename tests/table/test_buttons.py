@@ -180,6 +180,8 @@ def test_a_hand_behind_which_one_bets_is_ones_own() -> None:
     behind = [{"bettor": name, "bets": {"Main": 30, "Fortune": 25}} for name in ("Ann", "Zed")]
     own_seat = [{"bettor": "Zed", "bets": {"Main": 30, "Fortune": 25}}]
     assert envy(LADY, {2: QUADS, 3: NOTHING}, {2: behind, 3: own_seat}) == {}
+    by_seat = envy(LADY, {2: QUADS, 3: NOTHING}, {2: behind, 3: own_seat}, envy_own="first bettor")
+    assert by_seat == {2: [5], 3: [5]}, "both buttons of the bettor who does not sit there"
 
 
 # ---------------------------------------------------------------------- order and cover

@@ -10,6 +10,7 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.games.described import Described
 from houseway.games.warned import DeskWarning
+from houseway.ranking.system import RankKey
 from houseway.rounds.decisions import Ask
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide
@@ -81,6 +82,8 @@ class Game:
     """What the settlement tables may look at for one lot."""
     scope: Callable[[Rules, Facts, Lot], object] = lambda rules, facts, lot: lot.spot
     """Lots of one scope and bet share their case."""
+    height: Callable[[Rules, Facts, HandId], RankKey] = lambda rules, facts, hand: ()
+    """How high a hand is among those that one row of a pay table pays for."""
     holders: Callable[[Rules, Facts, Sequence[int]], Sequence[Mapping[int, str]]] = _no_holders
     """For each share of a pot (high, low), the seats whose hands hold it, with the hand in words.
 

@@ -184,8 +184,9 @@ class PrizeButton(Model):
 
     A wager of at least `least` dollars on the bet `on` earns one: that of each bettor, or of the first bettor
     of a spot who makes it. It pays for each hand of the others, for the highest hand of the table if that is
-    another's, or for the highest hand of the others. It never pays for the player-dealer's hand, nor for one
-    that its holder has a wager on. `hands` says whether a hand counts only if the bet `on` was made on it.
+    another's, or for the highest hand of the others. It never pays for the player-dealer's hand, nor for its
+    holder's `own`: one that he has a wager on, or only one whose first bettor he is. `hands` says whether a
+    hand counts only if the bet `on` was made on it.
     """
 
     on: str
@@ -193,6 +194,7 @@ class PrizeButton(Model):
     holders: Literal["each bettor", "first bettor"] = "each bettor"
     pays_for: Literal["each hand", "highest hand", "highest other hand"] = "each hand"
     hands: Literal["any", "with the bet"] = "any"
+    own: Literal["wagered on", "first bettor"] = "wagered on"
     cite: Cite = []
 
 

@@ -15,7 +15,7 @@ from houseway.wording import either, sentence
 
 _DESCRIBED = (
     *("kind", "placed", "mandatory", "needs", "limits", "equals", "multiples", "at_most", "hand"),
-    *("button.least", "button.holders", "button.pays_for", "button.hands"),
+    *("button.least", "button.holders", "button.pays_for", "button.hands", "button.own"),
 )
 """The fields of a bet that the table of bets describes."""
 
@@ -71,9 +71,13 @@ def _about(rules: Rules, bet: BetRules) -> str:
 
 _HELD = {"each bettor": "Each bettor", "first bettor": "The first bettor at a spot"}
 _PAYS_FOR = {
-    "each hand": "for each hand that he has no wager on",
-    "highest hand": "for the highest hand of the players, unless he has a wager on it",
-    "highest other hand": "for the highest hand that he has no wager on",
+    "each hand": "for each hand {others}",
+    "highest hand": "for the highest hand of the players, unless {own}",
+    "highest other hand": "for the highest hand {others}",
+}
+_OWN = {
+    "wagered on": {"others": "that he has no wager on", "own": "he has a wager on it"},
+    "first bettor": {"others": "whose first bettor is another", "own": "he is its first bettor"},
 }
 
 
@@ -82,7 +86,8 @@ def _button(rules: Rules, button: PrizeButton) -> str:
     bet = rules.bets[button.on].name
     counted = f" Only hands with a {bet} bet count." if button.hands == "with the bet" else ""
     held = f"{_HELD[button.holders]} with a {bet} bet of {money(button.least * 100)} or more has a button"
-    return f"{held}. It pays {_PAYS_FOR[button.pays_for]}; the player-dealer's does not count.{counted}"
+    pays = _PAYS_FOR[button.pays_for].format(**_OWN[button.own])
+    return f"{held}. It pays {pays}; the player-dealer's does not count.{counted}"
 
 
 def _names(rules: Rules, ids: tuple[str, ...]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import Game
+from houseway.ranking.system import RankKey
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.models import PrizeButton
@@ -36,21 +37,29 @@ def prizes(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
 
 
 def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
-    """What one button wins; hands that the same row pays for are equally high."""
+    """What one button wins; of hands that the same row pays for, the game says which is higher."""
     bet = rules.bets[held.bet]
     assert bet.button is not None
-    rows: dict[int, int] = {}
+    heights: dict[int, tuple[int, RankKey]] = {}
     for spot in _hands(facts, bet.button):
         row = _row(rules, facts, held._replace(hand=HandId(spot)), bet, game)
         if row is not None:
-            rows[spot] = row
-    own = {lot.spot for lot in facts.lots if lot.bettor == held.bettor}
-    won = [spot for spot in rows if spot not in own]
+            heights[spot] = -row, game.height(rules, facts, HandId(spot))
+    own = _own(facts, held.bettor, bet.button)
+    won = [spot for spot in heights if spot not in own]
     if bet.button.pays_for != "each hand":
-        among = rows if bet.button.pays_for == "highest hand" else won
-        highest = min((rows[spot] for spot in among), default=None)
-        won = [spot for spot in won if rows[spot] == highest][:1]
+        among = heights if bet.button.pays_for == "highest hand" else won
+        highest = max((heights[spot] for spot in among), default=None)
+        won = [spot for spot in won if heights[spot] == highest][:1]
     return [held._replace(hand=HandId(spot)) for spot in won]
+
+
+def _own(facts: Facts, bettor: str, button: PrizeButton) -> set[int]:
+    """The spots whose hands are a bettor's own."""
+    if button.own == "wagered on":
+        return {lot.spot for lot in facts.lots if lot.bettor == bettor}
+    holders = {lot.spot: lot.bettor for lot in reversed(facts.lots)}
+    return {spot for spot, holder in holders.items() if holder == bettor}
 
 
 def _hands(facts: Facts, button: PrizeButton) -> list[int]:

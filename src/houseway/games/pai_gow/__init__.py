@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.games.game import Game, Shape
-from houseway.games.pai_gow.features import features, scope
+from houseway.games.pai_gow.features import features, height, scope
 from houseway.games.pai_gow.play import guide, play
 from houseway.games.pai_gow.reading import faults, read_facts
 from houseway.games.pai_gow.settings import PARTS, PLAYER_DEALER
@@ -27,6 +27,7 @@ GAME = Game(
     shape,
     features,
     scope,
+    height=height,
     read_facts=read_facts,
     faults=faults,
     guide=guide,

@@ -18,7 +18,7 @@ from houseway.games.pai_gow.settings import (
 from houseway.ranking.high import HIGH_CARD
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_seven import ROYAL_MATCH, held
-from houseway.ranking.system import ACE
+from houseway.ranking.system import ACE, RankKey
 from houseway.rounds.control import control
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
@@ -49,7 +49,9 @@ class _Comparison(NamedTuple):
         return FOUL if self._foul and not self._reset else SET
 
     def higher(self, part: str) -> str:
-        """Whose front, or whose back, is higher."""
+        """Whose front, or whose back, is higher; both are the player's if the bank's hand loses as foul."""
+        if self.how.bank_foul == "loses" and self._is_foul(PLAYER_DEALER):
+            return "player"
         mine, his = (getattr(self._played(hand), part).key for hand in (self.hand, PLAYER_DEALER))
         return "copy" if mine == his else "player" if mine > his else "player-dealer"
 
@@ -75,14 +77,17 @@ class _Comparison(NamedTuple):
     def _foul(self) -> bool:
         if parts_of(self.facts.hands, self.hand) is None and self._cards(self.hand):
             return False  # nobody set his hand, because the player-dealer's decided
-        setting = self._setting(self.hand)
-        return setting is None or setting.foul
+        return self._is_foul(self.hand)
 
     @property
     def _reset(self) -> bool:
         """Whether a foul hand is set again for this wager."""
-        behind = self.lot.bettor != setter(self.rules, self.facts, self.lot.spot)
+        behind = not has_set(self.rules, self.facts, self.lot)
         return (self.how.behind_foul if behind else self.how.foul) == HOUSE_WAY
+
+    def _is_foul(self, hand: HandId) -> bool:
+        setting = self._setting(hand)
+        return setting is None or setting.foul
 
     def _played(self, hand: HandId) -> FrontAndBack:
         """A hand as it is compared; one that is foul is set again the house way."""
@@ -112,11 +117,34 @@ def of_the_bank(how: PaiGowPlay, cards: Sequence[Card]) -> dict[str, bool]:
     return {"dealer.ace_high": is_ace_high(how, cards), "dealer.joker": JOKER in cards}
 
 
-def setter(rules: Rules, facts: Facts, spot: int) -> str:
-    """The bettor who sets the hand of a spot: the first, or the one with the most money on it."""
-    lots = [lot for lot in facts.lots if lot.spot == spot and lot.amount]
+def has_set(rules: Rules, facts: Facts, lot: Lot) -> bool:
+    """Whether a wager is that of the bettor who set its hand, or joint with his."""
+    lots = [one for one in facts.lots if one.spot == lot.spot and one.amount]
+    setters = _setters(rules, facts, lots)
+    return (lot.party or lot.bettor) in {one.party or one.bettor for one in lots if one.bettor in setters}
+
+
+def _setters(rules: Rules, facts: Facts, lots: Sequence[Lot]) -> list[str]:
+    """The bettors responsible for the hand these wagers are on: the first, or those with the most money.
+
+    A bettor who sets another hand leaves this one to the others; without others, it is his all the same.
+    """
+    if rules.filing.controls == "first bettor":
+        return [lots[0].bettor]
     weights = control(rules, lots)
-    return max(weights, key=weights.__getitem__)
+    circles = rules.filing.circles
+    if circles is not None and circles.more_hands == HOUSE_WAY:
+        able = {bettor: weights[bettor] for bettor in weights if _sets_at(facts, bettor) == lots[0].spot}
+        weights = able or weights
+    largest = [bettor for bettor, weight in weights.items() if weight == max(weights.values())]
+    return largest if how_of(rules).equal_wagers == "all of them" else largest[:1]
+
+
+def _sets_at(facts: Facts, bettor: str) -> int:
+    """The one hand that a bettor on several may set: the first that he holds, or else the first of all."""
+    holders = {lot.spot: lot.bettor for lot in reversed(facts.lots)}
+    spots = sorted({lot.spot for lot in facts.lots if lot.bettor == bettor})
+    return next((spot for spot in spots if holders[spot] == bettor), spots[0])
 
 
 FEATURES: FeatureTable[_Comparison] = FeatureTable(
@@ -141,4 +169,9 @@ def features(rules: Rules, facts: Facts, lot: Lot) -> Features:
 
 def scope(rules: Rules, facts: Facts, lot: Lot) -> object:
     """Every spot has its own hand, which may be set again for those who did not set it."""
-    return lot.hand or lot.spot, lot.bettor == setter(rules, facts, lot.spot)
+    return lot.hand or lot.spot, has_set(rules, facts, lot)
+
+
+def height(rules: Rules, facts: Facts, hand: HandId) -> RankKey:
+    """How high the best five of seven cards rank."""
+    return how_of(rules).ranking.best(all_known(facts.hands[hand], HAND_CARDS)).key

@@ -27,7 +27,7 @@ from houseway.rounds.decisions import Parts
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET
-from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules import Rules, readings_at, slug
 from houseway.rulebook.rules.naming import cited
 
 
@@ -91,7 +91,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
             continue
         setting = set_as(how_of(rules).ranking, parts)
         if setting is None or setting.foul:
-            yield DeskWarning(_foul_words(hand, parts, setting), cited(how_of(rules).foul_cite), hand.spot)
+            yield _foul_warning(rules, hand, parts, setting)
         elif _left_to_house(rules, facts, hand):
             usual, made = house_way(rules, known(cards)), house_setting(rules, known(cards))
             if not made.ties(setting):
@@ -110,12 +110,17 @@ def _owner(hand: HandId) -> str:
     return "the player-dealer's hand" if hand.spot is None else f"spot {hand.spot}"
 
 
-def _foul_words(hand: HandId, parts: Parts, setting: FrontAndBack | None) -> str:
+def _foul_warning(rules: Rules, hand: HandId, parts: Parts, setting: FrontAndBack | None) -> DeskWarning:
     """What is foul about a hand, and what is done with the player-dealer's."""
+    how = how_of(rules)
     if setting is None:
         front, back = map(len, parts)
         why = f"{front} cards in front and {back} behind"
     else:
         why = setting.fault
-    reset = "; it is set again the house way" if hand.spot is None else ""
-    return f"{_owner(hand)} is set foul: {why}{reset}"
+    text = f"{_owner(hand)} is set foul: {why}"
+    if hand.spot is not None:
+        return DeskWarning(text, cited(how.foul_cite), hand.spot)
+    then = "it is set again the house way" if how.bank_foul == HOUSE_WAY else "it loses"
+    by_reading = readings_at(rules.filing, "play.bank_foul")
+    return DeskWarning(f"{text}; {then}", cited(how.bank_foul_cite), by_reading=by_reading)

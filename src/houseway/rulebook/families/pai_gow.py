@@ -33,7 +33,9 @@ class PaiGowPlay(Model):
     Cards are `dealt` one at a time around the table, back and forth in piles, or a whole hand at a time. The
     player-dealer's hand is set by the house way, or as he likes (`bank_sets`); with `bank_first` it is opened
     and set before the players set theirs. A player's `foul` hand loses, or is set again the house way; so do
-    the wagers of those who did not set it (`behind_foul`).
+    the wagers of those who did not set it (`behind_foul`). Of several bettors with the largest wager, the
+    first set it, or all of them did (`equal_wagers`). The player-dealer's foul hand is set again the house
+    way, or loses (`bank_foul`).
     """
 
     joker: Joker = "ace, straight or flush"
@@ -46,12 +48,15 @@ class PaiGowPlay(Model):
     bank_first: bool = False
     foul: Literal["loses", "house way"] = "loses"
     behind_foul: Literal["loses", "house way"] = "loses"
+    equal_wagers: Literal["first bettor", "all of them"] = "first bettor"
+    bank_foul: Literal["house way", "loses"] = "house way"
     ranking_cite: Cite = Field(default=[])
     bonus_cite: Cite = Field(default=[])
     deal_cite: Cite = Field(default=[])
     set_cite: Cite = Field(default=[])
     bank_cite: Cite = Field(default=[])
     foul_cite: Cite = Field(default=[])
+    bank_foul_cite: Cite = Field(default=[])
 
     @property
     def ranking(self) -> PaiGowRanking:

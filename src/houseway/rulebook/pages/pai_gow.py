@@ -44,7 +44,7 @@ def tell(rules: Rules) -> list[Block]:
     )
     players = (
         "Each spot sets its cards in secret into a front of two and a back of five, or leaves them to "
-        "the house way. The front may not rank above the back."
+        "the house way. The front may not rank above the back; they may be equal as far as both go."
     )
     when = "Before the players set theirs" if how.bank_first else "When all hands are set"
     bank = f"{when}, the player-dealer's hand is opened and {_BANK[how.bank_sets]}."
@@ -60,7 +60,8 @@ def tell(rules: Rules) -> list[Block]:
     return [
         told(deal, how.deal_cite, "dealt"),
         *(reversed(setting) if how.bank_first else setting),
-        told(foul, how.foul_cite, "foul", "behind_foul"),
+        told(foul, how.foul_cite, "foul", "behind_foul", "equal_wagers"),
+        told(f"A foul hand of the player-dealer {_FOUL[how.bank_foul]}.", how.bank_foul_cite, "bank_foul"),
         told(_ranking(how), how.ranking_cite, "joker", "wheel", "royal"),
         Paragraph(
             "Fronts are compared with each other, and so are backs. A front is a pair or two high cards. The "
