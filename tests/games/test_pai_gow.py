@@ -164,6 +164,21 @@ def test_the_first_hand_and_the_button(
 # ---------------------------------------------------------------------- setting
 
 
+def test_the_count_and_the_order_of_plain_pai_gow_poker_are_readings() -> None:
+    """001:L943 prints neither; 001:L3991 counts the player-dealer as one and settles from the button."""
+    live = play(deal(rules_of(PLAIN), {2: NOTHING, 3: OTHER}))
+    assert live.round.first_seat == 3
+    assert list(nets(live)) == [(3, "main"), (2, "main")]
+    from_left = play(deal(rules_of(PLAIN, order="left of player-dealer"), {2: NOTHING, 3: OTHER}))
+    assert list(nets(from_left)) == [(2, "main"), (3, "main")]
+    next_player = Table(rules_of(PLAIN, count="next player"), CardRandom.seeded(1))
+    for seat in (1, 2):
+        next_player.sit(seat, f"seat {seat}", 1_000_000)
+    next_player.banked.player_dealer = 1
+    counted = next_player.deal([Lot(2, "seat 2", "main", 20_00)], 1_000_000, dice=(1, 1, 1))
+    assert counted.round.first_seat == 4
+
+
 @pytest.mark.parametrize(
     ("seated", "behind", "decides"),
     [

@@ -234,7 +234,9 @@ def _button(rules: Rules) -> str:
 def _counted(rules: Rules) -> list[str]:
     """What readings say of how seats are counted, which the text of the button does not."""
     filing = rules.filing
-    names = readings_at(filing, "action.count", "action.wrap", "action.pictures")
+    names = readings_at(
+        filing, "action.count", "action.wrap", "action.pictures", "action.player_dealer", "action.if_dealer"
+    )
     return [as_read(rules, name) for name in names if name not in readings_at(filing, "action.text")]
 
 
