@@ -16,6 +16,7 @@ from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Dealt
 from houseway.rounds.purse import JACKPOT
+from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.check import check_file
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
@@ -517,9 +518,10 @@ def test_the_house_way_of_delta_club_is_marked_as_borrowed() -> None:
 
 
 def test_delta_club_offers_the_position_to_bettors_of_the_last_round_first() -> None:
-    """002:304."""
+    """002:304 contradicts itself: nobody else may take it, or new players if all others refuse."""
     for game in (DELTA, DELTA_FORTUNE):
         assert load_rules(game).banking.eligible == "bettors first"
+        assert load_rules(game, {"new_bankers": "no"}).banking.eligible == "bettors only"
 
 
 def test_a_player_with_two_hands_sees_one() -> None:
@@ -535,6 +537,45 @@ def test_a_player_with_two_hands_sees_one() -> None:
     seen = str(live.view(2))
     unseen = [event.card for event in live.log if isinstance(event, Dealt) and event.hand == HandId(3)]
     assert not [card for card in unseen if rules.deck.show(card) in seen.split("'")]
+
+
+def paragraphs(game: str, start: str, **settings: str) -> list[tuple[str, str]]:
+    """The paragraphs of the rule sheet that start so, and their lines."""
+    blocks = [block for page in rule_sheet(load_rules(game, settings)).sections for block in page.blocks]
+    found = [block for block in blocks if isinstance(block, Paragraph) and block.text.startswith(start)]
+    return [(block.text, block.cite) for block in found]
+
+
+@pytest.mark.parametrize("game", [DELTA, DELTA_FORTUNE, DOUBLE_HAND, JOES_FORTUNE])
+def test_the_sheet_says_that_a_seat_without_a_wager_is_not_printed(game: str) -> None:
+    """002:284, 004:866 and 004:2606 place the button and leave the case out."""
+    ((text, lines),) = paragraphs(game, "If that seat has no wager")
+    assert (text.endswith("the filing does not print this case."), lines) == (True, "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_cites_wrong_numbers_of_cards_only_where_they_are_printed(game: str) -> None:
+    """004:1011 alone; 002:297, 003:604 and 004:2617 speak of the ranks."""
+    ((text, lines),) = paragraphs(game, "A hand in other parts")
+    printed = game == DOUBLE_HAND
+    assert ("does not print it" not in text, lines) == (printed, "L1011" if printed else "")
+
+
+def test_the_jackpot_has_no_effect_in_a_collection_without_one() -> None:
+    """004:3861 has none, 004:2964 has."""
+    ((text, _),) = paragraphs(DOUBLE_HAND, "No effect on the collection in force", schedule="1")
+    assert text.endswith("$1 for each wager.")
+    assert paragraphs(DOUBLE_HAND, "No effect", schedule="double-hand-poker:2") == []
+
+
+@pytest.mark.parametrize("game", [OCEANA, DOUBLE_HAND, JOES_FORTUNE])
+def test_the_house_way_itself_splits_four_of_a_kind_into_equal_pairs(game: str) -> None:
+    """003:629 prints Q-Q before Q-Q-9-7-5; 004:1005 and 004:2762 split fours too: it is not foul."""
+    result = settled(
+        game, {"2": "Qh Qs Qd Qc 9h 7s 5h", "player_dealer": "Jc Td / Kd 8c 7c 6d 2d"}, {"2": {"main": 20}}
+    )
+    assert nets(result) == {(2, "main"): 20}
+    assert result.warnings == ()
 
 
 def test_special_action_of_double_hand_poker() -> None:

@@ -28,6 +28,8 @@ def with_all_readings(rules: Rules, sections: Sequence[Section]) -> tuple[Sectio
             text = as_read(rules, name)
             if missing := _missing_bets(rules, name):
                 text = f"No effect, because {either(missing)} is not offered. Otherwise: {text}"
+            elif _of_other_fees(rules, name):
+                text = f"No effect on the collection in force. Otherwise: {text}"
             paragraph = Paragraph(text, cited(reading.cite), label, (name,))
             found.setdefault(_SECTIONS[reading.affects], []).append(paragraph)
     return tuple(
@@ -42,6 +44,13 @@ def _missing_bets(rules: Rules, name: str) -> list[str]:
         for bet_id, bet in rules.composed["bets"].items()
         if bet_id not in rules.bets and any(name in row.get("if", {}) for row in bet.get("cases", []))
     ]
+
+
+def _of_other_fees(rules: Rules, name: str) -> bool:
+    """Whether a reading decides only fees that the schedule in force does not have."""
+    places = [place for sets in rules.filing.readings[name].sets.values() for place in sets]
+    of_fees = bool(places) and all(place.startswith("groups.") for place in places)
+    return of_fees and rules.schedule is not None and name not in rules.schedule.readings
 
 
 def _text(block: Block) -> str:

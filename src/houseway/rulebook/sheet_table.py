@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.cards import JOKER
 from houseway.money import money
 from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import ByStage, Circles, FeeBasis
+from houseway.rulebook.models import ActionButton, ByStage, Circles, FeeBasis
 from houseway.rulebook.rules import (
     SPECIAL,
     PassRules,
@@ -183,7 +185,7 @@ def order(rules: Rules) -> Section:
     starts = _button_starts(rules)
     if rules.action and starts:
         by_reading = readings_at(rules.filing, "action", *starts)
-        blocks.append(Paragraph(_button(rules), cited(rules.action.cite), "Action button", by_reading))
+        blocks += _button(rules.action, _counted(rules), by_reading)
     return Section("order", "Order of settlement", tuple(blocks))
 
 
@@ -222,13 +224,18 @@ def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
     return f"{rules.bets[bet].name} ({', and '.join(only)})" if only else rules.bets[bet].name
 
 
-def _button(rules: Rules) -> str:
-    action = rules.action
-    assert action is not None
+def _button(action: ActionButton, counted: Sequence[str], by_reading: tuple[str, ...]) -> list[Paragraph]:
+    """How the button is placed, and where it goes from a seat without a wager, with the lines of both."""
     shown = f"{action.dice} dice" if action.by == "dice" else ""
-    text = " ".join([sentence(action.text or f"Placed by {shown}"), *_counted(rules)])
-    moves = f"the button moves {action.direction} to the next seat that has one"
-    return f"{text} If that seat has no wager, {moves}."
+    text = " ".join([sentence(action.text or f"Placed by {shown}"), *counted])
+    moves = f"If that seat has no wager, the button moves {action.direction} to the next seat that has one"
+    if action.empty_cite is None:
+        return [Paragraph(f"{text} {moves}.", cited(action.cite), "Action button", by_reading)]
+    printed = "" if action.empty_cite else "; the filing does not print this case"
+    return [
+        Paragraph(text, cited(action.cite), "Action button", by_reading),
+        Paragraph(f"{moves}{printed}.", cited(action.empty_cite)),
+    ]
 
 
 def _counted(rules: Rules) -> list[str]:

@@ -35,7 +35,8 @@ class PaiGowPlay(Model):
     and set before the players set theirs. A player's `foul` hand loses, or is set again the house way; so do
     the wagers of those who did not set it (`behind_foul`). Of several bettors with the largest wager, the
     first set it, or all of them did (`equal_wagers`). The player-dealer's foul hand is set again the house
-    way, or loses (`bank_foul`).
+    way, or loses (`bank_foul`). A hand in other parts than two and five is foul too; `parts_cite` has the
+    lines that say so, if any do.
     """
 
     joker: Joker = "ace, straight or flush"
@@ -56,6 +57,7 @@ class PaiGowPlay(Model):
     set_cite: Cite = Field(default=[])
     bank_cite: Cite = Field(default=[])
     foul_cite: Cite = Field(default=[])
+    parts_cite: Cite = Field(default=[])
     bank_foul_cite: Cite = Field(default=[])
 
     @property

@@ -48,11 +48,12 @@ def tell(rules: Rules) -> list[Block]:
     )
     when = "Before the players set theirs" if how.bank_first else "When all hands are set"
     bank = f"{when}, the player-dealer's hand is opened and {_BANK[how.bank_sets]}."
-    foul = (
-        f"A front that ranks above its back is foul, and so is a hand in other parts; it {_FOUL[how.foul]}."
-    )
+    foul = f"A hand whose front ranks above its back is foul; it {_FOUL[how.foul]}."
     if how.behind_foul != how.foul:
         foul += f" For the wagers of bettors who did not set it, it {_FOUL[how.behind_foul]}."
+    parts = "A hand in other parts than two and five is foul too"
+    if not how.parts_cite:
+        parts += "; the filing does not print it"
     setting = [
         told(players, how.set_cite),
         told(bank, how.bank_cite, "bank_sets", "bank_first"),
@@ -61,6 +62,7 @@ def tell(rules: Rules) -> list[Block]:
         told(deal, how.deal_cite, "dealt"),
         *(reversed(setting) if how.bank_first else setting),
         told(foul, how.foul_cite, "foul", "behind_foul", "equal_wagers"),
+        told(f"{parts}.", how.parts_cite),
         told(f"A foul hand of the player-dealer {_FOUL[how.bank_foul]}.", how.bank_foul_cite, "bank_foul"),
         told(_ranking(how), how.ranking_cite, "joker", "wheel", "royal"),
         Paragraph(
