@@ -40,7 +40,7 @@ ASIDE = {
     "FiledSettlement": {"cite"},
     "SpecialAction": {"cite"},
     "FiledCover": {"cite"},
-    "ActionButton": {"text", "cite"},
+    "ActionButton": {"text", "cite", "empty_printed"},
     "Circles": {"cite"},
     "Banking": {"offered", "cite"},
     "Limits": {"by_space", "cite"},
@@ -69,7 +69,10 @@ ASIDE = {
     "VersusPlay": {"deal_cite", "act_cite", "board_cite"},
     "BlackjackPlay": {"deal_cite", "act_cite"},
     "TilesPlay": {"ranking_cite", "deal_cite", "foul_cite"},
-    "PaiGowPlay": {"ranking_cite", "bonus_cite", "deal_cite", "set_cite", "bank_cite", "foul_cite"},
+    "PaiGowPlay": {
+        *("ranking_cite", "bonus_cite", "deal_cite", "set_cite", "bank_cite", "foul_cite", "parts_cite"),
+        "bank_foul_cite",
+    },
     "Stage": {"cite"},
     "Keep": {"cite"},
 }

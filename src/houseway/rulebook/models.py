@@ -313,8 +313,8 @@ class ActionButton(Model):
     count the same. `count` says where counting starts, `direction` which way it goes; the player-dealer's
     seat has the number `player_dealer`, and "seat number" is the one painted on the table. The seat that is
     counted to gets the first hand, where hands are dealt from there. `if_dealer` says whether the button
-    stays with the player-dealer when that is his seat; a seat without a wager passes it on, as `empty_cite`
-    says: the lines of `cite` if it is left out, and none where the filing does not print it.
+    stays with the player-dealer when that is his seat; a seat without a wager passes it on, whether or not
+    the filing prints that (`empty_printed`).
     """
 
     by: Literal["card", "dice"]
@@ -330,7 +330,7 @@ class ActionButton(Model):
     if_dealer: Literal["next", "stays"] = "next"
     text: Words[str] = ""
     cite: Cite = []
-    empty_cite: Cite | None = None
+    empty_printed: Words[bool] = True
 
 
 class Circles(Model):

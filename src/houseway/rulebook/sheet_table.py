@@ -225,16 +225,15 @@ def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
 
 
 def _button(action: ActionButton, counted: Sequence[str], by_reading: tuple[str, ...]) -> list[Paragraph]:
-    """How the button is placed, and where it goes from a seat without a wager, with the lines of both."""
+    """How the button is placed, and where it goes from a seat without a wager."""
     shown = f"{action.dice} dice" if action.by == "dice" else ""
     text = " ".join([sentence(action.text or f"Placed by {shown}"), *counted])
     moves = f"If that seat has no wager, the button moves {action.direction} to the next seat that has one"
-    if action.empty_cite is None:
+    if action.empty_printed:
         return [Paragraph(f"{text} {moves}.", cited(action.cite), "Action button", by_reading)]
-    printed = "" if action.empty_cite else "; the filing does not print this case"
     return [
         Paragraph(text, cited(action.cite), "Action button", by_reading),
-        Paragraph(f"{moves}{printed}.", cited(action.empty_cite)),
+        Paragraph(f"{moves}; the filing does not print this case."),
     ]
 
 

@@ -23,6 +23,7 @@ _DEALT = {
     "hand by hand": "a whole hand at a time",
 }
 _FOUL = {"loses": "loses", "house way": "is set again the house way"}
+_EQUAL = {"first bettor": "the first", "all of them": "all"}
 _BANK = {
     "house way": "set the house way",
     "player-dealer": "set as he likes, though not foul; the house way is proposed to him",
@@ -51,6 +52,8 @@ def tell(rules: Rules) -> list[Block]:
     foul = f"A hand whose front ranks above its back is foul; it {_FOUL[how.foul]}."
     if how.behind_foul != how.foul:
         foul += f" For the wagers of bettors who did not set it, it {_FOUL[how.behind_foul]}."
+        if rules.filing.controls == "largest wager":
+            foul += f" Of bettors with equal largest wagers, {_EQUAL[how.equal_wagers]} set it."
     parts = "A hand in other parts than two and five is foul too"
     if not how.parts_cite:
         parts += "; the filing does not print it"
