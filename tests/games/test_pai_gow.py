@@ -13,6 +13,7 @@ from houseway.desk.settling import DeskResult
 from houseway.errors import HousewayError
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
+from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Called, Dealt, Shown
 from houseway.rounds.record import Record
@@ -163,6 +164,43 @@ def test_the_first_hand_and_the_button(
 # ---------------------------------------------------------------------- setting
 
 
+def test_the_count_and_the_order_of_plain_pai_gow_poker_are_readings() -> None:
+    """001:L943 prints neither; 001:L3991 counts the player-dealer as one and settles from the button."""
+    live = play(deal(rules_of(PLAIN), {2: NOTHING, 3: OTHER}))
+    assert live.round.first_seat == 3
+    assert list(nets(live)) == [(3, "main"), (2, "main")]
+    from_left = play(deal(rules_of(PLAIN, order="left of player-dealer"), {2: NOTHING, 3: OTHER}))
+    assert list(nets(from_left)) == [(2, "main"), (3, "main")]
+    next_player = Table(rules_of(PLAIN, count="next player"), CardRandom.seeded(1))
+    for seat in (1, 2):
+        next_player.sit(seat, f"seat {seat}", 1_000_000)
+    next_player.banked.player_dealer = 1
+    counted = next_player.deal([Lot(2, "seat 2", "main", 20_00)], 1_000_000, dice=(1, 1, 1))
+    assert counted.round.first_seat == 4
+
+
+@pytest.mark.parametrize(
+    ("seated", "behind", "decides"),
+    [
+        ({"main": 20}, 30, "seat 3"),
+        ({"main": 20}, 20, "seat 2"),  # the seated player, when the highest wager equals his
+        ({"main": 20, "fortune": 50}, 30, "seat 3"),  # base wagers alone are compared
+    ],
+)
+def test_the_largest_base_wager_decides_how_a_hand_is_set(
+    seated: Mapping[str, int], behind: int, decides: str
+) -> None:
+    """001:L3997, 001:L4094; only base wagers may be placed behind a seat (001:L3975)."""
+    table = Table(rules_of(FORTUNE), CardRandom.seeded(1))
+    for seat in (1, 2, 3):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    lots = [Lot(2, "seat 3", "main", behind * 100)]
+    lots += [Lot(2, "seat 2", bet, amount * 100) for bet, amount in seated.items()]
+    live = table.deal(lots, 1_000_000, dice=(1, 1, 1))
+    assert [live.round.deciders[ask.spot] for ask in live.pending] == [decides]
+
+
 def test_hands_are_set_at_the_same_time_in_any_order() -> None:
     spots = {2: NOTHING, 4: "Jc Jh Ts Tc 6h 4s 3d", 5: OTHER}
     both = [play(deal(rules_of(FORTUNE), spots), backwards=backwards) for backwards in (False, True)]
@@ -192,6 +230,13 @@ def test_the_player_dealer_may_set_his_hand_another_way_than_the_houses() -> Non
     own = play(deal(rules_of(FORTUNE), spots, bank=bank), {1: "7s 2s / Ah Kd 8h 8d 7c"})
     assert nets(house) == {(2, "main"): -20}
     assert nets(own) == {(2, "main"): 0}
+
+
+def test_the_house_dealer_sets_it_under_the_other_reading_of_fortune() -> None:
+    """001:L4003 against 001:L4082."""
+    live = deal(rules_of(FORTUNE, bank_sets="house way"), {2: NOTHING})
+    live.answer(live.pending[0], "house way")
+    assert not live.pending
 
 
 def test_a_record_replays_to_the_same_chips() -> None:
@@ -449,3 +494,34 @@ def test_bonus_bets_of_face_up_have_limits_of_their_own() -> None:
     bets = rules_of(FACE_UP).bets
     assert (bets["fortune"].low, bets["fortune"].high) == (100, 100_00)
     assert load_rules(FACE_UP, {"schedule": "none", "limits": "5-50"}).bets["ace_high"].high == 50_00
+
+
+# ---------------------------------------------------------------------- fees and limits
+
+
+def player_fees(game: str, lots: list[Lot], **settings: str) -> list[float]:
+    """What players pay in a round."""
+    rules = load_rules(game, settings)
+    return [charge.amount / 100 for charge in charges(rules, lots, 0, "bank") if charge.payer != "bank"]
+
+
+@pytest.mark.parametrize(("schedule", "fees"), [("1", [1, 0.50]), ("9", [2])])
+def test_fees_by_wager_or_by_player(schedule: str, fees: list[float]) -> None:
+    """001:L3668: for each controlled game wager, or from each player based on the wager they placed."""
+    lots = [Lot(2, "Ann", "main", 100_00), Lot(3, "Ann", "main", 40_00)]
+    assert player_fees(PLAIN, lots, schedule=schedule) == fees
+
+
+def test_a_fortune_bet_is_a_controlled_game_wager_under_the_other_reading() -> None:
+    """001:L3668 against 001:L4371."""
+    lots = [Lot(2, "Ann", "main", 20_00), Lot(2, "Ann", "fortune", 50_00)]
+    assert player_fees(FORTUNE, lots) == [0.50]
+    assert player_fees(FORTUNE, lots, controlled_wagers="all") == [0.50, 1]
+
+
+def test_the_minimum_is_lower_where_players_pay_nothing() -> None:
+    """001:L5185 for options 1 to 21, 001:L5273 for options 22 to 25."""
+    assert load_rules(FACE_UP, {"schedule": "7", "limits": "500-1000"}).low == 500_00
+    assert load_rules(FACE_UP, {"schedule": "22", "limits": "100-2000"}).low == 100_00
+    with pytest.raises(HousewayError, match=r"the table minimum must be within \$5-100, not \$500"):
+        load_rules(FACE_UP, {"schedule": "22", "limits": "500-2000"})

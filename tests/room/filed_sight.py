@@ -178,13 +178,15 @@ class FiledSight:
 
     def _holder(self, spot: int) -> int:
         """The seat that holds the cards of a spot: its own or, where filed so, the largest bettor's."""
-        if self.rules.filing.controls == "first bettor":
+        controls = self.rules.filing.controls
+        if controls == "first bettor":
             return spot
-        money = Counter[str]()
+        money = Counter[int]()
         for wager in self._wagers:
-            if wager["spot"] == spot:
-                money[wager["bettor"]] += wager["amount"]
-        return self.places.get(money.most_common(1)[0][0], spot)
+            base = self.rules.bets[wager["bet"]].kind == "base"
+            if wager["spot"] == spot and (base or controls == "largest wager"):
+                money[self.places[wager["bettor"]]] += wager["amount"]
+        return max(money, key=lambda place: (money[place], place == spot))
 
     @property
     def _for_all(self) -> bool:

@@ -149,9 +149,11 @@ FILED = {
     (CLUB_ONE, "stud"): ["1"],
     (CLUB_ONE, "chinese-poker"): numbered(1, 3),
     (CLUB_ONE, "pan-nine"): numbered(1, 2),
-    (CLUB_ONE, "pai-gow"): numbered(1, 16),
+    (CLUB_ONE, "pai-gow"): numbered(1, 8),
+    (CLUB_ONE, "pai-gow-by-player"): numbered(9, 16),
     (CLUB_ONE, "baccarat"): numbered(1, 10),
-    (FACE_UP, "face-up-pai-gow"): numbered(1, 25),
+    (FACE_UP, "face-up-pai-gow"): numbered(1, 21),
+    (FACE_UP, "face-up-pai-gow-bank-only"): numbered(22, 25),
     (JOES_2022, "pai-gow-tiles"): numbered(1, 39),
     (JOES_2022, "baccarat"): numbered(1, 30),
     # The second table is numbered from 7 again (L3896, L3901).
@@ -239,13 +241,14 @@ def test_no_other_sheet_collects_for_a_jackpot() -> None:
 def test_face_up_pai_gow_repeats_the_sheet_of_the_other_pai_gow_games() -> None:
     """Options 1 to 16 (001:L5192-5250, L3671-3731); the flat $2 of 9 to 16 is printed as a tier from $5."""
     face_up = GROUPS[FACE_UP, "face-up-pai-gow"].options
-    others = GROUPS[CLUB_ONE, "pai-gow"].options
+    others = GROUPS[CLUB_ONE, "pai-gow"].options | GROUPS[CLUB_ONE, "pai-gow-by-player"].options
     for key in numbered(1, 8):
         assert schedule(face_up[key]) == schedule(others[key])
     for key in numbered(9, 16):
         limits, _, player = schedule(others[key])
         assert schedule(face_up[key]) == (limits, "5+: 2", player)
-    assert all(face_up[key].player is None for key in numbered(22, 25))
+    bank_only = GROUPS[FACE_UP, "face-up-pai-gow-bank-only"].options
+    assert all(option.player is None for option in bank_only.values())
 
 
 @pytest.mark.parametrize("key", ["30", "33", "34", "35"])
@@ -283,7 +286,7 @@ def test_guesses_stand_nowhere_else() -> None:
         ((CLUB_ONE, "blackjack", "49", "player_dealer"), "3001", "60"),  # 001:L3583
         ((CLUB_ONE, "baccarat", "2", "player_dealer"), "1001", "10"),  # 001:L3746, beside the number 3
         ((CLUB_ONE, "baccarat", "9", "player"), "5", "0.50"),  # 001:L3781
-        ((CLUB_ONE, "pai-gow", "16", "player"), "601", "4"),  # 001:L3731
+        ((CLUB_ONE, "pai-gow-by-player", "16", "player"), "601", "4"),  # 001:L3731
         ((CLUB_ONE, "chinese-poker", "3", "player_dealer"), "20", "3"),  # 001:L3650
         ((CLUB_ONE, "pai-gow", "8", "player_dealer"), "5001", "50"),  # 001:L3699
         ((FACE_UP, "face-up-pai-gow", "17", "player_dealer"), "401", "5"),  # 001:L5252
@@ -291,10 +294,10 @@ def test_guesses_stand_nowhere_else() -> None:
         ((FACE_UP, "face-up-pai-gow", "19", "player"), "400", "3"),  # 001:L5263
         ((FACE_UP, "face-up-pai-gow", "20", "player"), "101", "4"),  # 001:L5265
         ((FACE_UP, "face-up-pai-gow", "21", "player"), "1000", "6"),  # 001:L5268
-        ((FACE_UP, "face-up-pai-gow", "22", "player_dealer"), "1500", "7"),  # 001:L5281
-        ((FACE_UP, "face-up-pai-gow", "23", "player_dealer"), "2501", "25"),  # 001:L5287
-        ((FACE_UP, "face-up-pai-gow", "24", "player_dealer"), "801", "10"),  # 001:L5290
-        ((FACE_UP, "face-up-pai-gow", "25", "player_dealer"), "5001", "40"),  # 001:L5300
+        ((FACE_UP, "face-up-pai-gow-bank-only", "22", "player_dealer"), "1500", "7"),  # 001:L5281
+        ((FACE_UP, "face-up-pai-gow-bank-only", "23", "player_dealer"), "2501", "25"),  # 001:L5287
+        ((FACE_UP, "face-up-pai-gow-bank-only", "24", "player_dealer"), "801", "10"),  # 001:L5290
+        ((FACE_UP, "face-up-pai-gow-bank-only", "25", "player_dealer"), "5001", "40"),  # 001:L5300
         ((JOES_2022, "baccarat", "1", "player"), "401", "5"),  # 004:L3723
         ((JOES_2022, "baccarat", "16", "player_dealer"), "12001", "40"),  # 004:L3779
         ((JOES_2022, "pai-gow-tiles", "24", "player_dealer"), "12000", "40"),  # 004:L3636, printed twice
@@ -324,8 +327,10 @@ def test_a_fee_is_the_printed_one(place: tuple[str, str, str, str], amount: str,
         ((CLUB_ONE, "blackjack"), "after the deal", "total table action", None),  # L3351
         ((CLUB_ONE, "pan-nine"), "before the deal", "total table action", "each wager"),  # L3656
         ((CLUB_ONE, "pai-gow"), "after the deal", "total table action", "each wager"),  # L3668
+        ((CLUB_ONE, "pai-gow-by-player"), "after the deal", "total table action", "each player"),  # L3668
         ((CLUB_ONE, "baccarat"), "before the deal", "total table action", "each player"),  # L3735
         ((FACE_UP, "face-up-pai-gow"), "after the deal", "total table action", "each wager"),  # L5183
+        ((FACE_UP, "face-up-pai-gow-bank-only"), "after the deal", "total table action", None),  # L5271
         ((LUCKY_LADY, "pai-gow-poker"), "before the deal", "total table action", "each wager"),  # L1602
         ((JOES_2022, "pai-gow-poker"), "before the deal", "total table action", "each wager"),  # L3858
         ((JOES_OLDER, "double-hand-poker"), "before the deal", "total table action", "each wager"),  # L932

@@ -252,6 +252,7 @@ def test_each_file_is_checked_without_problems(way: str) -> None:
         (WILD_JOKER, "four_and_joker", "five of a kind behind", "Kh 3d / 9c 9d 9s 9h Jo"),
         (WILD_JOKER, "four_and_three_of_a_kind", "highest pair", "Kc Kd / 5c 5d 5h Kh Ks"),
         (WILD_JOKER, "other_straights", "never", "9h Jo / Kc Kd 8h 7c 6s"),
+        (WILD_JOKER, "which_complete_hand", "highest hand", "7c 6c / Ah Kh 9h 8h 5h"),
     ],
 )
 def test_each_reading_sets_a_hand_in_another_way(way: str, reading: str, choice: str, hand: str) -> None:

@@ -100,12 +100,11 @@ def test_the_printed_example_of_two_such_hands() -> None:
 
 
 def test_the_holder_of_the_highest_hand() -> None:
-    """A reading: the highest hand is his own, so he gets nothing, or he is paid for the highest other."""
+    """A reading: he is paid for the highest other hand (001:L4148), or for none (001:L5131-5133)."""
     hands, bets = {2: QUADS, 3: FIVE_ACES, 4: NOTHING}, {2: 5, 3: 5, 4: 5}
-    for game in (FORTUNE, FACE_UP):
-        other = envy(game, hands, bets, envy_hands="highest other hand")
-        assert other == {2: [250], 3: [5], 4: [250]}
-        assert envy(game, hands, bets) == {2: [250], 4: [250]}
+    other, highest = {2: [250], 3: [5], 4: [250]}, {2: [250], 4: [250]}
+    assert envy(FORTUNE, hands, bets) == envy(FACE_UP, hands, bets, envy_hands="highest other hand") == other
+    assert envy(FACE_UP, hands, bets) == envy(FORTUNE, hands, bets, envy_hands="highest hand") == highest
 
 
 def test_every_hand_pays_where_the_filing_says_so() -> None:

@@ -11,6 +11,7 @@ from typing import Literal
 from houseway.cards import JOKER, Card, number
 from houseway.errors import HousewayError
 from houseway.money import money
+from houseway.rounds.control import control
 from houseway.rounds.decisions import Ask, Choice, Offer, Plain, within
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.hands import HandId
@@ -463,14 +464,11 @@ class Round:
         """The wager whose bettor decides for everybody on one hand.
 
         It is the wager of the player who sits there, or else the first one; where the filing says so, it is
-        that of the bettor with the most money on the hand.
+        that of a bettor with more money on the hand.
         """
-        if self.rules.filing.controls == "first bettor":
-            return next((lot for lot in lots if self.places[lot.bettor] == lot.spot), lots[0])
-        totals = Counter[str]()
-        for lot in lots:
-            totals[lot.bettor] += lot.amount
-        return max(lots, key=lambda lot: totals[lot.bettor])
+        seated_first = sorted(lots, key=lambda lot: self.places[lot.bettor] != lot.spot)
+        weights = control(self.rules, lots)
+        return max(seated_first, key=lambda lot: weights[lot.bettor])
 
     def spots_on(self, bets: Sequence[str]) -> list[int]:
         """The spots in action with a wager on one of these bets, in order."""

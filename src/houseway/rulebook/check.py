@@ -149,6 +149,11 @@ def _fee_problems(filing: Filing, where: str) -> Iterator[str]:
         except HousewayError as error:
             yield str(error)
     for name, group in filing.groups.items():
+        try:
+            if group.minimum is not None:
+                parse_limits(group.minimum, f"{where}: groups.{name}.minimum")
+        except HousewayError as error:
+            yield str(error)
         for option, row in group.options.items():
             try:
                 if row.limits is not None:

@@ -409,12 +409,14 @@ class FeeGroup(Model):
 
     `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers; `pot` is
     one that is taken from the pot, by its size. `jackpot` is collected for a jackpot, not for the house, and
-    its basis says who pays it.
+    its basis says who pays it. `minimum` is the range of a table's minimum under its options, where the sheet
+    prints another than for the rest.
     A group without options says when fees are taken where the filing prints no amounts.
     """
 
     text: Words[str] = ""
     trigger: Literal["before the deal", "after the deal", "at the showdown"] = "before the deal"
+    minimum: str | None = None
     player_dealer: FeeBasis | None = None
     player: FeeBasis | None = None
     bonus: FeeBasis | None = None
@@ -544,7 +546,7 @@ class Filing(Model):
     backline: bool = False
     bettors: Annotated[int, Field(ge=1)] | None = None
     circles: Circles | None = None
-    controls: Literal["first bettor", "largest wager"] = "first bettor"
+    controls: Literal["first bettor", "largest wager", "largest base wager"] = "first bettor"
     behind: Literal["each bettor", "with the hand"] = "each bettor"
     joint: JointBets | None = None
     limits: Limits | None = None

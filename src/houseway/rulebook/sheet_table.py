@@ -84,8 +84,11 @@ def equipment(rules: Rules) -> Section:
         if filing.backline
         else "Only the player seated at a spot may bet on it."
     )
-    if filing.backline and filing.controls == "largest wager":
-        backline += " The bettor with the largest wager on a hand decides how it is played."
+    if filing.backline and filing.controls != "first bettor":
+        backline += f" The bettor with the {filing.controls} on a hand decides how it is played"
+        backline += (
+            "; the seated player, if his is as large." if filing.controls == "largest base wager" else "."
+        )
     if filing.backline and filing.joint is not None:
         backline += " With the seated player's permission a bet may be joint: it shares the action of his."
     if filing.backline and filing.bettors is not None:
@@ -237,7 +240,9 @@ def _button(action: ActionButton, counted: Sequence[str], by_reading: tuple[str,
 def _counted(rules: Rules) -> list[str]:
     """What readings say of how seats are counted, which the text of the button does not."""
     filing = rules.filing
-    names = readings_at(filing, "action.count", "action.wrap", "action.pictures")
+    names = readings_at(
+        filing, "action.count", "action.wrap", "action.pictures", "action.player_dealer", "action.if_dealer"
+    )
     return [as_read(rules, name) for name in names if name not in readings_at(filing, "action.text")]
 
 

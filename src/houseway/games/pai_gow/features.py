@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from houseway.ranking.high import HIGH_CARD
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.ranking.pai_gow_seven import ROYAL_MATCH, held
 from houseway.ranking.system import ACE, RankKey
+from houseway.rounds.control import control
 from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import FOUL, HOUSE_WAY, NONE, SET, VOCABULARY, PaiGowPlay
@@ -131,14 +131,12 @@ def _setters(rules: Rules, facts: Facts, lots: Sequence[Lot]) -> list[str]:
     """
     if rules.filing.controls == "first bettor":
         return [lots[0].bettor]
-    totals = Counter[str]()
-    for lot in lots:
-        totals[lot.bettor] += lot.amount
+    weights = control(rules, lots)
     circles = rules.filing.circles
     if circles is not None and circles.more_hands == HOUSE_WAY:
-        able = {bettor: total for bettor, total in totals.items() if _sets_at(facts, bettor) == lots[0].spot}
-        totals = Counter(able) or totals
-    largest = [bettor for bettor, total in totals.items() if total == max(totals.values())]
+        able = {bettor: weights[bettor] for bettor in weights if _sets_at(facts, bettor) == lots[0].spot}
+        weights = able or weights
+    largest = [bettor for bettor, weight in weights.items() if weight == max(weights.values())]
     return largest if how_of(rules).equal_wagers == "all of them" else largest[:1]
 
 

@@ -97,6 +97,7 @@ class Schedule:
     trigger: str
     fees: tuple[Fee, ...]
     limits: str | None
+    minimum: str | None
     note: str | None
     cite: str
     readings: tuple[str, ...] = ()

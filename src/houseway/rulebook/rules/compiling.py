@@ -134,7 +134,8 @@ def _limits(
     if low <= 0:
         raise HousewayError(f"{where}: limits: the table minimum must be greater than zero")
     if "limits" in chosen and filing.limits:
-        _check_within("minimum", low, filing.limits.minimum, where)
+        minimum = schedule.minimum if schedule and schedule.minimum else filing.limits.minimum
+        _check_within("minimum", low, minimum, where)
         _check_within("maximum", high, filing.limits.maximum, where)
     return low, high
 

@@ -45,6 +45,7 @@ def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Sc
         trigger=group.trigger,
         fees=tuple(_fees(group, row, f"{where}: fees: option {wanted}")),
         limits=row.limits,
+        minimum=group.minimum,
         note=row.note,
         cite=cited(row.cite or group.cite),
         readings=_readings(filing, group, option),
