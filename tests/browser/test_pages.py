@@ -259,6 +259,20 @@ DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
         {"shared player-dealer": "9h 5h 8s 7s 2h", "seat 2": "7d 8c / 9d 5c 3h", "2 main": "20"},
         ["+$20"],
     ),
+    "seven cards": (
+        "club-one/pai-gow-poker",
+        {
+            "shared player-dealer": "Qd Jd / 8c 8d 6h 3s 2d",
+            "seat 2": "As Ks / 9d 9c 5h 4s 2c",
+            "2 main": "20",
+        },
+        ["+$20"],
+    ),
+    "tiles": (
+        "delta-club/pai-gow-tiles",
+        {"shared player-dealer": "5-1 6-5 / 5-5 4-4", "seat 2": "6-1 1-1 / 6-6 6-6", "2 main": "20"},
+        ["+$20"],
+    ),
 }
 
 

@@ -70,12 +70,14 @@ class TestDecks:
         assert card("8h") not in eight_seven_six.counts
 
     def test_every_filing_has_the_cards_it_says(self) -> None:
-        """The deck of each filing by default: packs of 52 cards, jokers and added cards, unless stripped."""
+        """Each filing's deck by default: 32 tiles, or packs of 52 cards, jokers and added cards, unless stripped."""
         for game in filings():
             rules = rules_of(game)
             rule = rules.filing.deck
             assert rule is not None
-            if not rule.without and not rule.removed:
+            if rule.of == "tiles":
+                assert len(rules.deck) == 32
+            elif not rule.without and not rule.removed:
                 jokers = 1 if rules.settings.get(str(rule.jokers)) == "one per deck" else int(rule.jokers)
                 assert len(rules.deck) == rules.deck.packs * (52 + jokers + len(rule.added))
 

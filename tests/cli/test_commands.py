@@ -207,7 +207,7 @@ def test_fees_charge_by_total_table_action(run: Run) -> None:
     wagers = "2: player 25, tie 5; 3: banker 50"
     data = run("fees", "oceana/ez-baccarat", "--table", wagers, "--json").data
     first, later = data["options"][0], data["options"][42]
-    assert first["charges"] == [{"payer": "player-dealer", "amount": 2, "on": 80}]
+    assert first["charges"] == [{"payer": "player-dealer", "payee": "house", "amount": 2, "on": 80}]
     assert {charge["payer"] for charge in later["charges"]} == {"player-dealer", "seat 2", "seat 3"}
 
 

@@ -181,7 +181,7 @@ def test_a_misdeal_returns_every_wager(game: str, data: st.DataObject) -> None:
     paid = dict(live.chips_before)
     for fee in fees_of(live):
         paid[fee.payer] -= fee.amount
-        paid[HOUSE] += fee.amount
+        paid[fee.payee] = paid.get(fee.payee, 0) + fee.amount
     assert live.over
     assert live.result is None
     assert not live.pending

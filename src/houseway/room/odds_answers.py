@@ -93,6 +93,7 @@ class OddsAnswers:
         self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}
         self._broken = Counter[str]()
+        self._closed = False
 
     @property
     def lines(self) -> tuple[OddsLine, OddsLine]:
@@ -101,6 +102,7 @@ class OddsAnswers:
 
     def close(self) -> None:
         """End both processes, whatever they are doing."""
+        self._closed = True
         for task in (*(work.task for work in self._working.values()), *self._advice.values()):
             task.cancel()
         for line in self.lines:
@@ -210,9 +212,12 @@ class OddsAnswers:
         work = self._working[key]
         work.line.ask_again(work.question, asked.asker)
         await asyncio.wait({work.task}, timeout=PATIENCE)
-        work.line.ask_again(work.question, asked.asker)
         if work.task.cancelled():
-            raise Conflict("The computation was cancelled.")
+            if self._closed or asked.asker not in work.question.asked:
+                raise Conflict("The computation was cancelled.")
+            # somebody else gave the question up in the moment in which this one was put
+            return await self._get(asked, kind, rank, compute, *arguments, stored=stored, several=several)
+        work.line.ask_again(work.question, asked.asker)
         if not work.task.done():
             return work.line.standing(work.question)
         self._unstored.pop(key, None)
