@@ -70,7 +70,7 @@ class TestDecks:
         assert card("8h") not in eight_seven_six.counts
 
     def test_every_filing_has_the_cards_it_says(self) -> None:
-        """Each filing's deck by default: 32 tiles, or packs of 52 cards, jokers and added cards, unless stripped."""
+        """Each deck by default: 32 tiles, or packs of 52 cards, jokers and added cards, unless stripped."""
         for game in filings():
             rules = rules_of(game)
             rule = rules.filing.deck
@@ -78,7 +78,8 @@ class TestDecks:
             if rule.of == "tiles":
                 assert len(rules.deck) == 32
             elif not rule.without and not rule.removed:
-                jokers = 1 if rules.settings.get(str(rule.jokers)) == "one per deck" else int(rule.jokers)
+                chosen = rules.settings.get(str(rule.jokers), rule.jokers)
+                jokers = 1 if chosen == "one per deck" else int(chosen)
                 assert len(rules.deck) == rules.deck.packs * (52 + jokers + len(rule.added))
 
     def test_cards_that_cannot_be(self) -> None:
