@@ -77,9 +77,7 @@ def _face_up(solved: PaiGowSolver, stages: Stages) -> Analysis:
     ]
     extra = {"house_way": worth_data(house), **_button_data(solved)}
     advise = OpenHandAdvice(how.joker, how.wheel, how.royal)
-    return _analysis(
-        solved, bets, worlds, "best play against the open hand", notes, extra=extra, advise=advise
-    )
+    return _analysis(solved, bets, worlds, OPEN_HAND, notes, extra=extra, advise=advise)
 
 
 def _analysis(
