@@ -46,7 +46,11 @@ def expected(example: Worked) -> dict[str, dict[str, float]]:
 
 @pytest.mark.parametrize("example", SETTLED, ids=lambda example: example.id)
 def test_examples_of_these_families(example: Worked) -> None:
-    assert nets(settled(example)) == expected(example)
+    found = {
+        seat: {bet: net for bet, net in wagers.items() if f"{bet} of seat {seat}" != example.unchecked}
+        for seat, wagers in nets(settled(example)).items()
+    }
+    assert found == expected(example)
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,10 @@ ACTION = {
 
 @dataclass(frozen=True)
 class Worked:
-    """A situation as the desk takes it, its expected result, and what the desk warns of."""
+    """A situation as the desk takes it, its expected result, and what the desk warns of.
+
+    `unchecked` names the wager for which nothing is expected, because readings differ: ``Envy of seat 2``.
+    """
 
     id: str
     game: str
@@ -53,6 +56,7 @@ class Worked:
     player_dealer_net: float | None
     jokers: int | None
     warned: tuple[str, ...]
+    unchecked: str = ""
 
 
 def worked(kept: dict[str, Any]) -> Worked:
@@ -66,7 +70,8 @@ def worked(kept: dict[str, Any]) -> Worked:
     situation |= {"settings": settings, "table": table | action, "hands": hands, "choices": choices}
     jokers = kept["table"].get("jokers")
     warned, net = tuple(kept.get("warned", ())), kept.get("player_dealer_net")
-    return Worked(kept["id"], kept["game"], situation, kept["expect"], net, jokers, warned)
+    unchecked = kept.get("unchecked", "")
+    return Worked(kept["id"], kept["game"], situation, kept["expect"], net, jokers, warned, unchecked)
 
 
 def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:
