@@ -72,6 +72,17 @@ def plain_word(stated: str) -> str:
     return _PLAIN.get(word, word)
 
 
+def last_choice(stated: Sequence[str], names: Sequence[str], where: str) -> str | None:
+    """The last of these choices that is stated; None if the words only say what the cards show."""
+    known, choice = {slug(name): name for name in names}, None
+    for word in stated:
+        plain = plain_word(word)
+        if plain not in known and plain not in SHOWN:
+            raise unknown("choice", word, names, where)
+        choice = known.get(plain, choice)
+    return choice
+
+
 class Described(NamedTuple):
     """A described round: hands and choices by a spot's number or a word, and the wagers.
 
@@ -161,6 +172,16 @@ def named_parts(stated: Mapping[str, SplitHand], known: Sequence[str], where: st
             raise HousewayError(f"{where}.{part}: this part is given twice")
         found[slug(part)] = cards
     return {part: found[part] for part in known if part in found}
+
+
+def read_parts(stated: WrittenCards, names: Sequence[str], where: str, pack: Pack) -> list[list[Card | None]]:
+    """The parts of a hand that was set, by name or between strokes; otherwise all its cards in one."""
+    parts: Sequence[WrittenCards] = [stated]
+    if isinstance(stated, dict):
+        parts = [*named_parts(stated, names, where).values()]
+    elif isinstance(stated, str):
+        parts = stated.split("/")
+    return [read_cards(part, where, pack) for part in parts]
 
 
 def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list[str], str]]:

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, Pack, rank
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, all_known
@@ -24,7 +24,7 @@ from houseway.rulebook.cases import Case
 from houseway.rulebook.families import set21 as words
 from houseway.rulebook.families.set21 import FIVE, FRONT, HIGHEST_BACK, SURRENDER, TARGET
 from houseway.rulebook.family import Actions
-from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.vocabulary import Features
 
@@ -381,14 +381,7 @@ def _leave_to_the_house(rules: Rules, facts: Facts, hand: HandId) -> None:
 
 def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
     """The parts of a hand: front and back if it was set, otherwise all its cards in one."""
-    parts: list[WrittenCards]
-    if isinstance(stated, dict):
-        parts = [*described.named_parts(stated, PARTS, where).values()]
-    elif isinstance(stated, str):
-        parts = list(stated.split("/"))
-    else:
-        parts = [stated]
-    read = [described.read_cards(part, where, pack) for part in parts]
+    read = described.read_parts(stated, PARTS, where, pack)
     if len(read) > 1 and [len(part) for part in read] != [FRONT, FIVE - FRONT]:
         raise HousewayError(f"{where}: a hand is set as {FRONT} cards / {FIVE - FRONT} cards")
     return read
@@ -396,14 +389,7 @@ def _read_setting(stated: WrittenCards, where: str, pack: Pack) -> list[list[Car
 
 def _read_choice(stated: list[str], where: str) -> str | None:
     """The last choice stated; None if the words only say what the cards show."""
-    known = {slug(name): name for name in (SET, HOUSE_WAY, SURRENDER)}
-    choice: str | None = None if stated else SET
-    for word in stated:
-        plain = described.plain_word(word)
-        if plain not in known and plain not in described.SHOWN:
-            raise unknown("choice", word, known.values(), where)
-        choice = known.get(plain, choice)
-    return choice
+    return described.last_choice(stated, (SET, HOUSE_WAY, SURRENDER), where) if stated else SET
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from houseway.cards import Pack
 from houseway.cards.tiles import Tile
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven
@@ -21,7 +21,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import tiles as words
 from houseway.rulebook.families.tiles import DEAD, FIRST_PILE, FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
-from houseway.rulebook.rules import Rules, slug
+from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.setting.house_way import SetByWay, Setter
 from houseway.rulebook.setting.tiles import tile_reader
@@ -280,10 +280,12 @@ def read_facts(rules: Rules, description: Described) -> Facts:
         if len(parts) > 1:
             split.add(hand)
     _tell_apart(facts.hands, rules.deck)
+    dead = () if rules.irregularities.most_exposed is None else (DEAD,)
+    choices = (SET, HOUSE_WAY, *dead)
     for spot, bettor, stated, where in described.player_choices(description):
         if bettor:
             raise HousewayError(f"{where}: a hand is set for all its bettors together")
-        facts.choices[spot] = _read_choice(rules, stated, where)
+        facts.choices[spot] = described.last_choice(stated, choices, where) or SET
     for hand, tiles in list(facts.hands.items()):
         if None not in tiles:
             four = _known(tiles)
@@ -296,14 +298,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
 
 def _read_parts(stated: WrittenCards, where: str, pack: Pack) -> list[list[Tile | None]]:
     """The parts of a hand: low and high if it was set, otherwise all its tiles in one."""
-    parts: list[WrittenCards]
-    if isinstance(stated, dict):
-        parts = [*described.named_parts(stated, PARTS, where).values()]
-    elif isinstance(stated, str):
-        parts = list(stated.split("/"))
-    else:
-        parts = [stated]
-    read = [described.read_cards(part, where, pack) for part in parts]
+    read = described.read_parts(stated, PARTS, where, pack)
     if len(read) > 1 and [len(part) for part in read] != [TWO, TWO]:
         raise HousewayError(f"{where}: a hand is set as {TWO} tiles / {TWO} tiles")
     return read
@@ -315,18 +310,6 @@ def _tell_apart(hands: Hands, pack: Pack) -> None:
     own = iter(pack.parse_all(names))
     for tiles in hands.values():
         tiles[:] = [None if tile is None else next(own) for tile in tiles]
-
-
-def _read_choice(rules: Rules, stated: list[str], where: str) -> str:
-    dead = () if rules.irregularities.most_exposed is None else (DEAD,)
-    known = {slug(name): name for name in (SET, HOUSE_WAY, *dead)}
-    choice = SET
-    for word in stated:
-        plain = described.plain_word(word)
-        if plain not in known and plain not in described.SHOWN:
-            raise unknown("choice", word, known.values(), where)
-        choice = known.get(plain, choice)
-    return choice
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.cards import Card, Pack
-from houseway.errors import HousewayError, unknown
+from houseway.errors import HousewayError
 from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.pai_gow.settings import (
@@ -27,7 +27,7 @@ from houseway.rounds.decisions import Parts
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET
-from houseway.rulebook.rules import Rules, readings_at, slug
+from houseway.rulebook.rules import Rules, readings_at
 from houseway.rulebook.rules.naming import cited
 
 
@@ -47,7 +47,7 @@ def read_facts(rules: Rules, description: Described) -> Facts:
     for spot, bettor, stated, where in described.player_choices(description):
         if bettor:
             raise HousewayError(f"{where}: a hand is set for all its bettors together")
-        facts.choices[spot] = _read_choice(stated, where)
+        facts.choices[spot] = described.last_choice(stated, (SET, HOUSE_WAY), where) or SET
     for hand, cards in list(facts.hands.items()):
         if None not in cards:
             by_house = house_way(rules, known(cards)).parts if hand not in split else None
@@ -59,28 +59,10 @@ def read_facts(rules: Rules, description: Described) -> Facts:
 
 def _read_parts(stated: WrittenCards, where: str, pack: Pack) -> list[list[Card | None]]:
     """The parts of a hand: front and back if it was set, otherwise all its cards in one."""
-    parts: list[WrittenCards]
-    if isinstance(stated, dict):
-        parts = [*described.named_parts(stated, PARTS, where).values()]
-    elif isinstance(stated, str):
-        parts = list(stated.split("/"))
-    else:
-        parts = [stated]
-    read = [described.read_cards(part, where, pack) for part in parts]
+    read = described.read_parts(stated, PARTS, where, pack)
     if len(read) > len(PARTS):
         raise HousewayError(f"{where}: a hand is set as front / back")
     return read[::-1] if tuple(map(len, read)) == SIZES[::-1] and not isinstance(stated, dict) else read
-
-
-def _read_choice(stated: list[str], where: str) -> str:
-    choices = {slug(name): name for name in (SET, HOUSE_WAY)}
-    choice = SET
-    for word in stated:
-        plain = described.plain_word(word)
-        if plain not in choices and plain not in described.SHOWN:
-            raise unknown("choice", word, choices.values(), where)
-        choice = choices.get(plain, choice)
-    return choice
 
 
 def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskWarning]:
