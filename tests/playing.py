@@ -102,7 +102,12 @@ def rules_of(game: str, *settings: tuple[str, str]) -> Rules:
 @cache
 def analysed(game: str, *settings: tuple[str, str]) -> Analysis:
     """The odds of a game with some settings, computed once in a run of all tests."""
-    return stored_analysis(rules_of(game, *settings), ResultStore(Path(os.environ[RESULTS])))
+    return stored_analysis(rules_of(game, *settings), ResultStore(results()))
+
+
+def results() -> Path:
+    """The folder of the results that the tests of a run share."""
+    return Path(os.environ[RESULTS])
 
 
 @cache

@@ -12,6 +12,7 @@ import pytest
 
 from tests.browser.stacked import stacked_room
 from tests.browser.visitor import Visitor
+from tests.playing import results
 from tests.room.server import Server
 
 if TYPE_CHECKING:
@@ -58,9 +59,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def room(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[str]:
-    """The address of a running room."""
+    """The address of a running room; odds that another test has asked for are there."""
     folder = tmp_path_factory.mktemp("room")
-    server = Server(f"sqlite:///{folder / 'room.sqlite3'}", folder / "log")
+    server = Server(f"sqlite:///{folder / 'room.sqlite3'}", folder / "log", results=results())
     server.start()
     yield server.address
     assert server.stop() == 0

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from houseway.rulebook.rules import load_rules
+from tests.playing import rules_of
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -76,7 +76,7 @@ def worked(kept: dict[str, Any]) -> Worked:
 
 def _settings(game: str, table: dict[str, Any]) -> dict[str, Any]:
     """The options that are written with the table, taken out of it, where the game leaves them open."""
-    options = load_rules(game).filing.options
+    options = rules_of(game).filing.options
     said: dict[str, Any] = {}
     for key in DECKS & table.keys():
         decks = table.pop(key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from math import perm
 from pathlib import Path
 
@@ -17,15 +16,15 @@ from houseway.odds.blackjack.game import BlackjackArrays, BlackjackPolicy
 from houseway.odds.blackjack.payoffs import SURRENDERED_DOUBLED
 from houseway.odds.blackjack.simulate import simulate
 from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 ONE_DECK: dict[str, object] = {"decks": 1, "soft_17": "hit", "double_after_split": "no"}
 
 
-@cache
-def priced(*settings: tuple[str, object]) -> Analysis:
+def priced(**settings: object) -> Analysis:
     """The ordinary game with some settings."""
-    return analyse(load_rules(ORDINARY, dict(settings)))
+    return analysed(ORDINARY, *((name, str(value)) for name, value in settings.items()))
 
 
 def test_six_decks_by_the_chart_cost_four_tenths_of_a_percent() -> None:
@@ -42,7 +41,7 @@ def test_six_decks_by_the_chart_cost_four_tenths_of_a_percent() -> None:
 @pytest.mark.verify
 def test_one_deck_with_soft_17_hit_costs_a_little_under_two_tenths_of_a_percent() -> None:
     """The same table has 0.02 % for one deck and 0.20 % for a hit soft 17, each of them rounded."""
-    values = priced(*ONE_DECK.items()).extra["expectations"]
+    values = priced(**ONE_DECK).extra["expectations"]
     assert values["best play"] == pytest.approx(-0.0020, abs=0.0004)
     # Knowing which cards make up the total is worth more with one deck.
     assert 0.0001 < values["perfect play"] - values["best play"] < 0.0003
@@ -103,7 +102,7 @@ def test_mimicking_the_dealer_costs_both_busts_and_earns_half_a_natural(
     cards, aces, tens = 52 * decks, 4 * decks, 16 * decks
     natural = 2 * aces * tens / (cards * (cards - 1))
     tied = 2 * (aces - 1) * (tens - 1) / ((cards - 2) * (cards - 3))
-    values = priced(*settings.items()).extra["expectations"]
+    values = priced(**settings).extra["expectations"]
     expected = natural * (1 - tied) / 2 - both_bust(decks, settings.get("soft_17") == "hit")
     assert values["mimic the player-dealer"] == pytest.approx(expected, abs=1e-9)
 

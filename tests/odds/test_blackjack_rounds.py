@@ -10,25 +10,20 @@ from typing import Any
 
 import pytest
 
-from houseway.odds import Analysis
 from houseway.odds.analysis import analysis_data
 from houseway.odds.blackjack import analyse
 from houseway.odds.blackjack.finals import finals
 from houseway.odds.blackjack.game import BlackjackArrays
 from houseway.rulebook.rules import Rules, load_rules
 from tests.odds.changed import changed
+from tests.playing import analysed
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 NO_SPLITS = "artichoke-joes/california-blackjack"
 
 
-@cache
-def priced(game: str) -> Analysis:
-    return analyse(load_rules(game))
-
-
 def data_of(game: str) -> dict[str, Any]:
-    return analysis_data(priced(game))
+    return analysis_data(analysed(game))
 
 
 def main_of(data: dict[str, Any]) -> dict[str, Any]:
@@ -78,7 +73,7 @@ def test_rounds_with_a_split_are_marked_as_simulated() -> None:
 
 def test_all_hands_of_a_round_count_together() -> None:
     """Hands of a split win and lose together: the deviation is more than that of unrelated wagers."""
-    parts = priced(ORDINARY).parts
+    parts = analysed(ORDINARY).parts
     split = parts["split"]
     alone = sum(
         float(case.probability) * (float(case.contribution) / float(case.probability)) ** 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -24,14 +23,14 @@ from houseway.odds.pricing import COMPUTED, COUNTED, price, simulated, weakest
 from houseway.room.messages.odds import Odds
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import load_rules
+from tests.playing import analysed
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 
 
-@cache
 def blackjack() -> Analysis:
     """One deck, where splits and doubles matter most."""
-    return analyse(load_rules(ORDINARY, {"decks": 1}))
+    return analysed(ORDINARY, ("decks", "1"))
 
 
 def figures(found: Analysis) -> dict[str, Any]:

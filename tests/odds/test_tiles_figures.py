@@ -11,13 +11,14 @@ import pytest
 
 from houseway.cards.tiles import KINDS, parse_tiles
 from houseway.games import tiles as game
-from houseway.odds import AdviceRequest, Analysis, analyse
+from houseway.odds import AdviceRequest, Analysis
 from houseway.odds.tiles.equilibrium import MixedPlay, solve
 from houseway.odds.tiles.hands import COPIES, DEALS, FACING, HANDS, all_hands, kinds_of, ways
 from houseway.odds.tiles.solver import TileSolver
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.rules import Rules, load_rules
+from tests.playing import analysed
 
 CLUB_ONE, DELTA, JOES = "club-one/pai-gow-tiles", "delta-club/pai-gow-tiles", "artichoke-joes/pai-gow"
 
@@ -33,8 +34,8 @@ def solver(rules: Rules) -> TileSolver:
 
 
 @pytest.fixture(scope="module")
-def analysis(rules: Rules) -> Analysis:
-    return analyse(rules)
+def analysis() -> Analysis:
+    return analysed(DELTA)
 
 
 def test_counts() -> None:

@@ -35,7 +35,8 @@ ROOMY = [
 class Server:
     """`houseway serve` on a free loopback port; it can be killed and started again on the same database.
 
-    `prelude` is Python that its process runs first; `options` are added to the command, after the limits.
+    `prelude` is Python that its process runs first; `options` are added to the command, after the limits. Its
+    results are stored in `results`: beside its log, unless they are shared with other tests.
     """
 
     def __init__(
@@ -45,9 +46,11 @@ class Server:
         prelude: str = "",
         options: Sequence[str] = (),
         limits: Sequence[str] = ROOMY,
+        results: Path | None = None,
     ) -> None:
         self.database = database
         self.log = log
+        self.results = log.with_name("results") if results is None else results
         self.prelude = prelude
         self.options = (*limits, *options)
         self.address = ""
@@ -57,7 +60,7 @@ class Server:
         """Start it, and wait until it prints its address."""
         program = f"{PATIENTLY}\n{self.prelude}\nfrom houseway.main import main; main()"
         command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", self.database]
-        command += ["--store", str(self.log.with_name("results")), *self.options]
+        command += ["--store", str(self.results), *self.options]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command,

@@ -21,12 +21,11 @@ from houseway.room.members import Clocks
 from houseway.room.room_table import RoomTable
 from houseway.room.storage import Batch
 from houseway.room.views import TableContext, Viewer, private_state, shared_state
-from houseway.rulebook.rules import Rules
 from houseway.table.commitment import SCHEME
 from houseway.table.layout import smallest
 from tests.room.elimination import Account, DealtRound, DealtShoe, check_elimination
 from tests.room.filed_sight import CARD, FiledSight, playable, public_course, rules_of
-from tests.room.test_hidden import kinds_of
+from tests.room.hidden_shapes import one_of_each_shape
 
 SEATED, RAIL = {1: "Ann", 2: "Ben", 4: "Cleo"}, "Rosa"
 AROUND = TableContext(0.0, None, frozenset(), 1, None)
@@ -196,21 +195,6 @@ def watch(connection: Connection, game: str, rounds: int, seed: int = 1) -> Watc
 
 
 # ---------------------------------------------------------------------- every shape, every game
-
-
-def shape_of(rules: Rules) -> tuple[object, ...]:
-    """What decides which cards of a game are hidden, and what a shoe of it is."""
-    dice = rules.action is not None and rules.action.by == "dice"
-    kinds = tuple(sorted(kinds_of(rules)))
-    return rules.family.name, rules.deck.packs == 1, kinds, rules.filing.backline, dice
-
-
-def one_of_each_shape() -> list[str]:
-    """The first game of every shape."""
-    found: dict[tuple[object, ...], str] = {}
-    for game in playable():
-        found.setdefault(shape_of(rules_of(game)), game)
-    return list(found.values())
 
 
 @pytest.fixture(scope="module")

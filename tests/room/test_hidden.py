@@ -22,7 +22,6 @@ from houseway.room.views import TableContext, Viewer, private_state, shared_stat
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
-from houseway.rulebook.rules import Rules
 from houseway.table.commitment import CommittedShoe
 from houseway.table.layout import smallest
 from tests.room.filed_sight import (
@@ -36,6 +35,7 @@ from tests.room.filed_sight import (
     public_course,
     rules_of,
 )
+from tests.room.hidden_shapes import kinds_of, one_of_each_shape
 
 DEALER, OTHERS = 1, (2, 4)
 RAIL = "Rail"
@@ -234,36 +234,7 @@ def _goes_on(sight: FiledSight, hand: str, hidden: Sequence[str]) -> bool:
     return True
 
 
-def kinds_of(rules: Rules) -> set[str]:
-    """The kinds of hidden cards that a game is certain to have in some of many rounds."""
-    how: Any = rules.play
-    match rules.family.name:
-        case "baccarat":
-            held = {"spot", "bank"} if how.hands == "each spot" else set()
-            one_up = {"bank"} if how.dealt == "one up" and _is_asked(rules) else set()
-            return held | one_up | ({"burned"} if how.burn == "first card" else set())
-        case "blackjack":
-            doubled = {"spot"} if how.double_card == "face down" else set()
-            return doubled | ({"bank"} if how.dealer_cards == 2 else set())
-        case "poker-vs-dealer":
-            board = {BOARD} if how.board and how.stages else set()
-            return {"spot", "bank"} | board | ({"burned"} if how.burn else set())
-        case "set-21" | "pai-gow-tiles":
-            return {"spot", "bank"}
-        case "pai-gow-poker":
-            return {"spot"} if how.bank_first else {"spot", "bank"}
-        case "war":
-            return {"burned"}
-    raise AssertionError(f"which cards are hidden in {rules.family.name}?")
-
-
-def _is_asked(rules: Rules) -> bool:
-    """Whether anybody decides while the Banker hand is not open."""
-    late = any(bet.placed == "after the cards" for bet in rules.bets.values())
-    return late or any(len(row.result) > 1 for row in rules.drawing["player"].rows)
-
-
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", one_of_each_shape())
 def test_what_others_get_does_not_depend_on_hidden_cards(game: str) -> None:
     """Exchange hidden cards for others: until they are shown nobody's bytes change but their holder's.
 

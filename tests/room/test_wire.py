@@ -25,8 +25,8 @@ from tests.room.client import Regular, RoomClient
 from tests.room.conftest import QUICK
 from tests.room.elimination import Account, DealtRound, DealtShoe, check_elimination
 from tests.room.filed_sight import CARD, SECRET_ANSWERS, FiledSight, playable, public_course, rules_of
+from tests.room.hidden_shapes import one_of_each_shape
 from tests.room.server import Server
-from tests.room.test_elimination import one_of_each_shape
 
 BUY_IN = 3000
 KEY = re.compile(r"[0-9a-f]{64}")

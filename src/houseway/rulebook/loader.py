@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -102,8 +101,15 @@ def merge(base: Raw, over: Mapping[str, Any]) -> Raw:
         if isinstance(value, Mapping) and isinstance(result.get(key), Mapping):
             result[key] = merge(result[key], value)
         else:
-            result[key] = copy.deepcopy(value)
+            result[key] = _copy(value)
     return result
+
+
+def _copy(value: Any) -> Any:
+    """A value of a document, with tables and lists of its own; all other values of TOML never change."""
+    if isinstance(value, Mapping):
+        return {key: _copy(inner) for key, inner in value.items()}
+    return [_copy(inner) for inner in value] if isinstance(value, list) else value
 
 
 def patch(raw: Raw, path: str, value: Any, where: str) -> None:
@@ -115,9 +121,9 @@ def patch(raw: Raw, path: str, value: Any, where: str) -> None:
         if at is None:
             raise HousewayError(f"{where}: there is no {'.'.join(parents[: index + 1])!r} to set")
     if isinstance(at, list) and _part(at, last) is not None:
-        at[int(last) - 1] = copy.deepcopy(value)
+        at[int(last) - 1] = _copy(value)
     elif isinstance(at, dict) and last:
-        at[last] = copy.deepcopy(value)
+        at[last] = _copy(value)
     else:
         raise HousewayError(f"{where}: there is no {path!r} to set")
 

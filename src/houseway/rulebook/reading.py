@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ def read_toml(path: Path, where: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise HousewayError(f"{where}: a rule file may have at most {LONGEST:,} characters")
     try:
-        raw = tomllib.loads(text)
+        raw: dict[str, Any] = pickle.loads(_parsed(text))
     except ValueError as error:  # a number may have too many digits, which is no TOMLDecodeError
         raise HousewayError(f"{where}: not valid TOML: {error}") from None
     except RecursionError:
@@ -32,6 +34,12 @@ def read_toml(path: Path, where: str) -> dict[str, Any]:
     if _is_too_deep(raw):
         raise _too_deep(where)
     return raw
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> bytes:
+    """A parsed file, from which each reader makes a document of his own: far quicker than parsing again."""
+    return pickle.dumps(tomllib.loads(text))
 
 
 def _too_deep(where: str) -> HousewayError:
