@@ -19,7 +19,7 @@ from houseway.room.openings import rest_is_open
 from houseway.room.result_view import result_view
 from houseway.room.room_table import RoomTable
 from houseway.room.views import TableContext, Viewer, private_state, shared_state
-from houseway.rounds.decisions import Ask, Choice
+from houseway.rounds.decisions import Ask, Choice, Pick
 from houseway.rounds.sight import read_kept
 from houseway.rulebook.families import versus
 from houseway.table.commitment import CommittedShoe
@@ -49,10 +49,11 @@ class Impossible(Exception):
 
 
 class Answer(NamedTuple):
-    """What was chosen, and in which place of all that was legal."""
+    """What was chosen, in which place of all that was legal, and of how many."""
 
     action: RoomAction
     place: int
+    of: int
 
 
 class Scripted:
@@ -107,6 +108,8 @@ class Scripted:
             ask = next((ask for ask in self._pending if ask.id == data["ask"]), None)
             assert ask is not None, f"whether {data} is asked depends on hidden cards"
             if ask.private and ask.seat == holder:
+                if isinstance(ask.offers[0], Pick) and len(ask.answers()) != answer.of:
+                    raise Impossible  # two of his cards look alike now, so that other cards are at that place
                 answer = self._answer(ask, answer.place % len(ask.answers()))
             elif not self._is_legal(ask, data):
                 assert ask.seat == holder, f"what is legal for {data} depends on hidden cards"
@@ -127,10 +130,10 @@ class Scripted:
         return self._answer(ask, self.random.randrange(100) % len(ask.answers()))
 
     def _answer(self, ask: Ask, place: int) -> Answer:
-        choice = ask.answers()[place].data(self.room_table.rules.deck)
-        return Answer(
-            RoomAction("answer", {"name": self.room_table.asked(ask).name, "ask": ask.id, **choice}), place
-        )
+        answers = ask.answers()
+        choice = answers[place].data(self.room_table.rules.deck)
+        action = RoomAction("answer", {"name": self.room_table.asked(ask).name, "ask": ask.id, **choice})
+        return Answer(action, place, len(answers))
 
     def _is_legal(self, ask: Ask, data: Mapping[str, Any]) -> bool:
         pack = self.room_table.rules.deck
