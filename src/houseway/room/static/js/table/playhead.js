@@ -14,7 +14,12 @@ const PACE = {
   button: 500,
   over: 200,
 };
-const ROW = { least: 220, most: 1500 };
+const ROW = 1500;
+/** The part of the time until the next step of the table that the page may take to show what has happened. */
+const SHARE = { settled: 0.7, asked: 0.3 };
+
+/** How long an event is shown at the pace of a house dealer. @param {Room.Event} event */
+const timeOf = (event) => (event.kind === "settled" ? ROW : (PACE[event.kind] ?? 0));
 
 /**
  * @param {(event: Room.Event | null, index: number, from: number) => void} onstep called after each event that is newly
@@ -24,24 +29,36 @@ export function createPlayhead(onstep) {
   let round = /** @type {number | null} */ (null);
   let events = /** @type {Room.Event[]} */ ([]);
   let count = 0;
-  let rowTime = ROW.most;
+  let speed = 1;
   let timer = 0;
+  let due = 0; // when the next event should be shown: a machine that is late shows several at once
 
-  function schedule() {
+  /** How long the next event is waited for. */
+  const wait = () => (count === 0 ? 0 : timeOf(events[count]) / speed);
+
+  /** @param {number} from the time at which the last event was due */
+  function schedule(from) {
     clearTimeout(timer);
     if (count >= events.length) return;
     if (document.hidden) {
       finish();
       return;
     }
-    const event = events[count];
-    timer = window.setTimeout(step, count === 0 ? 0 : event.kind === "settled" ? rowTime : (PACE[event.kind] ?? 0));
+    due = from + wait();
+    timer = window.setTimeout(step, Math.max(0, due - performance.now()));
   }
 
   function step() {
+    const now = performance.now();
+    let shown = Math.min(due, now);
+    const from = count;
     count += 1;
-    onstep(events[count - 1], count - 1, count - 1);
-    schedule();
+    while (count < events.length && shown + wait() < now) {
+      shown += wait();
+      count += 1;
+    }
+    onstep(count - from === 1 ? events[from] : null, count - 1, from);
+    schedule(shown);
   }
 
   function finish() {
@@ -78,18 +95,20 @@ export function createPlayhead(onstep) {
         if (count < 0) count = now.length;
       }
       round = current;
-      const rows = now.slice(count).filter((event) => event.kind === "settled").length;
-      if (rows) rowTime = Math.max(ROW.least, Math.min(ROW.most, (1000 * seconds * 0.7) / rows));
-      schedule();
+      const left = now.slice(count);
+      const share = left.some((event) => event.kind === "settled") ? SHARE.settled : SHARE.asked;
+      const usual = left.reduce((sum, event) => sum + timeOf(event), 0);
+      speed = Math.max(1, usual / Math.max(1, 1000 * seconds * share));
+      schedule(performance.now());
     },
     /** Show everything now. */
     skip: finish,
     /** Show again from an event on. @param {number} from */
     replay(from) {
       count = from;
-      rowTime = ROW.most;
+      speed = 1;
       onstep(null, count - 1, count);
-      schedule();
+      schedule(performance.now());
     },
     stop() {
       clearTimeout(timer);
