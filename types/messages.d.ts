@@ -290,11 +290,12 @@ declare namespace Room {
     by_reading?: string[];
   }
 
-  /** The house dealer announces something. */
+  /** The house dealer announces something; `hands` has the hands one by one, where there are several. */
   interface CalledEvent {
     after?: Picture;
     kind: "called";
     text: string;
+    hands?: string[];
   }
 
   /** A row of a bet's table: how often, and what it contributes. */

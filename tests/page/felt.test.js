@@ -128,10 +128,12 @@ test("the rack of a bank has its chips and no others", () => {
 });
 
 test("an announcement of more hands than fit has one's own and the last", () => {
-  const called = "Ann, 18; Ben, 21; Cy, 12; the player-dealer, 17";
+  const called = ["Ann, 18", "Ben, 21", "Cy, 12", "the player-dealer, 17"];
   assert.deepEqual(saidLines(called, 60, "Ben"), ["Ann, 18; You, 21; Cy, 12; the player-dealer, 17"]);
   assert.deepEqual(saidLines(called, 22, "Ben"), ["You, 21", "the player-dealer, 17"]);
   assert.deepEqual(saidLines(called, 22, "Eve"), ["the player-dealer, 17"], "a stranger reads the bank's hand whole");
+  const one = "the player-dealer plays As Kd / 9c 9d 8h 7s 2c; a sentence is not cut at its semicolon";
+  assert.equal(saidLines([one], 40, "Ben").join(" "), one);
 });
 
 test("a long name is written in two lines, none of it cut", () => {

@@ -204,6 +204,8 @@ def event_before(event: Json, rules: Rules) -> Json:
             found.pop("down", None)
         case "fee":
             assert found.pop("payee") == "house"
+        case "called":
+            assert "; ".join(found.pop("hands", [found["text"]])) == found["text"]
         case "asked" | "chose":
             found = {"kind": event["kind"], **ask_before(event), **answer_before(event)}
             if "legal" in event:

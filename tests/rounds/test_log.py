@@ -45,7 +45,7 @@ def test_the_whole_log_shows_every_card() -> None:
 
 
 def test_a_public_event_looks_the_same_from_every_seat() -> None:
-    log = log_of(Called("no more bets"))
+    log = log_of(Called(("no more bets",)))
     views = [list(log.view(seat)) for seat in (ANN, BEN, CLEO, SPECTATOR)]
     assert views == [[{"kind": "called", "text": "no more bets"}]] * 4
 

@@ -39,13 +39,11 @@ class Listener:
         """A player at the start of a sentence, with the verb that agrees: "You bet", or "Ann bets"."""
         return f"You {do}" if self.hears_of(name) else f"{name} {does}"
 
-    def addressed(self, text: str) -> str:
-        """An announcement of hands, with semicolons between them, each with its player's name first."""
+    def addressed(self, called: Data) -> str:
+        """An announcement, with "you" for the listener's own hand where it is one of hands."""
         own = f"{self._name}, "
-        hands = [
-            f"you, {hand.removeprefix(own)}" if hand.startswith(own) else hand for hand in text.split("; ")
-        ]
-        return "; ".join(hands)
+        hands = called.get("hands", [called["text"]])
+        return "; ".join(f"you, {hand.removeprefix(own)}" if hand.startswith(own) else hand for hand in hands)
 
     def at(self, spot: int) -> str:
         """The place of a spot; empty for the only spot the listener bets on, if he was its first bettor."""

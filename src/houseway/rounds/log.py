@@ -287,15 +287,16 @@ class Laid(Event):
 
 @dataclass(slots=True)
 class Called(Event):
-    """The house dealer announces something."""
+    """The house dealer announces something: a sentence, or hand after hand, each with its player's name."""
 
-    text: str
+    said: tuple[str, ...]
 
     kind = "called"
 
     def data(self, pack: Pack) -> Data:
         """What everybody hears."""
-        return {"text": self.text}
+        text = "; ".join(self.said)
+        return {"text": text, "hands": list(self.said)} if len(self.said) > 1 else {"text": text}
 
 
 @dataclass(slots=True)

@@ -80,7 +80,7 @@ class _Teller:
             "moved": self._moved,
             "irregular": lambda data: f"The {data['card']} is {data['mark']}: {REMEDIES[data['remedy']]}.",
             "chose": self._chose,
-            "called": lambda data: f"Called: {self._you.addressed(data['text'])}.",
+            "called": lambda data: f"Called: {self._you.addressed(data)}.",
             "misdeal": lambda data: f"Misdeal ({data['reason']}): all wagers are returned.",
             "button": lambda data: f"{sentence(data['why'])}{_lines(data)}",
         }

@@ -390,9 +390,9 @@ class Round:
             places.append(tuple(found))
         self.log.append(Laid(hand, tuple(places)))
 
-    def call(self, text: str) -> None:
-        """Have the house dealer announce something."""
-        self.log.append(Called(text))
+    def call(self, *said: str) -> None:
+        """Have the house dealer announce something, or several hands one after the other."""
+        self.log.append(Called(said))
 
     def pay(self, payer: str, payee: str, amount: int, why: str, on: str = "", cite: str = "") -> None:
         """Move chips now: a bet into a pot, or a condition collected from the other players."""

@@ -38,7 +38,7 @@ def call_hands(round: Round, opened: Sequence[int]) -> None:
     calls.append(
         f"{PLAYER_DEALER}, {_called(round, PLAYER_DEALER)}{'' if qualifies else ', does not qualify'}"
     )
-    round.call("; ".join(calls))
+    round.call(*calls)
 
 
 def _called(round: Round, hand: HandId) -> str:

@@ -288,10 +288,11 @@ class SetEvent(Pictured):
 
 
 class CalledEvent(Pictured):
-    """The house dealer announces something."""
+    """The house dealer announces something; `hands` has the hands one by one, where there are several."""
 
     kind: Literal["called"]
     text: str
+    hands: NotRequired[list[str]]
 
 
 class MisdealEvent(Pictured):

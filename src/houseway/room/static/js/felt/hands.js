@@ -66,7 +66,7 @@ export function brieflyWorth(count) {
  * @param {Room.HandPicture[]} hands
  * @param {import("./layout.js").Layout} layout
  * @param {Record<string, string>} counts what hands are worth
- * @param {string} called what the house dealer announced last
+ * @param {string[]} called what the house dealer announced last, hand by hand
  * @param {string} you the viewer's name
  */
 export function sharedHandsArea(hands, layout, counts, called, you) {
@@ -99,19 +99,19 @@ export function sharedHandsArea(hands, layout, counts, called, you) {
     x += widths[index] + gap;
     return area;
   });
-  return s("g", {}, areas, called && calledLines(called, layout, band.y + high, you));
+  return s("g", {}, areas, called.length > 0 && calledLines(called, layout, band.y + high, you));
 }
 
 /**
  * What the house dealer announced, under the hands.
- * @param {string} called @param {import("./layout.js").Layout} layout @param {number} top @param {string} you
+ * @param {string[]} called @param {import("./layout.js").Layout} layout @param {number} top @param {string} you
  */
 function calledLines(called, { hands: band, tall }, top, you) {
   return s(
     "g.called",
     { "text-anchor": "middle" },
-    s("title", {}, withSuits(called)),
-    saidLines(withSuits(called), tall ? 60 : 76, you).map((line, index) =>
+    s("title", {}, withSuits(called.join("; "))),
+    saidLines(called.map(withSuits), tall ? 60 : 76, you).map((line, index) =>
       s("text", { x: band.x, y: top + (tall ? 25 + 12 * index : 34 + 16 * index) }, line),
     ),
   );

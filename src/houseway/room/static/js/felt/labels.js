@@ -73,10 +73,10 @@ export function wrapped(text, most) {
 /**
  * An announcement in two lines, each hand whole. If it has more hands than fit, it keeps the viewer's own and the last
  * one called, the player-dealer's; the story beside the felt has them all.
- * @param {string} text hands with semicolons between them @param {number} most @param {string} you the viewer's name
+ * @param {string[]} said a sentence, or hand after hand @param {number} most @param {string} you the viewer's name
  */
-export function saidLines(text, most, you) {
-  const hands = text.split("; ").map((hand) => (you && hand.startsWith(`${you}, `) ? `You${hand.slice(you.length)}` : hand));
+export function saidLines(said, most, you) {
+  const hands = said.map((hand) => (you && hand.startsWith(`${you}, `) ? `You${hand.slice(you.length)}` : hand));
   const whole = wrapped(hands.join("; "), most);
   if (hands.length === 1 || whole.length <= 2) return whole;
   const own = hands.find((hand) => hand.startsWith("You, "));

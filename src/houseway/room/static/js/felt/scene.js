@@ -17,7 +17,7 @@ import { total } from "../money.js";
  * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
  * @property {Room.ButtonEvent | null} button
- * @property {string} called
+ * @property {string[]} called
  * @property {Room.AskedEvent[]} asked open questions
  * @property {Map<number, string>} choices each spot's last choice
  * @property {Room.SettledEvent[]} settled
@@ -35,7 +35,7 @@ function empty() {
     fees: [],
     dice: [],
     button: null,
-    called: "",
+    called: [],
     asked: [],
     choices: new Map(),
     settled: [],
@@ -81,7 +81,7 @@ function follow(scene, event) {
       scene.fees.push(event);
       break;
     case "called":
-      scene.called = event.text;
+      scene.called = event.hands ?? [event.text];
       break;
     case "asked":
       scene.asked.push(event);

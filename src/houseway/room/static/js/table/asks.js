@@ -11,6 +11,12 @@ export function openAsks(state, local) {
   return state.asks.filter((ask) => !local.answered.has(ask.id));
 }
 
+/** Whether a question of the player was answered for them, because their time was over. @param {Room.State} before @param {Room.State} next @param {Pick<Local, "answered">} local */
+export function ranOut(before, next, local) {
+  if (before.round !== next.round || !before.deadline || next.now < before.deadline) return false;
+  return openAsks(before, local).some((ask) => !next.asks.some((other) => other.id === ask.id));
+}
+
 /** The place of a question in words; empty if the player has chips on their own seat only. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askPlace(ask, state) {
   if (ask.spot !== state.you?.seat) return `at seat ${ask.spot}`;

@@ -14,7 +14,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     bots: 3,
     strategy: "",
     name: "",
-    pace: "20",
+    pace: "40",
     error: "",
   };
 
@@ -61,7 +61,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
         settings: local.chosen,
         name: local.name,
         bots,
-        clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 8 },
+        clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 12 },
       });
       go(`/table/${id}`);
     } catch (error) {

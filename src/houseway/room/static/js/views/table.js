@@ -10,7 +10,7 @@ import { bankLeft, changesHands, sceneOf } from "../felt/scene.js";
 import { money } from "../money.js";
 import { tableSocket } from "../net.js";
 import { actionsOf } from "../table/actions.js";
-import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
+import { askedSpots, ranOut, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { newLocal } from "../table/local.js";
@@ -75,6 +75,7 @@ export function tableView(context) {
     keepPlace(before, next);
     keepAskedSpot(next);
     if (before?.you?.leaving && !isHere(next)) toast("You have left the table. Your chips are back in your wallet.");
+    if (before && ranOut(before, next, local)) toast("Your time ran out. The round's log says what was played for you.", "bad");
     if (before && before.phase !== next.phase) {
       Object.assign(local, { error: "", refused: "", lifting: false, row: null });
     }
