@@ -361,9 +361,11 @@ def _by_reading(readings: Sequence[str]) -> Data:
 def row_data(row: Row) -> Data:
     """A row of a result as JSON carries it."""
     hand = {} if row.hand is None else {"hand": row.hand.data()}
+    party = {"party": row.party} if row.party else {}
     return {
         "spot": row.spot,
         "bettor": row.who,
+        **party,
         "bet": row.on,
         **hand,
         "amount": dollar_number(row.staked),

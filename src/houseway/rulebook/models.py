@@ -495,8 +495,15 @@ class Irregularities(Model):
 
 
 class JointBets(Model):
-    """Wagers of others on a hand may share the action of the seated player's, in proportion."""
+    """With his permission, wagers of others share the action of the seated player's, in proportion.
 
+    The maximum of a bet is for each wager, or for the wagers that share their action `together`. `seen` says
+    whether those who share it all see the hand, or only the player who decides for it; a player who is in
+    action at another position never sees it.
+    """
+
+    limit: Literal["each wager", "together"] = "each wager"
+    seen: Literal["by the player", "by all of them"] = "by the player"
     cite: Cite = []
 
 

@@ -21,7 +21,6 @@ from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
@@ -60,8 +59,7 @@ def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> None:
         if seat == round.player_dealer:
             round.deal(PLAYER_DEALER, face_up=False)
         else:
-            unseen = seat in round.house_way_spots
-            round.deal(HandId(seat), face_up=False, seen_by=NOBODY if unseen else (round.controllers[seat],))
+            round.deal(HandId(seat), face_up=False, seen_by=round.viewers(seat))
 
 
 def _order(how: PaiGowPlay, seats: Sequence[int]) -> Iterator[int]:

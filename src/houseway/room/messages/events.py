@@ -311,11 +311,12 @@ class ButtonEvent(Pictured):
 
 
 class SettledEvent(Pictured):
-    """A row of the result; `bet` is a bet, a pot, or another player."""
+    """A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares."""
 
     kind: Literal["settled"]
     spot: int
     bettor: str
+    party: NotRequired[str]
     bet: str
     hand: NotRequired[Hand]
     amount: Dollars
