@@ -16,7 +16,7 @@ declare namespace Room {
 
   /** What decides where settlement starts. */
   interface ActionRules {
-    by: string;
+    by: "card" | "dice" | "number";
     text: string;
   }
 
@@ -503,11 +503,12 @@ declare namespace Room {
     by_reading: string[];
   }
 
-  /** Dice are thrown. */
+  /** Dice are thrown, or a shuffling machine gives the number of a seat. */
   interface DiceEvent {
     after?: Picture;
     kind: "dice";
     dice: number[];
+    by?: "number";
   }
 
   /** The dice of a round, opened against its commitment; `position` is where the round began in the shoe. */

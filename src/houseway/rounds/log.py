@@ -128,12 +128,13 @@ class Thrown(Event):
     """Dice are thrown."""
 
     dice: tuple[int, ...]
+    number: bool = False
 
     kind = "dice"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
-        return {"dice": list(self.dice)}
+        return {"dice": list(self.dice)} | ({"by": "number"} if self.number else {})
 
 
 @dataclass(slots=True)

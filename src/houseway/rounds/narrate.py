@@ -68,7 +68,9 @@ class _Teller:
             "bet": self._bets,
             "standing": self._bets,
             "fee": self._fees,
-            "dice": lambda seen: f"Dice: {' + '.join(map(str, seen[0]['dice']))}.",
+            "dice": lambda seen: (
+                f"{_THROWN[seen[0].get('by', 'dice')]}: {' + '.join(map(str, seen[0]['dice']))}."
+            ),
             "burned": self._burned,
             "dealt": self._dealt,
             "shown": self._shown,
@@ -292,6 +294,8 @@ MOST_LISTED = 12
 """With more settings than these, a question does not list them."""
 
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
+
+_THROWN = {"dice": "Dice", "number": "Random number"}
 
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
 

@@ -235,7 +235,7 @@ def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
 
 def _button(action: ActionButton, counted: Sequence[str], by_reading: tuple[str, ...]) -> list[Paragraph]:
     """How the button is placed, and where it goes from a seat without a wager."""
-    shown = f"{action.dice} dice" if action.by == "dice" else ""
+    shown = {"card": "", "dice": f"{action.dice} dice", "number": "a random number"}[action.by]
     text = " ".join([sentence(action.text or f"Placed by {shown}"), *counted])
     moves = f"If that seat has no wager, the button moves {action.direction} to the next seat that has one"
     if action.empty_printed:

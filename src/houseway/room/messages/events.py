@@ -213,10 +213,11 @@ class PaidEvent(Pictured):
 
 
 class DiceEvent(Pictured):
-    """Dice are thrown."""
+    """Dice are thrown, or a shuffling machine gives the number of a seat."""
 
     kind: Literal["dice"]
     dice: list[int]
+    by: NotRequired[Literal["number"]]
 
 
 class DealtEvent(Pictured):

@@ -91,7 +91,7 @@ class SpecialRules(Message):
 class ActionRules(Message):
     """What decides where settlement starts."""
 
-    by: str
+    by: Literal["card", "dice", "number"]
     text: str
 
 

@@ -83,6 +83,7 @@ export function drawFelt(input) {
       banked: table.mode === "banked",
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
+      thrown: scene.thrown,
       shoe: state.shoe,
       hands: scene.hands.size > 0,
     }),

@@ -17,6 +17,7 @@ import { total } from "../money.js";
  * @property {Room.BankEvent[]} bank
  * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
+ * @property {"dice" | "number"} thrown whether they are dice, or a shuffling machine's random number
  * @property {Room.ButtonEvent | null} button
  * @property {string} called
  * @property {Room.AskedEvent[]} asked open questions
@@ -35,6 +36,7 @@ function empty() {
     bank: [],
     fees: [],
     dice: [],
+    thrown: "dice",
     button: null,
     called: "",
     asked: [],
@@ -77,6 +79,7 @@ function follow(scene, event) {
       break;
     case "dice":
       scene.dice = event.dice;
+      scene.thrown = event.by ?? "dice";
       break;
     case "fee":
       scene.fees.push(event);

@@ -26,9 +26,13 @@ function jointQuestions({ joint_asks: asks }, act) {
           { "data-key": `${spot} ${bettor}`, "data-joint-ask": bettor },
           h("strong", {}, person(bettor)),
           ` asks to bet ${money(amount)} jointly with you: you would share your action in proportion. `,
-          h("button", { type: "button", "data-act": "permit", onclick: () => act.permit(spot, bettor, true) }, "Permit"),
-          " ",
-          h("button", { type: "button", "data-act": "refuse", onclick: () => act.permit(spot, bettor, false) }, "Refuse"),
+          h(
+            "span.joint-answers",
+            {},
+            h("button", { type: "button", "data-act": "permit", onclick: () => act.permit(spot, bettor, true) }, "Permit"),
+            " ",
+            h("button", { type: "button", "data-act": "refuse", onclick: () => act.permit(spot, bettor, false) }, "Refuse"),
+          ),
         ),
       ),
     )
