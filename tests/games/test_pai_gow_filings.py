@@ -499,17 +499,15 @@ def test_oceana_deals_hand_by_hand_or_back_and_forth(dealing: str, turns: list[i
     assert owners == ["player-dealer" if turn == 1 else 2 for turn in turns]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_who_picks_the_first_pile(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "dealing"), [*((game, {}) for game in GAMES), (OCEANA, {"dealing": "by hand"})]
+)
+def test_who_picks_the_first_pile(game: str, dealing: dict[str, Any]) -> None:
     """The player-dealer (002:295, 004:866, 004:981, 004:2605), of cards dealt by hand alone (003:597)."""
-    for dealing, asked in (({}, game != OCEANA), ({"dealing": "by hand"}, True)):
-        if "dealing" in dealing and game != OCEANA:
-            continue
-        live = full_table(game, 9, **dealing)
-        first = next(ask for event in live.log if (ask := getattr(event, "ask", None)) is not None)
-        assert (first.question == FIRST_PILE) == asked
-        if asked:
-            assert (first.seat, len(first.offers)) == (1, 7)
+    live = full_table(game, 9, **dealing)
+    first = next(ask for event in live.log if (ask := getattr(event, "ask", None)) is not None)
+    by_machine = game == OCEANA and not dealing
+    assert (first.question, len(first.offers)) == (("set", 2) if by_machine else (FIRST_PILE, 7))
 
 
 @pytest.mark.parametrize("game", GAMES)
