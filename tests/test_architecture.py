@@ -64,6 +64,7 @@ CYCLES: dict[frozenset[str], str] = {
         {
             "room.acts",
             "room.acts.betting",
+            "room.acts.joint",
             "room.acts.people",
             "room.acts.position",
             "room.acts.rounds",

@@ -16,7 +16,7 @@ declare namespace Room {
 
   /** What decides where settlement starts. */
   interface ActionRules {
-    by: string;
+    by: "card" | "dice" | "number";
     text: string;
   }
 
@@ -504,11 +504,12 @@ declare namespace Room {
     by_reading: string[];
   }
 
-  /** Dice are thrown. */
+  /** Dice are thrown, or a shuffling machine gives the number of a seat. */
   interface DiceEvent {
     after?: Picture;
     kind: "dice";
     dice: number[];
+    by?: "number";
   }
 
   /** The dice of a round, opened against its commitment; `position` is where the round began in the shoe. */
@@ -746,6 +747,20 @@ declare namespace Room {
     remedy: string;
   }
 
+  /** Ask the player who holds a spot for the wagers behind him there to be joint with his. */
+  interface Join {
+    id?: number | null;
+    type: "join";
+    spot: number;
+  }
+
+  /** A bettor asks the viewer to bet jointly on the viewer's hand. */
+  interface JointQuestion {
+    spot: number;
+    bettor: string;
+    amount: number;
+  }
+
   /** The smallest and the largest base wager. */
   interface Limits {
     low: number;
@@ -782,11 +797,12 @@ declare namespace Room {
     void: string;
   }
 
-  /** A spot where the viewer may bet now, whose spot it is, and the bets that are open. */
+  /** A spot where the viewer may bet now, whose spot it is, and the bets that are open. `joint` is whether the viewer may ask for his wagers there to be joint, or what became of it. */
   interface MayBet {
     spot: number;
     claim: "own" | "free" | "behind";
     bets: string[];
+    joint?: "may ask" | "asked" | "agreed" | "refused";
   }
 
   /** The deal is void. */
@@ -903,6 +919,15 @@ declare namespace Room {
     by_reading: string[];
   }
 
+  /** Permit a joint bet on one's own hand, or refuse it. */
+  interface Permit {
+    id?: number | null;
+    type: "permit";
+    spot: number;
+    bettor: string;
+    permit: boolean;
+  }
+
   /** A table where a person has chips or is watching. */
   interface PersonAtTable {
     table: number;
@@ -998,6 +1023,7 @@ declare namespace Room {
     you: You | null;
     offer: BankOffer | null;
     may_bet: MayBet[];
+    joint_asks: JointQuestion[];
     events: Event[];
     counts: Record<string, string>;
     story: StoryLine[];
@@ -1226,12 +1252,13 @@ declare namespace Room {
     left: number;
   }
 
-  /** A row of the result; `bet` is a bet, a pot, or another player. */
+  /** A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares. */
   interface SettledEvent {
     after?: Picture;
     kind: "settled";
     spot: number;
     bettor: string;
+    party?: string;
     bet: string;
     hand?: Hand;
     amount: number;
@@ -1260,10 +1287,11 @@ declare namespace Room {
     by_reading?: string[];
   }
 
-  /** A row of the result, with its reason and the readings it rests on, if any. `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it. */
+  /** A row of the result, with its reason and the readings it rests on, if any. `party` is the bettor whose action a joint bet shares; `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it. */
   interface SettlementRow {
     spot: number;
     bettor: string;
+    party?: string;
     bet: string;
     name: string;
     hand?: Hand;
@@ -1432,6 +1460,7 @@ declare namespace Room {
     you: You | null;
     offer: BankOffer | null;
     may_bet: MayBet[];
+    joint_asks: JointQuestion[];
     events: Event[];
     counts: Record<string, string>;
     story: StoryLine[];
@@ -1563,10 +1592,11 @@ declare namespace Room {
     text: string;
   }
 
-  /** Chips on a bet. */
+  /** Chips on a bet; a joint bet names the bettor it joins. */
   interface Wager {
     spot: number;
     bettor: string;
+    party?: string;
     bet: string;
     amount: number;
     standing: boolean;
@@ -1622,5 +1652,5 @@ declare namespace Room {
     sitting_out: boolean;
   }
 
-  type ClientMessage = Sit | Backline | PlainMessage | AddChips | BankMessage | BetsMessage | Chip | Double | TakeDown | Answer | AddBot | RemoveBot;
+  type ClientMessage = Sit | Backline | PlainMessage | AddChips | BankMessage | BetsMessage | Chip | Double | Join | Permit | TakeDown | Answer | AddBot | RemoveBot;
 }

@@ -171,9 +171,13 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         (
             "table/action",
             {"seat": 2, "order": [2]},
-            "table.action: give exactly one of seat, order, dice and card, not seat and order",
+            "table.action: give exactly one of seat, order, dice, number and card, not seat and order",
         ),
-        ("table/action", {}, "table.action: give exactly one of seat, order, dice and card, not none"),
+        (
+            "table/action",
+            {},
+            "table.action: give exactly one of seat, order, dice, number and card, not none",
+        ),
         (
             "table/action",
             {"order": [3, 4]},

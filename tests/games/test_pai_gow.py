@@ -16,9 +16,12 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
 from houseway.rounds.hands import HandId
 from houseway.rounds.log import Called, Dealt, Shown
+from houseway.rounds.narrate import narrate
 from houseway.rounds.record import Record
+from houseway.rounds.result import Walk
 from houseway.rounds.sources import stacked
 from houseway.rulebook.check import check_file
+from houseway.rulebook.piles import FIRST_PILE
 from houseway.rulebook.rules import Rules, load_rules
 from houseway.table.live import LiveRound
 from houseway.table.replay import replay
@@ -44,8 +47,9 @@ def deal(
     dice: tuple[int, ...] = (1, 1, 1),
     bank: str = BANK,
     bets: Mapping[str, int] | None = None,
+    pile: int = 1,
 ) -> LiveRound:
-    """A round from stacked hands, $20 on every spot; the player-dealer sits at seat 1."""
+    """A round from stacked hands, $20 on every spot; the player-dealer sits at seat 1, and picks the pile."""
     table = Table(rules, CardRandom.seeded(1))
     for seat in (1, *spots):
         table.sit(seat, f"seat {seat}", 1_000_000)
@@ -56,7 +60,10 @@ def deal(
     wagers = {"main": 20, **(bets or {})}
     lots = [Lot(seat, f"seat {seat}", bet, amount * 100) for seat in spots for bet, amount in wagers.items()]
     cards = " ".join(hands[seat] for seat in order)
-    return table.deal(lots, 1_000_000, stacked(cards, rules.deck), dice)
+    live = table.deal(lots, 1_000_000, stacked(cards, rules.deck), dice)
+    for ask in [ask for ask in live.pending if ask.question == FIRST_PILE]:
+        live.answer(ask, f"pile {pile}")
+    return live
 
 
 def set_as(text: str) -> Choice:
@@ -121,7 +128,7 @@ def owners(live: LiveRound) -> list[int | str]:
 
 def test_a_machine_deals_whole_hands_from_the_seat_that_the_dice_count_to() -> None:
     """001:L3991: the player-dealer is one, the other seats follow clockwise; a total of 5 is seat 5."""
-    live = deal(rules_of(FORTUNE), {3: NOTHING, 6: OTHER}, (2, 2, 1))
+    live = deal(rules_of(FORTUNE, dealing="machine and dice"), {3: NOTHING, 6: OTHER}, (2, 2, 1))
     assert owners(live) == [6] * 7 + ["player-dealer"] * 7 + [3] * 7
 
 
@@ -131,6 +138,89 @@ def test_piles_are_dealt_in_rotation_or_back_and_forth() -> None:
     dealt = {game: owners(deal(rules_of(game, **more), {2: NOTHING}))[:6] for game, more in rounds.items()}
     assert dealt[PLAIN] == [bank, 2, bank, 2, bank, 2]
     assert dealt[LADY] == dealt[FACE_UP] == [bank, 2, 2, bank, bank, 2]
+
+
+def test_the_player_dealer_picks_the_pile_that_goes_out_first() -> None:
+    """000:L451-453, 001:L941: it goes to the seat that the dice count to, the piles after it clockwise."""
+    bank, spots = "player-dealer", {2: NOTHING, 4: OTHER}
+    dealt = {
+        (game, pile): owners(deal(rules_of(game), spots, pile=pile))[:7]
+        for game in (PLAIN, LADY)
+        for pile in (1, 2)
+    }
+    assert dealt[PLAIN, 1] == [4, bank, 2, 4, bank, 2, 4]  # a total of three counts to seat 3: seat 4 is next
+    assert dealt[PLAIN, 2] == [2, 4, bank, 2, 4, bank, 2]
+    assert dealt[LADY, 2] == [2, 4, bank, bank, 4, 2, 2]
+
+
+@pytest.mark.parametrize("game", [LADY, PLAIN, FACE_UP])
+def test_the_pick_is_asked_logged_and_replayed(game: str) -> None:
+    table_rules = rules_of(game, **({"dealing": "by hand"} if game == FACE_UP else {}))
+    live = play(deal(table_rules, {2: NOTHING, 4: OTHER}, pile=3))
+    chosen = [event for event in live.log.whole() if event["kind"] == "chose"]
+    assert (chosen[0]["question"], chosen[0]["choice"]) == (FIRST_PILE, "pile 3")
+    assert chosen[0]["seat"] == 1
+    record = live.record()
+    assert replay(Record.from_json(record.to_json())).record() == record
+
+
+@pytest.mark.parametrize(
+    ("game", "dealing", "asked"),
+    [
+        (FORTUNE, "machine", False),
+        (FORTUNE, "machine and dice", False),
+        (FORTUNE, "by hand", True),
+        (FACE_UP, "machine", False),
+        (FACE_UP, "by hand", True),
+    ],
+)
+def test_a_machine_leaves_no_pile_to_pick(game: str, dealing: str, asked: bool) -> None:
+    """001:L3985 and 001:L4994 against 001:L3995 and 001:L5000."""
+    table = Table(rules_of(game, dealing=dealing), CardRandom.seeded(1))
+    for seat in (1, 2):
+        table.sit(seat, f"seat {seat}", 1_000_000)
+    table.banked.player_dealer = 1
+    live = table.deal([Lot(2, "seat 2", "main", 20_00)], 1_000_000)
+    assert (live.pending[0].question == FIRST_PILE) == asked
+    thrown = next(event for event in live.log.whole() if event["kind"] == "dice")
+    by_number = game == FORTUNE and dealing == "machine"
+    assert (thrown.get("by"), len(thrown["dice"])) == (("number", 1) if by_number else (None, 3))
+
+
+def test_the_machines_random_number_names_the_seat() -> None:
+    """001:L3987: the player-dealer is one, the other six numbers follow clockwise, all as likely."""
+    rules = rules_of(FORTUNE)
+    live = play(deal(rules, {3: NOTHING, 6: OTHER}, (5,)))
+    assert owners(live)[0] == 6
+    order = settlement_of(live).order
+    assert order is not None
+    assert (order.button, order.why) == (6, "the action button is at seat 6 (random number 5)")
+    assert "Random number: 5." in [line.text for line in narrate(rules, live.log.whole())]
+    assert settlement_of(play(deal(rules, {3: NOTHING}, (1,)))).order == Walk(
+        (2, 3, 4, 5, 6, 7), 1, "the action button is at seat 1 (random number 1)"
+    )
+    assert rules.action is not None
+    random = CardRandom.seeded(3)
+    drawn = {random.dice(*rules.action.thrown(rules.seats)) for _ in range(200)}
+    assert drawn == {(number,) for number in range(1, 8)}
+    record = live.record()
+    assert replay(Record.from_json(record.to_json())).record() == record
+
+
+def test_the_desk_takes_the_random_number() -> None:
+    situation: dict[str, Any] = {
+        "game": FORTUNE,
+        "table": {"player_dealer": 1, "bank": 20, "action": {"number": 5}},
+        "hands": {"player_dealer": BANK, "3": OTHER, "6": NOTHING},
+        "bets": {"3": {"main": 20}, "6": {"main": 20}},
+    }
+    assert [row.spot for row in settle_situation(read_situation(situation)).settlement.rows] == [6, 3]
+    situation["table"]["action"] = {"number": 8}
+    with pytest.raises(HousewayError, match="must be a whole number from 1 to 7, not 8"):
+        settle_situation(read_situation(situation))
+    situation["table"]["action"] = {"dice": [1, 2, 3]}
+    with pytest.raises(HousewayError, match="this game does not place its action by dice"):
+        settle_situation(read_situation(situation))
 
 
 def test_nobody_looks_at_the_player_dealers_cards_before_they_are_opened() -> None:
@@ -154,7 +244,8 @@ def test_nobody_looks_at_the_player_dealers_cards_before_they_are_opened() -> No
 def test_the_first_hand_and_the_button(
     game: str, dice: tuple[int, ...], first: int | str, button: int
 ) -> None:
-    live = deal(rules_of(game), {2: NOTHING, 5: OTHER}, dice)
+    settings = {"dealing": "machine and dice"} if game == FORTUNE else {}
+    live = deal(rules_of(game, **settings), {2: NOTHING, 5: OTHER}, dice)
     assert owners(live)[0] == first
     walk = settlement_of(play(live)).order
     assert walk is not None

@@ -18,6 +18,7 @@ from houseway.rounds.log import Dealt
 from houseway.rounds.purse import JACKPOT
 from houseway.rulebook.blocks import Paragraph
 from houseway.rulebook.check import check_file
+from houseway.rulebook.piles import FIRST_PILE
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 from houseway.table.live import LiveRound
@@ -431,7 +432,7 @@ def full_table(
     lots = [Lot(seat, f"seat {seat}", "main", 20_00) for seat in seats]
     live = table.deal(lots, 500_000, dice=dice_of(total))
     while live.pending:
-        live.answer(live.pending[0], "house way")
+        live.answer(live.pending[0], live.pending[0].default)
     return live
 
 
@@ -498,6 +499,17 @@ def test_oceana_deals_hand_by_hand_or_back_and_forth(dealing: str, turns: list[i
     assert owners == ["player-dealer" if turn == 1 else 2 for turn in turns]
 
 
+@pytest.mark.parametrize(
+    ("game", "dealing"), [*((game, {}) for game in GAMES), (OCEANA, {"dealing": "by hand"})]
+)
+def test_who_picks_the_first_pile(game: str, dealing: dict[str, Any]) -> None:
+    """The player-dealer (002:295, 004:866, 004:981, 004:2605), of cards dealt by hand alone (003:597)."""
+    live = full_table(game, 9, **dealing)
+    first = next(ask for event in live.log if (ask := getattr(event, "ask", None)) is not None)
+    by_machine = game == OCEANA and not dealing
+    assert (first.question, len(first.offers)) == (("set", 2) if by_machine else (FIRST_PILE, 7))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_who_sets_the_player_dealers_hand(game: str) -> None:
     """The house dealer (003:606); the player-dealer (004:868, 004:985), elsewhere by reading."""
@@ -533,6 +545,7 @@ def test_a_player_with_two_hands_sees_one() -> None:
     table.banked.player_dealer = 1
     lots = [Lot(spot, "seat 2", "main", 20_00) for spot in (2, 3)]
     live = table.deal(lots, 500_000, dice=(3, 3, 3))
+    live.answer(live.pending[0], "pile 1")
     assert [ask.spot for ask in live.pending] == [2]
     seen = str(live.view(2))
     unseen = [event.card for event in live.log if isinstance(event, Dealt) and event.hand == HandId(3)]

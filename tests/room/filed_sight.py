@@ -74,6 +74,7 @@ class FiledSight:
         self.faces = faces
         self.hand_of: list[str] = []
         self.holder_of: list[int | None] = []
+        self.shared_with: list[frozenset[int]] = []
         self._finished = finished
         self._wagers = [event for event in events if event["kind"] in ("bet", "standing")]
         self._hands: dict[str, list[int]] = {}
@@ -100,9 +101,11 @@ class FiledSight:
     def known(self, seat: int | None, upto: int = -1) -> set[int]:
         """The cards that a seat (None: a person without a seat) may know after `upto` events."""
         own = range(self._drawn[upto])
-        return {card for card in own if seat is not None and self.holder_of[card] == seat} | self._public[
-            upto
-        ]
+        return {card for card in own if seat is not None and seat in self.looks_at(card)} | self._public[upto]
+
+    def looks_at(self, card: int) -> set[int | None]:
+        """The places from which a card may be looked at; None if nobody holds it."""
+        return {self.holder_of[card], *self.shared_with[card]}
 
     def named(self, at: int, seat: int | None) -> str:
         """The cards that one event names, as a seat may read them."""
@@ -122,7 +125,7 @@ class FiledSight:
         return {
             card
             for card in range(self.drawn)
-            if card not in self._turned and self.holder_of[card] not in (None, seat)
+            if card not in self._turned and not self.looks_at(card) & {None, seat}
         }
 
     # ------------------------------------------------------------------ the course of the round
@@ -154,6 +157,7 @@ class FiledSight:
         self.hand_of.append(hand)
         face_up = FACE_UP[self.rules.family.name](self, hand, self._dealt[hand])
         self.holder_of.append(None if face_up else self._looks(hand))
+        self.shared_with.append(frozenset() if face_up or not hand.isdigit() else self._shares(int(hand)))
         self._hands.setdefault(hand, []).append(card)
         if face_up:
             self._turned.add(card)
@@ -166,6 +170,7 @@ class FiledSight:
             self._turned.add(card)
         self.hand_of.append(BURNED)
         self.holder_of.append(None)
+        self.shared_with.append(frozenset())
         return card
 
     def _looks(self, hand: str) -> int | None:
@@ -187,6 +192,16 @@ class FiledSight:
             if wager["spot"] == spot and (base or controls == "largest wager"):
                 money[self.places[wager["bettor"]]] += wager["amount"]
         return max(money, key=lambda place: (money[place], place == spot))
+
+    def _shares(self, spot: int) -> frozenset[int]:
+        """The places of those who bet jointly on a hand and nowhere else, where they may see it."""
+        joint = self.rules.filing.joint
+        if joint is None or joint.seen == "by the player":
+            return frozenset()
+        here = [wager for wager in self._wagers if wager["spot"] == spot and "party" in wager]
+        party = {name for wager in here for name in (wager["bettor"], wager["party"])}
+        elsewhere = {wager["bettor"] for wager in self._wagers if wager["spot"] != spot}
+        return frozenset(self.places[name] for name in party - elsewhere) - {self.player_dealer}
 
     @property
     def _for_all(self) -> bool:

@@ -101,15 +101,21 @@ def test_openings_match_their_commitment_and_no_other(key: bytes, positions: set
     assert shoe_root(shoe.leaves[::-1], ()) != shoe.root
 
 
-@given(st.binary(min_size=32, max_size=32), st.integers(0, 51))
-def test_dice_match_their_commitment_and_no_other(key: bytes, start: int) -> None:
-    """A round throws the dice of the position where it begins; the root is that of its cards and dice."""
-    shoe = CommittedShoe(Deck(), key, start=start, dice=3)
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 51), st.sampled_from([(3, 6), (1, 7)]))
+def test_dice_match_their_commitment_and_no_other(key: bytes, start: int, dice: tuple[int, int]) -> None:
+    """A round throws the dice of the position where it begins; the root is that of its cards and dice.
+
+    The random number of a shuffling machine is a throw of one die with a side for each seat.
+    """
+    count, sides = dice
+    shoe = CommittedShoe(Deck(), key, start=start, dice=dice)
     (opening,) = shoe.open_dice([start])
     assert shoe.throw(number=7) == tuple(opening["dice"])
+    assert len(opening["dice"]) == count
+    assert all(1 <= value <= sides for value in opening["dice"])
     assert check_dice(shoe.dice_leaves, opening) == dice_text(opening["dice"])
     with pytest.raises(HousewayError, match=f"the dice at position {start} are not"):
-        check_dice(shoe.dice_leaves, opening | {"dice": [value % 6 + 1 for value in opening["dice"]]})
+        check_dice(shoe.dice_leaves, opening | {"dice": [value % sides + 1 for value in opening["dice"]]})
     assert shoe_root(shoe.leaves, shoe.dice_leaves) == shoe.root
     assert shoe_root([*shoe.leaves, shoe.dice_leaves[0]], shoe.dice_leaves[1:]) != shoe.root
     assert shoe_root(shoe.leaves, ()) != shoe.root
@@ -118,7 +124,7 @@ def test_dice_match_their_commitment_and_no_other(key: bytes, start: int) -> Non
 def test_a_shoe_of_an_earlier_version_keeps_its_root_and_its_dice() -> None:
     """Its root is that of its cards, and its dice follow from the number of the round."""
     key = bytes(range(32))
-    shoe = CommittedShoe(Deck(), key, start=9, dice=3, scheme=1)
+    shoe = CommittedShoe(Deck(), key, start=9, dice=(3, 6), scheme=1)
     assert shoe.root == merkle_root(shoe.leaves)
     assert shoe.throw(number=7) == CardRandom(hmac.digest(key, b"dice 7", "sha256")).dice(3)
     assert shoe.open_dice([9]) == []

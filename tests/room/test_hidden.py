@@ -80,6 +80,10 @@ class Scripted:
             self._bet(self.names[seat], seat)
         if self.room_table.rules.filing.backline:
             self._bet(RAIL, OTHERS[0])
+        if self.room_table.rules.filing.joint and seed % 2:
+            answer = {"spot": OTHERS[0], "bettor": RAIL, "permit": True}
+            self.room_table.apply(RoomAction("join", {"name": RAIL, "spot": OTHERS[0]}))
+            self.room_table.apply(RoomAction("permit", {"name": self.names[OTHERS[0]], **answer}))
 
     def _bet(self, name: str, spot: int) -> None:
         claim = self.room_table.table.claims(name, self.room_table.lots())[spot]
@@ -156,10 +160,10 @@ class Scripted:
 
     # ------------------------------------------------------------------ what is sent
 
-    def viewers(self, holder: int | None) -> list[str | None]:
-        """Everybody but the holder of some cards: the others, the backline, and a stranger."""
-        members = self.room_table.members.items()
-        return [None, *(name for name, member in members if holder is None or member.seat != holder)]
+    def viewers(self, looking: frozenset[int]) -> list[str | None]:
+        """Everybody but those who may look at some cards: the others, the backline, and a stranger."""
+        places = self.room_table.table.places.items()
+        return [None, *(name for name, place in places if place not in looking)]
 
     def bytes_for(self, name: str | None, muck: bool) -> str:
         """All that somebody is sent or can ask for now; of a `muck` even when the shoe is retired."""
@@ -186,11 +190,20 @@ class Scripted:
 
 
 class Hidden(NamedTuple):
-    """Cards that are hidden together: what they are, who may look at them, the shoe with others instead."""
+    """Cards that are hidden together: what they are, who may look at them, the shoe with others instead.
+
+    The holder plays them; those who share the action of his bet may look at them too.
+    """
 
     kind: str
     holder: int | None
     shoe: list[Card]
+    sharing: frozenset[int] = frozenset()
+
+    @property
+    def looking(self) -> frozenset[int]:
+        """The places from which they may be looked at."""
+        return self.sharing if self.holder is None else self.sharing | {self.holder}
 
 
 def hidden_now(table: Scripted, seed: int) -> Iterator[Hidden]:
@@ -202,7 +215,7 @@ def hidden_now(table: Scripted, seed: int) -> Iterator[Hidden]:
         shoe = list(cards)
         for place, other in zip(places, _others(table, hand, len(places), chance), strict=True):
             shoe[place], shoe[other] = shoe[other], shoe[place]
-        yield Hidden(_kind(hand), sight.holder_of[places[0]], shoe)
+        yield Hidden(_kind(hand), sight.holder_of[places[0]], shoe, sight.shared_with[places[0]])
 
 
 def _kind(hand: str) -> str:
@@ -275,7 +288,7 @@ def _compare(first: Scripted, game: str, seed: int, hidden: Hidden) -> bool:
         second.follow(first.answers, hidden.holder)
     except Impossible:
         return False
-    for name in first.viewers(hidden.holder):
+    for name in first.viewers(hidden.looking):
         muck = hidden.holder is not None
         assert second.bytes_for(name, muck) == first.bytes_for(name, muck), (seed, hidden.kind, name)
     return True

@@ -66,6 +66,6 @@ class CardRandom:
         """A uniformly chosen item."""
         return items[self.below(len(items))]
 
-    def dice(self, count: int) -> tuple[int, ...]:
-        """Throw `count` six-sided dice."""
-        return tuple(self.below(6) + 1 for _ in range(count))
+    def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        """Throw `count` dice with so many sides."""
+        return tuple(self.below(sides) + 1 for _ in range(count))

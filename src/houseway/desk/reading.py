@@ -29,7 +29,7 @@ BANKER = "player-dealer"
 
 @dataclass(frozen=True)
 class ActionStart:
-    """Where action starts, as described: a seat, the whole order, the dice or the card."""
+    """Where action starts, as described: a seat, the whole order, the dice (or a random number), the card."""
 
     seat: int | None = None
     order: tuple[int, ...] = ()
@@ -146,9 +146,11 @@ def _start(rules: Rules, description: SituationAction | None, seating: Seating) 
         return ActionStart(seat=seating.seat(description.seat, f"{where}.seat"))
     if description.order is not None:
         return ActionStart(order=tuple(seating.seat(seat, f"{where}.order") for seat in description.order))
-    by = "card" if description.dice is None else "dice"
+    by = next(name for name in ("number", "dice", "card") if getattr(description, name) is not None)
     if rules.action is None or rules.action.by != by:
         raise HousewayError(f"{where}: this game does not place its action by {by}; give a seat or an order")
+    if description.number is not None:
+        return ActionStart(dice=(_between(description.number, 1, rules.seats, f"{where}.number"),))
     if description.dice is not None:
         return ActionStart(dice=_dice(rules.action.dice, description.dice, f"{where}.dice"))
     with within(f"{where}.card"):

@@ -195,14 +195,18 @@ class SituationAction(SituationPart):
         default=None,
         description="The dice that place the action button, one by one (`[2, 3, 4]`) or their total (`9`).",
     )
+    number: int | None = Field(
+        default=None, description="The shuffling machine's random number that places the action button."
+    )
     card: str | None = Field(default=None, description='The card that places the action button: `"6s"`.')
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:
-        ways = [name for name in ("seat", "order", "dice", "card") if getattr(self, name) is not None]
+        names = ("seat", "order", "dice", "number", "card")
+        ways = [name for name in names if getattr(self, name) is not None]
         if len(ways) != 1:
             raise HousewayError(
-                f"give exactly one of seat, order, dice and card, not {' and '.join(ways) or 'none'}"
+                f"give exactly one of seat, order, dice, number and card, not {' and '.join(ways) or 'none'}"
             )
         return self
 

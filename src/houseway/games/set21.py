@@ -79,7 +79,7 @@ def play(round: Round) -> Steps:
     piles = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
     for seat in round.from_first_seat(piles):
         for _ in range(FIVE):
-            round.deal(piles[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
+            round.deal(piles[seat], face_up=False, seen_by=round.viewers(seat))
     asks = [_ask(round, spot, HandId(spot), SET) for spot in spots]
     answers = yield asks
     for ask in asks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Pack
@@ -12,15 +12,16 @@ from houseway.games import described
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven
 from houseway.games.game import Game, Shape
+from houseway.games.piles import by_pile
 from houseway.games.warned import DeskWarning
 from houseway.ranking.tiles import POINTS, SetTiles
 from houseway.rounds.decisions import Arrangement, Ask, Choice, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
 from houseway.rounds.guide import SettingGuide, WayToSet, hand_to_set, set_by_row
 from houseway.rounds.hands import HandId
-from houseway.rounds.round import Answers, Round, Steps
+from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import tiles as words
-from houseway.rulebook.families.tiles import DEAD, FIRST_PILE, FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
+from houseway.rulebook.families.tiles import DEAD, FOUL, FOUR, HOUSE_WAY, SET, TWO, TilesPlay
 from houseway.rulebook.rules import Rules
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.setting.house_way import SetByWay, Setter
@@ -44,14 +45,12 @@ def play(round: Round) -> Steps:
     """
     how, spots = _how(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
     hands = {spot: HandId(spot) for spot in spots} | {round.player_dealer: PLAYER_DEALER}
-    seats, times = round.from_first_seat(hands), FOUR // how.at_a_time
-    if how.first_pile == "player-dealer picks":
-        before = times * (yield from _piles_before(round, len(seats)))
-        seats = [seats[(at - before) % len(seats)] for at in range(len(seats))]
+    times = FOUR // how.at_a_time
+    seats = yield from by_pile(round, round.from_first_seat(hands), how.first_pile, times)
     for _ in range(times):
         for seat in seats:
             for _ in range(how.at_a_time):
-                round.deal(hands[seat], face_up=False, seen_by=(round.controllers.get(seat, seat),))
+                round.deal(hands[seat], face_up=False, seen_by=round.viewers(seat))
     for spot in [spot for spot in spots if round.is_dead(HandId(spot))]:
         spots.remove(spot)
         round.choices[spot] = DEAD
@@ -71,13 +70,6 @@ def play(round: Round) -> Steps:
     for spot in spots:
         round.show(HandId(spot))
         _open(round, HandId(spot), f"spot {spot}", round.choices[spot])
-
-
-def _piles_before(round: Round, piles: int) -> Generator[Sequence[Ask], Answers, int]:
-    """Ask the player-dealer with which pile the deal starts; how many piles lie before it and go out last."""
-    names = [f"pile {number}" for number in range(1, piles + 1)]
-    ask = round.ask(round.player_dealer, FIRST_PILE, names, names[0])
-    return names.index((yield [ask])[ask.id].name)
 
 
 def _how(rules: Rules) -> TilesPlay:

@@ -24,8 +24,19 @@ SETTLED: Phase = "settled"
 CLOSED: Phase = "closed"
 
 ActionData = Mapping[str, Any]
-PlacedBets = dict[tuple[int, str], dict[str, int]]
+BetPlace = tuple[int, str]
+"""A spot and one of its bettors."""
+PlacedBets = dict[BetPlace, dict[str, int]]
 """The wagers on the layout: by spot and bettor, the amount on each bet."""
+
+JointStatus = TypeAliasType("JointStatus", Literal["asked", "agreed", "refused"])
+
+
+class JointRequest(NamedTuple):
+    """A bettor's request to share the action of the player who holds the spot, and its answer so far."""
+
+    holder: str
+    status: JointStatus = "asked"
 
 
 class RoomAction(NamedTuple):

@@ -11,11 +11,12 @@ from houseway.odds import Advice, advises
 from houseway.players.bots import NAMES, Bot
 from houseway.players.policies import Policy, by_advice, house_way, random_legal
 from houseway.room import laying
-from houseway.room.actions import RoomAction
+from houseway.room.actions import BetPlace, JointRequest, RoomAction
 from houseway.room.members import Member
 from houseway.room.names import marks_of
 from houseway.room.room_table import RoomTable
 from houseway.rulebook.rules import Rules
+from houseway.table.action import covers_all
 from houseway.table.layout import complete, under
 
 HOUSE_WAY, BEST_PLAY, RANDOM = "house way", "best play", "random"
@@ -117,6 +118,22 @@ class Bots:
             if wagers:
                 actions.append(laying.bets(member.name, member.seat, wagers))
         return [*actions, RoomAction("ready", {"name": member.name})]
+
+    def asked_to_join(self) -> dict[BetPlace, JointRequest]:
+        """The requests for joint bets that wait for a bot's permission."""
+        members, requests = self.room_table.members, self.room_table.open_requests
+        return {place: request for place, request in requests.items() if members[request.holder].bot}
+
+    def permits(self) -> list[RoomAction]:
+        """The bots' answers to requests for joint bets: yes if the bank covers all wagers, so that it costs
+        them no action."""
+        table = self.room_table
+        lots = table.lots_in_action()
+        yes = covers_all(table.rules, lots, sum(wager.amount for wager in table.bank_wagers()))
+        return [
+            RoomAction("permit", {"name": request.holder, "spot": spot, "bettor": bettor, "permit": yes})
+            for (spot, bettor), request in self.asked_to_join().items()
+        ]
 
     def answers(self) -> list[RoomAction]:
         """The answer to the first open question to a bot."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from houseway.errors import HousewayError, NoBank
-from houseway.room.actions import BETTING, SETTLED, WAITING, RoomAction
+from houseway.room.actions import BETTING, SETTLED, WAITING, BetPlace, RoomAction
 from houseway.room.bots import Bots
 from houseway.room.members import Clocks, Member
 from houseway.room.room_table import RoomTable
@@ -39,7 +39,8 @@ class Clock:
     """Follows a table and says what is due. It keeps no state of the game, only times.
 
     `gone` is when each lost connection was lost, `lent` the time that players of this phase were away for and
-    have back, and `acted` when a person last did something at the table.
+    have back, `acted` when a person last did something at the table, and `asked` when each open request for a
+    joint bet was made.
     """
 
     room_table: RoomTable
@@ -50,6 +51,7 @@ class Clock:
     gone: dict[str, float] = field(default_factory=dict)
     lent: dict[str, float] = field(default_factory=dict)
     acted: float = 0.0
+    asked: dict[BetPlace, float] = field(default_factory=dict)
     since: float = 0.0
     _stage: object = None
 
@@ -65,6 +67,7 @@ class Clock:
             asked,
             self.active,
         )
+        self.asked = {place: self.asked.get(place, now) for place in room_table.open_requests}
         if stage != self._stage:
             self._stage = stage
             self.start_again(now)
@@ -184,17 +187,29 @@ class Clock:
         return [Step(end, lambda: [RoomAction("decline", {"name": member.name, "by": "clock"})])]
 
     def _betting(self) -> list[Step]:
-        """Bots bet, then the cards are dealt: as soon as everybody is ready, or when their time is up."""
-        bots = self.bots.to_bet()
+        """Bots bet, then the cards are dealt: as soon as everybody is ready, or when their time is up.
+
+        A request for a joint bet is answered first; one that is not, in its own time, is not granted.
+        """
+        bots, to_bots = self.bots.to_bet(), self.bots.asked_to_join()
         people = [member for member in self.people if self._plays_on(member) and not member.ready]
+        steps: list[Step] = []
+        if to_bots:
+            asked = max(self.asked.get(place, self.since) for place in to_bots)
+            steps.append(Step(asked + self.clocks.bots, self.bots.permits, final=False))
         if bots:
-            steps = [Step(self.since + self.clocks.bots, lambda: self._bot_bets(bots), final=False)]
-        elif not people and self._deal():
-            steps = [Step(self.since + self.clocks.bots, self._deal)]
-        else:
-            steps = []
+            steps.append(Step(self.since + self.clocks.bots, lambda: self._bot_bets(bots), final=False))
+        elif not people and not self.room_table.open_requests and self._deal():
+            steps.append(Step(self.since + self.clocks.bots, self._deal))
         ends = (self._time_up(member, self.clocks.betting) for member in people)
-        return [*steps, Step(max(ends, default=self.since + self.clocks.betting), self._deal)]
+        end = max(ends, default=self.since + self.clocks.betting)
+        return [*steps, Step(self._permits_until(end), self._deal)]
+
+    def _permits_until(self, end: float) -> float:
+        """When the betting ends: each request made before its end has the time of a decision."""
+        requests = self.room_table.open_requests
+        answers = [min(self.asked.get(place, end), end) + self.clocks.decision for place in requests]
+        return max(end, *answers) if answers else end
 
     def _plays_on(self, member: Member) -> bool:
         """Whether a player stays, and is dealt in, or was in the round that is being settled."""

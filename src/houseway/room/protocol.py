@@ -102,6 +102,22 @@ class Double(Message):
     spot: SeatNumber | None = None
 
 
+class Join(Message):
+    """Ask the player who holds a spot for the wagers behind him there to be joint with his."""
+
+    type: Literal["join"]
+    spot: SeatNumber
+
+
+class Permit(Message):
+    """Permit a joint bet on one's own hand, or refuse it."""
+
+    type: Literal["permit"]
+    spot: SeatNumber
+    bettor: Name
+    permit: bool
+
+
 class TakeDown(Message):
     """Take down a standing wager."""
 
@@ -143,6 +159,8 @@ AnyMessage = (
     | BetsMessage
     | Chip
     | Double
+    | Join
+    | Permit
     | TakeDown
     | Answer
     | AddBot

@@ -18,6 +18,8 @@ from houseway.room.protocol import (
     BetsMessage,
     Chip,
     Double,
+    Join,
+    Permit,
     PlainMessage,
     RemoveBot,
     Sit,
@@ -42,6 +44,11 @@ def actions_for(room_table: RoomTable, name: str, player: int, message: AnyMessa
             return [_bank(name, message)]
         case BetsMessage() | Chip() | Double():
             return [_bets(room_table, name, message)]
+        case Join():
+            return [RoomAction("join", {"name": name, "spot": message.spot})]
+        case Permit():
+            answer = {"spot": message.spot, "bettor": message.bettor, "permit": message.permit}
+            return [RoomAction("permit", {"name": name, **answer})]
         case TakeDown():
             return [RoomAction("take_down", {"name": name, "bet": message.bet})]
         case Answer():

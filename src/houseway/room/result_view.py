@@ -69,6 +69,8 @@ def _row(live: LiveRound, row: Row, marks: Marks) -> SettlementRow:
         "result": result_words(row.net, action_of(row), row.pays),
         "cite": rules.cite(row.cite),
     }
+    if row.party:
+        told["party"] = row.party
     if row.hand is not None:
         told["hand"] = hand_view(row.hand)
     number = hand_number(row.hand or HandId(row.spot), live.round.hands) if _is_on_a_hand(rules, row) else ""

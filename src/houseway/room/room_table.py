@@ -13,12 +13,15 @@ from houseway.errors import HousewayError
 from houseway.room import ledger
 from houseway.room.actions import (
     BANKING,
+    BETTING,
     CLOSED,
     PLAYING,
     SETTLED,
     WAITING,
     ActionData,
+    BetPlace,
     Effects,
+    JointRequest,
     Phase,
     PlacedBets,
     RoomAction,
@@ -54,6 +57,7 @@ class RoomTable:
         self.members: dict[str, Member] = {}
         self.phase: Phase = WAITING
         self.bets: PlacedBets = {}
+        self.requests: dict[BetPlace, JointRequest] = {}
         self.bank = 0
         self.special: dict[int, int] = {}
         self.live: LiveRound | None = None
@@ -75,6 +79,7 @@ class RoomTable:
             raise HousewayError("This table is closed.")
         effects = Effects()
         ACTS[action.kind](self, action.data, effects)
+        self._lapse_requests()
         self._follow_round(effects)
         self.seq += 1
         return effects
@@ -189,7 +194,7 @@ class RoomTable:
 
     def clear_bets(self) -> None:
         """Restart the betting: no bets, and nobody is ready."""
-        self.bets = {}
+        self.bets, self.requests = {}, {}
         for member in self.members.values():
             member.ready = False
 
@@ -198,10 +203,44 @@ class RoomTable:
         placed = self.bets if bets is None else bets
         order = sorted(placed, key=lambda place: (place[0], place[0] != self.members[place[1]].seat))
         return [
-            Lot(spot, bettor, bet, amount)
+            Lot(spot, bettor, bet, amount, party=self._party((spot, bettor), bet, placed))
             for spot, bettor in order
             for bet, amount in placed[spot, bettor].items()
         ]
+
+    def _party(self, place: BetPlace, bet: str, placed: PlacedBets) -> str:
+        """The bettor whose wager a joint one shares action with; empty for any other wager."""
+        request = self.requests.get(place)
+        if request is None or request.status != "agreed":
+            return ""
+        return request.holder if bet in placed.get((place[0], request.holder), {}) else ""
+
+    def holder_of(self, spot: int) -> str | None:
+        """The player whose hand a spot has: the one who sits there, or else the first to bet there."""
+        return self.table.players.get(spot) or self.circle_of(spot)
+
+    def shared_bets(self, spot: int, bettor: str) -> list[str]:
+        """The bets of a bettor on which the holder of the spot has a wager to share action with."""
+        held = self.bets.get((spot, self.holder_of(spot) or ""), {})
+        return [bet for bet in self.bets.get((spot, bettor), {}) if bet in held]
+
+    @property
+    def open_requests(self) -> dict[BetPlace, JointRequest]:
+        """The requests to bet jointly that wait for an answer."""
+        asked = {place: one for place, one in self.requests.items() if one.status == "asked"}
+        return asked if self.phase == BETTING else {}
+
+    def _lapse_requests(self) -> None:
+        """Drop requests to a player who no longer holds the spot, or where there is no action to share.
+
+        A refusal stands for the whole hand, whatever becomes of the wager.
+        """
+        self.requests = {
+            place: request
+            for place, request in self.requests.items()
+            if request.holder == self.holder_of(place[0])
+            and (request.status == "refused" or self.shared_bets(*place))
+        }
 
     def circle_of(self, spot: int) -> str | None:
         """The player who holds a circle where nobody sits: the first to bet there."""

@@ -8,6 +8,7 @@ from typing import Any, cast
 from houseway.games import game_of
 from houseway.money import dollar_number
 from houseway.room.actions import BANKING, BETTING, DEALING, PLAYING, SETTLED, WAITING
+from houseway.room.acts.joint import may_ask
 from houseway.room.bank_view import bank_state
 from houseway.room.guide_view import guide_view
 from houseway.room.members import Member
@@ -17,6 +18,7 @@ from houseway.room.messages.table import (
     BacklineBettor,
     BankOffer,
     FeeRange,
+    JointQuestion,
     MayBet,
     PrivateState,
     Seat,
@@ -33,7 +35,7 @@ from houseway.rounds.hands import hand_number
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
-from houseway.table.layout import open_bets
+from houseway.table.layout import Claim, open_bets
 from houseway.table.live import LiveRound
 
 
@@ -112,6 +114,7 @@ def private_state(
         "you": _you(room_table, viewer, member, context, balance),
         "offer": _offer(room_table, member),
         "may_bet": _may_bet(room_table, member),
+        "joint_asks": _joint_asks(room_table, member),
         "events": cast(list[Event], scene.sight(place).pictures),
         "counts": scene.sight(place).counts,
         "story": scene.story(place, viewer.name),
@@ -171,6 +174,7 @@ def your_place(room_table: RoomTable, viewer: Viewer) -> YourPlace | None:
         return None
     live = room_table.live
     asked = live is not None and any(room_table.asked(ask) is member for ask in live.pending)
+    asked = asked or any(request.holder == member.name for request in room_table.open_requests.values())
     offered = member.seat is not None and member.seat == room_table.offered
     return {
         "chips": dollar_number(room_table.chips(member.name)),
@@ -211,10 +215,36 @@ def _may_bet(room_table: RoomTable, member: Member | None) -> list[MayBet]:
     """The spots where a member may bet now, how the chips would lie there, and the bets that are open."""
     if member is None or member.sitting_out or room_table.phase != BETTING:
         return []
+    claims = room_table.table.claims(member.name, room_table.lots())
+    return [_spot_to_bet(room_table, member.name, spot, claim) for spot, claim in claims.items()]
+
+
+def _spot_to_bet(room_table: RoomTable, name: str, spot: int, claim: Claim) -> MayBet:
+    found: MayBet = {
+        "spot": spot,
+        "claim": claim,
+        "bets": [bet.id for bet in open_bets(room_table.rules, claim)],
+    }
+    request = room_table.requests.get((spot, name))
+    if request is not None:
+        found["joint"] = request.status
+    elif may_ask(room_table, (spot, name)):
+        found["joint"] = "may ask"
+    return found
+
+
+def _joint_asks(room_table: RoomTable, member: Member | None) -> list[JointQuestion]:
+    """The requests for joint bets that wait for a member's permission."""
     return [
-        {"spot": spot, "claim": claim, "bets": [bet.id for bet in open_bets(room_table.rules, claim)]}
-        for spot, claim in room_table.table.claims(member.name, room_table.lots()).items()
+        {"spot": spot, "bettor": bettor, "amount": dollar_number(_shared_amount(room_table, spot, bettor))}
+        for (spot, bettor), request in room_table.open_requests.items()
+        if member is not None and request.holder == member.name
     ]
+
+
+def _shared_amount(room_table: RoomTable, spot: int, bettor: str) -> int:
+    """What a bettor would have in joint bets at a spot."""
+    return sum(room_table.bets[spot, bettor][bet] for bet in room_table.shared_bets(spot, bettor))
 
 
 def _asked(room_table: RoomTable, live: LiveRound) -> list[OpenQuestion]:
@@ -275,6 +305,11 @@ def message(room_table: RoomTable) -> str:
         again = " again: everybody else passed" if asked is not None and asked is dealer else ""
         return f"The player-dealer position is offered to {asked.name if asked else 'the table'}{again}."
     if room_table.phase == BETTING:
+        if room_table.open_requests:
+            return " ".join(
+                f"{bettor} asks to bet jointly with {request.holder} at spot {spot}."
+                for (spot, bettor), request in room_table.open_requests.items()
+            )
         return f"Place your bets. {dealer.name if dealer else 'Nobody'} banks this hand."
     if room_table.phase == PLAYING and room_table.live is not None:
         names = [room_table.asked(ask).name for ask in room_table.live.pending]

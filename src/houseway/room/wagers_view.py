@@ -34,6 +34,8 @@ def _wager(lot: Lot, standing: bool) -> Wager:
         "amount": dollar_number(lot.amount),
         "standing": standing,
     }
+    if lot.party:
+        wager["party"] = lot.party
     if lot.hand is not None:
         wager["hand"] = hand_view(lot.hand)
     return wager

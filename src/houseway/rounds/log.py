@@ -128,12 +128,13 @@ class Thrown(Event):
     """Dice are thrown."""
 
     dice: tuple[int, ...]
+    number: bool = False
 
     kind = "dice"
 
     def data(self, pack: Pack) -> Data:
         """What everybody sees."""
-        return {"dice": list(self.dice)}
+        return {"dice": list(self.dice)} | ({"by": "number"} if self.number else {})
 
 
 @dataclass(slots=True)
@@ -362,9 +363,11 @@ def _by_reading(readings: Sequence[str]) -> Data:
 def row_data(row: Row) -> Data:
     """A row of a result as JSON carries it."""
     hand = {} if row.hand is None else {"hand": row.hand.data()}
+    party = {"party": row.party} if row.party else {}
     return {
         "spot": row.spot,
         "bettor": row.who,
+        **party,
         "bet": row.on,
         **hand,
         "amount": dollar_number(row.staked),

@@ -68,7 +68,9 @@ class _Teller:
             "bet": self._bets,
             "standing": self._bets,
             "fee": self._fees,
-            "dice": lambda seen: f"Dice: {' + '.join(map(str, seen[0]['dice']))}.",
+            "dice": lambda seen: (
+                f"{_THROWN[seen[0].get('by', 'dice')]}: {' + '.join(map(str, seen[0]['dice']))}."
+            ),
             "burned": self._burned,
             "dealt": self._dealt,
             "shown": self._shown,
@@ -147,11 +149,14 @@ class _Teller:
         self._bettors.setdefault(spot, bettor)
         verbs = BETS["standing" if kind == "standing" else "late" if self._cards_out else "new"]
         wagers = listed([f"{_money(data['amount'])} on {self._wager(data)}" for data in seen])
-        if "party" in seen[0]:
-            wagers += f", jointly with {self._you.named(seen[0]['party'])}"
+        joint = self._jointly(seen[0])
         if self._you.hears_of(bettor):
-            return f"{self._you.does(bettor, *verbs)} {wagers}{self._you.at(spot)}."
-        return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}."
+            return f"{self._you.does(bettor, *verbs)} {wagers}{self._you.at(spot)}{joint}."
+        return f"Spot {spot}: {self._you.does(bettor, *verbs)} {wagers}{joint}."
+
+    def _jointly(self, data: Data) -> str:
+        """With whom a joint bet shares its action; empty for any other wager."""
+        return f", jointly with {self._you.named(data['party'])}" if "party" in data else ""
 
     def _wager(self, data: Data) -> str:
         """The name of the bet; a bet made during the round names its hand if the spot has several."""
@@ -241,7 +246,7 @@ class _Teller:
         )
         pays = f", pays {data['pays']}" if data["pays"][:1] in "$0123456789" and data["pays"] else ""
         result = result_words(cents(data["net"]), data["action"], data["pays"], yours)
-        return f"  {whose}: {data['case']}{pays}: {result}{_lines(data)}"
+        return f"  {whose}{self._jointly(data)}: {data['case']}{pays}: {result}{_lines(data)}"
 
     def _hand(self, hand: Data) -> str:
         name, which = str(hand["id"]), HandId.read(hand)
@@ -289,6 +294,8 @@ MOST_LISTED = 12
 """With more settings than these, a question does not list them."""
 
 BETS = {"new": ("bets", "bet"), "late": ("adds", "add"), "standing": ("still has", "still have")}
+
+_THROWN = {"dice": "Dice", "number": "Random number"}
 
 REMEDIES = {"plays": "it plays", "replaced": "it is replaced", "misdeal": "a misdeal"}
 

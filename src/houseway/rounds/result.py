@@ -22,6 +22,11 @@ class Row(Protocol):
         ...
 
     @property
+    def party(self) -> str:
+        """The bettor whose action a joint bet shares; empty for anything else."""
+        ...
+
+    @property
     def on(self) -> str:
         """What it is on: a bet, a pot, another player."""
         ...
@@ -121,6 +126,7 @@ class Share(NamedTuple):
     hand: HandId | None = None
     pays: str = ""
     left: int | None = None
+    party: str = ""
 
     @property
     def due(self) -> int:

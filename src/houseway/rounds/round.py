@@ -171,6 +171,33 @@ class Round:
         unseen = circles is not None and circles.more_hands == "house way"
         return self.second_hands if unseen else frozenset()
 
+    def viewers(self, spot: int) -> tuple[int, ...]:
+        """The places from which the hand of a spot is seen, the player-dealer's included.
+
+        Where it is filed, all who share action on it see it, except those in action at another position.
+        """
+        if spot in self.house_way_spots:
+            return NOBODY
+        return self.controllers.get(spot, spot), *self._joint_viewers.get(spot, ())
+
+    @cached_property
+    def _joint_viewers(self) -> dict[int, list[int]]:
+        """The other places from which a hand is seen because the bettors there share action on it."""
+        joint = self.rules.filing.joint
+        if joint is None or joint.seen == "by the player":
+            return {}
+        involved: dict[str, set[int]] = {self.people[self.player_dealer]: {self.player_dealer}}
+        for lot in self._laid:
+            involved.setdefault(lot.bettor, set()).add(lot.spot)
+        found: dict[int, list[int]] = {}
+        for lot in self._laid:
+            for name in (lot.party, lot.bettor) if lot.party else ():
+                places = found.setdefault(lot.spot, [])
+                place = self.places[name]
+                if involved[name] == {lot.spot} and place not in (self.controllers[lot.spot], *places):
+                    places.append(place)
+        return found
+
     # ------------------------------------------------------------------ what the table does
 
     @property

@@ -305,8 +305,12 @@ class FiledSettlement(Model):
     cite: Cite = []
 
 
+DIE = 6
+"""The sides of a die."""
+
+
 class ActionButton(Model):
-    """How the action button is placed.
+    """How the action button is placed: by a card, by dice, or by the random number of a shuffling machine.
 
     `card` names a hand and a place in it ("banker 1"), or a hand alone: then its first card whose number is
     in `numbers` counts. `joker` is a joker's number, `pictures` that of a king, queen or jack where they all
@@ -317,7 +321,7 @@ class ActionButton(Model):
     the filing prints that (`empty_printed`).
     """
 
-    by: Literal["card", "dice"]
+    by: Literal["card", "dice", "number"]
     card: str | None = None
     dice: int = Field(default=3, ge=1)
     player_dealer: Literal[0, 1] = 0
@@ -331,6 +335,10 @@ class ActionButton(Model):
     text: Words[str] = ""
     cite: Cite = []
     empty_printed: Words[bool] = True
+
+    def thrown(self, seats: int) -> tuple[int, int]:
+        """How many random numbers place the button, and how many values each of them has."""
+        return {"card": (0, 0), "dice": (self.dice, DIE), "number": (1, seats)}[self.by]
 
 
 class Circles(Model):
@@ -495,8 +503,15 @@ class Irregularities(Model):
 
 
 class JointBets(Model):
-    """Wagers of others on a hand may share the action of the seated player's, in proportion."""
+    """With his permission, wagers of others share the action of the seated player's, in proportion.
 
+    The maximum of a bet is for each wager, or for the wagers that share their action `together`. `seen` says
+    whether those who share it all see the hand, or only the player who decides for it; a player who is in
+    action at another position never sees it.
+    """
+
+    limit: Literal["each wager", "together"] = "each wager"
+    seen: Literal["by the player", "by all of them"] = "by the player"
     cite: Cite = []
 
 

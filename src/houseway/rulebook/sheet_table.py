@@ -8,7 +8,7 @@ from houseway.cards import JOKER
 from houseway.money import money
 from houseway.rulebook.blocks import NOT_FILED, Block, Paragraph, Section, TableBlock, limits_text
 from houseway.rulebook.cases import Cases
-from houseway.rulebook.models import ActionButton, ByStage, Circles, FeeBasis
+from houseway.rulebook.models import ActionButton, ByStage, Circles, FeeBasis, JointBets
 from houseway.rulebook.rules import (
     SPECIAL,
     PassRules,
@@ -90,7 +90,7 @@ def equipment(rules: Rules) -> Section:
             "; the seated player, if his is as large." if filing.controls == "largest base wager" else "."
         )
     if filing.backline and filing.joint is not None:
-        backline += " With the seated player's permission a bet may be joint: it shares the action of his."
+        backline += f" {_joint(filing.joint)}"
     if filing.backline and filing.bettors is not None:
         backline += f" At most {filing.bettors} may bet at one spot."
     stacks = [bet.name for bet in rules.bets.values() if bet.stacked]
@@ -105,6 +105,15 @@ def equipment(rules: Rules) -> Section:
         blocks.append(_circles(filing.circles))
     blocks.append(_limits(rules))
     return Section("equipment", "Cards and seats", tuple(blocks))
+
+
+def _joint(joint: JointBets) -> str:
+    text = "With the seated player's permission a bet may be joint: it shares the action of his."
+    if joint.limit == "together":
+        text += " Together they may not exceed the maximum."
+    if joint.seen == "by all of them":
+        text += " Joint bettors see the hand, unless they are in action at another position."
+    return text
 
 
 def _limits(rules: Rules) -> Paragraph:
@@ -226,7 +235,7 @@ def _settled_now(rules: Rules, bet: str, condition: Cases[bool]) -> str:
 
 def _button(action: ActionButton, counted: Sequence[str], by_reading: tuple[str, ...]) -> list[Paragraph]:
     """How the button is placed, and where it goes from a seat without a wager."""
-    shown = f"{action.dice} dice" if action.by == "dice" else ""
+    shown = {"card": "", "dice": f"{action.dice} dice", "number": "a random number"}[action.by]
     text = " ".join([sentence(action.text or f"Placed by {shown}"), *counted])
     moves = f"If that seat has no wager, the button moves {action.direction} to the next seat that has one"
     if action.empty_printed:

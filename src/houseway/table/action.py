@@ -93,7 +93,11 @@ def _button(
     action = rules.action
     assert action is not None, "a rule file without it is refused"
     onward = partial(_next_in_action, seats, player_dealer, facts, action)
-    if action.by == "dice":
+    if action.by == "number":
+        if not dice:
+            return Unplaced('the action button needs the random number (action = {"number": 4})')
+        count, seen = sum(dice), f"random number {sum(dice)}"
+    elif action.by == "dice":
         if not dice:
             return Unplaced(
                 f'the action button needs the {action.dice} dice (action = {{"dice": [3, 4, 2]}})'
@@ -160,8 +164,13 @@ def _bounds(action: ActionButton) -> tuple[int, int]:
     return int(low), int(high)
 
 
+def by_number(rules: Rules) -> bool:
+    """Whether a shuffling machine's random number places the action button."""
+    return rules.action is not None and rules.action.by == "number"
+
+
 def dice_seat(rules: Rules, dice: Sequence[int], player_dealer: int) -> int | None:
-    """The seat to which the dice count, possibly the player-dealer's own; None if no dice are thrown."""
+    """The seat to which dice or number count, possibly the player-dealer's own; None if there are none."""
     if not dice or rules.action is None:
         return None
     return _count(sum(dice), rules.action, player_dealer, rules.seats)

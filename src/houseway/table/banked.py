@@ -18,7 +18,7 @@ from houseway.rounds.purse import Purse, is_reserved
 from houseway.rounds.result import Result, Walk
 from houseway.rounds.round import RoundStart
 from houseway.rulebook.rules import Rules
-from houseway.table.action import Unplaced, dice_seat, seats_from, walk
+from houseway.table.action import Unplaced, by_number, dice_seat, seats_from, walk
 from houseway.table.bank import BankWager
 from houseway.table.circles import claims
 from houseway.table.layout import Claim
@@ -272,7 +272,7 @@ class Banked:
                 *[Wagered(lot, True) for lot in still_up],
                 *[Wagered(lot) for lot in opening.wagers],
             ],
-            thrown=[Thrown(opening.dice)] if opening.dice else (),
+            thrown=[Thrown(opening.dice, by_number(rules))] if opening.dice else (),
             committed=committed,
             needed=needed,
             bettors=frozenset(lot.bettor for lot in lots),

@@ -20,17 +20,25 @@ SCHEME = 2
 """How a shoe is committed to. Scheme 1 has no dice, and its root is that of the tree over its cards."""
 FIRST_SCHEME = 1
 SCHEMES = (FIRST_SCHEME, SCHEME)
+NO_DICE = (0, 0)
 
 
 class CommittedShoe:
     """A shoe whose order and dice follow from a secret key, with a commitment to every position.
 
     It is dealt like any other source of cards; `start` resumes it at that position. `dice` is how many dice a
-    throw has, or zero. There is a throw for every position, because a round may begin at any of them.
+    throw has, and how many sides each of them. There is a throw for every position, because a round may begin
+    at any of them.
     """
 
     def __init__(
-        self, deck: Pack, key: bytes, cut: int = 0, start: int = 0, dice: int = 0, scheme: int = SCHEME
+        self,
+        deck: Pack,
+        key: bytes,
+        cut: int = 0,
+        start: int = 0,
+        dice: tuple[int, int] = NO_DICE,
+        scheme: int = SCHEME,
     ) -> None:
         if scheme not in SCHEMES:
             raise HousewayError(f"this version does not know the commitment scheme of the shoe ({scheme})")
@@ -43,7 +51,7 @@ class CommittedShoe:
         shoe = Shoe(deck, CardRandom(key))
         self.cards: tuple[Card, ...] = tuple(shoe.draw() for _ in range(len(deck)))
         self.leaves = tuple(leaf(self.salt(at), deck.show(card)) for at, card in enumerate(self.cards))
-        throws = range(len(deck)) if dice and scheme != FIRST_SCHEME else ()
+        throws = range(len(deck)) if dice != NO_DICE and scheme != FIRST_SCHEME else ()
         self.dice_leaves = tuple(leaf(self._dice_salt(at), dice_text(self._dice_at(at))) for at in throws)
         self.root = shoe_root(self.leaves, self.dice_leaves, scheme)
 
@@ -56,7 +64,7 @@ class CommittedShoe:
 
     def _dice_at(self, position: int) -> tuple[int, ...]:
         """The dice of the round that begins at a position."""
-        return CardRandom(self._derived(b"dice at %d" % position)).dice(self.dice)
+        return CardRandom(self._derived(b"dice at %d" % position)).dice(*self.dice)
 
     def _derived(self, purpose: bytes) -> bytes:
         return hmac.digest(self.key, purpose, "sha256")
@@ -81,7 +89,7 @@ class CommittedShoe:
     def throw(self, number: int) -> tuple[int, ...]:
         """The dice of the round that begins now; `number` is the round's, by which scheme 1 throws them."""
         if self.scheme == FIRST_SCHEME:
-            return CardRandom(self._derived(b"dice %d" % number)).dice(self.dice)
+            return CardRandom(self._derived(b"dice %d" % number)).dice(*self.dice)
         return self._dice_at(self.drawn)
 
     def open(self, positions: Iterable[int]) -> list[dict[str, Any]]:
@@ -103,7 +111,7 @@ class CommittedShoe:
 def committed_shoe(rules: Rules, key: bytes, start: int = 0, scheme: int = SCHEME) -> CommittedShoe:
     """A shoe of a game, with its dice, and its cut card no deeper than a round may reach."""
     action = rules.action
-    dice = action.dice if action and action.by == "dice" else 0
+    dice = action.thrown(rules.seats) if action else NO_DICE
     return CommittedShoe(rules.deck, key, cut_of(rules), start, dice, scheme)
 
 

@@ -38,6 +38,11 @@ class SettledLot(NamedTuple):
         return self.lot.bettor
 
     @property
+    def party(self) -> str:
+        """The bettor whose action a joint bet shares."""
+        return self.lot.party
+
+    @property
     def on(self) -> str:
         """The bet."""
         return self.lot.bet

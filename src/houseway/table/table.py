@@ -122,8 +122,8 @@ class Table:
                 raise HousewayError("nobody is the player-dealer")
             bank = (BankWager(self.players[dealer], bank),)
         action = self.rules.action
-        if not dice and action and action.by == "dice":
-            dice = self.random.dice(action.dice)
+        if not dice and action:
+            dice = self.random.dice(*action.thrown(self.rules.seats))
         return self.begin(BankedOpening(tuple(wagers), tuple(bank), tuple(dice)), source)
 
     def begin(self, opening: Opening | None = None, source: Source | None = None) -> LiveRound:

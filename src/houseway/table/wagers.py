@@ -74,6 +74,7 @@ def check_wagers(
     _check_backline(rules, together, owners)
     _check_joint(rules, lots, together, owners)
     _check_stacks(rules, lots)
+    _check_parties(rules, lots)
 
 
 def _where(lot: Lot, bet: BetRules) -> str:
@@ -182,14 +183,26 @@ def _check_joint(rules: Rules, lots: Sequence[Lot], together: Together, owners: 
 
 def _check_stacks(rules: Rules, lots: Sequence[Lot]) -> None:
     """Refuse wagers of several bettors that together exceed the maximum of a bet that is stacked."""
+    _check_together(rules, [lot for lot in lots if rules.bets[lot.bet].stacked], "by all bettors")
+
+
+def _check_parties(rules: Rules, lots: Sequence[Lot]) -> None:
+    """Refuse joint wagers that exceed the maximum with the one they join, where it is for all of them."""
+    if rules.filing.joint is None or rules.filing.joint.limit == "each wager":
+        return
+    joined = {(lot.spot, lot.party) for lot in lots if lot.party}
+    party = [lot for lot in lots if (lot.spot, lot.party or lot.bettor) in joined]
+    _check_together(rules, party, "in joint bets")
+
+
+def _check_together(rules: Rules, lots: Sequence[Lot], whose: str) -> None:
     totals: dict[tuple[int, str], int] = {}
     for lot in lots:
         bet = rules.bets[lot.bet]
-        if bet.stacked and bet.high is not None:
-            total = totals[lot.spot, lot.bet] = totals.get((lot.spot, lot.bet), 0) + lot.amount
-            if total > bet.high:
-                over = f"{money(total)} by all bettors is more than the maximum of {money(bet.high)}"
-                raise HousewayError(f"{_where(lot, bet)}: {over}")
+        total = totals[lot.spot, lot.bet] = totals.get((lot.spot, lot.bet), 0) + lot.amount
+        if bet.high is not None and total > bet.high:
+            over = f"{money(total)} {whose} is more than the maximum of {money(bet.high)}"
+            raise HousewayError(f"{_where(lot, bet)}: {over}")
 
 
 def _check_backline(rules: Rules, together: Together, owners: Mapping[int, str]) -> None:

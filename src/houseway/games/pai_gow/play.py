@@ -17,11 +17,11 @@ from houseway.games.pai_gow.settings import (
     set_as,
     settings,
 )
+from houseway.games.piles import by_pile
 from houseway.ranking.pai_gow import HAND_CARDS
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.guide import SettingGuide, WayToSet, set_by_row
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
@@ -35,10 +35,13 @@ RowTexts = dict[HandId, str]
 
 
 def play(round: Round) -> Steps:
-    """Deal seven cards from where the dice point; players set theirs in secret, the bank openly."""
+    """Deal seven cards from where the dice point; players set theirs in secret, the bank openly.
+
+    Where it is filed, the player-dealer first picks the pile that goes out first.
+    """
     how, spots = how_of(round.rules), round.from_first_seat(round.spots_on((MAIN,)))
     rows: RowTexts = {}
-    _deal(round, how, spots)
+    yield from _deal(round, how, spots)
     if not how.bank_first:
         yield from _set_hands(round, spots, rows)
         yield from _set_bank(round, how, rows)
@@ -53,15 +56,14 @@ def play(round: Round) -> Steps:
             _open(round, HandId(spot), f"spot {spot}", rows)
 
 
-def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> None:
+def _deal(round: Round, how: PaiGowPlay, spots: Sequence[int]) -> Steps:
     """Deal face down; nobody looks at the player-dealer's hand before it is opened."""
-    seats = round.from_first_seat([*spots, round.player_dealer])
+    seats = yield from by_pile(round, round.from_first_seat([*spots, round.player_dealer]), how.first_pile)
     for seat in _order(how, seats):
         if seat == round.player_dealer:
             round.deal(PLAYER_DEALER, face_up=False)
         else:
-            unseen = seat in round.house_way_spots
-            round.deal(HandId(seat), face_up=False, seen_by=NOBODY if unseen else (round.controllers[seat],))
+            round.deal(HandId(seat), face_up=False, seen_by=round.viewers(seat))
 
 
 def _order(how: PaiGowPlay, seats: Sequence[int]) -> Iterator[int]:

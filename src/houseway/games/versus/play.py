@@ -20,7 +20,6 @@ from houseway.games.versus.hands import (
 from houseway.rounds.decisions import Ask, Choice, Offer, Pick, Plain
 from houseway.rounds.facts import Lot
 from houseway.rounds.hands import HandId
-from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families import versus as words
 from houseway.rulebook.families.versus import RAISE
@@ -57,7 +56,7 @@ def _deal_hands(round: Round, spots: Sequence[int]) -> None:
         round.deal(hand, face_up=hand == PLAYER_DEALER and place == how.up, seen_by=seen_by)
 
     hands = [
-        *((HandId(spot), _seen_by(round, spot)) for spot in round.from_left_of(how.deals_from, spots)),
+        *((HandId(spot), round.viewers(spot)) for spot in round.from_left_of(how.deals_from, spots)),
         (PLAYER_DEALER, (round.player_dealer,)),
     ]
     places = range(1, how.hole + 1)
@@ -76,11 +75,6 @@ def _deal_board(round: Round) -> None:
     how = play_of(round.rules)
     for _ in range(how.board if how.stages else 0):
         round.deal(BOARD, face_up=False)
-
-
-def _seen_by(round: Round, spot: int) -> tuple[int, ...]:
-    """The seats that may look at the cards of a spot."""
-    return NOBODY if spot in round.house_way_spots else (round.controllers[spot],)
 
 
 def _decide(round: Round, spot: int, stage: words.Stage) -> Steps:

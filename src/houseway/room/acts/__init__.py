@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from houseway.room.actions import ActionData, Effects
-from houseway.room.acts import betting, people, position, rounds
+from houseway.room.acts import betting, joint, people, position, rounds
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -24,6 +24,8 @@ ACTS: dict[str, Callable[[RoomTable, ActionData, Effects], None]] = {
     "give_up": position.give_up,
     "bets": betting.bets,
     "take_down": betting.take_down,
+    "join": joint.join,
+    "permit": joint.permit,
     "ready": betting.ready,
     "deal": rounds.deal,
     "void_bets": rounds.void_bets,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.errors import HousewayError
 from houseway.players.player import check_purse
 from houseway.room.actions import BETTING, SETTLED, ActionData, Effects, PlacedBets
+from houseway.room.acts import joint
 
 if TYPE_CHECKING:
     from houseway.room.room_table import RoomTable
@@ -34,6 +35,7 @@ def bets(room_table: RoomTable, data: ActionData, effects: Effects) -> None:
         check_purse(room_table.table, member.name, room_table.lots(new_bets))
     else:
         room_table.table.check(room_table.lots(new_bets))
+    joint.bets_changed(room_table, (spot, member.name), wagers)
     room_table.bets = new_bets
 
 

@@ -213,10 +213,11 @@ class PaidEvent(Pictured):
 
 
 class DiceEvent(Pictured):
-    """Dice are thrown."""
+    """Dice are thrown, or a shuffling machine gives the number of a seat."""
 
     kind: Literal["dice"]
     dice: list[int]
+    by: NotRequired[Literal["number"]]
 
 
 class DealtEvent(Pictured):
@@ -312,11 +313,12 @@ class ButtonEvent(Pictured):
 
 
 class SettledEvent(Pictured):
-    """A row of the result; `bet` is a bet, a pot, or another player."""
+    """A row of the result; `bet` is a bet, a pot, or another player; `party` is whose action it shares."""
 
     kind: Literal["settled"]
     spot: int
     bettor: str
+    party: NotRequired[str]
     bet: str
     hand: NotRequired[Hand]
     amount: Dollars

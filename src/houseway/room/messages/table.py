@@ -91,7 +91,7 @@ class SpecialRules(Message):
 class ActionRules(Message):
     """What decides where settlement starts."""
 
-    by: str
+    by: Literal["card", "dice", "number"]
     text: str
 
 
@@ -247,10 +247,11 @@ class BankOffer(Message):
 
 
 class Wager(Message):
-    """Chips on a bet."""
+    """Chips on a bet; a joint bet names the bettor it joins."""
 
     spot: int
     bettor: str
+    party: NotRequired[str]
     bet: str
     amount: Dollars
     standing: bool
@@ -315,11 +316,23 @@ class SharedState(Message):
 
 
 class MayBet(Message):
-    """A spot where the viewer may bet now, whose spot it is, and the bets that are open."""
+    """A spot where the viewer may bet now, whose spot it is, and the bets that are open.
+
+    `joint` is whether the viewer may ask for his wagers there to be joint, or what became of it.
+    """
 
     spot: int
     claim: Literal["own", "free", "behind"]
     bets: list[str]
+    joint: NotRequired[Literal["may ask", "asked", "agreed", "refused"]]
+
+
+class JointQuestion(Message):
+    """A bettor asks the viewer to bet jointly on the viewer's hand."""
+
+    spot: int
+    bettor: str
+    amount: Dollars
 
 
 class PrivateState(Message):
@@ -328,6 +341,7 @@ class PrivateState(Message):
     you: You | None
     offer: BankOffer | None
     may_bet: list[MayBet]
+    joint_asks: list[JointQuestion]
     events: list[Event]
     counts: dict[str, str]
     story: list[StoryLine]
@@ -344,11 +358,13 @@ class State(SharedState, PrivateState):
 class SettlementRow(Message):
     """A row of the result, with its reason and the readings it rests on, if any.
 
-    `about` names its hand where the spot has several; `bank_left` is what the bank still covers after it.
+    `party` is the bettor whose action a joint bet shares; `about` names its hand where the spot has several;
+    `bank_left` is what the bank still covers after it.
     """
 
     spot: int
     bettor: str
+    party: NotRequired[str]
     bet: str
     name: str
     hand: NotRequired[Hand]

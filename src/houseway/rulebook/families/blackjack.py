@@ -356,7 +356,7 @@ def _problems(draft: Draft[BlackjackPlay]) -> Iterator[Problem]:
             "play.up",
             f"must be 1: the player-dealer is dealt {how.dealer_cards} card before the players act",
         )
-    if how.deals_from == "action button" and (draft.action is None or draft.action.by != "dice"):
+    if how.deals_from == "action button" and (draft.action is None or draft.action.by == "card"):
         yield Problem("play.deals_from", 'needs [action] by = "dice": a card places the button too late')
     if "check" in draft.drawing and how.dealer_cards < 2:
         yield Problem("drawing.check", "the player-dealer has no hidden card to check (set dealer_cards = 2)")

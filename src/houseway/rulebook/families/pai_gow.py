@@ -13,6 +13,7 @@ from houseway.ranking.pai_gow import HAND_CARDS, Joker, PaiGowRanking, Wheel, pa
 from houseway.ranking.pai_gow_seven import SEVEN_CARD_HANDS
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
 from houseway.rulebook.models import Cite, Model
+from houseway.rulebook.piles import FIRST_PILE, FirstPile
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 SIDES = ("player", "player-dealer", "copy")
@@ -30,7 +31,8 @@ class PaiGowPlay(Model):
     cards, from the highest: the first of them that the cards hold is their ``seven.hand``. `royal_match` says
     whether the joker may complete the royal flush of a royal match.
 
-    Cards are `dealt` one at a time around the table, back and forth in piles, or a whole hand at a time. The
+    Cards are `dealt` one at a time around the table, back and forth in piles, or a whole hand at a time;
+    `first_pile` says who decides which of the piles goes out first. The
     player-dealer's hand is set by the house way, or as he likes (`bank_sets`); with `bank_first` it is opened
     and set before the players set theirs. A player's `foul` hand loses, or is set again the house way; so do
     the wagers of those who did not set it (`behind_foul`). Of several bettors with the largest wager, the
@@ -45,6 +47,7 @@ class PaiGowPlay(Model):
     bonus_hands: list[str] = Field(default=[])
     royal_match: Literal["joker may complete", "natural"] = "joker may complete"
     dealt: Literal["one at a time", "back and forth", "hand by hand"] = "one at a time"
+    first_pile: FirstPile = "as stacked"
     bank_sets: Literal["house way", "player-dealer"] = "player-dealer"
     bank_first: bool = False
     foul: Literal["loses", "house way"] = "loses"
@@ -119,7 +122,7 @@ FAMILY = Family(
     bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
     hands=lambda draft: {"player-dealer": HAND_CARDS},
     cards=lambda draft: HAND_CARDS * draft.seats,
-    questions=("set", "set the bank"),
+    questions=(FIRST_PILE, "set", "set the bank"),
     unseen_hands=lambda draft: True,
     sets="pai gow poker",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},

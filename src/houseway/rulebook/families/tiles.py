@@ -16,13 +16,13 @@ from houseway.errors import HousewayError
 from houseway.ranking.tiles import TileRanking, tile_ranking
 from houseway.rulebook.family import BetNeed, Draft, Family, Problem
 from houseway.rulebook.models import Cite, Model
+from houseway.rulebook.piles import FIRST_PILE, FirstPile
 from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 
 FOUR, TWO = 4, 2
 SIDES = ("player", "player-dealer", "copy")
 SET, FOUL, DEAD = "set", "foul", "dead"
 HOUSE_WAY = "house way"
-FIRST_PILE = "first pile"
 
 
 class TilesPlay(Model):
@@ -46,7 +46,7 @@ class TilesPlay(Model):
     twelve_and_two: Literal["twelve higher", "equal"] = "twelve higher"
     zero: Literal["player-dealer", "higher tile"] = "player-dealer"
     at_a_time: Literal[2, 4] = 4
-    first_pile: Literal["as stacked", "player-dealer picks"] = "as stacked"
+    first_pile: FirstPile = "as stacked"
     foul: Literal["never", "both hands could be stronger"] = "never"
     joint_foul: Literal["lose", "house way"] = "lose"
     ranking_cite: Cite = Field(default=[])

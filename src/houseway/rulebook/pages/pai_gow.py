@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.pai_gow import PaiGowPlay
 from houseway.rulebook.pages.page import Page
+from houseway.rulebook.piles import first_pile_words
 from houseway.rulebook.rules import Rules, cited, readings_at
 from houseway.wording import listed
 
@@ -39,9 +40,11 @@ def tell(rules: Rules) -> list[Block]:
         readings = readings_at(rules.filing, *(f"play.{field}" for field in fields))
         return Paragraph(text, cited(cite), by_reading=readings)
 
+    action = rules.action
+    decide = "the random number decides" if action and action.by == "number" else "the dice decide"
     deal = (
         f"Every spot with a wager and the player-dealer get seven cards face down, {_DEALT[how.dealt]}; "
-        "the dice decide where the first ones go."
+        f"{decide} where the first ones go.{first_pile_words(how.first_pile)}"
     )
     players = (
         "Each spot sets its cards in secret into a front of two and a back of five, or leaves them to "
@@ -62,7 +65,7 @@ def tell(rules: Rules) -> list[Block]:
         told(bank, how.bank_cite, "bank_sets", "bank_first"),
     ]
     return [
-        told(deal, how.deal_cite, "dealt"),
+        told(deal, how.deal_cite, "dealt", "first_pile"),
         *(reversed(setting) if how.bank_first else setting),
         told(foul, how.foul_cite, "foul", "behind_foul", "equal_wagers"),
         told(f"{parts}.", how.parts_cite),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.rulebook.blocks import Block, Paragraph
 from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.pages.page import Page
+from houseway.rulebook.piles import first_pile_words
 from houseway.rulebook.rules import Rules, cited, readings_at
 from houseway.wording import listed
 
@@ -21,7 +22,6 @@ _ZERO = {
     "player-dealer": "When both hands are worth zero, the player-dealer's wins, whatever the tiles.",
     "higher tile": "Zeros are compared by their higher tile, as any other points are.",
 }
-_PILE = " The player-dealer says with which pile of four the deal starts."
 _JOINT = {
     "lose": "Joint bets lose with his.",
     "house way": "So it is for joint bets.",
@@ -42,7 +42,7 @@ def tell(rules: Rules) -> list[Block]:
     blocks: list[Block] = [
         told(
             f"Every spot with a wager and the player-dealer get four tiles face down, {at_a_time} and {way}; "
-            f"the dice decide where the first ones go.{_PILE if how.first_pile != 'as stacked' else ''}",
+            f"the dice decide where the first ones go.{first_pile_words(how.first_pile)}",
             "at_a_time",
             deal,
         ),

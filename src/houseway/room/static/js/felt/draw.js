@@ -13,7 +13,7 @@ import { gridOf, layoutOf, TALL_CIRCLES } from "./layout.js";
 import { seatPlate } from "./seat.js";
 import { isHandBet, severalHands } from "./several.js";
 import { bankSize, handOf, sharedHands, spotHands, staysUp, wagersOn } from "./scene.js";
-import { betCircles, evenWord } from "./spot.js";
+import { betCircles, evenWord, jointAmount, jointStack } from "./spot.js";
 
 /**
  * @typedef {{seat: number, name: string | null, chips?: number, bot?: string | boolean | null, connected?: boolean,
@@ -83,6 +83,7 @@ export function drawFelt(input) {
       banked: table.mode === "banked",
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
+      thrown: scene.thrown,
       shoe: state.shoe,
       hands: scene.hands.size > 0,
     }),
@@ -309,6 +310,7 @@ function compactSpot(input, spot) {
   const wagers = input.scene.wagers.filter((wager) => wager.spot === spot);
   if (!wagers.length) return null;
   const amount = total(wagers.map((wager) => wager.amount + (wager.net !== null && wager.net < 0 ? wager.net : 0)));
+  const beside = jointAmount(wagers);
   const net = total(wagers.map((wager) => wager.net ?? 0));
   const settled = wagers.filter((wager) => wager.net !== null);
   const done = settled.length > 0;
@@ -321,10 +323,11 @@ function compactSpot(input, spot) {
       "g",
       {
         role: "img",
-        "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${done ? `, net ${money(net)}` : ""}`,
+        "aria-label": `Spot ${spot}: ${money(total(wagers.map((wager) => wager.amount)))} on ${words}${beside ? `, ${money(beside)} of it jointly` : ""}${done ? `, net ${money(net)}` : ""}`,
         class: input.lit?.spot === spot ? "circle lit" : "circle",
       },
-      amount > 0 && !done && s("g", { transform: "translate(26 -10)" }, chipStack(amount, { radius: 11 })),
+      amount > 0 && !done && s("g", { transform: `translate(${beside ? 19 : 26} -10)` }, chipStack(amount - beside, { radius: 11 })),
+      beside > 0 && !done && jointStack(beside, 10, 37, -9),
       done &&
         s(
           "g.outcome",

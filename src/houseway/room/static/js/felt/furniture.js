@@ -16,6 +16,7 @@ import { clip, handTitle } from "./labels.js";
  * @property {{name: string, amount: number}[]} pots those that are not empty
  * @property {number} dropped collections of this round
  * @property {number[]} dice
+ * @property {"dice" | "number"} thrown whether they are dice, or a shuffling machine's random number
  * @property {{cards: number, drawn: number, number: number} | null} shoe
  * @property {boolean} hands whether cards lie on the table
  */
@@ -31,7 +32,7 @@ export function furniture(layout, what) {
     pots(layout, what.pots),
     drop(layout, what.dropped),
     shoe(layout, what.shoe),
-    what.dice.length > 0 && diceOf(layout, what.dice),
+    what.dice.length > 0 && diceOf(layout, what),
   );
 }
 
@@ -183,8 +184,8 @@ function shoe({ shoe: at, tall }, shoe) {
 /** @type {Record<number, number[]>} */
 const DOTS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
-/** @param {import("./layout.js").Layout} layout @param {number[]} dice */
-function diceOf({ dice: at, tall }, dice) {
+/** @param {import("./layout.js").Layout} layout @param {Furniture} what */
+function diceOf({ dice: at, tall }, { dice, thrown }) {
   const size = tall ? 15 : 30;
   return s(
     "g.dice",
@@ -192,21 +193,27 @@ function diceOf({ dice: at, tall }, dice) {
       "data-dice": "",
       transform: `translate(${at.x} ${at.y - (tall ? 4 : 22)})`,
       role: "img",
-      "aria-label": `Dice: ${dice.join(", ")}`,
+      "aria-label": `${thrown === "number" ? "Random number" : "Dice"}: ${dice.join(", ")}`,
     },
     dice.map((die, index) =>
       s(
         "g.die",
         { transform: `translate(${index * size * 1.2} 0)` },
         s("rect", { width: size, height: size, rx: size * 0.18 }),
-        DOTS[die].map((dot) =>
-          s("circle", {
-            cx: size * (0.25 + 0.25 * (dot % 3)),
-            cy: size * (0.25 + 0.25 * Math.floor(dot / 3)),
-            r: size * 0.09,
-          }),
-        ),
+        thrown === "number" ? digits(die, size) : dots(die, size),
       ),
     ),
   );
+}
+
+/** @param {number} die @param {number} size */
+function dots(die, size) {
+  return DOTS[die].map((dot) =>
+    s("circle", { cx: size * (0.25 + 0.25 * (dot % 3)), cy: size * (0.25 + 0.25 * Math.floor(dot / 3)), r: size * 0.09 }),
+  );
+}
+
+/** @param {number} number @param {number} size */
+function digits(number, size) {
+  return s("text", { x: size / 2, y: size * 0.74, "text-anchor": "middle", "font-size": size * 0.7 }, number);
 }

@@ -7,8 +7,9 @@ import { spotOf } from "../hand.js";
 import { total } from "../money.js";
 
 /**
- * @typedef {{spot: number, bettor: string, bet: string, hand: string | null, amount: number, standing: boolean,
- *   net: number | null, action: string, pays: string}} Wager `hand` is the id of the hand it is on, where the events say so
+ * @typedef {{spot: number, bettor: string, party: string, bet: string, hand: string | null, amount: number, standing: boolean,
+ *   net: number | null, action: string, pays: string}} Wager `party` is whose action a joint bet shares; `hand` is the id of the
+ *   hand it is on, where the events say so
  * @typedef {Object} Scene
  * @property {Map<string, Room.HandPicture>} hands by the id of the hand
  * @property {Wager[]} wagers
@@ -16,6 +17,7 @@ import { total } from "../money.js";
  * @property {Room.BankEvent[]} bank
  * @property {Room.PaidEvent[]} fees
  * @property {number[]} dice
+ * @property {"dice" | "number"} thrown whether they are dice, or a shuffling machine's random number
  * @property {Room.ButtonEvent | null} button
  * @property {string[]} called
  * @property {Room.AskedEvent[]} asked open questions
@@ -34,6 +36,7 @@ function empty() {
     bank: [],
     fees: [],
     dice: [],
+    thrown: "dice",
     button: null,
     called: [],
     asked: [],
@@ -76,6 +79,7 @@ function follow(scene, event) {
       break;
     case "dice":
       scene.dice = event.dice;
+      scene.thrown = event.by ?? "dice";
       break;
     case "fee":
       scene.fees.push(event);
@@ -104,9 +108,9 @@ function follow(scene, event) {
 }
 
 /** @param {Scene} scene @param {Room.BetEvent} event */
-function wager(scene, { kind, spot, bettor, bet, hand, amount }) {
+function wager(scene, { kind, spot, bettor, party = "", bet, hand, amount }) {
   const standing = kind === "standing";
-  scene.wagers.push({ spot, bettor, bet, hand: hand?.id ?? null, amount, standing, net: null, action: "", pays: "" });
+  scene.wagers.push({ spot, bettor, party, bet, hand: hand?.id ?? null, amount, standing, net: null, action: "", pays: "" });
 }
 
 /** A private answer has no word. @param {Scene} scene @param {Room.ChoseEvent} event */

@@ -72,7 +72,7 @@ export function betCircle(circle, at, { large, bare = false, claim, radius, spot
   const results = circle.wagers.filter((wager) => wager.net !== null);
   const open = circle.open && onbet;
   const act = open ? () => onbet(circle.id) : null;
-  const label = `${circle.name}, spot ${spot}${laid ? `: ${laidWords(laid, bettors, circle.you)}` : ""}${outcomeWords(results)}`;
+  const label = `${circle.name}, spot ${spot}${laid ? `: ${laidWords(laid, bettors, circle)}` : ""}${outcomeWords(results)}`;
   return s(
     "g.circle",
     {
@@ -110,10 +110,11 @@ function bettorsOf(circle) {
   return found;
 }
 
-/** @param {number} laid @param {Map<string, number>} bettors @param {string | null} you */
-function laidWords(laid, bettors, you) {
+/** @param {number} laid @param {Map<string, number>} bettors @param {Circle} circle */
+function laidWords(laid, bettors, { wagers, you }) {
   if (bettors.size < 2) return money(laid);
-  const each = [...bettors].map(([bettor, amount]) => `${bettor === you ? "you" : bettor} ${money(amount)}`);
+  const joint = (/** @type {string} */ name) => (wagers.some((wager) => wager.bettor === name && wager.party) ? " jointly" : "");
+  const each = [...bettors].map(([bettor, amount]) => `${bettor === you ? "you" : bettor} ${money(amount)}${joint(bettor)}`);
   return `${money(laid)}, ${each.join(", ")}`;
 }
 
@@ -180,7 +181,8 @@ function chipsOf(circle, results, radius) {
   const lost = results.reduce((sum, wager) => sum + Math.max(0, -(wager.net ?? 0)), 0);
   const won = results.reduce((sum, wager) => sum + Math.max(0, wager.net ?? 0), 0);
   const amount = total(circle.wagers.map((wager) => wager.amount));
-  const kept = total([amount, -lost]);
+  const beside = results.length ? 0 : jointAmount(circle.wagers);
+  const kept = total([amount, -lost, -beside]);
   return [
     kept > 0 &&
       s(
@@ -188,10 +190,11 @@ function chipsOf(circle, results, radius) {
         {
           "data-key": "laid",
           class: circle.unsent ? "planned" : "",
-          transform: `translate(${won ? -size * 0.7 : 0} ${size * 0.45})`,
+          transform: `translate(${won || beside ? -size * 0.7 : 0} ${size * 0.45})`,
         },
         chipStack(kept, { radius: size }),
       ),
+    beside > 0 && jointStack(beside, size * 0.92, size * 0.85, size * 0.55),
     won > 0 &&
       s(
         "g.paid",
@@ -199,6 +202,20 @@ function chipsOf(circle, results, radius) {
         chipStack(won, { radius: size * 0.92 }),
       ),
   ];
+}
+
+/** What lies on a circle in joint bets. @param {import("./scene.js").Wager[]} wagers */
+export function jointAmount(wagers) {
+  return total(wagers.filter((wager) => wager.party).map((wager) => wager.amount));
+}
+
+/** Joint bets lie beside the bet whose action they share. @param {number} amount @param {number} radius @param {number} x @param {number} y */
+export function jointStack(amount, radius, x, y) {
+  return s(
+    "g.joint",
+    { "data-key": "joint", "data-joint-chips": amount, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    chipStack(amount, { radius }),
+  );
 }
 
 /** @param {import("./scene.js").Wager[]} results @param {number} radius @param {number} y */

@@ -126,6 +126,10 @@ export function actionsOf({ local, socket, redraw, toast, laying, playhead, need
       local.lifting = lifting;
       redraw();
     },
+    /** Ask for the chips behind another player to be joint with his. @param {number} spot */
+    join: (spot) => void send({ type: "join", spot }),
+    /** Answer a request for a joint bet. @param {number} spot @param {string} bettor @param {boolean} permit */
+    permit: (spot, bettor, permit) => void send({ type: "permit", spot, bettor, permit }),
     /** @param {string} bet */
     takeDown: (bet) => void send({ type: "take_down", bet }),
     pick,

@@ -10,9 +10,10 @@ import { askTitle, dealerSays, openAsks } from "./asks.js";
 import { bankOffer, banking } from "./dock-bank.js";
 import { betting } from "./dock-bets.js";
 import { choices } from "./dock-choices.js";
+import { jointBets } from "./dock-joint.js";
 import { sitsOut, sittingOut } from "./dock-out.js";
 import { amountField, key, ownStack } from "./dock-parts.js";
-import { ownResult } from "./results.js";
+import { jointly, ownResult } from "./results.js";
 
 /**
  * @typedef {Object} DockInput
@@ -45,6 +46,7 @@ export function dock(input) {
       ),
       state.you && (state.you.seat || state.you.backline) ? ownChips(input, state.you.seat) : null,
     ),
+    state.phase === "betting" && jointBets(input),
     controls(input),
   );
 }
@@ -148,8 +150,8 @@ function settled({ state, later, local, behind, act }) {
 }
 
 /** @param {Room.SettlementRow} row @param {string | undefined} you */
-function rowWhose({ bettor, about, amount }, you) {
-  return [bettor === you ? "you" : person(bettor), about, money(amount)].filter(Boolean).join(" · ");
+function rowWhose({ bettor, party, about, amount }, you) {
+  return [`${bettor === you ? "you" : person(bettor)}${jointly(party)}`, about, money(amount)].filter(Boolean).join(" · ");
 }
 
 /** @param {DockInput} input */

@@ -4,7 +4,7 @@ import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
-import { evenResult, ownFirst } from "./results.js";
+import { evenResult, jointly, ownFirst } from "./results.js";
 import { linesShown } from "./story.js";
 import { tableTab } from "./table-tab.js";
 
@@ -178,7 +178,7 @@ function rowList(rows, whose) {
             h("strong", {}, row.name),
             row.about && ` ${row.about}`,
             ` ${money(row.amount)}`,
-            h("small", {}, ` ${whose ?? row.bettor}`),
+            h("small", {}, ` ${whose ?? row.bettor}${jointly(row.party)}`),
           ),
           h("span.net", {}, row.net ? signed(row.net) : evenResult(row)),
         ),

@@ -1,5 +1,6 @@
 /** How a round ended, in words: for the player, and for each row of its settlement. */
 
+import { person } from "../felt/labels.js";
 import { money, total } from "../money.js";
 
 /**
@@ -34,6 +35,11 @@ function lessFee(net, fee) {
 export function evenResult({ action, pays }) {
   if (action === "none") return "no action";
   return pays === "push" || pays === "stays" ? pays : "returned";
+}
+
+/** With whom a bettor shares the action of a row, to follow his name. @param {string | undefined} party */
+export function jointly(party) {
+  return party ? ` with ${person(party)}` : "";
 }
 
 /**

@@ -4,6 +4,9 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
 
+/** What a room commits to besides the cards, by what places the action button. */
+const COMMITTED = { card: "", dice: " and the dice", number: " and the random number" };
+
 /** @param {{table: Room.TableMessage, state: Room.State, act: import("./actions.js").Act}} input */
 export function tableTab({ table, state, act }) {
   return [
@@ -64,7 +67,7 @@ export function tableTab({ table, state, act }) {
         "section",
         {},
         h("h3", {}, "Commitment"),
-        h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
+        h("p.hint", {}, `Published before betting, for every card${COMMITTED[table.action?.by ?? "card"]} of shoe ${state.shoe.number}:`),
         h("code.root", {}, state.shoe.root),
         h("p.hint", {}, `Cards drawn so far: ${state.shoe.drawn} of ${state.shoe.cards}.`),
       ),
