@@ -53,7 +53,7 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too. With `any_order`, the parts may come in any order. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
@@ -1211,10 +1211,11 @@ declare namespace Room {
     parts: number[][];
   }
 
-  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. */
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. `foul` says what becomes of a hand that is set foul. */
   interface SettingGuide {
     parts: string[];
     ways: WayToSet[];
+    foul: string;
     house: HouseSetting | null;
   }
 

@@ -138,6 +138,7 @@ SEVEN = ["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"]
 GUIDE = {
     "parts": ["front", "back"],
     "ways": [{"parts": ["Kd Qc", "As Jh 9s 4d 2c"], "worth": ["king-queen", "ace high"]}],
+    "foul": "A foul hand loses.",
     "house": None,
 }
 QUESTION = ask([{"name": "set", "cards": SEVEN, "sizes": [2, 5]}], "set", guide=GUIDE)

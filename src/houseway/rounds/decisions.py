@@ -154,7 +154,7 @@ class Arrangement:
     """These cards set into parts of the given sizes.
 
     `legal` lists the settings that the rules allow, if they are few; otherwise `rule` says what is wrong with
-    one. A setting among `foul` is accepted too, and loses. With `any_order`, the cards themselves say which
+    one. A setting among `foul` is accepted too. With `any_order`, the cards themselves say which
     part is which, so that the parts may be named in any order.
     """
 

@@ -18,6 +18,8 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 SIDES = ("player", "player-dealer", "copy")
 SET, FOUL = "set", "foul"
 HOUSE_WAY = "house way"
+FOUL_HAND = {"loses": "loses", HOUSE_WAY: "is set again the house way"}
+"""What becomes of a foul hand, in words."""
 NONE = "none"
 YES_NO = (False, True)
 

@@ -86,9 +86,9 @@ export function verdict(offer, guide, parts) {
   if (!way) return { kind: "legal", worth: [], text: "" };
   const worth = way.worth.map((text, at) => /** @type {[string, string]} */ ([partName(offer, guide, at), text]));
   if (!way.fault) return { kind: "legal", worth, text: `This setting is legal.${turned(offer, guide, way, parts)}` };
-  const loses = offer.foul?.some((one) => plain(offer, cards(one)) === set);
-  return loses
-    ? { kind: "foul", worth, text: `Foul: ${way.fault}. A foul hand loses.` }
+  const foul = offer.foul?.some((one) => plain(offer, cards(one)) === set);
+  return foul
+    ? { kind: "foul", worth, text: `Foul: ${way.fault}. ${guide?.foul}` }
     : { kind: "refused", worth, text: `Not allowed: ${way.fault}.` };
 }
 
