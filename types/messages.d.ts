@@ -378,9 +378,10 @@ declare namespace Room {
     step: string;
   }
 
-  /** The conditions under which the figures hold. */
+  /** The conditions under which the figures hold; `noun` is what is dealt, a card or a tile. */
   interface Conditions {
     cards: number;
+    noun: string;
     shoe: string;
     settings: Record<string, string | number>;
   }
@@ -394,9 +395,10 @@ declare namespace Room {
     down?: true;
   }
 
-  /** The deck in use. */
+  /** The deck in use; `noun` is what is dealt from it, a card or a tile. */
   interface DeckInfo {
     cards: number;
+    noun: string;
     text: string;
   }
 
@@ -688,6 +690,7 @@ declare namespace Room {
     settings: Record<string, string | number>;
     changes: Record<string, string>;
     shape: Shape;
+    pack: PackInfo;
     options: OptionField[];
     readings: ReadingField[];
     schedules: ScheduleField[];
@@ -882,6 +885,12 @@ declare namespace Room {
     usual: string;
     default: DefaultAnswer;
     guide?: SettingGuide;
+  }
+
+  /** What the game is dealt from: what a piece is called, and each piece once. */
+  interface PackInfo {
+    noun: string;
+    pieces: string[];
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */

@@ -55,6 +55,8 @@ def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     page = visitor.page
     cards.write_text(f"{FOUR} {FOUR}")  # whichever of the two is dealt first
     to_setter(visitor, TILES)
+    assert page.locator(".felt .card.back").count() == page.locator(".felt .tile.back").count() > 0
+    assert page.inner_text("[data-shoe] text") == "24 tiles"
     send = page.locator("[data-choice=set]")
     assert said(visitor) == "Low needs 2 tiles more."
     assert send.is_disabled()

@@ -104,7 +104,7 @@ function partBox(ask, offer, laid, part, lay, name) {
 function partTitle(ask, offer, part) {
   if ("sizes" in offer) return `${partName(offer, ask.guide, part)}, ${pieces(offer, offer.sizes[part])}`;
   const { name, least, most } = offer;
-  return part ? "Your cards" : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
+  return part ? `Your ${pieces(offer, 2).slice(2)}` : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
 }
 
 /** What each part is, and whether the hand is foul. @param {Verdict} said */

@@ -1,5 +1,6 @@
 /** A hand that is set in parts: where each card lies, and what the rules say of it. */
 
+import { counted } from "../cards.js";
 import { isTile } from "../tiles.js";
 
 /**
@@ -60,8 +61,7 @@ export function partName(offer, guide, part) {
 
 /** What the pieces of an offer are called. @param {CardOffer} offer @param {number} count */
 export function pieces(offer, count) {
-  const name = offer.cards.some(isTile) ? "tile" : "card";
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  return counted(count, offer.cards.some(isTile) ? "tile" : "card");
 }
 
 /** A setting without the order that does not matter. @param {Room.ArrangementOffer} offer @param {string[][]} parts */
