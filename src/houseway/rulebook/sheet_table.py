@@ -374,11 +374,13 @@ def irregularities(rules: Rules) -> Section:
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
     if rule.most_marked is not None:
-        texts.append(f"If more than {rule.most_marked} of the {piece}s come boxed or exposed, it is a misdeal.")
+        marked = f"more than {rule.most_marked} of the {piece}s come boxed or exposed"
+        texts.append(f"If {marked}, it is a misdeal.")
     if rule.never_marked:
         texts.append(f"A boxed or exposed {either(rule.never_marked)} causes a misdeal.")
     if rule.most_boxed is not None:
-        texts.append(f"More than {rule.most_boxed} boxed {piece}s before the deal is complete cause a misdeal.")
+        boxed = f"More than {rule.most_boxed} boxed {piece}s before the deal is complete"
+        texts.append(f"{boxed} cause a misdeal.")
     if rule.bank_hand == "misdeal":
         texts.append(
             f"A player-dealer's hand whose {piece}s are all boxed or exposed causes a misdeal, unless it is a"
