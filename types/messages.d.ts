@@ -870,7 +870,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -879,7 +879,7 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     name: string;
-    about: string;
+    prompt: string;
     legal: Offer[];
     beyond: Offer[];
     usual: string;

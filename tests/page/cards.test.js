@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { cardName, cardNames, counted, inSuits, spoken, withSuits } = await load("cards.js");
+const { byRank, cardName, cardNames, counted, inSuits, spoken, withSuits } = await load("cards.js");
 const { cardsIn } = await load("cardpicker.js");
 const { isTile, tileName } = await load("tiles.js");
 const { handKey, spotOf } = await load("hand.js");
@@ -28,6 +28,12 @@ test("a piece that lies face down is called what the pack calls its pieces", () 
 test("cards are picked suit by suit from the ace, and jokers and tiles as they come", () => {
   assert.deepEqual(inSuits(["2c", "Ac", "Th", "As", "Jo", "Ks"]), ["As", "Ks", "Th", "Ac", "2c", "Jo"]);
   assert.deepEqual(inSuits(["6-6", "1-1", "6-3"]), ["6-6", "1-1", "6-3"]);
+});
+
+test("a hand is held with its jokers first, then from the ace; tiles lie as they were dealt", () => {
+  const held = (...cards) => cards.toSorted(byRank);
+  assert.deepEqual(held("2c", "Th", "As", "Jo", "Td", "Ts"), ["Jo", "As", "Ts", "Th", "Td", "2c"]);
+  assert.deepEqual(held("5-1", "6-6", "2-1"), ["5-1", "6-6", "2-1"]);
 });
 
 test("typed cards and tiles are read with their dividers", () => {

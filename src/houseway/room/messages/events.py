@@ -128,14 +128,14 @@ class SettingGuide(Message):
 
 
 class OwnQuestion(Question):
-    """A question to the viewer; `about` says in words what it is about, `legal` what may be answered.
+    """A question to the viewer; `prompt` puts it in words, `legal` says what may be answered.
 
     `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take;
     `guide` comes with a hand to be set.
     """
 
     name: str
-    about: str
+    prompt: str
     legal: list[Offer]
     beyond: list[Offer]
     usual: str

@@ -154,13 +154,25 @@ export function spoken(text) {
   return text.replace(IN_TEXT, (card) => cardName(card));
 }
 
-/** As a new pack lies: suit by suit, each from the ace; jokers and tiles as they come. @param {string[]} cards */
+/** As a new pack lies: suit by suit, each from the ace; jokers and tiles as they come, after them. @param {string[]} cards */
 export function inSuits(cards) {
-  const place = (/** @type {string} */ card) => {
-    const [rank, suit] = [RANKS.indexOf(card[0]), SUITS.indexOf(card[1])];
-    return rank < 0 || suit < 0 ? RANKS.length * SUITS.length : suit * RANKS.length + rank;
-  };
-  return cards.toSorted((one, two) => place(one) - place(two));
+  const place = (/** @type {string} */ card) => (isSuited(card) ? SUITS.indexOf(card[1]) * RANKS.length + rankOf(card) : Infinity);
+  return cards.toSorted((one, two) => (place(one) === place(two) ? 0 : place(one) - place(two)));
+}
+
+/** As players hold them: jokers first, then from the highest rank; tiles as they come. @param {string} one @param {string} two */
+export function byRank(one, two) {
+  return rankOf(one) - rankOf(two) || (isSuited(one) && isSuited(two) ? SUITS.indexOf(one[1]) - SUITS.indexOf(two[1]) : 0);
+}
+
+/** The place of a card's rank; that of jokers and tiles is before the ace. @param {string} card */
+function rankOf(card) {
+  return isSuited(card) ? RANKS.indexOf(card[0]) : -1;
+}
+
+/** @param {string} card */
+function isSuited(card) {
+  return card.length === 2 && SUITS.includes(card[1]);
 }
 
 /**

@@ -3,7 +3,7 @@
  * them. Cards that are picked are moved in the same way.
  */
 
-import { cardImage, cardName, withSuits } from "../cards.js";
+import { byRank, cardImage, cardName, withSuits } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
@@ -80,8 +80,8 @@ function partBox(ask, offer, laid, part, lay, name) {
     h(
       "div.set-cards",
       {},
-      offer.cards.map(
-        (card, at) =>
+      inHand(offer).map(
+        ([card, at]) =>
           laid.parts[at] === part &&
           h(
             "button.quiet.card-button",
@@ -98,6 +98,12 @@ function partBox(ask, offer, laid, part, lay, name) {
       ),
     ),
   );
+}
+
+/** The cards in the order players hold them, each with its place in the offer. @param {CardOffer} offer */
+function inHand({ cards }) {
+  const placed = cards.map((card, at) => /** @type {[string, number]} */ ([card, at]));
+  return placed.sort(([one], [two]) => byRank(one, two));
 }
 
 /** @param {Room.OwnQuestion} ask @param {CardOffer} offer @param {number} part */
