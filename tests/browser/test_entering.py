@@ -126,6 +126,7 @@ def test_rules_and_odds_open_beside_the_table(visit: Enter, size: tuple[int, int
         assert box is not None
         assert box["width"] == size[0]
     else:
+        page.wait_for_selector(".panel-head .countdown:has-text(' s')")
         assert page.locator("[data-act=deal]").is_visible()
     page.keyboard.press("Escape")
     page.wait_for_selector("[data-sheet]", state="detached")

@@ -13,6 +13,7 @@ import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
+import { countdown } from "../table/dock-parts.js";
 import { newLocal } from "../table/local.js";
 import { createOnlyChoice } from "../table/only-choice.js";
 import { createOpener } from "../table/opening.js";
@@ -321,8 +322,7 @@ export function tableView(context) {
         ),
       ),
       h("span.spring"),
-      state.deadline &&
-        h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
+      countdown(state, local),
       pageLink("rules", "Rules", table),
       pageLink("odds", "Odds", table),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
