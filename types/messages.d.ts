@@ -1079,6 +1079,12 @@ declare namespace Room {
     removed: boolean;
   }
 
+  /** The operator removed the viewer, who has the time to finish a round in play. */
+  interface RemovedMessage {
+    type: "removed";
+    reason: string;
+  }
+
   /** A part of the bank for the special action of one spot. */
   interface Reserved {
     spot: number;
@@ -1203,7 +1209,7 @@ declare namespace Room {
 
   type Seat = EmptySeat | TakenSeat;
 
-  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage;
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage;
 
   /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {

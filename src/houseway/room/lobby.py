@@ -125,7 +125,7 @@ class Room:
     ) -> LiveTable:
         info = replace(info, clocks=info.clocks.at_least(self.hosting.shortest))
         table = self.tables[info.id] = LiveTable(self, info, room_table, opener, acted)
-        table.removed.update(removed)
+        table.removed |= dict.fromkeys(removed, storage.REMOVED)
         table.start()
         return table
 

@@ -26,6 +26,7 @@ IDLE = "nobody had played there for some time"
 BY_OPERATOR = "the operator of the room closed it"
 REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR)
 """Why the room closes a table that nobody at it asked to close."""
+REMOVED = "The operator removed you from this table."
 
 
 @dataclass(frozen=True)

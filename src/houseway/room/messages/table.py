@@ -429,10 +429,17 @@ class ClosedMessage(Message):
     reason: str
 
 
+class RemovedMessage(Message):
+    """The operator removed the viewer, who has the time to finish a round in play."""
+
+    type: Literal["removed"]
+    reason: str
+
+
 ServerMessage = TypeAliasType(
     "ServerMessage",
     Annotated[
-        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage,
+        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage,
         Field(discriminator="type"),
     ],
 )

@@ -26,12 +26,12 @@ export const buyIn = (amount) => post("/api/wallet/buy-in", { amount });
 export const becomeOperator = (token) => post("/api/operator", { token });
 /** The people at tables, or with a name. @param {string} name @returns {Promise<Room.PersonInRoom[]>} */
 export const getPeople = (name) => get(`/api/operator/people${query({ name })}`);
-/** @param {number} person @returns {Promise<Room.Removed>} */
-export const removeFromRoom = (person) => remove(`/api/operator/people/${person}`);
+/** @param {number} person @param {string} reason @returns {Promise<Room.Removed>} */
+export const removeFromRoom = (person, reason) => remove(`/api/operator/people/${person}${query({ reason })}`);
 /** @param {number} person @returns {Promise<Room.Removed>} */
 export const readmit = (person) => post(`/api/operator/people/${person}/readmit`);
-/** @param {number} table @param {string} name @returns {Promise<Room.Removed>} */
-export const removeFromTable = (table, name) => post(`/api/operator/tables/${table}/remove`, { name });
+/** @param {number} table @param {string} name @param {string} reason @returns {Promise<Room.Removed>} */
+export const removeFromTable = (table, name, reason) => post(`/api/operator/tables/${table}/remove`, { name, reason });
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeAnyTable = (table) => remove(`/api/operator/tables/${table}`);
 /** @returns {Promise<Room.DiskUse>} */

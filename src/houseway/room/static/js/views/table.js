@@ -212,7 +212,7 @@ export function tableView(context) {
   const onlyChoice = createOnlyChoice((ask, answer) => void act.answer(ask, answer));
 
   function render() {
-    const stopped = local.status === "replaced" || local.status === "ended";
+    const stopped = local.status !== "open" && local.status !== "lost";
     if (!table || !state) return [h("div.table-page", {}, stopped ? stopNotice() : h("p.notice", { role: "status" }, local.statusText))];
     const scene = sceneNow(state);
     const later = state.events.slice(playhead.count);
@@ -230,7 +230,7 @@ export function tableView(context) {
           inert: stopped,
         },
         heading(table, state, seated),
-        local.status === "lost" && h("p.lost", { role: "alert" }, local.statusText),
+        local.statusText && !stopped && h("p.lost", { role: "alert" }, local.statusText),
         h(
           "div.felt-frame",
           {},
@@ -348,7 +348,7 @@ export function tableView(context) {
     render,
     personChanged() {
       local.wallet = session()?.balance;
-      socket.reconnect();
+      if (local.status !== "removed") socket.reconnect();
     },
     addressChanged: (query) => opener.addressChanged(query),
     close() {
