@@ -36,7 +36,7 @@ def own_seat(visitor: Visitor) -> int:
 
 def to_free_spot(visitor: Visitor) -> int:
     """Bring the circles of a spot where nobody sits to where they can be hit; its number."""
-    small = visitor.page.locator("[data-pick][aria-label*='which is empty']")
+    small = visitor.page.locator("[data-pick][aria-label*='where nobody sits']")
     if small.count():
         spot = int(small.first.get_attribute("data-pick") or 0)
         assert small.first.get_attribute("aria-label") == f"Bet on spot {spot}, where nobody sits"
