@@ -1485,7 +1485,7 @@ declare namespace Room {
     closed: boolean;
   }
 
-  /** What does not change while the table is open. */
+  /** What does not change while the table is open; `invite` opens a private one to others. */
   interface TableMessage {
     game: string;
     game_name: string;
@@ -1516,13 +1516,15 @@ declare namespace Room {
     id: number;
     name: string;
     owner: string | null;
+    invite: string | null;
     clocks: Record<string, number>;
     strategies: string[];
   }
 
-  /** The number of a table that was opened. */
+  /** The number of a table that was opened, and the invitation to a private one. */
   interface TableOpened {
     id: number;
+    invite: string | null;
   }
 
   /** A table in the list of open tables; `you` is null where the viewer has no chips. `opened_by` is the name of the player who opened it, null if the room no longer has that player. */
@@ -1544,6 +1546,7 @@ declare namespace Room {
     phase: Phase;
     round: number;
     earlier_rules: boolean;
+    private: boolean;
     you: YourPlace | null;
   }
 

@@ -26,6 +26,7 @@ from houseway.room.sessions import (
     Changing,
     SessionOut,
     begin_session,
+    looking,
     operator_acting,
     operator_reading,
     room_of,
@@ -80,7 +81,7 @@ async def become_operator(
 @router.delete("/operator/tables/{number}", dependencies=[Acts])
 async def close_any_table(request: Request, number: TableId) -> TableClosed:
     """Close a table at once: a round in play is void, and every stack is returned."""
-    table = await live_table(room_of(request), number)
+    table = await live_table(room_of(request), number, looking(request))
     await table.close_for(storage.BY_OPERATOR)
     return {"closed": True}
 
@@ -92,7 +93,7 @@ async def remove_from_table(request: Request, number: TableId, body: MemberBody)
     A person is told at once, with the reason.
     """
     room = room_of(request)
-    table = await live_table(room, number)
+    table = await live_table(room, number, looking(request))
     member = table.room_table.members.get(body.name)
     if member is None:
         raise NotFound(f"{body.name} is not at table {number}.")

@@ -59,6 +59,10 @@ class Host(Books, Protocol):
         """A player's name."""
         ...
 
+    def is_operator(self, player: int | None) -> bool:
+        """Whether a player is the operator of the room."""
+        ...
+
     def forget(self, table: LiveTable) -> None:
         """Drop a table that was closed."""
         ...
@@ -267,6 +271,19 @@ class LiveTable:
         self._broadcast()
         self._schedule()
 
+    def admits(self, viewer: Viewer, invite: str = "") -> bool:
+        """Whether a viewer may know of this table.
+
+        Everybody may know of a public one; of a private one its people, the player who opened it, the
+        operator, and whoever has the invitation.
+        """
+        if self.info.invite is None or secrets.compare_digest(invite.encode(), self.info.invite.encode()):
+            return True
+        if viewer.player is None:
+            return False
+        here = viewer.name in self.room_table.members
+        return here or viewer.player == self.info.owner or self.room.is_operator(viewer.player)
+
     def watches(self, client: Client) -> bool:
         """Whether a client is a spectator: somebody without chips at this table."""
         return client.viewer.name not in self.room_table.members
@@ -322,6 +339,7 @@ class LiveTable:
             "name": self.info.name,
             **self._rules_shown,
             "owner": self.room.name_of(self.info.owner),
+            "invite": self.info.invite,
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
         }
@@ -388,6 +406,7 @@ class LiveTable:
             "house": rules.filing.house,
             "house_name": rules.house_name,
             "earlier_rules": superseded(rules),
+            "private": self.info.invite is not None,
             "family": rules.family.name,
             "limits": str(rules.settings.get("limits", "")),
             "seats": rules.seats,

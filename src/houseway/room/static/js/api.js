@@ -1,6 +1,7 @@
 /** The room's HTTP API: a function for each request, with the type of its answer. */
 
 import { figures, get, post, query, remove } from "./net.js";
+import { inviteTo } from "./table/invites.js";
 
 /** @typedef {import("./net.js").Waiting} Waiting */
 
@@ -85,9 +86,9 @@ export const openTable = (table) => post("/api/tables", table);
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeTable = (table) => remove(`/api/tables/${table}`);
 /** The rules that a table was opened with. @param {number} table @returns {Promise<Room.RuleSheet>} */
-export const getTableSheet = (table) => get(`/api/tables/${table}/sheet`);
+export const getTableSheet = (table) => get(`/api/tables/${table}/sheet${query({ invite: inviteTo(table) })}`);
 /** @param {string | number} table @returns {Promise<Room.TableAnswer>} */
-export const getTable = (table) => get(`/api/tables/${table}`);
+export const getTable = (table) => get(`/api/tables/${table}${query({ invite: inviteTo(table) })}`);
 
 /**
  * Finished rounds of a table, or the visitor's own; newest first.

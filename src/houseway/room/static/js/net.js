@@ -1,5 +1,7 @@
 /** Talking to the room: JSON over HTTP, and a socket for each table that reconnects. */
 
+import { inviteTo } from "./table/invites.js";
+
 /** A refusal in the room's own words. */
 export class RoomError extends Error {
   /** @param {string} message @param {number} status */
@@ -155,7 +157,7 @@ export function tableSocket(table, on) {
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`));
+    const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}${query({ invite: inviteTo(table) })}`));
     opened.onopen = () => {
       if (socket !== opened || ended) {
         opened.close();

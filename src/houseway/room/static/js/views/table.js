@@ -14,6 +14,7 @@ import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../ta
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
 import { countdown } from "../table/dock-parts.js";
+import { keepInvite } from "../table/invites.js";
 import { newLocal } from "../table/local.js";
 import { createOnlyChoice } from "../table/only-choice.js";
 import { createOpener } from "../table/opening.js";
@@ -46,6 +47,7 @@ export function tableView(context) {
     caughtUp();
   });
 
+  keepInvite(params.id, location.hash.slice(1));
   const socket = tableSocket(params.id, {
     loggedOut: () => void refreshSession().catch((error) => toast(error.message, "bad")),
     status(status, text) {
@@ -55,6 +57,7 @@ export function tableView(context) {
     message(data) {
       if (data.type === "table") {
         table = data;
+        keepInvite(data.id, data.invite);
         local.chip ||= table.first_chip;
       } else if (data.type === "state") {
         arrive(data);
