@@ -53,7 +53,7 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too. With `any_order`, the parts may come in any order. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
@@ -379,9 +379,10 @@ declare namespace Room {
     step: string;
   }
 
-  /** The conditions under which the figures hold. */
+  /** The conditions under which the figures hold; `noun` is what is dealt, a card or a tile. */
   interface Conditions {
     cards: number;
+    noun: string;
     shoe: string;
     settings: Record<string, string | number>;
   }
@@ -395,9 +396,10 @@ declare namespace Room {
     down?: true;
   }
 
-  /** The deck in use. */
+  /** The deck in use; `noun` is what is dealt from it, a card or a tile. */
   interface DeckInfo {
     cards: number;
+    noun: string;
     text: string;
   }
 
@@ -690,6 +692,7 @@ declare namespace Room {
     settings: Record<string, string | number>;
     changes: Record<string, string>;
     shape: Shape;
+    pack: PackInfo;
     options: OptionField[];
     readings: ReadingField[];
     schedules: ScheduleField[];
@@ -884,7 +887,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -893,12 +896,18 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     name: string;
-    about: string;
+    prompt: string;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
     default: DefaultAnswer;
     guide?: SettingGuide;
+  }
+
+  /** What the game is dealt from: what a piece is called, and each piece once. */
+  interface PackInfo {
+    noun: string;
+    pieces: string[];
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */
@@ -1097,6 +1106,12 @@ declare namespace Room {
     removed: boolean;
   }
 
+  /** The operator removed the viewer, who has the time to finish a round in play. */
+  interface RemovedMessage {
+    type: "removed";
+    reason: string;
+  }
+
   /** A part of the bank for the special action of one spot. */
   interface Reserved {
     spot: number;
@@ -1221,7 +1236,7 @@ declare namespace Room {
 
   type Seat = EmptySeat | TakenSeat;
 
-  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage;
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage;
 
   /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {
@@ -1238,10 +1253,11 @@ declare namespace Room {
     parts: number[][];
   }
 
-  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. */
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. `foul` says what becomes of a hand that is set foul. */
   interface SettingGuide {
     parts: string[];
     ways: WayToSet[];
+    foul: string;
     house: HouseSetting | null;
   }
 
@@ -1499,7 +1515,7 @@ declare namespace Room {
     closed: boolean;
   }
 
-  /** What does not change while the table is open. */
+  /** What does not change while the table is open; `invite` opens a private one to others. */
   interface TableMessage {
     game: string;
     game_name: string;
@@ -1530,13 +1546,15 @@ declare namespace Room {
     id: number;
     name: string;
     owner: string | null;
+    invite: string | null;
     clocks: Record<string, number>;
     strategies: string[];
   }
 
-  /** The number of a table that was opened. */
+  /** The number of a table that was opened, and the invitation to a private one. */
   interface TableOpened {
     id: number;
+    invite: string | null;
   }
 
   /** A table in the list of open tables; `you` is null where the viewer has no chips. `opened_by` is the name of the player who opened it, null if the room no longer has that player. */
@@ -1558,6 +1576,7 @@ declare namespace Room {
     phase: Phase;
     round: number;
     earlier_rules: boolean;
+    private: boolean;
     you: YourPlace | null;
   }
 

@@ -44,6 +44,22 @@ def test_no_page_is_wider_than_the_window(visit: Enter, path: str, width: int) -
     assert unnamed == []
 
 
+def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/fees")
+    page.wait_for_selector("table.fees tbody tr")
+    page.route(
+        "**/api/fees?*",
+        lambda route: route.fulfill(status=422, json={"error": "wager: must be at most $1,000"}),
+    )
+    page.fill("[name=wager]", "5000")
+    page.wait_for_selector("[role=alert]:has-text('wager: must be at most $1,000')")
+    assert page.locator("table.fees").count() == 0
+    assert [complaint for complaint in visitor.complaints if "422" not in complaint] == []
+    visitor.complaints.clear()
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""
@@ -195,6 +211,41 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     assert "push" in rows.nth(0).inner_text()
     assert "+$100" in rows.nth(1).inner_text()
     assert "$2.50 covered" in rows.nth(1).inner_text()
+
+
+def test_what_is_filled_in_at_the_desk_is_kept_and_its_result_fits_a_phone(visit: Enter) -> None:
+    """Another page and a reload in between; cleared on request. The result can be saved."""
+    visitor = visit(width=390, height=760)
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    hands = {"shared player": "Ks 3d 2h", "shared banker": "As 2h 4c"}
+    for name, text in ({"2 banker": "25", "2 dragon_7": "5", "bank": "100"} | hands).items():
+        page.fill(f'[name="{name}"]', text)
+    page.click("a[href='/fees']")
+    page.wait_for_selector("h1:has-text('Fee schedules')")
+    visitor.go("/desk")
+    page.wait_for_selector('[name="2 banker"]')
+    page.reload()
+    page.wait_for_selector('[name="2 banker"]')
+    assert page.input_value('[name="2 banker"]') == "25"
+    assert page.input_value('[name="shared banker"]') == "As 2h 4c"
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    for part in ("[data-desk]", "[data-desk] td >> nth=2"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    why, told = (page.locator(f"[data-desk] .warning{up}").bounding_box() for up in (" >> xpath=..", ""))
+    assert why is not None
+    assert told is not None
+    assert told["x"] >= why["x"] > 100, "beside its label"
+    with page.expect_download() as saved:
+        page.click("#desk-result [data-act=csv]")
+    assert saved.value.suggested_filename == "settlement oceana ez-baccarat.csv"
+    page.click("[data-act=clear]")
+    page.wait_for_selector("[data-desk]", state="detached")
+    assert page.input_value('[name="2 banker"]') == ""
 
 
 DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {

@@ -95,7 +95,7 @@ def test_the_hands_of_a_split_are_numbered() -> None:
         "Dealt: your hand 1 Kd.",
         "You stand on hand 1.",
         "Dealt: your hand 2 Ac.",
-        "Your decision on hand 2: hit, stand?",
+        "Play hand 2: hit, stand?",
     ]
     assert texts(events, "Ann")[1:3] == [
         "Dealt: spot 3 8s 8h.",
@@ -119,7 +119,7 @@ def test_a_late_bet_of_yours_is_named() -> None:
     laid = {"kind": "bet", "spot": 3, "bettor": "Mira", "bet": "player", "amount": 25}
     chose = {"kind": "chose", **about, "choice": "bet", "amount": 10}
     told = [line.text for line in narrate(rules, [laid, asked], "Mira")]
-    assert told[-1] == "Your decision on Tie: none, bet $5 to $10?"
+    assert told[-1] == "Bet on Tie: none, bet $5 to $10?"
     told = [line.text for line in narrate(rules, [laid, asked, chose], "Mira")]
     assert told[-1] == "You bet $10 on Tie."
 

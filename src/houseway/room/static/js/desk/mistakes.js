@@ -1,7 +1,7 @@
 /** A mistake in what was filled in, by the names that its field has in the form. */
 
 const TABLE = { "table.bank": "Bank", "table.player_dealer": "Player-dealer's seat", "table.action.seat": "Action button seat" };
-const PARTS = { bets: "", hands: "cards", choices: "choice" };
+const PARTS = { bets: "", hands: "hand", choices: "choice" };
 const SEAT = /^(bets|hands|choices)\.(?:seat )?(\d+)(?: as dealt)?(?:\[(\d+)\])?(?:\.bets)?(?:\.([^:]+))?$/;
 
 /**

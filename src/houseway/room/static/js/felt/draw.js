@@ -85,9 +85,10 @@ export function drawFelt(input) {
       dice: scene.dice,
       thrown: scene.thrown,
       shoe: state.shoe,
+      noun: table.deck.noun,
       hands: scene.hands.size > 0,
     }),
-    sharedHandsArea(sharedHands(scene), layout, input.counts, scene.called, state.you?.name ?? ""),
+    sharedHandsArea(sharedHands(scene), layout, input.counts, scene.called, state.you?.name ?? "", table.deck.noun),
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );
@@ -164,13 +165,13 @@ function drawSeat(input, layout, seat) {
  * The only hand of a spot, with what it is worth.
  * @param {FeltInput} input @param {number} spot @param {{scale: number, width: number}} look @param {boolean} near
  */
-function handAt({ scene, counts }, spot, look, near) {
+function handAt({ table, scene, counts }, spot, look, near) {
   return spotHands(scene, spot).map((hand) => {
     const count = counts[hand.id];
     return s(
       "g.hand",
       { "data-key": hand.id, "data-hand": hand.id },
-      cardRow(hand, { ...look, name: `Spot ${spot}`, count }),
+      cardRow(hand, { ...look, name: `Spot ${spot}`, noun: table.deck.noun, count }),
       count && countPill(near ? count : brieflyWorth(count), look.width),
     );
   });
@@ -193,6 +194,7 @@ function handsAt({ scene, state, table, counts, lit }, spot, grid) {
       lit: (hand) => lit?.spot === spot && litHand === hand,
       you: state.you?.name ?? null,
       spot,
+      noun: table.deck.noun,
     },
     grid,
   );
@@ -255,7 +257,7 @@ function pickTarget(input, seat, claim, { plate }) {
 /** @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim */
 function pickWords({ seat, name }, claim) {
   if (claim === "own") return "Bet on your own spot";
-  return name ? `Bet on ${person(name)}'s spot, seat ${seat}` : `Bet on seat ${seat}, which is empty`;
+  return name ? `Bet on ${person(name)}'s spot, ${seat}` : `Bet on spot ${seat}, where nobody sits`;
 }
 
 function plusMark() {

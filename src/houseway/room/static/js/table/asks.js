@@ -17,15 +17,15 @@ export function ranOut(before, next, local) {
   return openAsks(before, local).some((ask) => !next.asks.some((other) => other.id === ask.id));
 }
 
-/** The place of a question in words; empty if the player has chips on their own seat only. @param {Room.OwnQuestion} ask @param {Room.State} state */
+/** The place of a question in words; empty if the player has chips on their own spot only. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askPlace(ask, state) {
-  if (ask.spot !== state.you?.seat) return `at seat ${ask.spot}`;
-  return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
+  if (ask.spot !== state.you?.seat) return `at spot ${ask.spot}`;
+  return ownSpots(state).length > 1 ? `at your own spot, ${ask.spot}` : "";
 }
 
-/** A question in words: what it is about, and where. @param {Room.OwnQuestion} ask @param {Room.State} state */
+/** A question in words, and where it is asked. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askTitle(ask, state) {
-  return `Your decision ${askPlace(ask, state)}`.trim() + (ask.about && `: ${ask.about}`);
+  return `${ask.prompt} ${askPlace(ask, state)}`.trim();
 }
 
 /** What may be answered, for screen readers: "stand, double for $25". @param {Room.OwnQuestion} ask */

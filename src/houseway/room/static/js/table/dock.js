@@ -97,8 +97,8 @@ function whereChipsGo(state, spot) {
   if (spot === state.you?.seat) return state.message;
   const holder = state.seats.find((seat) => seat.seat === spot)?.name;
   return holder
-    ? `Your chips go on ${person(holder)}'s spot, seat ${spot}.`
-    : `Your chips go on seat ${spot}, which is empty.`;
+    ? `Your chips go on ${person(holder)}'s spot, ${spot}.`
+    : `Your chips go on spot ${spot}, where nobody sits.`;
 }
 
 /** @param {DockInput} input */
@@ -155,13 +155,13 @@ function rowWhose({ bettor, party, about, amount }, you) {
 }
 
 /** @param {DockInput} input */
-function waiting({ state, behind, act }) {
+function waiting({ table, state, behind, act }) {
   const alone = state.phase === "waiting" && state.you?.owner;
   return h(
     "div.row",
     {},
     alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Add a bot"),
     behind &&
-      h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, "Show all cards", key("S")),
+      h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, `Show all ${table.deck.noun}s`, key("S")),
   );
 }
