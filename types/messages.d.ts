@@ -53,7 +53,7 @@ declare namespace Room {
     cards?: string[];
   }
 
-  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order. */
+  /** These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few. A setting among `foul` is accepted too. With `any_order`, the parts may come in any order. */
   interface ArrangementOffer {
     name: string;
     cards: string[];
@@ -378,9 +378,10 @@ declare namespace Room {
     step: string;
   }
 
-  /** The conditions under which the figures hold. */
+  /** The conditions under which the figures hold; `noun` is what is dealt, a card or a tile. */
   interface Conditions {
     cards: number;
+    noun: string;
     shoe: string;
     settings: Record<string, string | number>;
   }
@@ -394,9 +395,10 @@ declare namespace Room {
     down?: true;
   }
 
-  /** The deck in use. */
+  /** The deck in use; `noun` is what is dealt from it, a card or a tile. */
   interface DeckInfo {
     cards: number;
+    noun: string;
     text: string;
   }
 
@@ -688,6 +690,7 @@ declare namespace Room {
     settings: Record<string, string | number>;
     changes: Record<string, string>;
     shape: Shape;
+    pack: PackInfo;
     options: OptionField[];
     readings: ReadingField[];
     schedules: ScheduleField[];
@@ -867,7 +870,7 @@ declare namespace Room {
     bank?: number;
   }
 
-  /** A question to the viewer; `about` says in words what it is about, `legal` what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
+  /** A question to the viewer; `prompt` puts it in words, `legal` says what may be answered. `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take; `guide` comes with a hand to be set. */
   interface OwnQuestion {
     id: string;
     spot: number;
@@ -876,12 +879,18 @@ declare namespace Room {
     hand?: Hand;
     bettor?: string;
     name: string;
-    about: string;
+    prompt: string;
     legal: Offer[];
     beyond: Offer[];
     usual: string;
     default: DefaultAnswer;
     guide?: SettingGuide;
+  }
+
+  /** What the game is dealt from: what a piece is called, and each piece once. */
+  interface PackInfo {
+    noun: string;
+    pieces: string[];
   }
 
   /** Chips move during the round: a fee, or chips into a pot. */
@@ -1211,10 +1220,11 @@ declare namespace Room {
     parts: number[][];
   }
 
-  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. */
+  /** What helps the viewer to set a hand: the names of its parts, every setting, the house's own. `foul` says what becomes of a hand that is set foul. */
   interface SettingGuide {
     parts: string[];
     ways: WayToSet[];
+    foul: string;
     house: HouseSetting | null;
   }
 

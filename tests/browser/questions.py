@@ -24,7 +24,7 @@ def ask(legal: Sequence[Json], question: str = "keep", **fields: Any) -> Json:
         "seat": 1,
         "question": question,
         "name": question,
-        "about": "",
+        "prompt": question,
         "legal": list(legal),
         "beyond": [],
         "usual": legal[0]["name"],

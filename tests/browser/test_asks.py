@@ -101,7 +101,7 @@ def test_many_picks_are_made_card_by_card(visit: Enter, width: int) -> None:
 
 
 def test_a_question_says_what_it_is_about(visit: Enter) -> None:
-    """In the room's words; empty where there is only one hand."""
+    """In the room's words."""
     from playwright.sync_api import expect
 
     visitor = visit(reduced_motion=True)
@@ -109,11 +109,10 @@ def test_a_question_says_what_it_is_about(visit: Enter) -> None:
     play = [{"name": "stand"}, {"name": "hit"}]
     asked(
         visitor,
-        [ask(play, "hand", about="hand 2")],
-        [ask([{"name": "none"}, {"name": "even money"}], "insurance", about="Insurance, hand 2")],
-        [ask(play, "hand")],
+        [ask(play, "hand", prompt="Play hand 2")],
+        [ask([{"name": "no"}, {"name": "even money"}], "insurance", prompt="Take insurance or decline it")],
     )
     message = page.locator(".dock-message")
-    for title in (": hand 2", ": Insurance, hand 2", ""):
-        expect(message).to_have_text(f"Your decision{title}")
+    for title in ("Play hand 2", "Take insurance or decline it"):
+        expect(message).to_have_text(title)
         page.click("[data-choice] >> nth=0")

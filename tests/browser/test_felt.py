@@ -286,9 +286,9 @@ def test_a_screen_reader_hears_the_cards_before_the_question(visit: Enter, cards
     visitor.bet("ante")
     visitor.deal()
     page.wait_for_selector("[data-choice]")
-    page.wait_for_function("() => heard.some((text) => text.startsWith('Your decision'))")
+    page.wait_for_function("() => heard.some((text) => text.startsWith('Play your hand'))")
     heard: list[str] = page.evaluate("heard")
-    turn = next(at for at, text in enumerate(heard) if text.startswith("Your decision"))
+    turn = next(at for at, text in enumerate(heard) if text.startswith("Play your hand"))
     assert any("your hand nine of spades" in text for text in heard[:turn])
     assert "raise 4x for $20" in heard[turn]
     assert page.inner_text("[data-choice='4x']").startswith("Raise 4x · $20")

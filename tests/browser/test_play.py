@@ -428,7 +428,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     ask = {
         **question,
         "name": "Play",
-        "about": "Play",
+        "prompt": "Play your hand",
         "legal": [{"name": "play", "cost": 10}, {"name": "fold"}],
         "beyond": [],
         "usual": "play",
@@ -457,7 +457,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     visitor.come_in()
     visitor.watch_table("oceana/three-card-poker-6-card-bonus", bots=1)
     page.wait_for_selector(".ask")
-    assert page.inner_text(".dock-message") == "Your decision at seat 1: Play"
+    assert page.inner_text(".dock-message") == "Play your hand at seat 1"
     page.click("[data-choice=play]")
     page.wait_for_selector(".dock-message:has-text('Waiting for Otto.')")
     assert [{**one, "id": 0} for one in said] == [

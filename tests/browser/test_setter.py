@@ -55,6 +55,8 @@ def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     page = visitor.page
     cards.write_text(f"{FOUR} {FOUR}")  # whichever of the two is dealt first
     to_setter(visitor, TILES)
+    assert page.locator(".felt .card.back").count() == page.locator(".felt .tile.back").count() > 0
+    assert page.text_content("[data-shoe] text") == "24 tiles"
     send = page.locator("[data-choice=set]")
     assert said(visitor) == "Low needs 2 tiles more."
     assert send.is_disabled()
@@ -138,6 +140,7 @@ SEVEN = ["As", "Kd", "Qc", "Jh", "9s", "4d", "2c"]
 GUIDE = {
     "parts": ["front", "back"],
     "ways": [{"parts": ["Kd Qc", "As Jh 9s 4d 2c"], "worth": ["king-queen", "ace high"]}],
+    "foul": "A foul hand loses.",
     "house": None,
 }
 QUESTION = ask([{"name": "set", "cards": SEVEN, "sizes": [2, 5]}], "set", guide=GUIDE)
@@ -173,6 +176,26 @@ def test_seven_cards_are_dragged_by_mouse(visit: Enter) -> None:
     page.click("[data-choice=set]")
     page.wait_for_selector(".ask", state="detached")
     assert answers == [{"ask": "1 set", "choice": "set", "cards": ["Kd Qc", "As Jh 9s 4d 2c"]}]
+
+
+def test_cards_are_shown_from_the_highest_and_keys_go_as_they_are_shown(visit: Enter) -> None:
+    """A joker comes first; the answer names the cards as they were asked for."""
+    visitor = visit(reduced_motion=True)
+    page = visitor.page
+    dealt = ["9s", "2c", "Jo", "Kd", "4d", "As", "Qc"]
+    answers = asked(visitor, [ask([{"name": "set", "cards": dealt, "sizes": [2, 5]}], "set")])
+    highest = ["joker", "ace of spades", "king of diamonds", "queen of clubs"]
+    assert lies(visitor, 1) == [*highest, "nine of spades", "four of diamonds", "deuce of clubs"]
+    page.focus(".setter [aria-label='ace of spades']")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.ariaLabel") == "king of diamonds", "the card keeps the focus"
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    assert lies(visitor, 0) == ["king of diamonds", "queen of clubs"]
+    page.click("[data-choice=set]")
+    page.wait_for_selector(".ask", state="detached")
+    assert answers[0]["cards"] == ["Kd Qc", "9s 2c Jo 4d As"]
 
 
 def test_seven_cards_are_dragged_by_finger(visit: Enter) -> None:

@@ -220,7 +220,7 @@ def test_a_hand_is_shown_where_it_is_asked_about(run: Run) -> None:
 
 def test_settings_are_listed_with_what_they_count(run: Run) -> None:
     ran = run("play", "delta-club/funtazee-21", "--seed", "4", "--rounds", "1", typed="main 20\n3\n")
-    assert "Set: a number? [Enter: house way]" in ran.out
+    assert "Set your hand: a number? [Enter: house way]" in ran.out
     assert "Called: spot 2 plays" in ran.out
 
 

@@ -81,11 +81,7 @@ def test_every_question_is_one_that_the_family_declares() -> None:
             assert known or topic in late, (game, topic)
             seen.setdefault(rules.family.name, set()).update(known)
     for name, questions in seen.items():
-        assert questions == set(family_questions(name)), name
-
-
-def family_questions(name: str) -> tuple[str, ...]:
-    return family(name).questions
+        assert questions == set(family(name).questions), name
 
 
 def asked(rules: Rules, rounds: int) -> set[str]:

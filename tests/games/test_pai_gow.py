@@ -311,6 +311,19 @@ def test_a_player_is_told_what_each_setting_is_and_what_the_house_would_do() -> 
     assert guide.house.row.text == "Small pair in front."
 
 
+@pytest.mark.parametrize(
+    ("reading", "said"),
+    [("loses", "A foul hand loses."), ("house way", "A foul hand is set again the house way.")],
+)
+def test_a_player_is_told_what_becomes_of_a_foul_hand_under_the_reading_in_force(
+    reading: str, said: str
+) -> None:
+    live = deal(rules_of(FORTUNE, foul=reading), {2: "Ad Ac Ts Tc 6h 4s 3d"})
+    guide = live.guide(live.pending[0])
+    assert guide is not None
+    assert guide.foul == said
+
+
 def test_a_foul_hand_loses_its_base_wager_and_nothing_else() -> None:
     """Readings: 001:L4001 wants the five-card hand higher, and no line says what a foul hand loses."""
     hands = {"dealer": "Kh Qd / 9s 9c 7h 5d 2s", "2": "Ad Ah / Kc 9h 6h 5h 4h"}

@@ -20,6 +20,7 @@ const GUIDE = {
     { parts: ["As Kd", "7c 7h 2s"], worth: ["21", "16"], fault: "the front is higher than the back" },
     { parts: ["7c 7h", "As Kd 2s"], worth: ["14", "13"], fault: "the front is higher than the back" },
   ],
+  foul: "A foul hand is set again the house way.",
   house: null,
 };
 
@@ -61,7 +62,7 @@ test("a hand that is set is named part by part, and is legal, foul, or refused",
   assert.deepEqual(said.worth, [["Front", "18"], ["Back", "19"]]);
   assert.deepEqual([said.kind, said.text], ["legal", "This setting is legal."]);
   const foul = verdict(FIVE, GUIDE, [["As", "Kd"], ["7c", "7h", "2s"]]);
-  assert.deepEqual([foul.kind, foul.text], ["foul", "Foul: the front is higher than the back. A foul hand loses."]);
+  assert.deepEqual([foul.kind, foul.text], ["foul", "Foul: the front is higher than the back. A foul hand is set again the house way."]);
   const refused = verdict(FIVE, GUIDE, [["7c", "7h"], ["As", "Kd", "2s"]]);
   assert.deepEqual([refused.kind, refused.text], ["refused", "Not allowed: the front is higher than the back."]);
   assert.equal(verdict(FIVE, undefined, [["As", "Kd"], ["7c", "7h", "2s"]]).kind, "legal", "the room knows more");
@@ -69,7 +70,7 @@ test("a hand that is set is named part by part, and is legal, foul, or refused",
 
 test("where the tiles say which hand is which, they may lie the other way round", () => {
   const tiles = { name: "set", cards: ["6-6", "6-6", "5-1", "2-1"], sizes: [2, 2], settings: [["5-1 2-1", "6-6 6-6"]] };
-  const guide = { parts: ["low", "high"], ways: [{ parts: ["5-1 2-1", "6-6 6-6"], worth: ["9", "a pair"] }], house: null };
+  const guide = { parts: ["low", "high"], ways: [{ parts: ["5-1 2-1", "6-6 6-6"], worth: ["9", "a pair"] }], foul: "A foul hand loses.", house: null };
   const turned = [["6-6", "6-6"], ["5-1", "2-1"]];
   const said = verdict({ ...tiles, any_order: true }, guide, turned);
   assert.deepEqual(said.worth, [["Low", "9"], ["High", "a pair"]]);

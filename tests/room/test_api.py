@@ -59,6 +59,18 @@ def test_the_catalogue_and_every_form_and_sheet(web: TestClient) -> None:
             assert sheet["id"] == game["id"]
 
 
+def test_a_form_has_the_pieces_of_the_pack(web: TestClient) -> None:
+    """Thirty-two tiles are of twenty-one kinds; a joker is there only where the game has one."""
+
+    def pack(game: str) -> Any:
+        return web.get(f"/api/games/{game}").json()["pack"]
+
+    tiles, cards = pack("club-one/pai-gow-tiles"), pack("club-one/pai-gow-poker")
+    assert (tiles["noun"], cards["noun"]) == ("tile", "card")
+    assert len(tiles["pieces"]) == len(set(tiles["pieces"])) == 21
+    assert set(cards["pieces"]) - set(pack(GAME)["pieces"]) == {"Jo"}
+
+
 def test_a_form_has_the_limits_of_bonus_bets_where_they_may_be_set_apart(web: TestClient) -> None:
     """Artichoke Joe's Ultimate Texas Hold'em, L4624; Oceana's EZ Baccarat, L184, within the table's."""
     path = "/api/games/artichoke-joes/ultimate-texas-holdem"

@@ -170,13 +170,13 @@ def test_the_state_tells_the_round_and_pictures_its_hands() -> None:
     state = private_state(room_table, Viewer("Otto", 1), AROUND, 0)
     events = state["events"]
     last = len(events) - 1
-    assert story(room_table, "Otto")[-1] == ("Your decision: surrender, war?", last, "asked")
+    assert story(room_table, "Otto")[-1] == ("Go to war or surrender: surrender, war?", last, "asked")
     assert ("Dealt: your hand 7c, player-dealer 7d.", last - 1, "dealt") in story(room_table, "Otto")
     assert [event["after"]["hands"] for event in events if event["kind"] == "dealt"] == [
         [{"id": "2", "owner": 2, "cards": [["7c"]]}],
         [{"id": "player-dealer", "owner": "player-dealer", "cards": [["7d"]]}],
     ]
-    assert [ask["about"] for ask in state["asks"]] == ["War"]
+    assert [ask["prompt"] for ask in state["asks"]] == ["Go to war or surrender"]
 
 
 def test_who_comes_to_the_rail_during_a_round_waits_for_the_next() -> None:

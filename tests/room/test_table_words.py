@@ -22,6 +22,11 @@ def test_the_settings_are_told_in_words() -> None:
     assert not any("_" in name for name in words)
 
 
+def test_what_is_dealt_is_called_a_card_or_a_tile() -> None:
+    assert rules_view(load_rules("oceana/ez-baccarat"))["deck"]["noun"] == "card"
+    assert rules_view(load_rules("club-one/pai-gow-tiles"))["deck"]["noun"] == "tile"
+
+
 def test_a_row_names_its_hand_where_there_are_several() -> None:
     split = deal(
         SPLITS,

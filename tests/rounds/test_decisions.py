@@ -188,12 +188,12 @@ def test_a_hand_may_be_set_as_listed_whatever_the_order_within_a_part(text: str)
     [
         (LISTED, "As 7c / Ad 2h", "set: the rules do not allow this setting"),
         (LISTED, "As Ad / 7c 2h", "set: the rules do not allow this setting"),
-        (LISTED, "7c / As Ad 2h", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
-        (LISTED, "7c 2h / As", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
-        (LISTED, "7c 2h / As As", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
-        (LISTED, "7c 2h As Ad", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
+        (LISTED, "7c / As Ad 2h", "set: set takes the whole hand, in parts of 2 and 2"),
+        (LISTED, "7c 2h / As", "set: set takes the whole hand, in parts of 2 and 2"),
+        (LISTED, "7c 2h / As As", "set: set takes the whole hand, in parts of 2 and 2"),
+        (LISTED, "7c 2h As Ad", "set: set takes the whole hand, in parts of 2 and 2"),
         (RULED, "As Ad / 7c 2h", "set: the front may not be a pair"),
-        (RULED, "As Ks / 7c 2h", "set: set takes all cards of the hand, in parts of 2 and 2 cards"),
+        (RULED, "As Ks / 7c 2h", "set: set takes the whole hand, in parts of 2 and 2"),
     ],
 )
 def test_a_hand_may_not_be_set_otherwise(ask: Ask, text: str, message: str) -> None:

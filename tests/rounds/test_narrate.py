@@ -95,7 +95,7 @@ def test_the_hands_of_a_split_are_numbered() -> None:
         "Dealt: your hand 1 Kd.",
         "You stand on hand 1.",
         "Dealt: your hand 2 Ac.",
-        "Your decision on hand 2: hit, stand?",
+        "Play hand 2: hit, stand?",
     ]
     assert texts(events, "Ann")[1:3] == [
         "Dealt: spot 3 8s 8h.",

@@ -29,7 +29,13 @@ def family(name: str, mode: ModeName) -> Family[Play]:
     """The family, settled one way or the other."""
     words = vocabulary(name, FEATURES, worlds, actions=CHOICES)
     return Family(
-        name, "High card", words, Play, mode=mode, cards=lambda draft: draft.seats, questions=("stay",)
+        name,
+        "High card",
+        words,
+        Play,
+        mode=mode,
+        cards=lambda draft: draft.seats,
+        questions={"stay": "Stay or fold"},
     )
 
 

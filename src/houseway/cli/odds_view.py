@@ -29,7 +29,8 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
     rules = analysis.rules
     out.print(f"{rules.name}, {rules.house_name or rules.where}", style="bold")
     out.print(
-        f"{len(rules.deck)} cards, fresh shoe each round; per unit bet, from the bettor's side", style="dim"
+        f"{len(rules.deck)} {rules.deck.noun}s, fresh shoe each round; per unit bet, from the bettor's side",
+        style="dim",
     )
     out.print()
     bets = list(analysis.bets.values())

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from houseway.cards import Pack
 from houseway.cli.conversation import Again, Terminal
-from houseway.cli.round_view import about, shown
+from houseway.cli.round_view import shown
 from houseway.desk.layouts import parse_bank, parse_wagers, seat_number, wager_example
 from houseway.errors import HousewayError
 from houseway.games import game_of
@@ -16,7 +16,8 @@ from houseway.players.player import check_purse
 from houseway.rounds.decisions import Amount, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Lot
 from houseway.rounds.guide import HouseSetting
-from houseway.rounds.hands import HandId
+from houseway.rounds.hands import HandId, hand_number
+from houseway.rounds.prompts import prompt
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.rules import Rules
@@ -190,7 +191,8 @@ class Person:
         rules, hands = live.rules, seen_hands(live.log, ask.seat)
         elsewhere = ask.spot != ask.seat
         if ask.question != "hand" or ask.hand not in hands:
-            return (f"Spot {ask.spot}, " if elsewhere else "") + about(rules, ask.topic)
+            number = hand_number(ask.hand, hands) if ask.hand else ""
+            return (f"Spot {ask.spot}, " if elsewhere else "") + prompt(rules, ask.question, number)
         count = game_of(rules).count(rules, hands, ask.hand)
         whose = "Your hand" if ask.hand == HandId(ask.spot) and not elsewhere else f"Hand {ask.hand}"
         return f"{whose}, {shown(rules, hands, ask.hand)}" + (f" ({count})" if count else "")

@@ -50,11 +50,6 @@ def hand_name(rules: Rules, hand: HandId) -> str:
     return rules.family.hand_names.get(str(hand), str(hand)).capitalize()
 
 
-def about(rules: Rules, name: str) -> str:
-    """What a question is about: a bet by its name, a hand by its own."""
-    return rules.bets[name].name if name in rules.bets else name.capitalize()
-
-
 def shown(rules: Rules, hands: Hands, hand: HandId) -> str:
     """The cards of a hand, with those not seen as unknown."""
     return " ".join(UNKNOWN if card is None else rules.deck.show(card) for card in hands[hand])

@@ -122,7 +122,7 @@ class TerminalSession:
         self.table.banked.take_down_unpaid(self.table.chips)
         lots = self._wagers()
         if not lots and not self.table.banked.standing:
-            self.terminal.say("Nobody bets, so no cards are dealt.")
+            self.terminal.say(f"Nobody bets, so no {self.table.rules.deck.noun}s are dealt.")
             return self.viewpoint is not None
         bank = affordable_bank(self.table, lots, bank)
         if not bank:

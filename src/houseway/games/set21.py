@@ -17,7 +17,7 @@ from houseway.games.game import Game, Shape
 from houseway.games.warned import DeskWarning
 from houseway.rounds.decisions import Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
-from houseway.rounds.guide import HouseSetting, SettingGuide, WayToSet, hand_to_set
+from houseway.rounds.guide import FOUL_LOSES, HouseSetting, SettingGuide, WayToSet, hand_to_set
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
@@ -241,7 +241,7 @@ def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
     made, row = _by_chart(rules, offer.cards, "player" if ask.question == SET else "dealer")
     choice = Choice(made) if isinstance(made, str) else Choice(SET, parts=made)
     ways = (WayToSet(way, tuple(map(str, way.counts)), way.fault) for way in settings(offer.cards))
-    return SettingGuide(tuple(ways), HouseSetting(HOUSE_WAY, choice, "", row))
+    return SettingGuide(tuple(ways), FOUL_LOSES, HouseSetting(HOUSE_WAY, choice, "", row))
 
 
 # ---------------------------------------------------------------------- features

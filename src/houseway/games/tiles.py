@@ -16,7 +16,7 @@ from houseway.games.warned import DeskWarning
 from houseway.ranking.tiles import POINTS, SetTiles
 from houseway.rounds.decisions import Arrangement, Ask, Choice, show_parts
 from houseway.rounds.facts import Facts, Hands, Lot
-from houseway.rounds.guide import SettingGuide, WayToSet, hand_to_set, set_by_row
+from houseway.rounds.guide import FOUL_LOSES, SettingGuide, WayToSet, hand_to_set, set_by_row
 from houseway.rounds.hands import HandId
 from houseway.rounds.round import Answers, Round, Steps
 from houseway.rulebook.families import tiles as words
@@ -154,7 +154,7 @@ def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
         WayToSet(way.parts, (str(way.low), str(way.high)), _fault(way, settings) if fouls else "")
         for way in settings
     ]
-    return SettingGuide(tuple(ways), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
+    return SettingGuide(tuple(ways), FOUL_LOSES, set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
 
 
 def _fault(setting: SetTiles, ways: Sequence[SetTiles]) -> str:

@@ -100,6 +100,7 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
         "name": rules.name,
         "conditions": {
             "cards": len(rules.deck),
+            "noun": rules.deck.noun,
             "shoe": "fresh shoe each round",
             "settings": {**rules.settings, **rules.changes},
             **analysis.conditions,

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Resp
 from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
+from houseway.cards import Pack
 from houseway.desk import (
     Situation,
     desk_data,
@@ -168,6 +169,7 @@ def _form(rules: Rules) -> GameForm:
         "settings": dict(rules.settings),
         "changes": dict(rules.changes),
         "shape": cast(Shape, game_of(rules).shape(rules)._asdict()),
+        "pack": {"noun": rules.deck.noun, "pieces": _pieces(rules.deck)},
         "options": [
             {
                 "name": name,
@@ -213,6 +215,11 @@ def _form(rules: Rules) -> GameForm:
         "strategies": strategies(rules),
         "example_table": example_table(rules),
     }
+
+
+def _pieces(pack: Pack) -> list[str]:
+    """Everything that can be dealt, those that look alike once."""
+    return list(dict.fromkeys(map(pack.show, pack.pieces)))
 
 
 @router.get("/games/{house}/{game}/sheet", **prepared(RuleSheet))

@@ -19,6 +19,7 @@ def guide_view(live: LiveRound, ask: Ask) -> dict[str, messages.SettingGuide]:
         "guide": {
             "parts": list(game_of(live.rules).shape(live.rules).parts),
             "ways": [_way(way, pack) for way in guide.ways],
+            "foul": guide.foul,
             "house": _house(guide.house, pack) if guide.house else None,
         }
     }

@@ -91,7 +91,11 @@ def rules_view(rules: Rules) -> RulesView:
         },
         "special": None if special_of(rules) is None else {"cite": rules.cite(special_lines(rules))},
         "action": None if rules.action is None else {"by": rules.action.by, "text": rules.action.text},
-        "deck": {"cards": len(rules.deck), "text": filing.deck.text if filing.deck else ""},
+        "deck": {
+            "cards": len(rules.deck),
+            "noun": rules.deck.noun,
+            "text": filing.deck.text if filing.deck else "",
+        },
         "bets": [bet_view(rules, bet) for bet in rules.bets.values()],
         "hand_bets": list(game_of(rules).shape(rules).bets),
         "choices": _choices(rules),

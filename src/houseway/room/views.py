@@ -30,6 +30,7 @@ from houseway.room.scene import Scene
 from houseway.room.wagers_view import fees_shown, wagers_shown
 from houseway.rounds.decisions import Ask, Choice
 from houseway.rounds.hands import hand_number
+from houseway.rounds.prompts import prompt
 from houseway.rounds.sight import seen_hands
 from houseway.rulebook.rules import Rules
 from houseway.table.banked import BankedOpening
@@ -232,7 +233,7 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
             "name": room_table.rules.bets[ask.question].name
             if ask.question in room_table.rules.bets
             else ask.topic,
-            "about": _about(ask, room_table.live),
+            "prompt": _prompt(ask, room_table.live),
             "legal": ask.legal(pack),
             "beyond": [offer.data(pack) for offer in ask.beyond],
             "usual": game.usual(room_table.rules, hands, ask),
@@ -244,14 +245,9 @@ def _asks(room_table: RoomTable, place: int) -> list[OwnQuestion]:
     return cast(list[OwnQuestion], asked)
 
 
-def _about(ask: Ask, live: LiveRound) -> str:
-    """What a question is about, in words; empty for the only hand of a spot."""
+def _prompt(ask: Ask, live: LiveRound) -> str:
     number = hand_number(ask.hand, live.round.hands) if ask.hand else ""
-    hand = f"hand {number}" if number else ""
-    if ask.question == "hand":
-        return hand
-    bet = live.rules.bets.get(ask.question)
-    return ", ".join(filter(None, (bet.name if bet else ask.question, hand)))
+    return prompt(live.rules, ask.question, number)
 
 
 def _answer(choice: Choice, rules: Rules) -> DefaultAnswer:

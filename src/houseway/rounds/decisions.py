@@ -154,7 +154,7 @@ class Arrangement:
     """These cards set into parts of the given sizes.
 
     `legal` lists the settings that the rules allow, if they are few; otherwise `rule` says what is wrong with
-    one. A setting among `foul` is accepted too, and loses. With `any_order`, the cards themselves say which
+    one. A setting among `foul` is accepted too. With `any_order`, the cards themselves say which
     part is which, so that the parts may be named in any order.
     """
 
@@ -193,7 +193,7 @@ class Arrangement:
         parts = choice.parts
         if tuple(map(len, parts)) != self.sizes or sorted(sum(parts, ())) != sorted(self.cards):
             sizes = listed([*map(str, self.sizes)])
-            return f"{self.name} takes all cards of the hand, in parts of {sizes} cards"
+            return f"{self.name} takes the whole hand, in parts of {sizes}"
         if self.legal and self._plain(parts) not in map(self._plain, (*self.legal, *self.foul)):
             return "the rules do not allow this setting"
         return self.rule(parts) if self.rule else ""

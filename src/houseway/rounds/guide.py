@@ -8,6 +8,8 @@ from houseway.rounds.decisions import Arrangement, Ask, Choice, Parts
 from houseway.rulebook.cases import Case
 from houseway.rulebook.setting.house_way import SetByWay
 
+FOUL_LOSES = "A foul hand loses."
+
 
 class WayToSet(NamedTuple):
     """One setting of a hand: what each of its parts is, and why it is foul (empty if the rules allow it)."""
@@ -30,9 +32,13 @@ class HouseSetting(NamedTuple):
 
 
 class SettingGuide(NamedTuple):
-    """Every setting of a hand, and the house's own, if it has a way to set the hand."""
+    """Every setting of a hand, and the house's own, if it has a way to set the hand.
+
+    `foul` says what becomes of a hand that is set foul, under the rules in force.
+    """
 
     ways: tuple[WayToSet, ...]
+    foul: str
     house: HouseSetting | None = None
 
 

@@ -15,6 +15,7 @@ from houseway.rounds.fees import charged_on
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.listener import Listener
 from houseway.rounds.log import UNSEEN, Data
+from houseway.rounds.prompts import prompt
 from houseway.rounds.purse import is_reserved
 from houseway.rounds.result import bank_words, result_words
 from houseway.rounds.verbs import verb_for
@@ -188,7 +189,7 @@ class _Teller:
         if at not in self._open:
             return ""
         if self._you.hears_of(self._decider(data)):
-            return f"Your decision{self._your_topic(data)}: {', '.join(legal)}?"
+            return f"{self._prompt(data)}: {', '.join(legal)}?"
         return f"{self._who(data)}: {', '.join(legal)}?" if legal else f"{self._who(data)}: to act."
 
     def _chose(self, data: Data) -> str:
@@ -218,13 +219,23 @@ class _Teller:
         name = f"Spot {data['spot']}, {bettor}" if bettor else banker
         return f"{name},{about}" if about else name.rstrip(",")
 
+    def _prompt(self, data: Data) -> str:
+        """A question to the listener: "Play hand 2 at spot 5"."""
+        return prompt(self._rules, data["question"], self._number(data)) + self._place(data)
+
     def _your_topic(self, data: Data) -> str:
         """What a decision of the listener's is about, to follow its verb: "on Tie", "on hand 2 at spot 5"."""
-        bet, hand = self._late_bet(data), data.get("hand")
-        number = hand_number(HandId.read(hand), self._hands) if hand else ""
-        banks = data["spot"] not in self._bettors
-        place = "" if banks else self._you.at(data["spot"])
-        return (f" on {bet}" if bet else "") + (f" on hand {number}" if number else "") + place
+        bet, number = self._late_bet(data), self._number(data)
+        return (f" on {bet}" if bet else "") + (f" on hand {number}" if number else "") + self._place(data)
+
+    def _number(self, data: Data) -> str:
+        """The number of the hand that a question is about, where its player has several."""
+        hand = data.get("hand")
+        return hand_number(HandId.read(hand), self._hands) if hand else ""
+
+    def _place(self, data: Data) -> str:
+        """The spot of a question, where the listener may not take it for granted."""
+        return self._you.at(data["spot"]) if data["spot"] in self._bettors else ""
 
     def _late_bet(self, data: Data) -> str:
         """The name of the bet that a question is about, if it is placed after the cards."""

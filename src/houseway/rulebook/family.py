@@ -112,8 +112,8 @@ class Family(Generic[P]):
     use (all that the vocabulary has for them where it is None). `hands` names the hands that every round has,
     with how many cards each has at least; `plays_for_bank` says whether its code plays a player-dealer's hand
     in another position the house way; `cards` is how many a full table may need. `questions` are what its
-    rounds ask about, `verbs` what a dealer says of the choices that only this family has. `unseen_hands`
-    says whether it can set a hand the house way without asking its player.
+    rounds ask about, each as a dealer puts it, `verbs` what a dealer says of the choices that only this
+    family has. `unseen_hands` says whether it can set a hand the house way without asking its player.
     `sets` is what its hands are called in `hand_setting.of`, if a house way sets them by rows.
     `hand_names` is what people call its hands where the code has other names.
     `has_draw` says that its rounds tell the deal, the players' draw and the player-dealer's apart,
@@ -136,7 +136,7 @@ class Family(Generic[P]):
     hands: Callable[[Draft[P]], Mapping[str, int]] = _no_hands
     cards: Callable[[Draft[P]], int] | None = None
     plays_for_bank: bool = False
-    questions: tuple[str, ...] = ()
+    questions: Mapping[str, str] = field(default_factory=dict)
     verbs: Verbs = field(default_factory=dict)
     unseen_hands: Callable[[Draft[P]], bool] = _never
     sets: str = ""

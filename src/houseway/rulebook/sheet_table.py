@@ -362,10 +362,10 @@ _REMEDIES = {
 
 def irregularities(rules: Rules) -> Section:
     """What happens to an exposed, boxed or foreign card: what is filed, and what is not, each on its own."""
-    rule = rules.irregularities
+    rule, piece = rules.irregularities, rules.deck.noun
+    title = f"Irregular {piece}s"
     if not rule.model_fields_set:
-        return Section("irregularities", "Irregular cards", ())
-    piece = rules.deck.noun
+        return Section("irregularities", title, ())
     remedies = {
         "exposed": f"An exposed {piece} {_remedy(rule.exposed, piece)}.",
         "foreign": f"A foreign {piece} {_remedy(rule.foreign, piece)}.",
@@ -374,14 +374,16 @@ def irregularities(rules: Rules) -> Section:
     texts = [text for mark, text in remedies.items() if mark in rule.model_fields_set]
     by_default = [text for mark, text in remedies.items() if mark not in rule.model_fields_set]
     if rule.most_marked is not None:
-        texts.append(f"If more than {rule.most_marked} of the cards come boxed or exposed, it is a misdeal.")
+        marked = f"more than {rule.most_marked} of the {piece}s come boxed or exposed"
+        texts.append(f"If {marked}, it is a misdeal.")
     if rule.never_marked:
         texts.append(f"A boxed or exposed {either(rule.never_marked)} causes a misdeal.")
     if rule.most_boxed is not None:
-        texts.append(f"More than {rule.most_boxed} boxed cards before the deal is complete cause a misdeal.")
+        boxed = f"More than {rule.most_boxed} boxed {piece}s before the deal is complete"
+        texts.append(f"{boxed} cause a misdeal.")
     if rule.bank_hand == "misdeal":
         texts.append(
-            "A player-dealer's hand whose cards are all boxed or exposed causes a misdeal, unless it is a"
+            f"A player-dealer's hand whose {piece}s are all boxed or exposed causes a misdeal, unless it is a"
             " natural."
         )
     if rule.exposed_bank == "misdeal":
@@ -392,7 +394,7 @@ def irregularities(rules: Rules) -> Section:
     blocks = [Paragraph(" ".join(text for text in texts if text), cited(rule.cite))]
     if by_default:
         blocks.append(Paragraph(" ".join(by_default), "", NOT_FILED))
-    return Section("irregularities", "Irregular cards", tuple(blocks))
+    return Section("irregularities", title, tuple(blocks))
 
 
 def _boxed(remedy: str | ByStage, piece: str) -> str:

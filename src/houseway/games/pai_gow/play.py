@@ -24,7 +24,7 @@ from houseway.rounds.hands import HandId
 from houseway.rounds.log import NOBODY
 from houseway.rounds.round import Round, Steps
 from houseway.rulebook.cases import Case
-from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET, PaiGowPlay
+from houseway.rulebook.families.pai_gow import FOUL_HAND, HOUSE_WAY, SET, PaiGowPlay
 from houseway.rulebook.outcome import Outcome
 from houseway.rulebook.rules import Rules
 
@@ -118,9 +118,11 @@ def guide(rules: Rules, ask: Ask) -> SettingGuide | None:
     offer = next((offer for offer in ask.offers if isinstance(offer, Arrangement)), None)
     if offer is None:
         return None
-    ways = settings(how_of(rules).ranking, offer.cards)
+    how = how_of(rules)
+    ways = settings(how.ranking, offer.cards)
     told = (WayToSet(way.parts, (str(way.front), str(way.back)), way.fault) for way in ways)
-    return SettingGuide(tuple(told), set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
+    foul = f"A foul hand {FOUL_HAND[how.foul]}."
+    return SettingGuide(tuple(told), foul, set_by_row(HOUSE_WAY, SET, house_way(rules, offer.cards)))
 
 
 def _choose(round: Round, hand: HandId, choice: Choice, rows: RowTexts) -> None:

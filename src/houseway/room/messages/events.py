@@ -51,7 +51,7 @@ class PickOffer(Message):
 class ArrangementOffer(Message):
     """These cards in parts of these sizes; `settings` lists the ways that the rules allow, if few.
 
-    A setting among `foul` is accepted too, and loses. With `any_order`, the parts may come in any order.
+    A setting among `foul` is accepted too. With `any_order`, the parts may come in any order.
     """
 
     name: str
@@ -116,22 +116,26 @@ class HouseSetting(Message):
 
 
 class SettingGuide(Message):
-    """What helps the viewer to set a hand: the names of its parts, every setting, the house's own."""
+    """What helps the viewer to set a hand: the names of its parts, every setting, the house's own.
+
+    `foul` says what becomes of a hand that is set foul.
+    """
 
     parts: list[str]
     ways: list[WayToSet]
+    foul: str
     house: HouseSetting | None
 
 
 class OwnQuestion(Question):
-    """A question to the viewer; `about` says in words what it is about, `legal` what may be answered.
+    """A question to the viewer; `prompt` puts it in words, `legal` says what may be answered.
 
     `beyond` is what the viewer has too few chips for; `usual` names the offer that players usually take;
     `guide` comes with a hand to be set.
     """
 
     name: str
-    about: str
+    prompt: str
     legal: list[Offer]
     beyond: list[Offer]
     usual: str

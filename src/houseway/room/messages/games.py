@@ -57,6 +57,13 @@ class Shape(Message):
     bets: list[str]
 
 
+class PackInfo(Message):
+    """What the game is dealt from: what a piece is called, and each piece once."""
+
+    noun: str
+    pieces: list[str]
+
+
 class OptionField(Message):
     """What the filing lets the house choose."""
 
@@ -129,6 +136,7 @@ class GameForm(Message):
     settings: dict[str, Setting]
     changes: dict[str, str]
     shape: Shape
+    pack: PackInfo
     options: list[OptionField]
     readings: list[ReadingField]
     schedules: list[ScheduleField]

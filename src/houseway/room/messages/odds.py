@@ -37,9 +37,10 @@ class Withdrawn(Message):
 
 
 class Conditions(Open):
-    """The conditions under which the figures hold."""
+    """The conditions under which the figures hold; `noun` is what is dealt, a card or a tile."""
 
     cards: int
+    noun: str
     shoe: str
     settings: dict[str, Setting]
 

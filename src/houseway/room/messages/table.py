@@ -96,9 +96,10 @@ class ActionRules(Message):
 
 
 class DeckInfo(Message):
-    """The deck in use."""
+    """The deck in use; `noun` is what is dealt from it, a card or a tile."""
 
     cards: int
+    noun: str
     text: str
 
 

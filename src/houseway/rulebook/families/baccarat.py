@@ -243,7 +243,7 @@ FAMILY = Family(
     looks_at=lambda draft: _known(draft, VOCABULARY.at_settlement),
     hands=_dealt_hands,
     cards=_cards,
-    questions=("player", "banker"),
+    questions={"player": "Draw or stand", "banker": "Draw or stand"},
     problems=_problems,
     hand_names={"player": "Player", "banker": "player-dealer"},
 )

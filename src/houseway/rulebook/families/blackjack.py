@@ -437,7 +437,15 @@ FAMILY = Family(
     hands=lambda draft: {"player-dealer": 2},
     plays_for_bank=True,
     cards=lambda draft: _CARDS_A_HAND * (len(draft.play.hands) * (draft.seats - 1) + 1),
-    questions=("hand", "switch", "early surrender", "surrender", "insurance", "join double", "join split"),
+    questions={
+        "hand": "Play your hand",
+        "switch": "Switch or keep your second cards",
+        "early surrender": "Surrender early or play on",
+        "surrender": "Surrender or play on",
+        "insurance": "Take insurance or decline it",
+        "join double": "Join the double or stay out",
+        "join split": "Join the split or stay out",
+    },
     verbs=VERBS,
     problems=_problems,
 )

@@ -18,6 +18,8 @@ from houseway.rulebook.vocabulary import Feature, Features, vocabulary
 SIDES = ("player", "player-dealer", "copy")
 SET, FOUL = "set", "foul"
 HOUSE_WAY = "house way"
+FOUL_HAND = {"loses": "loses", HOUSE_WAY: "is set again the house way"}
+"""What becomes of a foul hand, in words."""
 NONE = "none"
 YES_NO = (False, True)
 
@@ -119,7 +121,7 @@ FAMILY = Family(
     bets=lambda draft: [BetNeed(("main",), "every hand is dealt against it")],
     hands=lambda draft: {"player-dealer": HAND_CARDS},
     cards=lambda draft: HAND_CARDS * draft.seats,
-    questions=("set", "set the bank"),
+    questions={"set": "Set your hand", "set the bank": "Set your hand"},
     unseen_hands=lambda draft: True,
     sets="pai gow poker",
     verbs={HOUSE_WAY: ("plays the house way", "play the house way")},

@@ -119,7 +119,7 @@ FAMILY = Family(
     charts=_charts,
     hands=lambda draft: {"player-dealer": FIVE},
     cards=lambda draft: FIVE * draft.seats,
-    questions=("set", "set the bank"),
+    questions={"set": "Set your hand", "set the bank": "Set your hand"},
     verbs={"house way": ("plays the house way", "play the house way")},
     problems=_problems,
 )

@@ -261,7 +261,7 @@ FAMILY = Family(
     looks_at=_looks_at,
     hands=_hands,
     cards=lambda draft: draft.play.hole * draft.seats + draft.play.board + draft.play.burn,
-    questions=(RAISE, "keep"),
+    questions={RAISE: "Play your hand", "keep": "Choose the cards to keep"},
     unseen_hands=lambda draft: bool(draft.play.keep),
     problems=_problems,
 )

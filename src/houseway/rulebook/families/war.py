@@ -83,7 +83,7 @@ FAMILY = Family(
     charts=_charts,
     hands=lambda draft: {"player-dealer": 1},
     cards=_cards,
-    questions=("war",),
+    questions={"war": "Go to war or surrender"},
     verbs={"war": ("goes to war", "go to war")},
     problems=_problems,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.rulebook.blocks import Block, Paragraph
-from houseway.rulebook.families.pai_gow import PaiGowPlay
+from houseway.rulebook.families.pai_gow import FOUL_HAND, PaiGowPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.rules import Rules, cited, readings_at
 from houseway.wording import listed
@@ -22,7 +22,6 @@ _DEALT = {
     "back and forth": "one at a time, back and forth",
     "hand by hand": "a whole hand at a time",
 }
-_FOUL = {"loses": "loses", "house way": "is set again the house way"}
 _EQUAL = {"first bettor": "the first", "all of them": "all"}
 _BANK = {
     "house way": "set the house way",
@@ -49,9 +48,9 @@ def tell(rules: Rules) -> list[Block]:
     )
     when = "Before the players set theirs" if how.bank_first else "When all hands are set"
     bank = f"{when}, the player-dealer's hand is opened and {_BANK[how.bank_sets]}."
-    foul = f"A hand whose front ranks above its back is foul; it {_FOUL[how.foul]}."
+    foul = f"A hand whose front ranks above its back is foul; it {FOUL_HAND[how.foul]}."
     if how.behind_foul != how.foul:
-        foul += f" For the wagers of bettors who did not set it, it {_FOUL[how.behind_foul]}."
+        foul += f" For the wagers of bettors who did not set it, it {FOUL_HAND[how.behind_foul]}."
         if rules.filing.controls == "largest wager":
             foul += f" Of bettors with equal largest wagers, {_EQUAL[how.equal_wagers]} set it."
     parts = "A hand in other parts than two and five is foul too"
@@ -66,7 +65,9 @@ def tell(rules: Rules) -> list[Block]:
         *(reversed(setting) if how.bank_first else setting),
         told(foul, how.foul_cite, "foul", "behind_foul", "equal_wagers"),
         told(f"{parts}.", how.parts_cite),
-        told(f"A foul hand of the player-dealer {_FOUL[how.bank_foul]}.", how.bank_foul_cite, "bank_foul"),
+        told(
+            f"A foul hand of the player-dealer {FOUL_HAND[how.bank_foul]}.", how.bank_foul_cite, "bank_foul"
+        ),
         told(_ranking(how), how.ranking_cite, "joker", "wheel", "royal"),
         Paragraph(
             "Fronts are compared with each other, and so are backs. A front is a pair or two high cards. The "

@@ -1,22 +1,37 @@
-/** Picking cards: four rows of thirteen, and a text field to type them in. */
+/** Picking cards or tiles: all of the pack, and a text field to type them in. */
 
-import { allCards, cardImage, cardName } from "./cards.js";
+import { cardImage, cardName, inSuits } from "./cards.js";
 import { h, valueFrom } from "./dom.js";
+import { handTitle } from "./felt/labels.js";
 
 const DIVIDER = "/";
 
-/** The cards of a text such as "As Td / 7c", with their dividers; anything else is ignored. @param {string} text */
-function cardsIn(text) {
-  return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|jo(?:ker)?|\?|\//gi)].map(([said, rank, suit]) => {
+/**
+ * The cards or tiles of a text such as "As Td / 7c" or "6-6 2-1", with their dividers; anything else is ignored.
+ * @param {string} text
+ */
+export function cardsIn(text) {
+  return [...text.matchAll(/(10|[2-9tjqka])([cdhs])|([1-6])-([1-6])|jo(?:ker)?|\?|\//gi)].map(([said, rank, suit, ...pips]) => {
     if (rank) return (rank === "10" ? "T" : rank.toUpperCase()) + suit.toLowerCase();
+    if (pips[0]) return pips.slice(0, 2).sort().reverse().join("-");
     return { "?": "??", [DIVIDER]: DIVIDER }[said] ?? "Jo";
   });
 }
 
 /**
- * @param {{name: string, label: string, value: string, open: boolean, onchange: (value: string) => void, onopen: () => void}} field
+ * @typedef {Object} Field
+ * @property {string} name
+ * @property {string} label
+ * @property {string} value
+ * @property {Room.PackInfo} pack what can be picked
+ * @property {boolean} open
+ * @property {(value: string) => void} onchange
+ * @property {() => void} onopen
  */
-export function cardField({ name, label, value, open, onchange, onopen }) {
+
+/** @param {Field} field */
+export function cardField({ name, label, value, pack, open, onchange, onopen }) {
+  const { noun } = pack;
   const cards = cardsIn(value);
   // Cards may be picked faster than the page is drawn anew, so each pick builds on the one before it.
   let text = value;
@@ -31,7 +46,7 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
       h("input", {
         name,
         value,
-        placeholder: "As Td 7c",
+        placeholder: noun === "tile" ? "6-6 2-1" : "As Td 7c",
         autocomplete: "off",
         spellcheck: "false",
         oninput: (/** @type {Event} */ event) => change(valueFrom(event)),
@@ -40,24 +55,24 @@ export function cardField({ name, label, value, open, onchange, onopen }) {
     h(
       "span.picked",
       { "aria-hidden": "true" },
-      cards.map((card) => (card === DIVIDER ? h("span.divider", {}, DIVIDER) : cardImage(card, 34))),
+      cards.map((card) => (card === DIVIDER ? h("span.divider", {}, DIVIDER) : cardImage(card, 34, noun))),
     ),
     h(
       "button.quiet",
       { type: "button", "aria-expanded": String(open), onclick: onopen },
-      open ? "Close cards" : "Pick cards",
+      `${open ? "Close" : "Pick"} ${noun}s`,
     ),
     cards.length > 0 &&
       h(
         "button.quiet",
         {
           type: "button",
-          "aria-label": `Remove the last card of ${label}`,
+          "aria-label": `Remove the last ${noun} of ${label}`,
           onclick: () => change(cardsIn(text).slice(0, -1).map(written).join(" ")),
         },
         "⌫",
       ),
-    open && picker((card) => change([...cardsIn(text).map(written), card].join(" "))),
+    open && picker(pack, (card) => change([...cardsIn(text).map(written), card].join(" "))),
   );
 }
 
@@ -66,12 +81,12 @@ function written(card) {
   return card === "??" ? "?" : card;
 }
 
-/** @param {(card: string) => void} onpick */
-function picker(onpick) {
+/** @param {Room.PackInfo} pack @param {(card: string) => void} onpick */
+function picker({ noun, pieces }, onpick) {
   return h(
     "div.picker",
-    { role: "group", "aria-label": "Cards" },
-    allCards(true).map((card) =>
+    { role: "group", "aria-label": handTitle(`${noun}s`) },
+    inSuits(pieces).map((card) =>
       h(
         "button.card-button",
         { type: "button", "aria-label": cardName(card), onclick: () => onpick(card) },

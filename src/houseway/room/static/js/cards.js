@@ -1,7 +1,7 @@
 /** Cards and tiles drawn as SVG from their notation ("As", "Jo", "6-5", "??"), each with its name for screen readers. */
 
 import { s } from "./dom.js";
-import { isTile, tileGroup, tileName } from "./tiles.js";
+import { isTile, tileBack, tileGroup, tileName } from "./tiles.js";
 
 export const CARD_WIDTH = 70;
 export const CARD_HEIGHT = 98;
@@ -22,6 +22,8 @@ const RANK_NAMES = {
   3: "three",
   2: "deuce",
 };
+const RANKS = "AKQJT98765432";
+const SUITS = "shdc";
 /** @type {Record<string, string>} */
 const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
@@ -113,19 +115,28 @@ const PIPS = {
   ],
 };
 
-/** @param {string} card @returns {string} "ace of spades", "face-down card" */
-export function cardName(card) {
-  if (card === "??") return "face-down card";
+/** How many pieces there are: "1 card", "32 tiles". @param {number} count @param {string} noun */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * "ace of spades", "face-down tile".
+ * @param {string} card @param {{noun?: string}} [pack] what a piece is called that lies face down
+ */
+export function cardName(card, { noun = "card" } = {}) {
+  if (card === "??") return `face-down ${noun}`;
   if (isJoker(card)) return "joker";
   if (isTile(card)) return tileName(card);
   return `${RANK_NAMES[card[0]]} of ${SUIT_NAMES[card[1]]}`;
 }
 
-/** The names of some cards; those face down are counted. @param {string[]} cards @returns {string} */
-export function cardNames(cards) {
+/** The names of some cards; those face down are counted. @param {string[]} cards @param {string} [noun] @returns {string} */
+export function cardNames(cards, noun = "card") {
   const faces = cards.filter((card) => card !== "??");
   const down = cards.length - faces.length;
-  return [...faces.map(cardName), ...(down ? [down === 1 ? cardName("??") : `${down} face-down cards`] : [])].join(", ");
+  const unseen = down === 1 ? cardName("??", { noun }) : counted(down, `face-down ${noun}`);
+  return [...faces.map((card) => cardName(card)), ...(down ? [unseen] : [])].join(", ");
 }
 
 /** Cards written in a sentence. */
@@ -140,25 +151,39 @@ export function withSuits(text) {
 
 /** A sentence with the names of its cards spelled out, for screen readers. @param {string} text */
 export function spoken(text) {
-  return text.replace(IN_TEXT, cardName);
+  return text.replace(IN_TEXT, (card) => cardName(card));
 }
 
-/** Every card that can be picked. @param {boolean} [jokers] */
-export function allCards(jokers = false) {
-  const cards = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
-  return jokers ? [...cards, "Jo"] : cards;
+/** As a new pack lies: suit by suit, each from the ace; jokers and tiles as they come, after them. @param {string[]} cards */
+export function inSuits(cards) {
+  const place = (/** @type {string} */ card) => (isSuited(card) ? SUITS.indexOf(card[1]) * RANKS.length + rankOf(card) : Infinity);
+  return cards.toSorted((one, two) => (place(one) === place(two) ? 0 : place(one) - place(two)));
+}
+
+/** As players hold them: jokers first, then from the highest rank; tiles as they come. @param {string} one @param {string} two */
+export function byRank(one, two) {
+  return rankOf(one) - rankOf(two) || (isSuited(one) && isSuited(two) ? SUITS.indexOf(one[1]) - SUITS.indexOf(two[1]) : 0);
+}
+
+/** The place of a card's rank; that of jokers and tiles is before the ace. @param {string} card */
+function rankOf(card) {
+  return isSuited(card) ? RANKS.indexOf(card[0]) : -1;
+}
+
+/** @param {string} card */
+function isSuited(card) {
+  return card.length === 2 && SUITS.includes(card[1]);
 }
 
 /**
  * One card as a group of 70 by 98 units, its top left corner at the origin. A card that will be drawn small has only
  * its rank and suit, as large as they can be, and on the left where the next card lies over it.
  * @param {string} card
- * @param {boolean} [small]
- * @param {boolean} [overlapped]
+ * @param {{small?: boolean, overlapped?: boolean, noun?: string}} [look] `noun` is what a piece is called
  * @returns {SVGElement}
  */
-export function cardGroup(card, small = false, overlapped = false) {
-  if (card === "??") return back();
+export function cardGroup(card, { small = false, overlapped = false, noun = "card" } = {}) {
+  if (card === "??") return noun === "tile" ? tileBack(cardName(card, { noun })) : back();
   if (isJoker(card)) return joker();
   if (isTile(card)) return tileGroup(card);
   const [rank, suit] = card;
@@ -281,8 +306,9 @@ function back() {
  * A single card as an image of the given width in pixels.
  * @param {string} card
  * @param {number} [width]
+ * @param {string} [noun] what a piece is called
  */
-export function cardImage(card, width = 44) {
+export function cardImage(card, width = 44, noun = "card") {
   return s(
     "svg.card-image",
     {
@@ -290,8 +316,8 @@ export function cardImage(card, width = 44) {
       width,
       height: Math.round((width * CARD_HEIGHT) / CARD_WIDTH),
       role: "img",
-      "aria-label": cardName(card),
+      "aria-label": cardName(card, { noun }),
     },
-    cardGroup(card, width < 50),
+    cardGroup(card, { small: width < 50, noun }),
   );
 }

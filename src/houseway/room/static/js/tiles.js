@@ -73,6 +73,16 @@ export function tileGroup(tile) {
   );
 }
 
+/** A tile that lies face down. @param {string} name */
+export function tileBack(name) {
+  return s(
+    "g.card.tile.back",
+    { role: "img", "aria-label": name },
+    s("rect.tile-face", { x: LEFT, width: WIDTH, height: HEIGHT, rx: 6 }),
+    s("rect.tile-back", { x: LEFT + 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 4 }),
+  );
+}
+
 /** @param {string} tile */
 function halves(tile) {
   return tile.split("-").map(Number);

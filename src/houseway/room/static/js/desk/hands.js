@@ -14,11 +14,11 @@ import { handTitle } from "../felt/labels.js";
  */
 
 /** @param {Room.GameForm} form the settings form of a game @returns {Hands} */
-export function handsOf({ shape, bets }) {
+export function handsOf({ shape, pack, bets }) {
   const titleOf = (/** @type {string} */ hand) => bets.find((bet) => bet.id === hand)?.name ?? handTitle(hand);
   return {
     shared: shape.shared.map((hand) => [hand, titleOf(hand)]),
-    own: Array.from({ length: shape.spot }, (_, index) => (shape.spot === 1 ? "Cards" : `Hand ${index + 1}`)),
+    own: Array.from({ length: shape.spot }, (_, index) => (shape.spot === 1 ? handTitle(`${pack.noun}s`) : `Hand ${index + 1}`)),
     splits: shape.splits,
     switches: shape.switches,
     doubles: shape.doubles,

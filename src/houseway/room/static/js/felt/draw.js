@@ -84,9 +84,10 @@ export function drawFelt(input) {
       dropped: total(scene.fees.map((fee) => fee.amount)),
       dice: scene.dice,
       shoe: state.shoe,
+      noun: table.deck.noun,
       hands: scene.hands.size > 0,
     }),
-    sharedHandsArea(sharedHands(scene), layout, input.counts, scene.called, state.you?.name ?? ""),
+    sharedHandsArea(sharedHands(scene), layout, input.counts, scene.called, state.you?.name ?? "", table.deck.noun),
     seats,
     s("g.ghosts", { "data-key": "ghosts", "data-keep": "", "aria-hidden": "true" }),
   );
@@ -163,13 +164,13 @@ function drawSeat(input, layout, seat) {
  * The only hand of a spot, with what it is worth.
  * @param {FeltInput} input @param {number} spot @param {{scale: number, width: number}} look @param {boolean} near
  */
-function handAt({ scene, counts }, spot, look, near) {
+function handAt({ table, scene, counts }, spot, look, near) {
   return spotHands(scene, spot).map((hand) => {
     const count = counts[hand.id];
     return s(
       "g.hand",
       { "data-key": hand.id, "data-hand": hand.id },
-      cardRow(hand, { ...look, name: `Spot ${spot}`, count }),
+      cardRow(hand, { ...look, name: `Spot ${spot}`, noun: table.deck.noun, count }),
       count && countPill(near ? count : brieflyWorth(count), look.width),
     );
   });
@@ -192,6 +193,7 @@ function handsAt({ scene, state, table, counts, lit }, spot, grid) {
       lit: (hand) => lit?.spot === spot && litHand === hand,
       you: state.you?.name ?? null,
       spot,
+      noun: table.deck.noun,
     },
     grid,
   );

@@ -1,5 +1,6 @@
 /** What every table has: rail and felt, the bank's tray, the pots, the drop for collections, the shoe and the dice. */
 
+import { counted } from "../cards.js";
 import { chipClass, chipStack, rackOf } from "../chips.js";
 import { s } from "../dom.js";
 import { money } from "../money.js";
@@ -17,6 +18,7 @@ import { clip, handTitle } from "./labels.js";
  * @property {number} dropped collections of this round
  * @property {number[]} dice
  * @property {{cards: number, drawn: number, number: number} | null} shoe
+ * @property {string} noun what a piece is called
  * @property {boolean} hands whether cards lie on the table
  */
 
@@ -30,7 +32,7 @@ export function furniture(layout, what) {
     (what.bank || (what.banked && !what.pots.length)) && tray(layout, what),
     pots(layout, what.pots),
     drop(layout, what.dropped),
-    shoe(layout, what.shoe),
+    shoe(layout, what),
     what.dice.length > 0 && diceOf(layout, what.dice),
   );
 }
@@ -162,21 +164,36 @@ function drop({ drop: at, tall }, dropped) {
   );
 }
 
-/** @param {import("./layout.js").Layout} layout @param {Furniture["shoe"]} shoe */
-function shoe({ shoe: at, tall }, shoe) {
-  const left = shoe ? shoe.cards - shoe.drawn : 0;
+/** Cards are dealt from a shoe, tiles from a stack. @param {import("./layout.js").Layout} layout @param {Furniture} what */
+function shoe({ shoe: at, tall }, { shoe, noun }) {
+  const left = counted(shoe ? shoe.cards - shoe.drawn : 0, noun);
+  const tiles = noun === "tile";
+  const name = tiles ? "Stack" : "Shoe";
   return s(
     "g.shoe",
     {
       "data-shoe": "",
       transform: `translate(${at.x} ${at.y}) scale(${tall ? 0.55 : 1})`,
       role: "img",
-      "aria-label": shoe ? `Shoe, ${left} cards left` : "Shoe",
+      "aria-label": shoe ? `${name}, ${left} left` : name,
     },
+    tiles ? stackedTiles() : shoeBox(),
+    shoe && s("text.small", { y: 34, "text-anchor": "middle", "font-size": tall ? 17 : 12 }, left),
+  );
+}
+
+function shoeBox() {
+  return [
     s("path.shoe-box", { d: "M-46-42H36Q46-42 46-32V16H-30Q-46 16-46 0Z" }),
     s("path.shoe-lid", { d: "M-46-42H36Q46-42 46-32V-22H-46Z" }),
     s("rect.shoe-card", { x: -40, y: -14, width: 40, height: 24, rx: 3 }),
-    shoe && s("text.small", { y: 34, "text-anchor": "middle", "font-size": tall ? 17 : 12 }, `${left} cards`),
+  ];
+}
+
+/** Tiles side by side in stacks of four, seen from the front. */
+function stackedTiles() {
+  return [0, 1, 2, 3].flatMap((layer) =>
+    [0, 1, 2].map((stack) => s("rect.tile-face", { x: -45 + stack * 31, y: 4 - layer * 14, width: 28, height: 12, rx: 2 })),
   );
 }
 

@@ -11,9 +11,9 @@ const APART = 0.4;
 /**
  * A hand as a row of cards, centered on the origin, its lower edge on it.
  * @param {Room.HandPicture} hand
- * @param {{scale: number, width: number, name: string, count?: string}} look `name` and `count` for screen readers
+ * @param {{scale: number, width: number, name: string, noun: string, count?: string}} look `name` and `count` for screen readers
  */
-export function cardRow({ id, cards: parts }, { scale: wanted, width, name, count }) {
+export function cardRow({ id, cards: parts }, { scale: wanted, width, name, noun, count }) {
   const gap = 6;
   const cards = parts.flat();
   const apart = parts.flatMap((part, number) => part.map(() => number * APART));
@@ -27,7 +27,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width, name, coun
   const overlapped = cards.length > 1 && step < full * 0.8;
   return s(
     "g.cards",
-    { role: "img", "aria-label": `${name}: ${parts.map(cardNames).join("; ")}${count ? `, ${count}` : ""}` },
+    { role: "img", "aria-label": `${name}: ${parts.map((part) => cardNames(part, noun)).join("; ")}${count ? `, ${count}` : ""}` },
     cards.map((card, index) =>
       s(
         "g.card-place",
@@ -38,7 +38,7 @@ export function cardRow({ id, cards: parts }, { scale: wanted, width, name, coun
           "aria-hidden": "true",
           transform: `translate(${(left + step * index + full * apart[index]).toFixed(1)} ${(-CARD_HEIGHT * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
         },
-        s("g.card-body", { "data-key": card }, cardGroup(card, scale < 0.8, overlapped)),
+        s("g.card-body", { "data-key": card }, cardGroup(card, { small: scale < 0.8, overlapped, noun })),
       ),
     ),
   );
@@ -68,8 +68,9 @@ export function brieflyWorth(count) {
  * @param {Record<string, string>} counts what hands are worth
  * @param {string} called what the house dealer announced last
  * @param {string} you the viewer's name
+ * @param {string} noun what a piece is called
  */
-export function sharedHandsArea(hands, layout, counts, called, you) {
+export function sharedHandsArea(hands, layout, counts, called, you, noun) {
   const { hands: band, tall } = layout;
   if (!hands.length) return null;
   const scale = tall ? 0.64 : 1.12;
@@ -92,7 +93,7 @@ export function sharedHandsArea(hands, layout, counts, called, you) {
       s(
         "g",
         { transform: `translate(0 ${high - 6})` },
-        cardRow(hand, { scale, width: widths[index] - 10, name: handTitle(hand.id), count: counts[hand.id] }),
+        cardRow(hand, { scale, width: widths[index] - 10, name: handTitle(hand.id), noun, count: counts[hand.id] }),
         counts[hand.id] && countPill(counts[hand.id], widths[index] - 16),
       ),
     );

@@ -26,6 +26,7 @@ export function isHandBet(bet, handBets) {
  * @property {(hand: string) => boolean} lit
  * @property {string | null} you
  * @property {number} spot
+ * @property {string} noun what a piece is called
  */
 
 /** The size of what is written under hands without circles. */
@@ -49,7 +50,7 @@ export function severalHands(what, grid) {
  * @param {Room.HandPicture} hand @param {string} name @param {Hands} what @param {Grid} grid @param {number} width
  * @param {{x: number, y: number}} at
  */
-function oneHand(hand, name, { wagers, handBets, counts, inPlay, lit, you, spot }, { scale, radius }, width, at) {
+function oneHand(hand, name, { wagers, handBets, counts, inPlay, lit, you, spot, noun }, { scale, radius }, width, at) {
   const mine = wagers.filter((wager) => handOf(wager, handBets) === hand.id);
   const size = radius ? Math.min(radius, width / 2.6) : SMALL;
   return s(
@@ -63,7 +64,7 @@ function oneHand(hand, name, { wagers, handBets, counts, inPlay, lit, you, spot 
     s(
       "g",
       { transform: `translate(0 ${radius ? -2 * radius - 8 : -11})` },
-      cardRow(hand, { scale, width, name: `Spot ${spot}, ${name}`, count: counts[hand.id] }),
+      cardRow(hand, { scale, width, name: `Spot ${spot}, ${name}`, noun, count: counts[hand.id] }),
       counts[hand.id] && countPill(brieflyWorth(counts[hand.id]), width),
     ),
     mine.length > 0 &&

@@ -17,9 +17,9 @@ export function askPlace(ask, state) {
   return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
 }
 
-/** A question in words: what it is about, and where. @param {Room.OwnQuestion} ask @param {Room.State} state */
+/** A question in words, and where it is asked. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askTitle(ask, state) {
-  return `Your decision ${askPlace(ask, state)}`.trim() + (ask.about && `: ${ask.about}`);
+  return `${ask.prompt} ${askPlace(ask, state)}`.trim();
 }
 
 /** What may be answered, for screen readers: "stand, double for $25". @param {Room.OwnQuestion} ask */

@@ -153,13 +153,13 @@ function rowWhose({ bettor, about, amount }, you) {
 }
 
 /** @param {DockInput} input */
-function waiting({ state, behind, act }) {
+function waiting({ table, state, behind, act }) {
   const alone = state.phase === "waiting" && state.you?.owner;
   return h(
     "div.row",
     {},
     alone && h("button.primary", { type: "button", onclick: () => act.addBot(), "data-act": "bot" }, "Add a bot"),
     behind &&
-      h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, "Show all cards", key("S")),
+      h("button", { type: "button", onclick: () => act.showAll(), "data-act": "show" }, `Show all ${table.deck.noun}s`, key("S")),
   );
 }

@@ -3,7 +3,7 @@
  * them. Cards that are picked are moved in the same way.
  */
 
-import { cardImage, cardName, withSuits } from "../cards.js";
+import { byRank, cardImage, cardName, withSuits } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
@@ -80,8 +80,8 @@ function partBox(ask, offer, laid, part, lay, name) {
     h(
       "div.set-cards",
       {},
-      offer.cards.map(
-        (card, at) =>
+      inHand(offer).map(
+        ([card, at]) =>
           laid.parts[at] === part &&
           h(
             "button.quiet.card-button",
@@ -100,11 +100,17 @@ function partBox(ask, offer, laid, part, lay, name) {
   );
 }
 
+/** The cards in the order players hold them, each with its place in the offer. @param {CardOffer} offer */
+function inHand({ cards }) {
+  const placed = cards.map((card, at) => /** @type {[string, number]} */ ([card, at]));
+  return placed.sort(([one], [two]) => byRank(one, two));
+}
+
 /** @param {Room.OwnQuestion} ask @param {CardOffer} offer @param {number} part */
 function partTitle(ask, offer, part) {
   if ("sizes" in offer) return `${partName(offer, ask.guide, part)}, ${pieces(offer, offer.sizes[part])}`;
   const { name, least, most } = offer;
-  return part ? "Your cards" : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
+  return part ? `Your ${pieces(offer, 2).slice(2)}` : `${choiceTitle(name)} ${least === most ? most : `${least} to ${most}`}`;
 }
 
 /** What each part is, and whether the hand is foul. @param {Verdict} said */

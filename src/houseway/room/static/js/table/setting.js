@@ -1,5 +1,6 @@
 /** A hand that is set in parts: where each card lies, and what the rules say of it. */
 
+import { counted } from "../cards.js";
 import { isTile } from "../tiles.js";
 
 /**
@@ -60,8 +61,7 @@ export function partName(offer, guide, part) {
 
 /** What the pieces of an offer are called. @param {CardOffer} offer @param {number} count */
 export function pieces(offer, count) {
-  const name = offer.cards.some(isTile) ? "tile" : "card";
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  return counted(count, offer.cards.some(isTile) ? "tile" : "card");
 }
 
 /** A setting without the order that does not matter. @param {Room.ArrangementOffer} offer @param {string[][]} parts */
@@ -86,9 +86,9 @@ export function verdict(offer, guide, parts) {
   if (!way) return { kind: "legal", worth: [], text: "" };
   const worth = way.worth.map((text, at) => /** @type {[string, string]} */ ([partName(offer, guide, at), text]));
   if (!way.fault) return { kind: "legal", worth, text: `This setting is legal.${turned(offer, guide, way, parts)}` };
-  const loses = offer.foul?.some((one) => plain(offer, cards(one)) === set);
-  return loses
-    ? { kind: "foul", worth, text: `Foul: ${way.fault}. A foul hand loses.` }
+  const foul = offer.foul?.some((one) => plain(offer, cards(one)) === set);
+  return foul
+    ? { kind: "foul", worth, text: `Foul: ${way.fault}. ${guide?.foul}` }
     : { kind: "refused", worth, text: `Not allowed: ${way.fault}.` };
 }
 

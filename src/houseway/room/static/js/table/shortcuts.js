@@ -25,7 +25,7 @@ export function tableShortcuts({ table, state, local, act, behind }) {
     ];
   }
   if (behind && state.phase === "playing") {
-    return [{ keys: "S", text: "Show all cards at once", run: () => act.showAll() }];
+    return [{ keys: "S", text: `Show all ${table.deck.noun}s at once`, run: () => act.showAll() }];
   }
   if (state.phase === "betting" && (state.you?.seat || state.you?.backline)) {
     return [

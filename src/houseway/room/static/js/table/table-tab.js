@@ -1,5 +1,6 @@
 /** The Table tab: what this table is, and what its players and the player who opened it can do about it. */
 
+import { counted } from "../cards.js";
 import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money } from "../money.js";
@@ -64,9 +65,9 @@ export function tableTab({ table, state, act }) {
         "section",
         {},
         h("h3", {}, "Commitment"),
-        h("p.hint", {}, `Published before betting, for every card${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
+        h("p.hint", {}, `Published before betting, for every ${table.deck.noun}${table.action?.by === "dice" ? " and the dice" : ""} of shoe ${state.shoe.number}:`),
         h("code.root", {}, state.shoe.root),
-        h("p.hint", {}, `Cards drawn so far: ${state.shoe.drawn} of ${state.shoe.cards}.`),
+        h("p.hint", {}, `Drawn so far: ${state.shoe.drawn} of ${counted(state.shoe.cards, table.deck.noun)}.`),
       ),
   ];
 }

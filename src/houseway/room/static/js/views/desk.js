@@ -7,6 +7,7 @@ import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
 import { betFields, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
+import { handTitle } from "../felt/labels.js";
 import { newest } from "../newest.js";
 import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settings.js";
 
@@ -198,12 +199,13 @@ export function deskView({ params, redraw, go }) {
 
   /** The hands that all share, and the seats with their own. @param {Room.GameForm} form @param {Hands} hands */
   function handSections(form, hands) {
+    const { pack } = form;
     const addSeat = () => (local.seats.push(newSeat(freeSeat(local), hands)), redraw());
     return [
       h(
         "section",
         {},
-        h("h2", {}, "Cards on the table"),
+        h("h2", {}, `${handTitle(`${pack.noun}s`)} on the table`),
         hands.shared.map(([key, label]) =>
           handFields(`shared ${key}`, label, local.shared[key], key === "board" ? { ...hands, keeps: false } : hands),
         ),
@@ -220,10 +222,12 @@ export function deskView({ params, redraw, go }) {
 
   /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set */
   function cards(name, label, value, set) {
-    return cardField({
+    const pack = local.form?.pack;
+    return pack && cardField({
       name,
       label,
       value,
+      pack,
       open: local.open === name,
       onchange: (text) => (set(text), redraw()),
       onopen: () => ((local.open = local.open === name ? "" : name), redraw()),
@@ -258,7 +262,7 @@ export function deskView({ params, redraw, go }) {
           h(
             "button.quiet.split",
             { type: "button", "data-act": "split", onclick: () => (split.push(newHand()), redraw()) },
-            `Add a split hand for ${label === "Cards" ? `seat ${row.seat}` : label}`,
+            `Add a split hand for ${hands.own.length === 1 ? `seat ${row.seat}` : label}`,
           ),
         hands.switches &&
           cards(

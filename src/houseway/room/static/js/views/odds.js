@@ -1,6 +1,7 @@
 /** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
 import { getBanking, getOdds, getPlots, getReadingOdds } from "../api.js";
+import { counted } from "../cards.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
 import { query } from "../net.js";
@@ -156,7 +157,7 @@ export function oddsView({ params, query: search, redraw, go }) {
             {},
             h("p.kicker", {}, form.house_name),
             h("h1", {}, `${form.name}: odds`),
-            odds && h("p.lead", {}, `${odds.conditions.cards} cards, ${odds.conditions.shoe}. ${policies(odds)}`),
+            odds && h("p.lead", {}, `${counted(odds.conditions.cards, odds.conditions.noun)}, ${odds.conditions.shoe}. ${policies(odds)}`),
             h(
               "div.row.no-print",
               {},

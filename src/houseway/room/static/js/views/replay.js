@@ -2,7 +2,7 @@
 
 import { announce, setShortcuts } from "../a11y.js";
 import { getProof, getRound, getTable } from "../api.js";
-import { spoken, withSuits } from "../cards.js";
+import { counted, spoken, withSuits } from "../cards.js";
 import { keptCommitment, verifyCommand } from "../commitments.js";
 import { h, valueFrom } from "../dom.js";
 import { animate } from "../felt/animate.js";
@@ -95,6 +95,8 @@ export function replayView({ params, redraw }) {
       if (!round || !table) return [h("p.notice", {}, local.error || "Loading the round…")];
       const scene = sceneOf(round.events, eventsAt(round, step));
       const row = scene.settled.at(-1);
+      const { noun } = table.deck;
+      const pieces = `${noun}s`;
       setShortcuts([
         { keys: "ArrowRight", text: "Next step", run: () => show(round, local.step + 1) },
         { keys: "ArrowLeft", text: "Previous step", run: () => show(round, local.step - 1) },
@@ -202,19 +204,19 @@ export function replayView({ params, redraw }) {
               h(
                 "section",
                 {},
-                h("h3", {}, "The cards"),
+                h("h3", {}, `The ${pieces}`),
                 h(
                   "p.hint",
                   {},
-                  "Before betting, the room committed to every card of the shoe, and to its dice if the game has any, with salted hashes. Your browser can check the cards you were entitled to see, and the dice.",
+                  `Before betting, the room committed to every ${noun} of the shoe, and to its dice if the game has any, with salted hashes. Your browser can check the ${pieces} you were entitled to see, and the dice.`,
                 ),
                 h(
                   "button",
                   { type: "button", onclick: () => void check(round), disabled: local.checking, "data-act": "verify" },
-                  local.checking ? "Checking…" : "Verify the cards",
+                  local.checking ? "Checking…" : `Verify the ${pieces}`,
                 ),
-                local.check && checked(local.check),
-                ownCheck(proofFile(round), local.seen),
+                local.check && checked(local.check, noun),
+                ownCheck(proofFile(round), local.seen, pieces),
               ),
               scene.settled.length > 0 &&
                 h("section", {}, h("h3", {}, "Settlement"), settlementRows(round.settlement, scene.settled.length)),
@@ -276,12 +278,12 @@ function proofFile(round) {
 /**
  * How to check the proof without this page: the command, with the commitment and the number of cards drawn that this
  * browser saw before betting.
- * @param {string} file @param {import("../verify.js").Seen | null} seen
+ * @param {string} file @param {import("../verify.js").Seen | null} seen @param {string} pieces what is dealt
  */
-function ownCheck(file, seen) {
+function ownCheck(file, seen, pieces) {
   const missing = seen
-    ? "This browser did not see the betting on this round, so it does not know how many cards had been drawn before it (--start)."
-    : "This browser did not see the betting on this round. Whoever did can add the commitment (--root) and the number of cards drawn (--start) that the table showed.";
+    ? `This browser did not see the betting on this round, so it does not know how many ${pieces} had been drawn before it (--start).`
+    : `This browser did not see the betting on this round. Whoever did can add the commitment (--root) and the number of ${pieces} drawn (--start) that the table showed.`;
   return [
     h("p.hint", {}, "To check the proof file without this page, the amounts too if it has the record of the round, run:"),
     h("code.root", { "data-command": "" }, verifyCommand(file, seen)),
@@ -289,22 +291,22 @@ function ownCheck(file, seen) {
   ];
 }
 
-/** The result of the check. @param {import("../verify.js").Verdict} check */
-function checked({ sound, seen, opened, hidden, notes, faults }) {
-  const cards = opened === 1 ? "1 card matches" : `${opened} cards match`;
+/** The result of the check. @param {import("../verify.js").Verdict} check @param {string} noun what a piece is called */
+function checked({ sound, seen, opened, hidden, notes, faults }, noun) {
+  const found = `${counted(opened, noun)} ${opened === 1 ? "matches" : "match"}`;
   const rest = hidden ? `; ${hidden} ${hidden === 1 ? "stays" : "stay"} hidden.` : ".";
   return h(
     "div.verdict",
     { role: "status", "data-verified": String(sound), "data-seen": String(sound && seen) },
     sound
-      ? h("p.won", {}, `${cards} the commitment${seen ? " that this browser saw before betting" : ""}${rest}`)
+      ? h("p.won", {}, `${found} the commitment${seen ? " that this browser saw before betting" : ""}${rest}`)
       : faults.map((fault) => h("p.lost", {}, fault)),
     sound &&
       !seen &&
       h(
         "p.hint",
         {},
-        "This browser did not see the commitment before betting, so the cards were checked against the one the room shows now.",
+        `This browser did not see the commitment before betting, so the ${noun}s were checked against the one the room shows now.`,
       ),
     sound && notes.map((note) => h("p.hint", {}, note)),
   );
