@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { betFields, newSeat, situationOf } = await load("desk/situation.js");
+const { betFields, betsAt, newSeat, situationOf } = await load("desk/situation.js");
 const { inWords } = await load("desk/mistakes.js");
 
 const HANDS = { shared: [], own: ["Cards"], splits: true, switches: false, keeps: false, parts: [], doubles: "double" };
@@ -24,6 +24,16 @@ test("a bet on single hands has a field for each of them, every other bet has on
     { key: "double 2", label: "Double, hand 2" },
   ]);
   assert.deepEqual(betFields(splitSeat(), { id: "main", name: "Wager" }, "double"), [{ key: "main", label: "Wager" }]);
+});
+
+test("a bet that is earned, not made, has no field; one that cannot be backed has none behind the player", () => {
+  const bets = [
+    { id: "main", placed: "before the deal", backline: true },
+    { id: "tie", placed: "before the deal", backline: false },
+    { id: "envy", placed: "as a button", backline: true },
+  ];
+  const fields = (place) => betsAt(bets, place).map((bet) => bet.id);
+  assert.deepEqual([fields(0), fields(1)], [["main", "tie"], ["main"]]);
 });
 
 test("several amounts of one bet are a list", () => {

@@ -129,6 +129,14 @@ function amountsIn(text) {
 }
 
 /**
+ * The bets that can be made at a place of a spot: no button, which is earned, and behind the player none that he alone may make.
+ * @param {Room.Bet[]} bets @param {number} place among the seat's bettors
+ */
+export function betsAt(bets, place) {
+  return bets.filter((bet) => bet.placed !== "as a button" && (bet.backline || !place));
+}
+
+/**
  * The fields of a bet at a seat: one, or one for each hand if the bet is made on single hands.
  * @param {SeatRow} row @param {{id: string, name: string}} bet @param {string} doubles the bet that is made on single hands
  * @returns {{key: string, label: string}[]}

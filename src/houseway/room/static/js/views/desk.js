@@ -5,7 +5,7 @@ import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
 import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
-import { betFields, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
+import { betFields, betsAt, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
 import { handTitle } from "../felt/labels.js";
 import { newest } from "../newest.js";
@@ -299,7 +299,6 @@ export function deskView({ params, redraw, go }) {
    */
   function bettorFields(row, place, form, doubles) {
     const bettor = row.bettors[place];
-    const bets = form.bets.filter((bet) => bet.backline || !place);
     const named = row.bettors.length > 1;
     const prefix = place ? `${row.seat} bettor ${place + 1}` : `${row.seat}`;
     const remove = place
@@ -324,7 +323,7 @@ export function deskView({ params, redraw, go }) {
             oninput: (/** @type {Event} */ event) => ((bettor.name = valueFrom(event)), redraw()),
           }),
         ),
-      bets
+      betsAt(form.bets, place)
         .flatMap((bet) => betFields(row, bet, doubles))
         .map(({ key, label }) =>
           h(
