@@ -44,6 +44,22 @@ def test_no_page_is_wider_than_the_window(visit: Enter, path: str, width: int) -
     assert unnamed == []
 
 
+def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/fees")
+    page.wait_for_selector("table.fees tbody tr")
+    page.route(
+        "**/api/fees?*",
+        lambda route: route.fulfill(status=422, json={"error": "wager: must be at most $1,000"}),
+    )
+    page.fill("[name=wager]", "5000")
+    page.wait_for_selector("[role=alert]:has-text('wager: must be at most $1,000')")
+    assert page.locator("table.fees").count() == 0
+    assert [complaint for complaint in visitor.complaints if "422" not in complaint] == []
+    visitor.complaints.clear()
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""

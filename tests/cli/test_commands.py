@@ -256,7 +256,13 @@ def test_compare_two_games(run: Run, other: str) -> None:
     data = run("compare", "oceana/ez-baccarat", other, "--json").data
     assert {"a", "b", "settings", "bets", "pays", "fees", "notes"} == set(data)
     assert "B - A" in run("compare", "oceana/ez-baccarat", other).out
-    assert table_of(run("compare", "oceana/ez-baccarat", other, "--csv").out)
+    rows = table_of(run("compare", "oceana/ez-baccarat", other, "--csv").out)
+    for kind, part in (("expectation", "bets"), ("setting", "settings"), ("payout", "pays")):
+        told = [[row["a"], row["b"]] for row in rows if row["kind"] == kind]
+        assert told == [["" if row[side] is None else str(row[side]) for side in "ab"] for row in data[part]]
+    fees = {row["name"].replace("-", "_"): (row["a"], row["b"]) for row in rows if row["kind"] == "fee"}
+    both = data["fees"]["a"], data["fees"]["b"]
+    assert fees.keys() == {name for name in both[0] if both[0][name] != both[1][name]}
 
 
 def test_compare_a_game_with_its_change(run: Run) -> None:

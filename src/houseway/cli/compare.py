@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -60,8 +61,7 @@ def compare(
     if as_json:
         print_json(data)
     elif as_csv:
-        rows = ((row["bet"], *(row[side] for side in SIDES), row["difference"]) for row in data["bets"])
-        print_csv(("bet", "expectation_a", "expectation_b", "difference"), rows)
+        print_csv(("kind", "name", "case", "a", "b", "difference"), _csv_rows(data))
     else:
         _print(data)
 
@@ -170,6 +170,24 @@ def _paid_by(payer: str, schedule: Schedule) -> str | None:
     )
 
 
+def _csv_rows(data: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
+    """Everything that is printed, each row with its kind; an empty cell where a side has no figure."""
+    for row in data["bets"]:
+        yield "expectation", row["bet"], "", *(row[side] for side in SIDES), row["difference"]
+    for row in data["settings"]:
+        yield "setting", row["name"], "", *(row[side] for side in SIDES), ""
+    for row in data["pays"]:
+        yield "payout", row["bet"], row["case"], *(row[side] for side in SIDES), ""
+    for name, *fees in _differing_fees(data):
+        yield "fee", name, "", *fees, ""
+
+
+def _differing_fees(data: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
+    """Which fees differ, and what each side takes."""
+    one, two = (data["fees"][side] for side in SIDES)
+    return [(name.replace("_", "-"), one[name], two[name]) for name in one if one[name] != two[name]]
+
+
 def _print(data: dict[str, Any]) -> None:
     out = console()
     for side in SIDES:
@@ -199,9 +217,7 @@ def _print(data: dict[str, Any]) -> None:
     )
     pays = [(f"{row['bet']}: {row['case']}", row["a"], row["b"]) for row in data["pays"]]
     _print_pairs("Payouts that differ", ("Case", "A", "B"), pays)
-    one, two = (data["fees"][side] for side in SIDES)
-    fees = [(name.replace("_", "-"), one[name], two[name]) for name in one if one[name] != two[name]]
-    _print_pairs("Fees that differ", ("Who pays", "A", "B"), fees)
+    _print_pairs("Fees that differ", ("Who pays", "A", "B"), _differing_fees(data))
 
 
 def _value(row: dict[str, Any], side: str) -> str:

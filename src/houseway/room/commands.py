@@ -5,6 +5,7 @@ The server, the database and the web framework are imported when a command runs,
 
 from __future__ import annotations
 
+import sys
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,6 +34,8 @@ DatabaseOption = Annotated[
 ]
 
 
+HOST, PORT = "127.0.0.1", 8000
+USUAL_ADDRESS = f"http://{HOST}:{PORT}/"
 LIMITS = "Limits"
 _CLOCKS = ", ".join(f"{name} {seconds:g}" for name, seconds in SHORTEST.items())
 
@@ -43,10 +46,10 @@ def _limit(option: str, text: str) -> Any:
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = HOST,
     port: Annotated[
         int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")
-    ] = 8000,
+    ] = PORT,
     database: Annotated[
         str | None,
         typer.Option(
@@ -199,8 +202,14 @@ def audit(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
 def operator(
     database: DatabaseOption = None,
     address: Annotated[
-        str, typer.Option("--address", metavar="URL", help="The address of the room's page.")
-    ] = "http://127.0.0.1:8000/",
+        str | None,
+        typer.Option(
+            "--address",
+            metavar="URL",
+            help=f"The address that `houseway serve` printed; if left out, {USUAL_ADDRESS}",
+            show_default=False,
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Print a link that signs a browser in as the operator.
@@ -211,16 +220,22 @@ def operator(
 
     \b
       houseway room operator
+      houseway room operator --address http://127.0.0.1:8001/
       houseway room operator --address https://cards.example/ --database sqlite:///room.sqlite3
     """
     from houseway.room.db import default_url
     from houseway.room.operator_link import link_of, new_token
 
-    link = link_of(address, new_token(database or default_url()))
+    link = link_of(address or USUAL_ADDRESS, new_token(database or default_url()))
     if as_json:
         print_json({"link": link})
     else:
         print(link)
+        if address is None:
+            print(
+                f"If the room is open at another address than {USUAL_ADDRESS}, put it in: --address URL",
+                file=sys.stderr,
+            )
 
 
 @room.command()

@@ -33,6 +33,7 @@ export function feesView({ query: search, redraw, go }) {
     },
     house: search.get("house") ?? "",
     data: /** @type {Room.FeesCompared | null} */ (null),
+    houses: /** @type {string[]} */ ([]),
     names: /** @type {Record<string, string>} */ ({}),
     error: "",
     order: /** @type {Order} */ ("total"),
@@ -42,13 +43,16 @@ export function feesView({ query: search, redraw, go }) {
   let timer = 0;
 
   const update = (/** @type {Partial<typeof local>} */ changes) => (Object.assign(local, changes), redraw());
-  const loading = newest((error) => update({ error }));
+  const loading = newest((error) => update({ error, data: null }));
 
   function load() {
     const { wager, players, bank } = local.table;
     void loading.ask(
       (signal) => Promise.all([compareFees({ wager, bank, players }, signal), getHouses()]),
-      ([data, houses]) => update({ data, names: Object.fromEntries(houses.map(({ id, name }) => [id, name])), error: "" }),
+      ([data, all]) => {
+        const houses = [...new Set(data.rows.map((row) => row.house))];
+        update({ data, houses, names: Object.fromEntries(all.map(({ id, name }) => [id, name])), error: "" });
+      },
     );
   }
 
@@ -84,7 +88,6 @@ export function feesView({ query: search, redraw, go }) {
             (one[local.order] ?? 0) - (two[local.order] ?? 0) ||
             one.game.localeCompare(two.game),
         );
-      const houses = [...new Set((local.data?.rows ?? []).map((row) => row.house))];
       const shown = rows.slice(local.page * PAGE, (local.page + 1) * PAGE);
       return [
         h(
@@ -126,7 +129,7 @@ export function feesView({ query: search, redraw, go }) {
               {},
               "House",
               select(
-                ["", ...houses],
+                ["", ...local.houses],
                 local.house,
                 (value) => ((local.house = value), remember()),
                 (value) => local.names[value] ?? "All houses",
