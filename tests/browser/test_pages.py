@@ -321,6 +321,29 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
     assert all(hand in named or hand.removeprefix("seat ")[0].isdigit() for hand in situation["hands"])
 
 
+def test_the_desk_shows_how_hands_were_set(visit: Enter) -> None:
+    """Without a pair, a Wong is the high hand: the row of the house way that Artichoke Joe's borrows."""
+    visitor = visit(390, 844)
+    page = visitor.page
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    page.fill('[name="shared player-dealer"]', "6-6 5-4 5-3 2-2")
+    page.fill('[name="seat 2"]', "4-4 4-4 / 6-1 5-2")
+    page.fill('[name="2 main"]', "20")
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-hands] tbody tr")
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("[data-hands] tbody tr").all()]
+    assert [[cell.strip() for cell in row[:3]] for row in rows] == [
+        ["Player-dealer", "2 with 2-2 high", "Wong with 6-6"],
+        ["Seat 2", "4 with 6-1 high", "pair of 4-4"],
+    ]
+    assert rows[0][3] == "House way: Without a pair, a Wong is the high hand."
+    assert "002:L1330" in rows[0][4]
+    assert (rows[1][3], rows[1][4]) == ("As described.", "")
+    assert page.locator("[data-hands] .tile").count() == 8
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_the_desk_warns_with_the_line_of_the_filing(visit: Enter) -> None:
     """Insurance against a nine (Lucky Lady L337); each hand of a split has a Double of its own (L329)."""
     visitor = visit()

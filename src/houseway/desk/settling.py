@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.desk.places import within
 from houseway.desk.reading import BANKER, FinishedRound
+from houseway.desk.set_hands import hands_data
 from houseway.errors import HousewayError
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
@@ -99,6 +100,7 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             "button": result.walk.button,
             "by_reading": list(settlement.marks.of_order),
         },
+        "hands": hands_data(rules, finished.set_hands),
         "wagers": [_wager(rules, row, settlement.marks) for row in settlement.rows],
         "totals": _totals(settlement.rows),
         "bank": _bank_data(result),

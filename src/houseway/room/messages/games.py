@@ -323,6 +323,32 @@ class DeskAction(Message):
     by_reading: list[str]
 
 
+class DeskPart(Message):
+    """A part of a hand that was set: its name, its cards, and what they are (empty if there are too many)."""
+
+    part: str
+    cards: str
+    worth: str
+
+
+class DeskHand(Message):
+    """A hand as it was set; without a spot it is the player-dealer's.
+
+    `by` says who set it: the description, the house way, or the house way again because it was foul. `row` is
+    the row of the house way, with its lines and the readings it rests on.
+    """
+
+    spot: int | None
+    hand: str
+    parts: list[DeskPart]
+    fault: str
+    by: Literal["described", "house way", "house way again"]
+    row: str
+    cite: str
+    by_reading: list[str]
+    text: str
+
+
 class DeskWager(Message):
     """A wager with what became of it, and the row of the filing that decided."""
 
@@ -383,6 +409,7 @@ class DeskAnswer(Message):
     readings: list[DeskReading]
     player_dealer: int
     action: DeskAction
+    hands: list[DeskHand]
     wagers: list[DeskWager]
     totals: dict[str, Dollars]
     bank: DeskBank

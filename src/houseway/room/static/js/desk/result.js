@@ -5,6 +5,7 @@ import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
 import { heads } from "../tables.js";
+import { handsAsSet } from "./set-hands.js";
 
 /** @param {Room.DeskAnswer} result */
 export function resultOf(result) {
@@ -21,6 +22,7 @@ export function resultOf(result) {
     result.warnings.map((warning) =>
       h("p.warning", {}, withSuits(warning.text), h("span.cite", {}, ` ${marked(warning)}`)),
     ),
+    handsAsSet(result.hands),
     h(
       "div.scroll",
       {},
