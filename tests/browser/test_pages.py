@@ -321,6 +321,29 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
     assert all(hand in named or hand.removeprefix("seat ")[0].isdigit() for hand in situation["hands"])
 
 
+def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
+    """Twenty-one kinds and no joker; those that are picked or typed are drawn, and the round is settled."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    field = '[data-key="shared player-dealer"]'
+    page.wait_for_selector(field)
+    example = page.get_attribute(f"{field} input", "placeholder") or ""
+    assert page.locator(f"{field} .picked .tile").count() == 0
+    page.fill(f"{field} input", example)
+    assert page.locator(f"{field} .picked .tile").count() == 4
+    page.fill(f"{field} input", "")
+    page.click(f"{field} button:has-text('Pick tiles')")
+    assert page.locator(".picker button").count() == page.locator(".picker .tile").count() == 21
+    for tile in ("six-six", "five-four", "five-three", "two-two"):
+        page.click(f".picker [aria-label^='{tile} tile']")
+    page.fill('[name="seat 2"]', "4-4 4-4 / 6-1 5-2")
+    page.fill('[name="2 main"]', "20")
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == ["+$20"]
+
+
 def test_the_desk_shows_how_hands_were_set(visit: Enter) -> None:
     """Without a pair, a Wong is the high hand: the row of the house way that Artichoke Joe's borrows."""
     visitor = visit(390, 844)

@@ -220,14 +220,15 @@ export function deskView({ params, redraw, go }) {
     ];
   }
 
-  /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set */
-  function cards(name, label, value, set) {
+  /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set @param {string[]} [parts] */
+  function cards(name, label, value, set, parts = []) {
     const pack = local.form?.pack;
     return pack && cardField({
       name,
       label,
       value,
       pack,
+      parts,
       open: local.open === name,
       onchange: (text) => (set(text), redraw()),
       onopen: () => ((local.open = local.open === name ? "" : name), redraw()),
@@ -241,7 +242,7 @@ export function deskView({ params, redraw, go }) {
   function handFields(name, label, hand, { keeps, parts }) {
     const text = parts.length ? `${label} (${parts.join(" / ")} if set)` : label;
     return [
-      cards(name, text, hand.cards, (value) => (hand.cards = value)),
+      cards(name, text, hand.cards, (value) => (hand.cards = value), parts),
       keeps && cards(`${name} kept`, `${label}, kept`, hand.kept, (value) => (hand.kept = value)),
     ];
   }
