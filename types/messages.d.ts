@@ -1100,6 +1100,12 @@ declare namespace Room {
     removed: boolean;
   }
 
+  /** The operator removed the viewer, who has the time to finish a round in play. */
+  interface RemovedMessage {
+    type: "removed";
+    reason: string;
+  }
+
   /** A part of the bank for the special action of one spot. */
   interface Reserved {
     spot: number;
@@ -1224,7 +1230,7 @@ declare namespace Room {
 
   type Seat = EmptySeat | TakenSeat;
 
-  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage;
+  type ServerMessage = TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage;
 
   /** The player who is signed in, the token that changes must carry, and an id that no other room has. */
   interface SessionOut {
@@ -1500,7 +1506,7 @@ declare namespace Room {
     closed: boolean;
   }
 
-  /** What does not change while the table is open. */
+  /** What does not change while the table is open; `invite` opens a private one to others. */
   interface TableMessage {
     game: string;
     game_name: string;
@@ -1531,13 +1537,15 @@ declare namespace Room {
     id: number;
     name: string;
     owner: string | null;
+    invite: string | null;
     clocks: Record<string, number>;
     strategies: string[];
   }
 
-  /** The number of a table that was opened. */
+  /** The number of a table that was opened, and the invitation to a private one. */
   interface TableOpened {
     id: number;
+    invite: string | null;
   }
 
   /** A table in the list of open tables; `you` is null where the viewer has no chips. `opened_by` is the name of the player who opened it, null if the room no longer has that player. */
@@ -1559,6 +1567,7 @@ declare namespace Room {
     phase: Phase;
     round: number;
     earlier_rules: boolean;
+    private: boolean;
     you: YourPlace | null;
   }
 

@@ -36,10 +36,10 @@ def own_seat(visitor: Visitor) -> int:
 
 def to_free_spot(visitor: Visitor) -> int:
     """Bring the circles of a spot where nobody sits to where they can be hit; its number."""
-    small = visitor.page.locator("[data-pick][aria-label*='which is empty']")
+    small = visitor.page.locator("[data-pick][aria-label*='where nobody sits']")
     if small.count():
         spot = int(small.first.get_attribute("data-pick") or 0)
-        assert small.first.get_attribute("aria-label") == f"Bet on seat {spot}, which is empty"
+        assert small.first.get_attribute("aria-label") == f"Bet on spot {spot}, where nobody sits"
         small.first.click()
         visitor.page.wait_for_selector(f'.circle.open.free[data-circle="{spot}/main"]')
     return min(circles(visitor, "free"))
@@ -57,7 +57,7 @@ def test_a_hand_where_nobody_sits(visit: Enter, width: int) -> None:
     page.focus(f'[data-circle="{spot}/main"]')
     page.keyboard.press("Enter")
     visitor.sees_total(10)
-    assert f"Your chips go on seat {spot}, which is empty." in page.inner_text(".dock-message")
+    assert f"Your chips go on spot {spot}, where nobody sits." in page.inner_text(".dock-message")
     asked: set[int] = set()
     for _ in range(8):  # a hand that is settled at once is not asked about
         visitor.deal()
@@ -95,7 +95,7 @@ def answer_all(visitor: Visitor, own: int) -> set[int]:
             return asked
         spots = [int(ask.split(" ")[0]) for ask in now["asks"]]
         for spot, title in zip(spots, now["titles"], strict=True):
-            place = f"your own seat, {own}" if spot == own else f"seat {spot}"
+            place = f"your own spot, {own}" if spot == own else f"spot {spot}"
             assert re.fullmatch(f".+ at {place}", title)
         assert set(now["marked"]) == set(spots)
         asked |= set(spots)
@@ -152,7 +152,7 @@ def test_some_bets_have_no_backline(visit: Enter, width: int) -> None:
     assert circles(visitor, "own") == {own_seat(visitor): every}
     spot = to_free_spot(visitor)
     assert circles(visitor, "free")[spot] == every
-    picks = page.locator('[data-pick][aria-label*="\'s spot, seat"]')
+    picks = page.locator('[data-pick][aria-label*="\'s spot, "]')
     if picks.count():
         picks.first.click()
     page.wait_for_selector(".circle.open.behind")

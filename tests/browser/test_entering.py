@@ -22,6 +22,7 @@ IN_PLATE = """() => [...document.querySelectorAll(".seat")].filter((seat) => sea
         const name = seat.querySelector(".seat-name").getBoundingClientRect();
         return name.left >= plate.left && name.right <= plate.right;
     })"""
+NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }"
 
 
 def other_window(visitor: Visitor, path: str) -> Page:
@@ -125,6 +126,7 @@ def test_rules_and_odds_open_beside_the_table(visit: Enter, size: tuple[int, int
         box = page.locator(".panel").bounding_box()
         assert box is not None
         assert box["width"] == size[0]
+        page.wait_for_selector(".panel-head .countdown:has-text(' s')")
     else:
         assert page.locator("[data-act=deal]").is_visible()
     page.keyboard.press("Escape")
@@ -273,6 +275,33 @@ def test_sitting_out_and_leaving_in_a_hand(visit: Enter, size: tuple[int, int]) 
 
 
 @SIZES
+def test_a_private_table_is_entered_by_its_link_alone(visit: Enter, size: tuple[int, int]) -> None:
+    host, stranger = visit(*size, reduced_motion=True), visit(*size, reduced_motion=True)
+    host.come_in()
+    host.go(f"/open/{BACCARAT}")
+    host.page.check("[name=private]")
+    host.page.click("[data-act=open]")
+    host.page.wait_for_selector(".dock")
+    host.page.evaluate(NO_CLIPBOARD)
+    host.page.click("#tab-table")
+    host.page.click(".panel [data-act=invite]")
+    link = host.page.input_value("dialog input[name=link]")
+    path = link.removeprefix(host.address)
+    page = stranger.page
+    stranger.go(path.partition("#")[0])
+    page.wait_for_selector("text=There is no such table.")
+    stranger.go("/")
+    assert page.locator(f"a[href='{path.partition('#')[0]}']").count() == 0
+    stranger.go(path)
+    page.click("[data-act=sit]")
+    page.fill("dialog input[name=name]", f"Stranger {size[0]}")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".seat.own")
+    page.reload()
+    page.wait_for_selector(".seat.own")
+
+
+@SIZES
 def test_the_invitation(visit: Enter, size: tuple[int, int]) -> None:
     """It is copied, or shown to be copied by hand where the clipboard is refused."""
     visitor = visit(*size, reduced_motion=True)
@@ -285,7 +314,7 @@ def test_the_invitation(visit: Enter, size: tuple[int, int]) -> None:
     page.wait_for_selector(".toast:has-text('Link copied')")
     link = f"{visitor.address}/table/{table}"
     assert page.evaluate("navigator.clipboard.readText()") == link
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }")
+    page.evaluate(NO_CLIPBOARD)
     page.click(".panel [data-act=invite]")
     assert page.input_value("dialog input[name=link]") == link
     assert page.evaluate(SELECTED) == link

@@ -86,11 +86,20 @@ def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink, width: i
     page = operator.page
     row = f'[data-person="{name}"]'
     page.click(f'{row} button[aria-label^="Remove {name} from EZ"]')
+    page.fill("dialog [name=reason]", "Two accounts.")
     page.click("dialog [data-act=confirm]")
+    told = "The operator removed you from this table. Two accounts."
+    player.page.wait_for_selector(f".stopped >> text={told}")
     page.wait_for_selector(f'{row} button[aria-label^="Remove {name} from EZ"]', state="detached")
+    player.page.reload()
+    player.page.wait_for_selector(".dock")  # he may still look on
+    page.reload()
     page.click(f'{row} button[aria-label="Remove {name} from the room"]')
     page.click("dialog [data-act=confirm]")
     page.wait_for_selector(row, state="detached")
+    player.page.wait_for_selector(".stopped >> text=The operator removed you from the room.")
+    player.page.wait_for_selector("[data-act=enter]")
+    assert player.page.locator(".stopped").is_visible(), "what he was told stays"
     player.page.wait_for_selector("[data-act=enter]")
     assert player.api("GET", "/api/session")["player"] is None
 

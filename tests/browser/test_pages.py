@@ -213,6 +213,36 @@ def test_the_desk_settles_a_short_bank(visit: Enter) -> None:
     assert "$2.50 covered" in rows.nth(1).inner_text()
 
 
+def test_what_is_filled_in_at_the_desk_is_kept_and_its_result_fits_a_phone(visit: Enter) -> None:
+    """Another page and a reload in between; cleared on request. The result can be saved."""
+    visitor = visit(width=390, height=760)
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    for name, text in (("2 banker", "25"), ("shared player", "Ks 3d 2h"), ("shared banker", "As 2h 4c")):
+        page.fill(f'[name="{name}"]', text)
+    page.click("a[href='/fees']")
+    page.wait_for_selector("h1:has-text('Fee schedules')")
+    visitor.go("/desk")
+    page.wait_for_selector('[name="2 banker"]')
+    page.reload()
+    page.wait_for_selector('[name="2 banker"]')
+    assert page.input_value('[name="2 banker"]') == "25"
+    assert page.input_value('[name="shared banker"]') == "As 2h 4c"
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    for part in ("[data-desk]", "[data-desk] td >> nth=2"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    with page.expect_download() as saved:
+        page.click("#desk-result [data-act=csv]")
+    assert saved.value.suggested_filename == "settlement oceana ez-baccarat.csv"
+    page.click("[data-act=clear]")
+    page.wait_for_selector("[data-desk]", state="detached")
+    assert page.input_value('[name="2 banker"]') == ""
+
+
 DESK: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "a hand for each spot": (
         "club-one/century-21-baccarat",

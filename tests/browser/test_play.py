@@ -457,7 +457,7 @@ def test_a_question_reaches_the_rail(visit: Enter) -> None:
     visitor.come_in()
     visitor.watch_table("oceana/three-card-poker-6-card-bonus", bots=1)
     page.wait_for_selector(".ask")
-    assert page.inner_text(".dock-message") == "Play your hand at seat 1"
+    assert page.inner_text(".dock-message") == "Play your hand at spot 1"
     page.click("[data-choice=play]")
     page.wait_for_selector(".dock-message:has-text('Waiting for Otto.')")
     assert [{**one, "id": 0} for one in said] == [

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { choicesSpoken, dealerSays } = await load("table/asks.js");
+const { askTitle, choicesSpoken, dealerSays } = await load("table/asks.js");
 const { firstAmount } = await load("table/dock-choices.js");
 const { choiceTitle } = await load("felt/labels.js");
 const { outOfBounds } = await load("table/dock-parts.js");
@@ -39,6 +39,14 @@ test("a question with one possible answer has it", () => {
 
 test("choices are said with their price", () => {
   assert.equal(choicesSpoken({ legal: [{ name: "4x", cost: 100 }, { name: "check" }] }), "raise 4x for $100, check");
+});
+
+test("a question names the spot where it is not the player's only one, as the log does", () => {
+  const ask = { prompt: "Play your hand", spot: 3, seat: 3 };
+  const at = (seat, ...spots) => ({ you: { seat, name: "Mira" }, bets: spots.map((spot) => ({ spot, bettor: "Mira" })) });
+  assert.equal(askTitle(ask, at(3, 3)), "Play your hand");
+  assert.equal(askTitle(ask, at(3, 3, 4)), "Play your hand at your own spot, 3");
+  assert.equal(askTitle(ask, at(2, 2, 3)), "Play your hand at spot 3");
 });
 
 test("a multiple of the wager is a raise", () => {

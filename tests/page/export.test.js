@@ -5,6 +5,7 @@ import test from "node:test";
 import { load } from "./page.js";
 
 const { csv } = await load("download.js");
+const { deskCsv } = await load("desk/export.js");
 const { oddsCsv } = await load("odds/export.js");
 const { feesCsv, isNamed } = await load("views/fees.js");
 const { roundsCsv } = await load("views/history.js");
@@ -40,6 +41,16 @@ test("fees: figures, or none where the limits exclude the wager; found by words 
   assert.ok(isNamed(inside, ""));
   assert.ok(isNamed(inside, "bacc 1"));
   assert.ok(!isNamed(inside, "bacc 2"));
+});
+
+test("the desk: a line for each wager, with the columns of the command line", () => {
+  const row = { spot: 2, bettor: "Mira", bet: "Tie", bet_id: "tie", hand: "2", amount: 5, due: 40, net: 40, returned: 0, covered: 5 };
+  const wagers = [{ ...row, action: "full", result: "wins $40", case: "tie", pays: "8 to 1", cite: "L1", by_reading: ["cover", "tie"] }];
+  assert.deepEqual(deskCsv({ wagers }).split("\r\n"), [
+    "spot,bettor,bet,hand,amount,due,net,returned,covered,case,pays,cite,by_reading",
+    "2,Mira,Tie,2,5,40,40,0,5,tie,8 to 1,L1,cover tie",
+    "",
+  ]);
 });
 
 test("rounds: one line each", () => {

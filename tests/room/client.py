@@ -143,8 +143,13 @@ class RoomClient:
                 future.exception()  # nobody need wait for it
         self._changed.set()
 
+    @property
+    def close_code(self) -> int | None:
+        """Why the room closed the connection, if it did."""
+        return self._socket.close_code if self._socket else None
+
     def _hung_up(self) -> ConnectionError:
-        return ConnectionError(f"the room hung up ({self._socket.close_code if self._socket else None})")
+        return ConnectionError(f"the room hung up ({self.close_code})")
 
     def _take(self, text: str) -> None:
         if self.received is not None:

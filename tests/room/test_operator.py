@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -232,6 +234,12 @@ async def operator_of(server: Server) -> RoomClient:
     return client
 
 
+def messages(client: RoomClient) -> list[Json]:
+    """Everything that the room has sent to a client."""
+    assert client.received is not None
+    return [json.loads(text) for text in client.received]
+
+
 async def hung_up(client: RoomClient) -> None:
     """Wait until the room has hung up."""
     while client.connected:
@@ -271,11 +279,18 @@ def test_somebody_who_was_removed_from_a_table_leaves_after_the_round_and_stays_
     async def script() -> None:
         nora, operator = await guest(server, "Nora"), await operator_of(server)
         table = await in_a_hand(server, nora)
-        await operator.call("POST", f"/api/operator/tables/{table}/remove", {"name": "Nora"})
+        body = {"name": "Nora", "reason": "abusive language"}
+        await operator.call("POST", f"/api/operator/tables/{table}/remove", body)
         await nora.until(lambda state: state["you"]["leaving"])
+        assert nora.connected, "the round in play is hers to finish"
+        told = {"type": "removed", "reason": "The operator removed you from this table. Abusive language."}
+        assert told in messages(nora)
         refused = {"type": "refused", "error": "The operator removed you from this table."}
         assert (await nora.say("stay")).items() >= refused.items()
-        await Regular(nora, SEAT, 500).play(lambda state: state["you"]["seat"] is None)
+        with suppress(ConnectionError):
+            await Regular(nora, SEAT, 500).play(lambda state: state["you"]["seat"] is None)
+        await hung_up(nora)
+        await nora.connect(table)
         assert (await nora.say("sit", seat=SEAT, chips=100)).items() >= refused.items()
         status, said = await operator.request(
             "POST", f"/api/operator/tables/{table}/remove", {"name": "Nora"}
@@ -300,7 +315,7 @@ def test_a_removal_from_a_table_outlives_a_restart(tmp_path: Path) -> None:
             path = f"/api/operator/tables/{table}/remove"
             assert web.post(path, json={"name": "Mira"}, headers=headers).json() == {"removed": True}
     with TestClient(make_app(url), base_url="http://room.test") as web:
-        assert room_of(web).tables[table].removed == {1}
+        assert room_of(web).tables[table].removed.keys() == {1}
 
 
 def test_a_bot_is_removed_like_anybody_else(web: TestClient) -> None:
@@ -321,8 +336,11 @@ def test_a_guest_who_was_removed_from_the_room_is_signed_out_everywhere(server: 
         [at] = found["tables"]
         assert (at["table"], at["connected"], at["leaving"]) == (table, True, False)
         assert found in await operator.call("GET", "/api/operator/people")
-        await operator.call("DELETE", f"/api/operator/people/{found['id']}")
+        await operator.call("DELETE", f"/api/operator/people/{found['id']}?reason=Two%20accounts.")
         await hung_up(rosa)
+        told = {"type": "removed", "reason": "The operator removed you from the room. Two accounts."}
+        assert messages(rosa)[-1] == told
+        assert rosa.close_code == 4410
         assert (await rosa.request("POST", "/api/wallet/buy-in", {"amount": 5}))[0] == 401
         [found] = await operator.call("GET", "/api/operator/people?name=rosa")
         assert found["tables"][0]["leaving"]

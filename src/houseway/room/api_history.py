@@ -26,12 +26,12 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 async def reading(request: Request, number: TableId) -> Viewer:
     """The viewer of a table's past rounds.
 
-    Everybody may watch an open table, and so read its rounds. Those of a closed one are for the people who
-    had chips in them, and for the operator.
+    Everybody may watch a public table that is open, and so read its rounds. Those of a private or closed one
+    are for the people who had chips in them, and for the operator; strangers are told that it is closed.
     """
     room, viewer = room_of(request), looking(request)
-    person = room.patrons.get(viewer.player)
-    if number in room.tables or (person is not None and person.operator):
+    table = room.tables.get(number)
+    if (table is not None and table.admits(viewer)) or room.is_operator(viewer.player):
         return viewer
     if not await room.read(lambda db: history.may_read_closed(db, number, viewer.player)):
         raise Forbidden(f"Table {number} is closed. Only the people who played at it can read its rounds.")

@@ -26,13 +26,17 @@ from houseway.room.sessions import (
     Changing,
     SessionOut,
     begin_session,
+    looking,
     operator_acting,
     operator_reading,
     room_of,
 )
 from houseway.room.tables import LiveTable
+from houseway.wording import sentence
 
 router = APIRouter(prefix="/api", tags=["operator"])
+
+LONGEST_REASON = 200
 
 Reads = Depends(operator_reading)
 Acts = Depends(operator_acting)
@@ -46,12 +50,16 @@ class LinkBody(BaseModel):
     token: Annotated[str, Field(min_length=1, max_length=100)]
 
 
+Reason = Annotated[str, Field(max_length=LONGEST_REASON)]
+
+
 class MemberBody(BaseModel):
-    """Somebody at a table, a bot or a person."""
+    """Somebody at a table, a bot or a person, and what a person is told."""
 
     model_config = ConfigDict(extra="forbid")
 
     name: Annotated[str, Field(min_length=1, max_length=LONGEST_TYPED)]
+    reason: Reason = ""
 
 
 @router.post("/operator", response_model=SessionOut)
@@ -73,21 +81,24 @@ async def become_operator(
 @router.delete("/operator/tables/{number}", dependencies=[Acts])
 async def close_any_table(request: Request, number: TableId) -> TableClosed:
     """Close a table at once: a round in play is void, and every stack is returned."""
-    table = await live_table(room_of(request), number)
+    table = await live_table(room_of(request), number, looking(request))
     await table.close_for(storage.BY_OPERATOR)
     return {"closed": True}
 
 
 @router.post("/operator/tables/{number}/remove", dependencies=[Acts])
 async def remove_from_table(request: Request, number: TableId, body: MemberBody) -> Removed:
-    """Remove somebody from a table, after the round if one is in play; a person cannot sit there again."""
+    """Remove somebody from a table, after the round if one is in play; a person cannot sit there again.
+
+    A person is told at once, with the reason.
+    """
     room = room_of(request)
-    table = await live_table(room, number)
+    table = await live_table(room, number, looking(request))
     member = table.room_table.members.get(body.name)
     if member is None:
         raise NotFound(f"{body.name} is not at table {number}.")
     if member.player is not None and member.player not in table.removed:
-        table.removed.add(member.player)
+        table.remove(member.player, _told(storage.REMOVED, body.reason))
         await room.writer.write(partial(storage.remove_from, table=number, player=member.player))
     await table.submit(partial(leaving, name=body.name))
     return {"removed": True}
@@ -112,12 +123,15 @@ async def people(
 
 
 @router.delete("/operator/people/{player}", dependencies=[Acts])
-async def remove_from_room(request: Request, player: TableId) -> Removed:
-    """Sign a person out and remove him from every table; the owner of an account cannot log in again."""
+async def remove_from_room(request: Request, player: TableId, reason: Reason = "") -> Removed:
+    """Sign a person out and remove him from every table; the owner of an account cannot log in again.
+
+    The person is told at once, with the reason.
+    """
     room = room_of(request)
     if _find(room, player).operator:
         raise Refused("The operator cannot be removed.")
-    await room.patrons.remove(player)
+    await room.patrons.remove(player, _told("The operator removed you from the room.", reason))
     return {"removed": True}
 
 
@@ -128,6 +142,11 @@ async def readmit(request: Request, player: TableId) -> Removed:
     _find(room, player)
     await room.patrons.readmit(player)
     return {"removed": False}
+
+
+def _told(what: str, reason: str) -> str:
+    """What a person who is removed is told."""
+    return f"{what} {sentence(reason)}".rstrip()
 
 
 def _find(room: Room, player: int) -> Patron:

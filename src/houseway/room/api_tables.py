@@ -9,7 +9,7 @@ import time
 from functools import partial
 from typing import Annotated, cast
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -44,6 +44,7 @@ NOT_TEXT = 1003
 WRONG_ORIGIN, TOO_LARGE, TOO_MANY, FULL = 4403, 4413, 4429, 4503
 MOST_ID = 2**53
 TableId = Annotated[int, Field(ge=0, le=MOST_ID)]
+Invite = Annotated[str, Query(max_length=100)]
 
 
 class BotBody(BaseModel):
@@ -68,16 +69,21 @@ class TableBody(BaseModel):
     name: Annotated[str, Field(max_length=60)] = ""
     bots: Annotated[int, Field(ge=0, le=20)] | Annotated[list[BotBody], Field(max_length=20)] = 0
     clocks: Clocks = Clocks()
+    private: bool = False
 
 
 class Closed(NotFound):
     """The room had to close this table."""
 
 
-async def live_table(room: Room, number: int) -> LiveTable:
-    """An open table, or 404 with the reason if the room had to close it."""
-    if number in room.tables:
-        return room.tables[number]
+async def live_table(room: Room, number: int, viewer: Viewer, invite: str = "") -> LiveTable:
+    """An open table, or 404 with the reason if the room had to close it.
+
+    To a stranger without the invitation, a private table is like one that is not there.
+    """
+    table = room.tables.get(number)
+    if table is not None and table.admits(viewer, invite):
+        return table
     reason = await room.read(partial(storage.why_closed, table=number)) if number <= MOST_ID else ""
     if reason:
         raise Closed(storage.closed_for(number, reason))
@@ -86,37 +92,46 @@ async def live_table(room: Room, number: int) -> LiveTable:
 
 @router.get("/api/tables")
 async def list_tables(request: Request) -> list[TableSummary]:
-    """The open tables, with the viewer's chips at each."""
+    """The open tables that the viewer may know of, with the viewer's chips at each."""
     room, viewer = room_of(request), looking(request)
     await room.own_rules.review()
-    return [table.summary(viewer) for table in room.tables.values()]
+    return [table.summary(viewer) for table in room.tables.values() if table.admits(viewer)]
 
 
 @router.post("/api/tables")
 async def open_table(request: Request, body: TableBody, player: SignedIn) -> TableOpened:
-    """Open a table from a filing with chosen settings."""
+    """Open a table from a filing with chosen settings; a private one is found by its invitation alone."""
     bots = [BotBody()] * body.bots if isinstance(body.bots, int) else body.bots
     seated = [(bot.seat, bot.strategy) for bot in bots]
     table = await room_of(request).open_table(
-        body.game, body.settings, body.name, body.clocks, seated, player, body.side_bets, address_of(request)
+        body.game,
+        body.settings,
+        body.name,
+        body.clocks,
+        seated,
+        player,
+        body.side_bets,
+        address_of(request),
+        body.private,
     )
-    return {"id": table.info.id}
+    return {"id": table.info.id, "invite": table.info.invite}
 
 
 @router.get("/api/tables/{number}")
-async def get_table(request: Request, number: TableId) -> TableAnswer:
+async def get_table(request: Request, number: TableId, invite: Invite = "") -> TableAnswer:
     """A table as the viewer may see it."""
-    table = await live_table(room_of(request), number)
-    return {"table": table.table_message(), "state": table.state(looking(request))}
+    viewer = looking(request)
+    table = await live_table(room_of(request), number, viewer, invite)
+    return {"table": table.table_message(), "state": table.state(viewer)}
 
 
 @router.get("/api/tables/{number}/sheet")
-async def get_table_sheet(request: Request, number: TableId) -> RuleSheet:
+async def get_table_sheet(request: Request, number: TableId, invite: Invite = "") -> RuleSheet:
     """The rule sheet of a table: the rules it was opened with, even if the rulebook has changed since."""
     from houseway.rulebook.sheet import rule_sheet, sheet_data
 
     room = room_of(request)
-    rules = (await live_table(room, number)).room_table.rules
+    rules = (await live_table(room, number, looking(request), invite)).room_table.rules
     sheet = await room.expensive.run(address_of(request), lambda: sheet_data(rule_sheet(rules)))
     return cast(RuleSheet, sheet)
 
@@ -125,13 +140,14 @@ async def get_table_sheet(request: Request, number: TableId) -> RuleSheet:
 async def close_table(request: Request, number: TableId, player: SignedIn) -> TableClosed:
     """Close a table that this player opened."""
     room = room_of(request)
-    table = await live_table(room, number)
-    await table.close(Viewer(room.name_of(player), player))
+    viewer = Viewer(room.name_of(player), player)
+    table = await live_table(room, number, viewer)
+    await table.close(viewer)
     return {"closed": True}
 
 
 @router.websocket("/ws/tables/{number}")
-async def table_socket(socket: WebSocket, number: int) -> None:
+async def table_socket(socket: WebSocket, number: int, invite: str = "") -> None:
     """A table, live."""
     room: Room = socket.app.state.room
     address, session = address_of(socket), read_session(socket)
@@ -148,14 +164,14 @@ async def table_socket(socket: WebSocket, number: int) -> None:
     if session.ended:
         await socket.close(LOGGED_OUT)
         return
+    viewer = Viewer(room.name_of(session.player), session.player)
     try:
-        table = await live_table(room, number)
+        table = await live_table(room, number, viewer, invite)
     except NotFound as error:
         if isinstance(error, Closed):
             await _say_why(socket, str(error))
         await _close(socket, NO_TABLE)
         return
-    viewer = Viewer(room.name_of(session.player), session.player)
     client = Client(socket, viewer, address, None if session.player is None else session.sid)
     sender = asyncio.create_task(client.run())
     sender.add_done_callback(_noted)

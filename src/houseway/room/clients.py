@@ -59,8 +59,9 @@ class Client:
         self._wake.set()
 
     def hang_up(self, code: int) -> None:
-        """Close the connection once what is waiting has been sent."""
-        self._closing = code
+        """Close the connection once what is waiting has been sent; the first reason to close it stands."""
+        if self._closing is None:
+            self._closing = code
         self._wake.set()
 
     async def run(self) -> None:

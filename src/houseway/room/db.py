@@ -91,6 +91,7 @@ tables = Table(
     Column("closed", sa.Float),
     Column("reason", sa.String(300), nullable=False, server_default=""),
     Column("document", sa.String(64)),
+    Column("invite", sa.String(40)),
 )
 
 removals = Table(

@@ -125,7 +125,7 @@ class Room:
     ) -> LiveTable:
         info = replace(info, clocks=info.clocks.at_least(self.hosting.shortest))
         table = self.tables[info.id] = LiveTable(self, info, room_table, opener, acted)
-        table.removed.update(removed)
+        table.removed |= dict.fromkeys(removed, storage.REMOVED)
         table.start()
         return table
 
@@ -176,6 +176,11 @@ class Room:
         """A player's name."""
         return self.patrons.name_of(player)
 
+    def is_operator(self, player: int | None) -> bool:
+        """Whether a player is the operator of the room."""
+        person = self.patrons.get(player)
+        return person is not None and person.operator
+
     def at_tables(self, name: str) -> list[int]:
         """The tables where a player has chips."""
         return [number for number, table in self.tables.items() if name in table.room_table.members]
@@ -190,8 +195,12 @@ class Room:
         owner: int | None,
         side_bets: Sequence[str] = (),
         address: str = "",
+        private: bool = False,
     ) -> LiveTable:
-        """Open a table from a filing with chosen settings and side bets, with bots in some seats."""
+        """Open a table from a filing with chosen settings and side bets, with bots in some seats.
+
+        The name of a private table tells nobody that it is taken: only public ones differ from each other.
+        """
         title = table_title(name)
         if fault := clocks.too_short(self.hosting.shortest):
             raise HousewayError(fault)
@@ -200,9 +209,12 @@ class Room:
         try:
             prepare = partial(_playable, game, settings, side_bets, bots, title)
             rules = await self.expensive.run(address, prepare)
-            opened = [other.info.name for other in self.tables.values()]
+            opened = [other.info.name for other in self.tables.values() if other.info.invite is None]
+            invite = secrets.token_urlsafe(16) if private else None
             with self._names.claim(title, rules.name, opened) as title:
-                write = partial(storage.open_table, rules=rules, name=title, clocks=clocks, owner=owner)
+                write = partial(
+                    storage.open_table, rules=rules, name=title, clocks=clocks, owner=owner, invite=invite
+                )
                 info = await self.writer.write(write)
                 table = self._add(info, RoomTable(info.id, rules), opener)
         except BaseException:

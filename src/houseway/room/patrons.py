@@ -184,11 +184,13 @@ class Patrons:
             await self._give_up_name(patron)
             await self._leave_tables(patron)
 
-    async def remove(self, player: int) -> None:
-        """Remove a patron from the room: signed out, away from every table, and not admitted again."""
+    async def remove(self, player: int, reason: str) -> None:
+        """Remove a patron from the room: told why, signed out, away from every table, not admitted again."""
         patron = self._patrons[player]
         patron.removed = True
         await self._change(player, removed=time.time())
+        for table in self._room.tables.values():
+            table.turn_out(player, reason)
         await self.log_out(self._room.logins.of(player))
         if patron.guest:
             await self._give_up_name(patron)

@@ -26,11 +26,12 @@ IDLE = "nobody had played there for some time"
 BY_OPERATOR = "the operator of the room closed it"
 REASONS = (CANNOT_GO_ON, IDLE, BY_OPERATOR)
 """Why the room closes a table that nobody at it asked to close."""
+REMOVED = "The operator removed you from this table."
 
 
 @dataclass(frozen=True)
 class TableInfo:
-    """What a table was opened with."""
+    """What a table was opened with; strangers find a table that has an `invite` by it alone."""
 
     id: int
     name: str
@@ -40,6 +41,7 @@ class TableInfo:
     digest: str
     owner: int | None
     document: str | None = None
+    invite: str | None = None
 
 
 @dataclass
@@ -163,7 +165,12 @@ def _in_mid_round(connection: Connection, table: int) -> bool:
 
 
 def open_table(
-    connection: Connection, rules: Rules, name: str, clocks: Clocks, owner: int | None
+    connection: Connection,
+    rules: Rules,
+    name: str,
+    clocks: Clocks,
+    owner: int | None,
+    invite: str | None = None,
 ) -> TableInfo:
     """Add a new table to the database."""
     settings = {**rules.settings, **rules.changes}
@@ -177,9 +184,10 @@ def open_table(
         "owner": owner,
         "opened": time.time(),
         "document": document,
+        "invite": invite,
     }
     made = connection.execute(sa.insert(db.tables).values(row).returning(db.tables.c.id)).scalar_one()
-    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner, document)
+    return TableInfo(int(made), name, rules.id, settings, clocks, rules.digest, owner, document, invite)
 
 
 def open_tables(connection: Connection) -> list[TableInfo]:
@@ -207,6 +215,7 @@ def info_of(row: Mapping[str, Any]) -> TableInfo:
         row["digest"],
         row["owner"],
         row["document"],
+        row["invite"],
     )
 
 

@@ -18,7 +18,14 @@ from houseway.room.bots import Bots, strategies
 from houseway.room.clients import Client
 from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
-from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
+from houseway.room.messages.table import (
+    ClosedMessage,
+    RemovedMessage,
+    RulesView,
+    State,
+    TableMessage,
+    TableSummary,
+)
 from houseway.room.odds_answers import OddsAnswers
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
@@ -32,7 +39,7 @@ from houseway.room.views import TableContext, Viewer, private_state, shared_stat
 
 log = logging.getLogger("houseway.room")
 
-NO_TABLE, REPLACED, LOGGED_OUT = 4404, 4408, 4401
+NO_TABLE, REPLACED, LOGGED_OUT, REMOVED = 4404, 4408, 4401, 4410
 CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips are back in your wallet."
 
 
@@ -50,6 +57,10 @@ class Host(Books, Protocol):
 
     def name_of(self, player: int | None) -> str | None:
         """A player's name."""
+        ...
+
+    def is_operator(self, player: int | None) -> bool:
+        """Whether a player is the operator of the room."""
         ...
 
     def forget(self, table: LiveTable) -> None:
@@ -72,7 +83,8 @@ class LiveTable:
         self.info = info
         self.opener = opener
         self.clients: set[Client] = set()
-        self.removed: set[int] = set()
+        self.removed: dict[int, str] = {}
+        self._told: set[Client] = set()
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -129,6 +141,7 @@ class LiveTable:
             self.room.purses.credit(moves)
         self.clock.follow(time.time())
         self._broadcast()
+        self._part_with_removed()
         self._schedule()
         if self.room_table.phase == CLOSED:
             self._dismiss(str(actions[-1].data.get("reason", "")))
@@ -234,6 +247,8 @@ class LiveTable:
             self.clients.add(client)
             if viewer.name is not None:
                 self.clock.find(viewer.name, time.time())
+            if viewer.player is not None and viewer.player in self.removed and not self.watches(client):
+                self._tell_removed(client, self.removed[viewer.player])
             if self.watches(client):
                 self._show([client])  # the others see one spectator more in their next state
             else:
@@ -245,6 +260,7 @@ class LiveTable:
             if client not in self.clients:
                 return
             self.clients.discard(client)
+            self._told.discard(client)
             if client.viewer.name is not None:
                 self.clock.lose(client.viewer.name, time.time())
             if not self.watches(client):
@@ -255,6 +271,19 @@ class LiveTable:
         self._broadcast()
         self._schedule()
 
+    def admits(self, viewer: Viewer, invite: str = "") -> bool:
+        """Whether a viewer may know of this table.
+
+        Everybody may know of a public one; of a private one its people, the player who opened it, the
+        operator, and whoever has the invitation.
+        """
+        if self.info.invite is None or secrets.compare_digest(invite.encode(), self.info.invite.encode()):
+            return True
+        if viewer.player is None:
+            return False
+        here = viewer.name in self.room_table.members
+        return here or viewer.player == self.info.owner or self.room.is_operator(viewer.player)
+
     def watches(self, client: Client) -> bool:
         """Whether a client is a spectator: somebody without chips at this table."""
         return client.viewer.name not in self.room_table.members
@@ -264,6 +293,31 @@ class LiveTable:
         for client in self.clients:
             if client.login in sids:
                 client.hang_up(LOGGED_OUT)
+
+    def remove(self, player: int, reason: str) -> None:
+        """Keep a player from sitting here again, and tell him so at once; he leaves as anybody does."""
+        self.removed[player] = reason
+        for client in self._clients_of(player):
+            self._tell_removed(client, reason)
+
+    def turn_out(self, player: int, reason: str) -> None:
+        """Tell a player that he was removed from the room, and disconnect him."""
+        for client in self._clients_of(player):
+            client.reply(dumps(RemovedMessage(type="removed", reason=reason)))
+            client.hang_up(REMOVED)
+
+    def _clients_of(self, player: int) -> list[Client]:
+        return [client for client in self.clients if client.viewer.player == player]
+
+    def _tell_removed(self, client: Client, reason: str) -> None:
+        client.reply(dumps(RemovedMessage(type="removed", reason=reason)))
+        self._told.add(client)
+
+    def _part_with_removed(self) -> None:
+        """Disconnect those who were removed, once their chips have left the table."""
+        for client in [client for client in self._told if self.watches(client)]:
+            client.hang_up(REMOVED)
+            self._told.discard(client)
 
     def _dismiss(self, reason: str) -> None:
         """Tell everybody why the table was closed, and disconnect them."""
@@ -285,6 +339,7 @@ class LiveTable:
             "name": self.info.name,
             **self._rules_shown,
             "owner": self.room.name_of(self.info.owner),
+            "invite": self.info.invite,
             "clocks": self.info.clocks.model_dump(),
             "strategies": strategies(self.room_table.rules),
         }
@@ -351,6 +406,7 @@ class LiveTable:
             "house": rules.filing.house,
             "house_name": rules.house_name,
             "earlier_rules": superseded(rules),
+            "private": self.info.invite is not None,
             "family": rules.family.name,
             "limits": str(rules.settings.get("limits", "")),
             "seats": rules.seats,
@@ -376,7 +432,7 @@ class LiveTable:
         if viewer.player is None or viewer.name is None:
             raise HousewayError("You are only watching. Enter a name first.")
         if viewer.player in self.removed and message.type in ("sit", "backline", "stay"):
-            raise HousewayError("The operator removed you from this table.")
+            raise HousewayError(storage.REMOVED)
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
         return requests.actions_for(self.room_table, viewer.name, viewer.player, message)

@@ -141,12 +141,13 @@ class RulesView(Message):
 
 
 class TableMessage(RulesView):
-    """What does not change while the table is open."""
+    """What does not change while the table is open; `invite` opens a private one to others."""
 
     type: Literal["table"]
     id: int
     name: str
     owner: str | None
+    invite: str | None
     clocks: dict[str, float]
     strategies: list[str]
 
@@ -429,10 +430,17 @@ class ClosedMessage(Message):
     reason: str
 
 
+class RemovedMessage(Message):
+    """The operator removed the viewer, who has the time to finish a round in play."""
+
+    type: Literal["removed"]
+    reason: str
+
+
 ServerMessage = TypeAliasType(
     "ServerMessage",
     Annotated[
-        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage,
+        TableMessage | State | Acknowledged | RefusedMessage | Pong | ClosedMessage | RemovedMessage,
         Field(discriminator="type"),
     ],
 )
@@ -472,13 +480,15 @@ class TableSummary(Message):
     phase: Phase
     round: int
     earlier_rules: bool
+    private: bool
     you: YourPlace | None
 
 
 class TableOpened(Message):
-    """The number of a table that was opened."""
+    """The number of a table that was opened, and the invitation to a private one."""
 
     id: int
+    invite: str | None
 
 
 class TableClosed(Message):

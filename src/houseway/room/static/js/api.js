@@ -1,6 +1,7 @@
 /** The room's HTTP API: a function for each request, with the type of its answer. */
 
 import { figures, get, post, query, remove } from "./net.js";
+import { inviteTo } from "./table/invites.js";
 
 /** @typedef {import("./net.js").Waiting} Waiting */
 
@@ -26,12 +27,12 @@ export const buyIn = (amount) => post("/api/wallet/buy-in", { amount });
 export const becomeOperator = (token) => post("/api/operator", { token });
 /** The people at tables, or with a name. @param {string} name @returns {Promise<Room.PersonInRoom[]>} */
 export const getPeople = (name) => get(`/api/operator/people${query({ name })}`);
-/** @param {number} person @returns {Promise<Room.Removed>} */
-export const removeFromRoom = (person) => remove(`/api/operator/people/${person}`);
+/** @param {number} person @param {string} reason @returns {Promise<Room.Removed>} */
+export const removeFromRoom = (person, reason) => remove(`/api/operator/people/${person}${query({ reason })}`);
 /** @param {number} person @returns {Promise<Room.Removed>} */
 export const readmit = (person) => post(`/api/operator/people/${person}/readmit`);
-/** @param {number} table @param {string} name @returns {Promise<Room.Removed>} */
-export const removeFromTable = (table, name) => post(`/api/operator/tables/${table}/remove`, { name });
+/** @param {number} table @param {string} name @param {string} reason @returns {Promise<Room.Removed>} */
+export const removeFromTable = (table, name, reason) => post(`/api/operator/tables/${table}/remove`, { name, reason });
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeAnyTable = (table) => remove(`/api/operator/tables/${table}`);
 /** @returns {Promise<Room.DiskUse>} */
@@ -85,9 +86,9 @@ export const openTable = (table) => post("/api/tables", table);
 /** @param {number} table @returns {Promise<Room.TableClosed>} */
 export const closeTable = (table) => remove(`/api/tables/${table}`);
 /** The rules that a table was opened with. @param {number} table @returns {Promise<Room.RuleSheet>} */
-export const getTableSheet = (table) => get(`/api/tables/${table}/sheet`);
+export const getTableSheet = (table) => get(`/api/tables/${table}/sheet${query({ invite: inviteTo(table) })}`);
 /** @param {string | number} table @returns {Promise<Room.TableAnswer>} */
-export const getTable = (table) => get(`/api/tables/${table}`);
+export const getTable = (table) => get(`/api/tables/${table}${query({ invite: inviteTo(table) })}`);
 
 /**
  * Finished rounds of a table, or the visitor's own; newest first.

@@ -1,5 +1,7 @@
 /** Talking to the room: JSON over HTTP, and a socket for each table that reconnects. */
 
+import { inviteTo } from "./table/invites.js";
+
 /** A refusal in the room's own words. */
 export class RoomError extends Error {
   /** @param {string} message @param {number} status */
@@ -123,13 +125,18 @@ export function query(values) {
 /** @type {Record<number, string>} */
 const FINAL = {
   4404: "There is no such table.",
+  4410: "The operator removed you from this table.",
   4403: "This page was not served by this room.",
   4503: "No more spectators can be admitted.",
 };
 const LOGGED_OUT = 4401;
 const REPLACED = 4408;
+const REMOVED = 4410;
 
-/** @typedef {"open" | "lost" | "replaced" | "ended"} Connection `replaced`: another window of the same player has it */
+/**
+ * @typedef {"open" | "lost" | "replaced" | "removed" | "ended"} Connection `replaced`: another window of the same player has
+ *   it; `removed`: the operator removed the player
+ */
 
 /**
  * The socket of a table. It reconnects until it is closed or the room ends it.
@@ -150,7 +157,7 @@ export function tableSocket(table, on) {
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}`));
+    const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${table}${query({ invite: inviteTo(table) })}`));
     opened.onopen = () => {
       if (socket !== opened || ended) {
         opened.close();
@@ -168,6 +175,9 @@ export function tableSocket(table, on) {
   function receive(data) {
     if (data.type === "closed") {
       reason = data.reason; // why the room closed the table: the socket is closed next
+    } else if (data.type === "removed") {
+      reason = data.reason; // a round in play is finished, then the socket is closed
+      on.status("open", reason);
     } else if (data.type === "ack" || data.type === "refused") {
       const id = data.id ?? 0;
       const answer = waiting.get(id);
@@ -191,7 +201,10 @@ export function tableSocket(table, on) {
     if (ended) return;
     if (code in FINAL || code === REPLACED) {
       ended = true;
-      if (code === REPLACED) on.status("replaced", "This table is open in another window.");
+      if (code === REMOVED) {
+        on.status("removed", reason || FINAL[code]);
+        on.loggedOut(); // from the room, or only from this table
+      } else if (code === REPLACED) on.status("replaced", "This table is open in another window.");
       else on.status("ended", reason || FINAL[code]);
       return;
     }

@@ -3,16 +3,28 @@
 import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
+import { csvButton, jsonButton, printButton } from "../download.js";
 import { money, signed } from "../money.js";
-import { heads } from "../tables.js";
+import { heads, labelled } from "../tables.js";
+import { deskCsv } from "./export.js";
 import { handsAsSet } from "./set-hands.js";
+
+const COLUMNS = ["Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filing"];
 
 /** @param {Room.DeskAnswer} result */
 export function resultOf(result) {
+  const name = `settlement ${result.game.replaceAll("/", " ")}`;
   return h(
     "section.desk-result",
     { id: "desk-result", "aria-live": "polite" },
     h("h2", {}, "Settlement"),
+    h(
+      "div.row.no-print",
+      {},
+      csvButton(name, () => deskCsv(result)),
+      jsonButton(name, () => result),
+      printButton(),
+    ),
     h(
       "p",
       {},
@@ -27,9 +39,9 @@ export function resultOf(result) {
       "div.scroll",
       {},
       h(
-        "table",
+        "table.stacked",
         { "data-desk": "" },
-        heads("Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filing"),
+        heads(...COLUMNS),
         h(
           "tbody",
           {},
@@ -37,18 +49,20 @@ export function resultOf(result) {
             h(
               "tr",
               {},
-              h("td", {}, row.spot, row.bettor !== `seat ${row.spot}` && ` ${row.bettor}`),
-              h("td", {}, `${row.bet}${row.hand.includes("/") ? ` (hand ${row.hand})` : ""} ${money(row.amount)}`),
-              h(
-                "td",
-                {},
-                row.case,
-                row.action !== "full" && h("span.warning", {}, ` ${row.result} (${money(row.covered)} covered)`),
-              ),
-              h("td", {}, row.pays),
-              h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),
-              h("td.num", {}, row.returned ? money(row.returned) : ""),
-              h("td.cite", {}, marked(row)),
+              labelled(COLUMNS, [
+                h("td", {}, row.spot, row.bettor !== `seat ${row.spot}` && ` ${row.bettor}`),
+                h("td", {}, `${row.bet}${row.hand.includes("/") ? ` (hand ${row.hand})` : ""} ${money(row.amount)}`),
+                h(
+                  "td",
+                  {},
+                  row.case,
+                  row.action !== "full" && h("span.warning", {}, ` ${row.result} (${money(row.covered)} covered)`),
+                ),
+                h("td", {}, row.pays),
+                h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),
+                h("td.num", {}, row.returned ? money(row.returned) : ""),
+                h("td.cite", {}, marked(row)),
+              ]),
             ),
           ),
         ),
@@ -60,7 +74,7 @@ export function resultOf(result) {
               "tr",
               {},
               h("th", { scope: "row", colspan: 4 }, `Seat ${seat} total`),
-              h("td.num", {}, signed(net)),
+              h("td.num", { "data-label": "Net" }, signed(net)),
               h("td"),
               h("td"),
             ),

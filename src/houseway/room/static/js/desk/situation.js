@@ -36,6 +36,11 @@
  * @property {Record<string, ChoiceWords | Record<string, ChoiceWords>>} [choices]
  */
 
+/** A form in which nothing is filled in. @param {string} game @returns {Described} */
+export function emptyForm(game) {
+  return { game, chosen: {}, dealer: 1, bank: "", start: "", shared: {}, seats: [] };
+}
+
 /** @returns {Hand} */
 export function newHand() {
   return { cards: "", kept: "" };

@@ -256,7 +256,7 @@ function pickTarget(input, seat, claim, { plate }) {
 /** @param {FeltSeat} seat @param {import("../table/places.js").Claim} claim */
 function pickWords({ seat, name }, claim) {
   if (claim === "own") return "Bet on your own spot";
-  return name ? `Bet on ${person(name)}'s spot, seat ${seat}` : `Bet on seat ${seat}, which is empty`;
+  return name ? `Bet on ${person(name)}'s spot, ${seat}` : `Bet on spot ${seat}, where nobody sits`;
 }
 
 function plusMark() {

@@ -30,7 +30,7 @@ function emptySeat({ seat, bettor, plate, action, word, onsit }) {
   const box = { x: -width / 2, y: -height, width, height, rx: height / 2 };
   const said = [bettor && `played by ${bettor}`, action && "action button", word && `chose ${word}`].filter(Boolean);
   const marks = [action && actionButton(-width / 2 + 26, -height + 1), word && choiceTag(word, -height)];
-  const number = fitted(`Seat ${seat}${bettor && ` · ${bettor}`}`, width - height / 2, 12);
+  const number = fitted(bettor ? `Spot ${seat} · ${bettor}` : `Seat ${seat}`, width - height / 2, 12);
   if (!onsit) {
     return s(
       "g.seat.empty",

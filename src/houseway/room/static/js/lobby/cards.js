@@ -68,7 +68,7 @@ export function tableCard(table) {
  */
 function aboutTable(table) {
   const opener = table.opened_by && `opened by ${table.opened_by}`;
-  return [table.game_name, table.house_name, opener, table.earlier_rules && "earlier rules"].filter(Boolean).join(" · ");
+  return [table.game_name, table.house_name, opener, table.earlier_rules && "earlier rules", table.private && "private"].filter(Boolean).join(" · ");
 }
 
 /** A table where the visitor has chips. @param {Room.TableSummary} table @param {Room.YourPlace} you */

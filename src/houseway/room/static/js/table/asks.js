@@ -11,10 +11,10 @@ export function openAsks(state, local) {
   return state.asks.filter((ask) => !local.answered.has(ask.id));
 }
 
-/** The place of a question in words; empty if the player has chips on their own seat only. @param {Room.OwnQuestion} ask @param {Room.State} state */
+/** The place of a question in words; empty if the player has chips on their own spot only. @param {Room.OwnQuestion} ask @param {Room.State} state */
 export function askPlace(ask, state) {
-  if (ask.spot !== state.you?.seat) return `at seat ${ask.spot}`;
-  return ownSpots(state).length > 1 ? `at your own seat, ${ask.spot}` : "";
+  if (ask.spot !== state.you?.seat) return `at spot ${ask.spot}`;
+  return ownSpots(state).length > 1 ? `at your own spot, ${ask.spot}` : "";
 }
 
 /** A question in words, and where it is asked. @param {Room.OwnQuestion} ask @param {Room.State} state */

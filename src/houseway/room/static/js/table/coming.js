@@ -4,6 +4,7 @@ import { closeTable } from "../api.js";
 import { askFirst, linkDialog } from "../dialogs.js";
 import { h } from "../dom.js";
 import { money, total } from "../money.js";
+import { linkTo } from "./invites.js";
 import { placeName, remember } from "./remembered.js";
 
 /**
@@ -53,7 +54,7 @@ export function comingAndGoing({ local, send, toast, needPlayer, go, table, stat
     comeBack: () => void send({ type: "come_back" }),
     /** Copy the link to this table, or show it where the page may not use the clipboard. */
     async invite() {
-      const link = `${location.origin}/table/${table().id}`;
+      const link = linkTo(table().id, table().invite);
       try {
         await navigator.clipboard.writeText(link);
         toast("Link copied. Anyone who opens it can sit down at this table.");

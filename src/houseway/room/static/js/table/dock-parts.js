@@ -18,6 +18,11 @@ export function dealButton(state, act, dealtIn = true) {
   );
 }
 
+/** The time left, which the page counts down by itself. @param {Room.State} state @param {{skew: number}} local */
+export function countdown({ deadline }, { skew }) {
+  return deadline && h("span.countdown", { title: "Time left", "data-deadline": String(deadline - skew) });
+}
+
 /** The chips in front of the player. @param {import("./dock.js").DockInput} input */
 export function ownStack({ state: { you }, scene, later }) {
   return you ? chipsInFront({ scene, later }, you.name, you.chips, you.player_dealer) : 0;

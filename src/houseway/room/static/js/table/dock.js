@@ -95,8 +95,8 @@ function whereChipsGo(state, spot) {
   if (spot === state.you?.seat) return state.message;
   const holder = state.seats.find((seat) => seat.seat === spot)?.name;
   return holder
-    ? `Your chips go on ${person(holder)}'s spot, seat ${spot}.`
-    : `Your chips go on seat ${spot}, which is empty.`;
+    ? `Your chips go on ${person(holder)}'s spot, ${spot}.`
+    : `Your chips go on spot ${spot}, where nobody sits.`;
 }
 
 /** @param {DockInput} input */

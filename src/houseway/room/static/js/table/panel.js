@@ -4,6 +4,7 @@ import { withSuits } from "../cards.js";
 import { byReading, marked } from "../cites.js";
 import { h } from "../dom.js";
 import { money, signed } from "../money.js";
+import { countdown } from "./dock-parts.js";
 import { evenResult, ownFirst } from "./results.js";
 import { linesShown } from "./story.js";
 import { tableTab } from "./table-tab.js";
@@ -94,8 +95,8 @@ export function panel(input) {
   );
 }
 
-/** Over an open panel: how to close it; and, where it covers the dock, that the table waits. @param {PanelInput} input */
-function openHead({ state, act }) {
+/** Over an open panel: how to close it; and, where it covers the dock, that the table waits, and for how long. @param {PanelInput} input */
+function openHead({ state, local, act }) {
   const waits = state.asks.length > 0 || state.offer?.you;
   return h(
     "div.panel-head",
@@ -103,6 +104,7 @@ function openHead({ state, act }) {
     waits &&
       h("button.primary.waits", { type: "button", onclick: () => act.closePanel() }, "Your turn: back to the table"),
     h("span.spring"),
+    countdown(state, local),
     h("button.quiet", { type: "button", onclick: () => act.closePanel(), "data-act": "close-panel" }, "Close"),
   );
 }

@@ -3,9 +3,10 @@
 import { getGames, settle } from "../api.js";
 import { cardField } from "../cardpicker.js";
 import { handsOf } from "../desk/hands.js";
+import { keepForm, keptForm } from "../desk/kept.js";
 import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
-import { betFields, betsAt, bettorName, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
+import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
 import { handTitle } from "../felt/labels.js";
 import { newest } from "../newest.js";
@@ -26,17 +27,13 @@ import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settin
 
 /** @type {import("../router.js").Opening} */
 export function deskView({ params, redraw, go }) {
+  const asked = params.house ? `${params.house}/${params.game}` : "";
+  const kept = keptForm(asked);
   /** @type {Page & import("../desk/situation.js").Described} */
   const local = {
     games: [],
-    game: params.house ? `${params.house}/${params.game}` : "",
     form: null,
-    chosen: {},
-    dealer: 1,
-    bank: "",
-    shared: {},
-    seats: [],
-    start: "",
+    ...(kept ?? emptyForm(asked)),
     open: "",
     result: null,
     error: "",
@@ -53,8 +50,19 @@ export function deskView({ params, redraw, go }) {
     const games = await getGames().catch(() => []);
     local.games = games.filter((game) => game.playable);
     local.game ||= local.games[0]?.id ?? "";
-    await choose({});
+    await choose(local.chosen);
+    if (!local.form) await choose({}); // what was kept may no longer be allowed
     redraw();
+  }
+
+  const keep = () => keepForm(local);
+  addEventListener("pagehide", keep);
+
+  /** @param {Room.GameForm} form */
+  function clear(form) {
+    const empty = emptyForm(local.game);
+    update({ ...empty, ...fitted(empty, handsOf(form)), result: null, error: "" });
+    void choose({});
   }
 
   /** @param {Record<string, string>} chosen */
@@ -99,6 +107,8 @@ export function deskView({ params, redraw, go }) {
     title: () => "Settlement desk",
     theme: "paper",
     close() {
+      keep();
+      removeEventListener("pagehide", keep);
       choosing.stop();
       settling.stop();
     },
@@ -141,6 +151,7 @@ export function deskView({ params, redraw, go }) {
               "div.row.desk-go",
               {},
               h("button.primary.big", { type: "submit", "data-act": "settle", disabled: !form }, "Settle"),
+              h("button.big", { type: "button", "data-act": "clear", onclick: () => form && clear(form), disabled: !form }, "Clear the form"),
             ),
           ),
           local.error && h("p.error", { role: "alert", id: "desk-error" }, local.error),

@@ -15,6 +15,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
     strategy: "",
     name: "",
     pace: "20",
+    private: false,
     error: "",
   };
 
@@ -61,6 +62,7 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
         settings: local.chosen,
         name: local.name,
         bots,
+        private: local.private,
         clocks: { betting: time, decision: time, bank: Math.min(time, 15), pause: 8 },
       });
       go(`/table/${id}`);
@@ -137,6 +139,17 @@ export function openTableView({ params, query: search, redraw, toast, go, needPl
                   (value) => (local.pace = value),
                   (value) => `${value} seconds`,
                 ),
+              ),
+              h(
+                "label.radio",
+                {},
+                h("input", {
+                  type: "checkbox",
+                  name: "private",
+                  checked: local.private,
+                  onchange: (/** @type {Event} */ at) => (local.private = /** @type {HTMLInputElement} */ (at.target).checked),
+                }),
+                "Private: not in the lobby; people come by your invite link",
               ),
             ),
           ),

@@ -60,6 +60,13 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
     if (await askFirst(title, [h("p", {}, effect)], { yes, no: "Cancel" })) await attempt(action, done);
   }
 
+  /** Ask, with a field for what the player is told, and then act. @param {string} title @param {string} effect @param {(reason: string) => Promise<unknown>} action @param {string} done */
+  async function askAndRemove(title, effect, action, done) {
+    const field = /** @type {HTMLInputElement} */ (h("input", { name: "reason", maxlength: 200, autocomplete: "off" }));
+    const body = [h("p", {}, effect), h("label.wide", {}, "Reason, which the player is told (optional)", field)];
+    if (await askFirst(title, body, { yes: "Remove", no: "Cancel" })) await attempt(() => action(field.value.trim()), done);
+  }
+
   /** @type {import("../operator/parts.js").Acts} */
   const acts = {
     close: (table) =>
@@ -71,21 +78,19 @@ export function operatorView({ redraw, toast, go, session, refreshSession }) {
         `${table.name} is closed.`,
       ),
     removeFromTable: (person, at) =>
-      void askAndDo(
+      void askAndRemove(
         `Remove ${person.name} from ${at.table_name}?`,
         "This player leaves with all chips when the round is over, and cannot sit at this table again.",
-        "Remove",
-        () => removeFromTable(at.table, person.name),
+        (reason) => removeFromTable(at.table, person.name, reason),
         `${person.name} leaves ${at.table_name}.`,
       ),
     remove: (person) =>
-      void askAndDo(
+      void askAndRemove(
         `Remove ${person.name} from the room?`,
         person.guest
           ? "This guest is signed out and leaves every table."
           : "This player is signed out, leaves every table, and cannot log in until you readmit them.",
-        "Remove",
-        () => removeFromRoom(person.id),
+        (reason) => removeFromRoom(person.id, reason),
         `${person.name} has been removed.`,
       ),
     readmit: (person) => void attempt(() => readmit(person.id), `${person.name} can log in again.`),

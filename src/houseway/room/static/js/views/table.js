@@ -13,6 +13,8 @@ import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
+import { countdown } from "../table/dock-parts.js";
+import { keepInvite } from "../table/invites.js";
 import { newLocal } from "../table/local.js";
 import { createOnlyChoice } from "../table/only-choice.js";
 import { createOpener } from "../table/opening.js";
@@ -45,6 +47,7 @@ export function tableView(context) {
     caughtUp();
   });
 
+  keepInvite(params.id, location.hash.slice(1));
   const socket = tableSocket(params.id, {
     loggedOut: () => void refreshSession().catch((error) => toast(error.message, "bad")),
     status(status, text) {
@@ -54,6 +57,7 @@ export function tableView(context) {
     message(data) {
       if (data.type === "table") {
         table = data;
+        keepInvite(data.id, data.invite);
         local.chip ||= table.first_chip;
       } else if (data.type === "state") {
         arrive(data);
@@ -211,7 +215,7 @@ export function tableView(context) {
   const onlyChoice = createOnlyChoice((ask, answer) => void act.answer(ask, answer));
 
   function render() {
-    const stopped = local.status === "replaced" || local.status === "ended";
+    const stopped = local.status !== "open" && local.status !== "lost";
     if (!table || !state) return [h("div.table-page", {}, stopped ? stopNotice() : h("p.notice", { role: "status" }, local.statusText))];
     const scene = sceneNow(state);
     const later = state.events.slice(playhead.count);
@@ -229,7 +233,7 @@ export function tableView(context) {
           inert: stopped,
         },
         heading(table, state, seated),
-        local.status === "lost" && h("p.lost", { role: "alert" }, local.statusText),
+        local.statusText && !stopped && h("p.lost", { role: "alert" }, local.statusText),
         h(
           "div.felt-frame",
           {},
@@ -321,8 +325,7 @@ export function tableView(context) {
         ),
       ),
       h("span.spring"),
-      state.deadline &&
-        h("span.countdown", { title: "Time left", "data-deadline": String(state.deadline - local.skew) }),
+      countdown(state, local),
       pageLink("rules", "Rules", table),
       pageLink("odds", "Odds", table),
       h("button.quiet.spare", { type: "button", onclick: () => act.invite(), "data-act": "invite" }, "Invite"),
@@ -348,7 +351,7 @@ export function tableView(context) {
     render,
     personChanged() {
       local.wallet = session()?.balance;
-      socket.reconnect();
+      if (local.status !== "removed") socket.reconnect();
     },
     addressChanged: (query) => opener.addressChanged(query),
     close() {
