@@ -290,6 +290,12 @@ declare namespace Room {
     by_reading?: string[];
   }
 
+  /** What places the action button: a card of the hands, or so many dice. */
+  interface ButtonInfo {
+    by: "card" | "dice";
+    dice: number;
+  }
+
   /** The house dealer announces something. */
   interface CalledEvent {
     after?: Picture;
@@ -712,6 +718,7 @@ declare namespace Room {
     changes: Record<string, string>;
     shape: Shape;
     pack: PackInfo;
+    button: ButtonInfo | null;
     options: OptionField[];
     readings: ReadingField[];
     schedules: ScheduleField[];

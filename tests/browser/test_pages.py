@@ -374,6 +374,26 @@ def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
     assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == ["+$20"]
 
 
+def test_the_desk_takes_the_dice_where_they_place_the_button(visit: Enter) -> None:
+    """Artichoke Joe's counts three dice counter-clockwise from the player-dealer as one (L1241-1249)."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    assert page.locator("[name=dice]").count() == 0
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    page.wait_for_selector("[name=dice]")
+    fields = {"bank": "30", "dice": "1 2 4", "shared player-dealer": "6-6 5-4 / 5-3 2-2"}
+    fields |= {"seat 2": "4-4 4-4 / 6-1 5-2", "2 main": "20", "seat 3": "5-5 5-5 / 6-2 3-2", "3 main": "20"}
+    for field, text in fields.items():
+        page.fill(f'[name="{field}"]', text)
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    order = page.inner_text("#desk-result p")
+    assert "the action button is at seat 3" in order
+    assert "seats 3, 2" in order
+
+
 def test_the_desk_shows_how_hands_were_set(visit: Enter) -> None:
     """Without a pair, a Wong is the high hand: the row of the house way that Artichoke Joe's borrows."""
     visitor = visit(390, 844)

@@ -64,6 +64,13 @@ class PackInfo(Message):
     pieces: list[str]
 
 
+class ButtonInfo(Message):
+    """What places the action button: a card of the hands, or so many dice."""
+
+    by: Literal["card", "dice"]
+    dice: int
+
+
 class OptionField(Message):
     """What the filing lets the house choose."""
 
@@ -137,6 +144,7 @@ class GameForm(Message):
     changes: dict[str, str]
     shape: Shape
     pack: PackInfo
+    button: ButtonInfo | None
     options: list[OptionField]
     readings: list[ReadingField]
     schedules: list[ScheduleField]

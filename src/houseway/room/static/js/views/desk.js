@@ -28,12 +28,12 @@ import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settin
 /** @type {import("../router.js").Opening} */
 export function deskView({ params, redraw, go }) {
   const asked = params.house ? `${params.house}/${params.game}` : "";
-  const kept = keptForm(asked);
   /** @type {Page & import("../desk/situation.js").Described} */
   const local = {
     games: [],
     form: null,
-    ...(kept ?? emptyForm(asked)),
+    ...emptyForm(asked),
+    ...keptForm(asked),
     open: "",
     result: null,
     error: "",
@@ -196,7 +196,7 @@ export function deskView({ params, redraw, go }) {
         h(
           "label",
           {},
-          "Action button seat (blank = from cards or dice)",
+          buttonLabel(form.button),
           h("input", {
             ...seats,
             name: "start",
@@ -204,6 +204,20 @@ export function deskView({ params, redraw, go }) {
             oninput: (/** @type {Event} */ event) => (local.start = valueFrom(event)),
           }),
         ),
+        form.button?.by === "dice" &&
+          h(
+            "label",
+            {},
+            `Dice (${form.button.dice}, or their total)`,
+            h("input", {
+              name: "dice",
+              inputmode: "numeric",
+              placeholder: Array.from({ length: form.button.dice }, (_, at) => (at % 6) + 1).join(" "),
+              autocomplete: "off",
+              value: local.dice,
+              oninput: (/** @type {Event} */ event) => (local.dice = valueFrom(event)),
+            }),
+          ),
       ),
     );
   }
@@ -371,6 +385,12 @@ export function deskView({ params, redraw, go }) {
       ),
     );
   }
+}
+
+/** What the field of the seat where action starts is called. @param {Room.ButtonInfo | null} button */
+function buttonLabel(button) {
+  if (!button) return "First seat settled (blank = as filed)";
+  return `Action button seat (blank = from the ${button.by === "dice" ? "dice" : "cards"})`;
 }
 
 /** @param {{games: Room.GameEntry[], game: string, form: Room.GameForm | null}} local @param {(game: string) => void} onpick */
