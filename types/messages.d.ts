@@ -290,6 +290,12 @@ declare namespace Room {
     by_reading?: string[];
   }
 
+  /** What places the action button: a card of the hands, or so many dice. */
+  interface ButtonInfo {
+    by: "card" | "dice";
+    dice: number;
+  }
+
   /** The house dealer announces something; `hands` has the hands one by one, where there are several. */
   interface CalledEvent {
     after?: Picture;
@@ -443,6 +449,7 @@ declare namespace Room {
     readings: DeskReading[];
     player_dealer: number;
     action: DeskAction;
+    hands: DeskHand[];
     wagers: DeskWager[];
     totals: Record<string, number>;
     bank: DeskBank;
@@ -466,6 +473,26 @@ declare namespace Room {
     amount: number;
     spot: number | null;
     net: number;
+  }
+
+  /** A hand as it was set; without a spot it is the player-dealer's. `by` says who set it: the description, the house way, or the house way again because it was foul. `row` is the row of the house way, with its lines and the readings it rests on. */
+  interface DeskHand {
+    spot: number | null;
+    hand: string;
+    parts: DeskPart[];
+    fault: string;
+    by: "described" | "house way" | "house way again";
+    row: string;
+    cite: string;
+    by_reading: string[];
+    text: string;
+  }
+
+  /** A part of a hand that was set: its name, its cards, and what they are (empty if there are too many). */
+  interface DeskPart {
+    part: string;
+    cards: string;
+    worth: string;
   }
 
   /** A reading that was used. */
@@ -693,6 +720,7 @@ declare namespace Room {
     changes: Record<string, string>;
     shape: Shape;
     pack: PackInfo;
+    button: ButtonInfo | null;
     options: OptionField[];
     readings: ReadingField[];
     schedules: ScheduleField[];

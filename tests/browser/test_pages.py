@@ -356,6 +356,72 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
     assert all(hand in named or hand.removeprefix("seat ")[0].isdigit() for hand in situation["hands"])
 
 
+def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
+    """Twenty-one kinds and no joker; those that are picked or typed are drawn, and the round is settled."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    field = '[data-key="shared player-dealer"]'
+    page.wait_for_selector(field)
+    example = page.get_attribute(f"{field} input", "placeholder") or ""
+    assert page.locator(f"{field} .picked .tile").count() == 0
+    page.fill(f"{field} input", example)
+    assert page.locator(f"{field} .picked .tile").count() == 4
+    page.fill(f"{field} input", "")
+    page.click(f"{field} button:has-text('Pick tiles')")
+    assert page.locator(".picker button").count() == page.locator(".picker .tile").count() == 21
+    for tile in ("six-six", "five-four", "five-three", "two-two"):
+        page.click(f".picker [aria-label^='{tile} tile']")
+    page.fill('[name="seat 2"]', "4-4 4-4 / 6-1 5-2")
+    page.fill('[name="2 main"]', "20")
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    assert page.locator("[data-desk] tbody td:nth-child(5)").all_inner_texts() == ["+$20"]
+
+
+def test_the_desk_takes_the_dice_where_they_place_the_button(visit: Enter) -> None:
+    """Artichoke Joe's counts three dice counter-clockwise from the player-dealer as one (L1241-1249)."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/desk/oceana/ez-baccarat")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    assert page.locator("[name=dice]").count() == 0
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    page.wait_for_selector("[name=dice]")
+    fields = {"bank": "30", "dice": "1 2 4", "shared player-dealer": "6-6 5-4 / 5-3 2-2"}
+    fields |= {"seat 2": "4-4 4-4 / 6-1 5-2", "2 main": "20", "seat 3": "5-5 5-5 / 6-2 3-2", "3 main": "20"}
+    for field, text in fields.items():
+        page.fill(f'[name="{field}"]', text)
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-desk] tbody tr")
+    order = page.inner_text("#desk-result p")
+    assert "the action button is at seat 3" in order
+    assert "seats 3, 2" in order
+
+
+def test_the_desk_shows_how_hands_were_set(visit: Enter) -> None:
+    """Without a pair, a Wong is the high hand: the row of the house way that Artichoke Joe's borrows."""
+    visitor = visit(390, 844)
+    page = visitor.page
+    visitor.go("/desk/artichoke-joes/pai-gow")
+    page.wait_for_selector("[data-act=settle]:enabled")
+    page.fill('[name="shared player-dealer"]', "6-6 5-4 5-3 2-2")
+    page.fill('[name="seat 2"]', "4-4 4-4 / 6-1 5-2")
+    page.fill('[name="2 main"]', "20")
+    page.click("[data-act=settle]")
+    page.wait_for_selector("[data-hands] tbody tr")
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("[data-hands] tbody tr").all()]
+    assert [[cell.strip() for cell in row[:3]] for row in rows] == [
+        ["Player-dealer", "2 with 2-2 high", "Wong with 6-6"],
+        ["Seat 2", "4 with 6-1 high", "pair of 4-4"],
+    ]
+    assert rows[0][3] == "House way: Without a pair, a Wong is the high hand."
+    assert "002:L1330" in rows[0][4]
+    assert (rows[1][3], rows[1][4]) == ("As described.", "")
+    assert page.locator("[data-hands] .tile").count() == 8
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_the_desk_warns_with_the_line_of_the_filing(visit: Enter) -> None:
     """Insurance against a nine (Lucky Lady L337); each hand of a split has a Double of its own (L329)."""
     visitor = visit()

@@ -113,6 +113,8 @@ def test_the_higher_hand_is_the_high_hand_wherever_it_lies(visit: Enter, cards: 
         page.click(f".setter [aria-label='{tile}']")
     turned = "This setting is legal. The higher hand counts as high."
     assert said(visitor) == f"Low: 7 with 6-5 high. High: Gong with 6-6. {turned}"
+    boxes = page.locator(".setter [data-part] small").all_inner_texts()
+    assert [box.lower() for box in boxes] == ["high, 2 tiles", "low, 2 tiles"], "each is called what it is"
     page.click("[data-choice=set]")
     visitor.to_settlement()
     assert "You set 6-6 4-4 / 5-1 6-5." in page.locator(".story li").all_inner_texts()

@@ -285,6 +285,23 @@ def test_settle(run: Run, situation: str) -> None:
     assert len(table_of(run("settle", situation, "--csv").out)) == 3
 
 
+def test_settle_shows_how_hands_were_set(run: Run) -> None:
+    """Three of a kind in seven unset cards: the two highest single cards go in front (001:L4034)."""
+    described = {
+        "game": "club-one/fortune-pai-gow-poker",
+        "table": {"player_dealer": 1, "bank": 500},
+        "hands": {"player_dealer": "Kc Js / Ah Ad 5d 4h 2s", "2": "4s 3h 3c 3d 8s Th 6c"},
+        "bets": {"2": {"Main": 20}},
+    }
+    front = "front Th 8s (ten-eight) / back 6c 4s 3h 3d 3c (three treys, six-four kickers)"
+    told = f"{front}; house way: Two highest single cards in front (L4034)"
+    bank = "front Kc Js (king-jack) / back Ah Ad 5d 4h 2s (pair of aces, five-four-deuce kickers)"
+    shown = " ".join(run("settle", "-", typed=json.dumps(described)).out.split())
+    assert f"Player-dealer: {bank} Spot 2: {told}" in shown
+    (row,) = table_of(run("settle", "-", "--csv", typed=json.dumps(described)).out)
+    assert (row["set_as"], row["player_dealer_set_as"]) == (told, bank)
+
+
 def test_settle_as_csv_names_hands_and_pays_and_warns_beside_the_table(run: Run, tmp_path: Path) -> None:
     """Lucky Lady's No Bust 4.0: a split pair; insurance against a nine is not offered (L337)."""
     file = tmp_path / "split.toml"

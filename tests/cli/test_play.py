@@ -224,6 +224,17 @@ def test_settings_are_listed_with_what_they_count(run: Run) -> None:
     assert "Called: spot 2 plays" in ran.out
 
 
+def test_the_setting_of_the_house_way_is_marked_and_a_wrong_number_gets_one_line(run: Run) -> None:
+    """Club One's house way puts an ace and the highest single card in front of three aces (001:L4031)."""
+    ran = run("play", "club-one/pai-gow-poker", "--seed", "5", "--rounds", "1", typed="main 20\n1 2\n\n")
+    settings = [line.split() for line in ran.out.splitlines() if " / " in line and line[0].isdecimal()]
+    assert [line[0].strip("*") for line in settings] == [str(number) for number in range(2, 20)]
+    assert [line[:4] for line in settings if "*" in line[0]] == [["5*", "8h", "As", "/"]]
+    assert "* The house way: As 8h / Ah Ad 5s 4s 3h." in ran.out
+    wrong = "'1 2' is not a number from 1 to 19. Try again, or type q to quit."
+    assert wrong in ran.out
+
+
 @pytest.mark.parametrize("text", ["d", "x", "bet", "bet 99", "stand 5", "bet five"])
 def test_choices_that_are_not_clear(text: str) -> None:
     with pytest.raises(HousewayError):

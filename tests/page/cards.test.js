@@ -5,7 +5,7 @@ import test from "node:test";
 import { load } from "./page.js";
 
 const { byRank, cardName, cardNames, counted, inSuits, spoken, withSuits } = await load("cards.js");
-const { cardsIn } = await load("cardpicker.js");
+const { cardsIn, exampleOf } = await load("cardpicker.js");
 const { isTile, tileName } = await load("tiles.js");
 const { handKey, spotOf } = await load("hand.js");
 const { waysOf } = await load("table/dock-cards.js");
@@ -39,6 +39,15 @@ test("a hand is held with its jokers first, then from the ace; tiles lie as they
 test("typed cards and tiles are read with their dividers", () => {
   assert.deepEqual(cardsIn("as 10D / joker ?"), ["As", "Td", "/", "Jo", "??"]);
   assert.deepEqual(cardsIn("6-6 1-2/4-4"), ["6-6", "2-1", "/", "4-4"]);
+});
+
+test("the example of a hand is in the pack's own pieces, with a divider where hands are set", () => {
+  const pack = (pieces) => ({ noun: "card", pieces });
+  const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+  assert.equal(exampleOf(pack([...deck, "Jo"]), []), "As Ad 2c");
+  assert.equal(exampleOf(pack(deck.filter((card) => card[0] < "9")), []), "8s 8d 2c");
+  assert.equal(exampleOf(pack(deck), ["front", "back"]), "As Th / 6d 2c");
+  assert.equal(exampleOf({ noun: "tile", pieces: ["6-6", "1-1", "4-4", "3-1"] }, ["low", "high"]), "6-6 1-1 / 4-4 3-1");
 });
 
 test("the cards of a sentence are signs for the eye and names for the ear", () => {

@@ -46,9 +46,15 @@ test("fees: figures, or none where the limits exclude the wager; found by words 
 test("the desk: a line for each wager, with the columns of the command line", () => {
   const row = { spot: 2, bettor: "Mira", bet: "Tie", bet_id: "tie", hand: "2", amount: 5, due: 40, net: 40, returned: 0, covered: 5 };
   const wagers = [{ ...row, action: "full", result: "wins $40", case: "tie", pays: "8 to 1", cite: "L1", by_reading: ["cover", "tie"] }];
-  assert.deepEqual(deskCsv({ wagers }).split("\r\n"), [
-    "spot,bettor,bet,hand,amount,due,net,returned,covered,case,pays,cite,by_reading",
-    "2,Mira,Tie,2,5,40,40,0,5,tie,8 to 1,L1,cover tie",
+  const hands = [
+    { spot: null, text: "front As Ad; set foul" },
+    { spot: null, text: "front Kc Js; set again the house way" },
+    { spot: 2, text: "front Th 8s" },
+    { spot: 3, text: "front 9h 8h" },
+  ];
+  assert.deepEqual(deskCsv({ wagers, hands }).split("\r\n"), [
+    "spot,bettor,bet,hand,amount,due,net,returned,covered,case,pays,cite,by_reading,set_as,player_dealer_set_as",
+    "2,Mira,Tie,2,5,40,40,0,5,tie,8 to 1,L1,cover tie,front Th 8s,front As Ad; set foul; front Kc Js; set again the house way",
     "",
   ]);
 });

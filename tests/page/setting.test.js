@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { dropped, laidAs, moved, partName, partsOf, unset, verdict } = await load("table/setting.js");
+const { dropped, laidAs, moved, partName, partsHeld, partsOf, unset, verdict } = await load("table/setting.js");
 
 const FIVE = {
   name: "set",
@@ -76,6 +76,19 @@ test("where the tiles say which hand is which, they may lie the other way round"
   assert.deepEqual(said.worth, [["Low", "9"], ["High", "a pair"]]);
   assert.equal(said.text, "This setting is legal. The higher hand counts as high.");
   assert.deepEqual(verdict(tiles, guide, turned).worth, [], "elsewhere that is another setting");
+});
+
+test("a box is called what its tiles are, once all lie in place", () => {
+  const ways = [
+    { parts: ["5-1 2-1", "6-6 6-6"], worth: ["9", "a pair"] },
+    { parts: ["6-6 5-1", "6-6 2-1"], worth: ["8", "8"], fault: "9 and a pair are both stronger" },
+  ];
+  const offer = { name: "set", cards: ["6-6", "6-6", "5-1", "2-1"], sizes: [2, 2], any_order: true };
+  const held = (...parts) => partsHeld(offer, { parts: ["low", "high"], ways, foul: "", house: null }, parts);
+  assert.deepEqual(held(["6-6", "6-6"], ["2-1", "5-1"]), [1, 0]);
+  assert.deepEqual(held(["5-1", "2-1"], ["6-6", "6-6"]), [0, 1]);
+  assert.deepEqual(held(["2-1", "6-6"], ["6-6", "5-1"]), [1, 0], "of a foul hand too");
+  assert.deepEqual(held(["6-6", "6-6", "5-1"], ["2-1"]), [0, 1]);
 });
 
 test("parts without names are front and back, or numbered", () => {

@@ -71,6 +71,15 @@ def test_a_form_has_the_pieces_of_the_pack(web: TestClient) -> None:
     assert set(cards["pieces"]) - set(pack(GAME)["pieces"]) == {"Jo"}
 
 
+def test_a_form_says_what_places_the_action_button(web: TestClient) -> None:
+    """Three dice (004:L1174), a card of the hands (004, EZ Baccarat), or no button at all."""
+    games = ("artichoke-joes/pai-gow", "artichoke-joes/ez-baccarat", "club-one/ez-baccarat-panda-8")
+    tiles, cards, neither = (web.get(f"/api/games/{game}").json()["button"] for game in games)
+    assert tiles == {"by": "dice", "dice": 3}
+    assert cards["by"] == "card"
+    assert neither is None
+
+
 def test_a_form_has_the_limits_of_bonus_bets_where_they_may_be_set_apart(web: TestClient) -> None:
     """Artichoke Joe's Ultimate Texas Hold'em, L4624; Oceana's EZ Baccarat, L184, within the table's."""
     path = "/api/games/artichoke-joes/ultimate-texas-holdem"

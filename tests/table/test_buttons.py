@@ -90,6 +90,20 @@ def test_nobody_bets_on_envy() -> None:
         check_wagers(rules, lots, 1, 7)
 
 
+def test_the_desk_settles_no_wager_on_envy() -> None:
+    """A described one is refused like any other wager that the game does not have: it is nobody's loss."""
+    situation = {
+        "game": FORTUNE,
+        "table": {"player_dealer": 1},
+        "hands": {"player_dealer": BANK, "2": NOTHING, "3": QUADS},
+        "bets": {"2": {"Main": 30, "Fortune": 5, "Envy": 5}, "3": {"Main": 30}},
+    }
+    with pytest.raises(HousewayError) as refused:
+        read_situation(situation, "round.json")
+    earned = "it has no wager of its own; it is earned by a wager on Fortune"
+    assert str(refused.value) == f"round.json: bets.2.Envy: {earned}"
+
+
 # ---------------------------------------------------------------------- what it pays for
 
 

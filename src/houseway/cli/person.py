@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from houseway.cards import Pack
 from houseway.cli.conversation import Again, Terminal
@@ -13,9 +14,9 @@ from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.money import cents, dollars
 from houseway.players.player import check_purse
-from houseway.rounds.decisions import Amount, Ask, Choice, Offer, show_parts
+from houseway.rounds.decisions import Amount, Arrangement, Ask, Choice, Offer, show_parts
 from houseway.rounds.facts import Lot
-from houseway.rounds.guide import HouseSetting
+from houseway.rounds.guide import HouseSetting, SettingGuide
 from houseway.rounds.hands import HandId, hand_number
 from houseway.rounds.prompts import prompt
 from houseway.rounds.sight import seen_hands
@@ -28,6 +29,9 @@ from houseway.table.special import check_reserved, special_of
 from houseway.table.table import Table
 from houseway.terminal.output import money, table
 
+if TYPE_CHECKING:
+    from rich.table import Table as Listing
+
 HELP = "Enter repeats your last bets, 'pass' sits out, 'down' takes standing bets down."
 
 BANK_HELP = (
@@ -38,6 +42,8 @@ SPECIAL_HELP = (
     " For special action, add an amount that is reserved for one spot, as in '100, 50 spot 3': it is settled"
     " first, against that spot alone. All of it together must be at least the players' wagers."
 )
+
+HOUSE_MARK = "*"
 
 Hint = Callable[[Ask, LiveRound], Choice | None]
 """What best play does; None where the odds do not cover the question."""
@@ -162,12 +168,9 @@ class Person:
             self.terminal.say(sight, style="bold")
         question, usual = self._question(ask, live), ask.default.text(pack)
         if guide := live.guide(ask):
-            worth = {show_parts(way.parts, pack): " and ".join(way.worth) for way in guide.ways}
-            texts = dict.fromkeys(choice.text(pack) for choice in ask.answers())  # some may look alike
-            rows = [(str(number), text, worth.get(text, "")) for number, text in enumerate(texts, 1)]
-            self.terminal.say(table("", ("", "Set as", "Counts"), rows))
+            self.terminal.say(_settings(ask, guide, pack))
             if guide.house:
-                self.terminal.say(f"The house way: {_house_way(guide.house, pack)}")
+                self.terminal.say(f"{HOUSE_MARK} The house way: {_house_way(guide.house, pack)}")
             prompt = f"{question}: a number? [Enter: {usual}]"
         else:
             offers = ", ".join(text for offer in ask.offers for text in _offered(offer, pack))
@@ -196,6 +199,23 @@ class Person:
         count = game_of(rules).count(rules, hands, ask.hand)
         whose = "Your hand" if ask.hand == HandId(ask.spot) and not elsewhere else f"Hand {ask.hand}"
         return f"{whose}, {shown(rules, hands, ask.hand)}" + (f" ({count})" if count else "")
+
+
+def _settings(ask: Ask, guide: SettingGuide, pack: Pack) -> Listing:
+    """Every answer with its number and what it is worth; the house's own setting is marked."""
+    worth = {show_parts(way.parts, pack): " and ".join(way.worth) for way in guide.ways}
+    house = _alike(guide.house.choice, pack) if guide.house else None
+    answers = {choice.text(pack): choice for choice in ask.answers()}  # some may look alike
+    rows = [
+        (f"{number}{HOUSE_MARK if _alike(choice, pack) == house else ''}", text, worth.get(text, ""))
+        for number, (text, choice) in enumerate(answers.items(), 1)
+    ]
+    return table("", ("", "Set as", "Counts"), rows)
+
+
+def _alike(choice: Choice, pack: Pack) -> tuple[str, list[list[str]]]:
+    """What two answers share that do the same, whatever the order of the cards in each part."""
+    return choice.name, [sorted(map(pack.show, part)) for part in choice.parts]
 
 
 def _house_way(house: HouseSetting, pack: Pack) -> str:
@@ -248,6 +268,8 @@ def read_choice(ask: Ask, text: str, pack: Pack) -> Choice:
     names = list(answers) or [offer.name for offer in ask.offers]
     found = [name for name in names if name == word] or [name for name in names if name.startswith(word)]
     if len(found) != 1:
+        if any(isinstance(offer, Arrangement) for offer in ask.offers):
+            raise HousewayError(f"{text!r} is not a number from 1 to {len(names)}")
         known = ", ".join(found or names)
         raise HousewayError(f"{text!r} is {'not a choice here' if not found else 'ambiguous'} ({known})")
     if found[0] in answers:

@@ -55,6 +55,7 @@ def settle(
       houseway settle --schema
     """
     from houseway.desk import desk_data, finished_round, load_situation, parse_situation, settle_situation
+    from houseway.desk.set_hands import told_of
     from houseway.rulebook.rules import marked
 
     one_format(as_json, as_csv)
@@ -70,8 +71,17 @@ def settle(
             *("spot", "bettor", "bet", "hand", "amount"),
             *("due", "net", "returned", "covered", "case", "pays", "cite"),
         )
-        rows = ([*(row[name] for name in columns), " ".join(row["by_reading"])] for row in data["wagers"])
-        print_csv((*columns, "by_reading"), rows)
+        hands = data["hands"]
+        rows = (
+            [
+                *(row[name] for name in columns),
+                " ".join(row["by_reading"]),
+                told_of(hands, row["spot"]),
+                told_of(hands, None),
+            ]
+            for row in data["wagers"]
+        )
+        print_csv((*columns, "by_reading", "set_as", "player_dealer_set_as"), rows)
         for warning in data["warnings"]:
             typer.echo(_warning(warning), err=True)
     else:
@@ -90,6 +100,9 @@ def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
     action = data["action"]
     by = marked("", action["by_reading"])
     out.print(f"Order: {action['why']}; seats {', '.join(map(str, action['order']))}{by and f' [{by}]'}")
+    for hand in data["hands"]:
+        owner = "Player-dealer" if hand["spot"] is None else f"Spot {hand['spot']}"
+        out.print(f"{owner}: {hand['text']}")
     named = any(row["bettor"] != f"seat {row['spot']}" for row in data["wagers"])
     rows = [
         (

@@ -14,6 +14,7 @@ from houseway.desk.situation import Situation, SituationAction, SituationBankWag
 from houseway.desk.wagers import named_wagers
 from houseway.errors import HousewayError
 from houseway.games import game_of
+from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described
 from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Facts, Lot
@@ -47,6 +48,7 @@ class FinishedRound:
     player_dealer: int
     seats: int
     start: ActionStart
+    set_hands: tuple[HandAsSet, ...]
     warnings: tuple[DeskWarning, ...]
     where: str
 
@@ -72,7 +74,15 @@ def finished_round(situation: Situation, where: str = "") -> FinishedRound:
         _check_order(start, facts)
         warnings += forbidden(rules, RoundToCheck(facts, description, seating.player_dealer, seating.count))
         return FinishedRound(
-            rules, facts, bank, seating.player_dealer, seating.count, start, tuple(warnings), where
+            rules,
+            facts,
+            bank,
+            seating.player_dealer,
+            seating.count,
+            start,
+            tuple(game_of(rules).as_set(rules, facts, description)),
+            tuple(warnings),
+            where,
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.desk.places import within
 from houseway.desk.reading import BANKER, FinishedRound
+from houseway.desk.set_hands import hands_data
 from houseway.errors import HousewayError
 from houseway.games import game_of
 from houseway.games.warned import DeskWarning
@@ -130,6 +131,7 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             "button": result.walk.button,
             "by_reading": list(settlement.marks.of_order),
         },
+        "hands": hands_data(rules, finished.set_hands),
         "wagers": [
             *(_wager(rules, row, settlement.marks) for row in settlement.rows),
             *(_unpaid_row(rules, button) for button in result.unpaid),

@@ -326,7 +326,7 @@ class Situation(SituationPart):
         default={},
         validation_alias=AliasChoices("hands", "cards"),
         description='The cards of each hand, in the order dealt: `"As Td 7c"`. A joker is `Jo`, an unknown'
-        " card `?`.",
+        ' card `?`; tiles are `"6-6 2-1"`.',
     )
     choices: dict[WrittenSeat, SeatChoice] = Field(
         default={},

@@ -10,7 +10,7 @@ from houseway.errors import HousewayError
 from houseway.games.warned import DeskWarning
 from houseway.rounds.facts import Lot
 from houseway.rulebook.rules import BetRules, Rules, slug
-from houseway.table.wagers import check_wagers
+from houseway.table.wagers import check_wagers, refuse_button
 
 Amounts = int | list[int]
 """The amount of a wager, or those of a wager that was made several times, in order."""
@@ -69,6 +69,7 @@ def _by_bet(rules: Rules, wagers: dict[str, Amounts], where: str) -> Iterator[tu
     seen: set[tuple[str, int]] = set()
     for name, amounts in wagers.items():
         bet, number = _bet(rules, name, where)
+        refuse_button(rules, bet, f"{where}.{name}")
         for amount in amounts if isinstance(amounts, list) else [amounts]:
             if (bet.id, number) in seen and bet.placed != "by choice":
                 raise HousewayError(f"{where}.{name}: {bet.name} is given twice")

@@ -184,6 +184,16 @@ def read_parts(stated: WrittenCards, names: Sequence[str], where: str, pack: Pac
     return [read_cards(part, where, pack) for part in parts]
 
 
+def left_unset(stated: Mapping[PlaceKey, WrittenCards], player_dealer: HandId) -> set[HandId]:
+    """The hands that are described without their parts: the house way sets them."""
+    names = dict.fromkeys(PLAYER_DEALER_NAMES, player_dealer)
+    return {
+        _hand_name(key, names, True, f"hands.{key}")
+        for key, cards in stated.items()
+        if not (len(cards) > 1 if isinstance(cards, dict) else isinstance(cards, str) and "/" in cards)
+    }
+
+
 def stated_choices(description: Described) -> Iterator[tuple[PlaceKey, str, list[str], str]]:
     """Every stated choice: its seat, its bettor if it is stated for one alone, its words, and its place."""
     for key, stated in description.choices.items():

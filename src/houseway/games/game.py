@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.errors import HousewayError
+from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described
 from houseway.games.warned import DeskWarning
 from houseway.ranking.system import RankKey
@@ -95,6 +96,8 @@ class Game:
     """Read the facts of a finished round from a description."""
     faults: Callable[[Rules, Facts, Described], Iterable[DeskWarning]] = _no_faults
     """Where a described round breaks the filed play; it is settled as described all the same."""
+    as_set: Callable[[Rules, Facts, Described], Iterable[HandAsSet]] = lambda rules, facts, description: ()
+    """How the hands of a described round were set, in games that set hands in parts."""
     count: Callable[[Rules, Hands, HandId], str] = lambda rules, hands, hand: ""
     """What a fully visible hand is worth: ``7``, ``soft 16``, ``24, over``, ``pair of nines``."""
     guide: Callable[[Rules, Ask], SettingGuide | None] = lambda rules, ask: None

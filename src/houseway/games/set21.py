@@ -11,6 +11,7 @@ from typing import NamedTuple
 from houseway.cards import JOKER, Card, Pack, rank
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, all_known
 from houseway.games.game import Game, Shape
@@ -415,6 +416,21 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
                 yield DeskWarning(text, cited(rules.filing.house_way["player"].cite), hand.spot)
 
 
+def as_set(rules: Rules, facts: Facts, description: Described) -> Iterator[HandAsSet]:
+    """Every hand that was set, as front and back, and those that the house way surrenders."""
+    unset = described.left_unset(description.hands, PLAYER_DEALER)
+    for hand, cards in facts.hands.items():
+        setting, five = _setting(facts.hands, hand), _known(cards)
+        if hand.part or len(five) < FIVE or not legal_settings(five):
+            continue
+        made, row = _by_chart(rules, five, "dealer" if hand.spot is None else "player")
+        if setting:
+            worth, by_house = tuple(map(str, setting.counts)), hand in unset
+            yield HandAsSet(hand, setting, worth, setting.fault, row if by_house else None)
+        elif made == SURRENDER and hand.spot not in description.choices:
+            yield HandAsSet(hand, (), (), row=row)
+
+
 def _lines(rules: Rules, result: str) -> str:
     """The lines that say what becomes of a player's hand with this result."""
     row = rules.bets[MAIN].cases.settled_by({"player.hand": result})
@@ -442,5 +458,6 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
+    as_set=as_set,
     guide=guide,
 )

@@ -9,6 +9,7 @@ from houseway.cards import Pack
 from houseway.cards.tiles import Tile
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described, WrittenCards
 from houseway.games.features import FeatureTable, NotGiven
 from houseway.games.game import Game, Shape
@@ -196,10 +197,8 @@ class _Comparison(NamedTuple):
 
     @property
     def _reset(self) -> bool:
-        """Whether a foul hand is set again for this wager, because it is behind the seated player's."""
-        if self.lot.party:
-            return _how(self.rules).joint_foul == "house way"
-        return self.lot.bettor != _seated(self.facts, self.lot.spot)
+        """Whether a foul hand is set again for this wager."""
+        return _is_set_again(self.rules, self.facts, self.lot)
 
     @property
     def _mine(self) -> SetTiles:
@@ -213,6 +212,13 @@ class _Comparison(NamedTuple):
         if setting is None:
             raise NotGiven("a tile is missing")
         return setting
+
+
+def _is_set_again(rules: Rules, facts: Facts, lot: Lot) -> bool:
+    """Whether a wager's hand is set again if it is foul, because the wager is behind the seated player's."""
+    if lot.party:
+        return _how(rules).joint_foul == HOUSE_WAY
+    return lot.bettor != _seated(facts, lot.spot)
 
 
 def _seated(facts: Facts, spot: int) -> str:
@@ -326,6 +332,26 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
                 )
 
 
+def as_set(rules: Rules, facts: Facts, description: Described) -> Iterator[HandAsSet]:
+    """Every hand whose tiles are known, as low and high hand; one that is foul also as it is set again."""
+    how, unset = _how(rules), described.left_unset(description.hands, PLAYER_DEALER)
+    for hand, tiles in facts.hands.items():
+        setting = _setting(how, facts.hands, hand)
+        if hand.part or setting is None or facts.choices.get(hand.spot or 0) == DEAD:
+            continue
+        four, by_house = _known(tiles), hand in unset
+        if not by_house:
+            can_be_foul = how.fouls and hand.spot is not None
+            fault = _fault(setting, how.order.ways(four)) if can_be_foul else ""
+            yield HandAsSet(hand, setting.parts, tuple(map(str, setting)), fault)
+            lots = [lot for lot in facts.lots if lot.spot == hand.spot]
+            if not fault or not any(_is_set_again(rules, facts, lot) for lot in lots):
+                continue
+        made = house_setting(rules, four)
+        row = house_way(rules, four).row
+        yield HandAsSet(hand, made.parts, tuple(map(str, made)), row=row, again=not by_house)
+
+
 # ---------------------------------------------------------------------- the family
 
 
@@ -343,5 +369,6 @@ GAME = Game(
     scope,
     read_facts=read_facts,
     faults=faults,
+    as_set=as_set,
     guide=guide,
 )

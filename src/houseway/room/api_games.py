@@ -170,6 +170,7 @@ def _form(rules: Rules) -> GameForm:
         "changes": dict(rules.changes),
         "shape": cast(Shape, game_of(rules).shape(rules)._asdict()),
         "pack": {"noun": rules.deck.noun, "pieces": _pieces(rules.deck)},
+        "button": None if rules.action is None else {"by": rules.action.by, "dice": rules.action.dice},
         "options": [
             {
                 "name": name,

@@ -52,9 +52,7 @@ def check_wagers(
             raise HousewayError(f"spot {lot.spot}: the table has seats 1 to {seats}")
         if lot.spot == player_dealer:
             raise HousewayError(f"{_where(lot, bet)}: the player-dealer does not bet against himself")
-        if bet.button is not None:
-            earned = f"it is earned by a wager on {bets[bet.button.on].name}"
-            raise HousewayError(f"{_where(lot, bet)}: it has no wager of its own; {earned}")
+        refuse_button(rules, bet, _where(lot, bet))
         if amount <= 0:
             raise HousewayError(f"{_where(lot, bet)}: a wager must be greater than zero, not {money(amount)}")
         if not finished and not is_early(bet):
@@ -75,6 +73,13 @@ def check_wagers(
     _check_joint(rules, lots, together, owners)
     _check_stacks(rules, lots)
     _check_parties(rules, lots)
+
+
+def refuse_button(rules: Rules, bet: BetRules, where: str) -> None:
+    """Refuse a wager on a bet that has no stake, and say what earns it."""
+    if bet.button is not None:
+        earned = f"it is earned by a wager on {rules.bets[bet.button.on].name}"
+        raise HousewayError(f"{where}: it has no wager of its own; {earned}")
 
 
 def _where(lot: Lot, bet: BetRules) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.games.game import Game, Shape
 from houseway.games.pai_gow.features import features, height, scope
 from houseway.games.pai_gow.play import guide, play
-from houseway.games.pai_gow.reading import faults, read_facts
+from houseway.games.pai_gow.reading import as_set, faults, read_facts
 from houseway.games.pai_gow.settings import PARTS, PLAYER_DEALER
 from houseway.rulebook.rules import Rules
 
@@ -30,5 +30,6 @@ GAME = Game(
     height=height,
     read_facts=read_facts,
     faults=faults,
+    as_set=as_set,
     guide=guide,
 )

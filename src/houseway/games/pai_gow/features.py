@@ -82,8 +82,7 @@ class _Comparison(NamedTuple):
     @property
     def _reset(self) -> bool:
         """Whether a foul hand is set again for this wager."""
-        behind = not has_set(self.rules, self.facts, self.lot)
-        return (self.how.behind_foul if behind else self.how.foul) == HOUSE_WAY
+        return is_set_again(self.rules, self.facts, self.lot)
 
     def _is_foul(self, hand: HandId) -> bool:
         setting = self._setting(hand)
@@ -115,6 +114,12 @@ def is_ace_high(how: PaiGowPlay, cards: Sequence[Card]) -> bool:
 def of_the_bank(how: PaiGowPlay, cards: Sequence[Card]) -> dict[str, bool]:
     """The features of the player-dealer's seven cards, however they are set."""
     return {"dealer.ace_high": is_ace_high(how, cards), "dealer.joker": JOKER in cards}
+
+
+def is_set_again(rules: Rules, facts: Facts, lot: Lot) -> bool:
+    """Whether a wager's hand is set again the house way if it is foul."""
+    how = how_of(rules)
+    return (how.foul if has_set(rules, facts, lot) else how.behind_foul) == HOUSE_WAY
 
 
 def has_set(rules: Rules, facts: Facts, lot: Lot) -> bool:

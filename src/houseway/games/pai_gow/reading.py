@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from houseway.cards import Card, Pack
 from houseway.errors import HousewayError
 from houseway.games import described
+from houseway.games.as_set import HandAsSet
 from houseway.games.described import Described, WrittenCards
+from houseway.games.pai_gow.features import is_set_again
 from houseway.games.pai_gow.settings import (
     PARTS,
     PLAYER_DEALER,
     SIZES,
-    FrontAndBack,
+    fault_of,
     house_setting,
     house_way,
     how_of,
@@ -23,7 +25,6 @@ from houseway.games.pai_gow.settings import (
 )
 from houseway.games.warned import DeskWarning
 from houseway.ranking.pai_gow import HAND_CARDS
-from houseway.rounds.decisions import Parts
 from houseway.rounds.facts import Facts
 from houseway.rounds.hands import HandId
 from houseway.rulebook.families.pai_gow import HOUSE_WAY, SET
@@ -73,7 +74,7 @@ def faults(rules: Rules, facts: Facts, description: Described) -> Iterator[DeskW
             continue
         setting = set_as(how_of(rules).ranking, parts)
         if setting is None or setting.foul:
-            yield _foul_warning(rules, hand, parts, setting)
+            yield _foul_warning(rules, hand, fault_of(how_of(rules).ranking, parts))
         elif _left_to_house(rules, facts, hand):
             usual, made = house_way(rules, known(cards)), house_setting(rules, known(cards))
             if not made.ties(setting):
@@ -92,17 +93,38 @@ def _owner(hand: HandId) -> str:
     return "the player-dealer's hand" if hand.spot is None else f"spot {hand.spot}"
 
 
-def _foul_warning(rules: Rules, hand: HandId, parts: Parts, setting: FrontAndBack | None) -> DeskWarning:
+def _foul_warning(rules: Rules, hand: HandId, why: str) -> DeskWarning:
     """What is foul about a hand, and what is done with the player-dealer's."""
     how = how_of(rules)
-    if setting is None:
-        front, back = map(len, parts)
-        why = f"{front} cards in front and {back} behind"
-    else:
-        why = setting.fault
     text = f"{_owner(hand)} is set foul: {why}"
     if hand.spot is not None:
         return DeskWarning(text, cited(how.foul_cite), hand.spot)
     then = "it is set again the house way" if how.bank_foul == HOUSE_WAY else "it loses"
     by_reading = readings_at(rules.filing, "play.bank_foul")
     return DeskWarning(f"{text}; {then}", cited(how.bank_foul_cite), by_reading=by_reading)
+
+
+def as_set(rules: Rules, facts: Facts, description: Described) -> Iterator[HandAsSet]:
+    """Every hand whose cards are known, in front and back; one that is foul also as it is set again."""
+    unset = described.left_unset(description.hands, PLAYER_DEALER)
+    ranking = how_of(rules).ranking
+    for hand, cards in facts.hands.items():
+        parts = parts_of(facts.hands, hand)
+        if hand.part or parts is None:
+            continue
+        by_house = hand in unset
+        if not by_house:
+            fault, setting = fault_of(ranking, parts), set_as(ranking, parts)
+            yield HandAsSet(hand, parts, tuple(map(str, setting or ())), fault)
+            if not fault or not _set_again(rules, facts, hand):
+                continue
+        usual = house_way(rules, known(cards))
+        worth = tuple(map(str, house_setting(rules, known(cards))))
+        yield HandAsSet(hand, usual.parts, worth, row=usual.row, again=not by_house)
+
+
+def _set_again(rules: Rules, facts: Facts, hand: HandId) -> bool:
+    """Whether a foul hand is set again the house way for a wager."""
+    if hand.spot is None:
+        return how_of(rules).bank_foul == HOUSE_WAY
+    return any(is_set_again(rules, facts, lot) for lot in facts.lots if lot.spot == hand.spot)

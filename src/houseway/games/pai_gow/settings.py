@@ -67,6 +67,15 @@ def set_as(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> FrontAndB
     return FrontAndBack(ranking.front(front), ranking.back(back))
 
 
+def fault_of(ranking: PaiGowRanking, parts: Sequence[Sequence[Card]]) -> str:
+    """Why a hand in two parts is foul; empty if it is not."""
+    made = set_as(ranking, parts)
+    if made is None:
+        front, back = map(len, parts)
+        return f"{front} cards in front and {back} behind"
+    return made.fault
+
+
 def settings(ranking: PaiGowRanking, cards: Sequence[Card]) -> Iterator[FrontAndBack]:
     """Every way to set seven cards, foul ones too."""
     for front in combinations(cards, FRONT_CARDS):

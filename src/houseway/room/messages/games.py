@@ -64,6 +64,13 @@ class PackInfo(Message):
     pieces: list[str]
 
 
+class ButtonInfo(Message):
+    """What places the action button: a card of the hands, or so many dice."""
+
+    by: Literal["card", "dice"]
+    dice: int
+
+
 class OptionField(Message):
     """What the filing lets the house choose."""
 
@@ -137,6 +144,7 @@ class GameForm(Message):
     changes: dict[str, str]
     shape: Shape
     pack: PackInfo
+    button: ButtonInfo | None
     options: list[OptionField]
     readings: list[ReadingField]
     schedules: list[ScheduleField]
@@ -323,6 +331,32 @@ class DeskAction(Message):
     by_reading: list[str]
 
 
+class DeskPart(Message):
+    """A part of a hand that was set: its name, its cards, and what they are (empty if there are too many)."""
+
+    part: str
+    cards: str
+    worth: str
+
+
+class DeskHand(Message):
+    """A hand as it was set; without a spot it is the player-dealer's.
+
+    `by` says who set it: the description, the house way, or the house way again because it was foul. `row` is
+    the row of the house way, with its lines and the readings it rests on.
+    """
+
+    spot: int | None
+    hand: str
+    parts: list[DeskPart]
+    fault: str
+    by: Literal["described", "house way", "house way again"]
+    row: str
+    cite: str
+    by_reading: list[str]
+    text: str
+
+
 class DeskWager(Message):
     """A wager with what became of it, and the row of the filing that decided."""
 
@@ -383,6 +417,7 @@ class DeskAnswer(Message):
     readings: list[DeskReading]
     player_dealer: int
     action: DeskAction
+    hands: list[DeskHand]
     wagers: list[DeskWager]
     totals: dict[str, Dollars]
     bank: DeskBank

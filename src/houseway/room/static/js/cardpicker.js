@@ -1,6 +1,6 @@
 /** Picking cards or tiles: all of the pack, and a text field to type them in. */
 
-import { cardImage, cardName, inSuits } from "./cards.js";
+import { cardImage, cardName, inSuits, isJoker } from "./cards.js";
 import { h, valueFrom } from "./dom.js";
 import { handTitle } from "./felt/labels.js";
 
@@ -19,18 +19,30 @@ export function cardsIn(text) {
 }
 
 /**
+ * How hands of a pack are written, with a divider between the parts of one that is set: "As 9h 2c", "6-6 6-5 / 5-1 2-1".
+ * @param {Room.PackInfo} pack @param {string[]} parts
+ */
+export function exampleOf({ pieces }, parts) {
+  const sorted = inSuits(pieces.filter((piece) => !isJoker(piece)));
+  const count = parts.length ? 4 : 3;
+  const some = Array.from({ length: count }, (_, at) => sorted[Math.round((at * (sorted.length - 1)) / (count - 1))]);
+  return parts.length ? `${some.slice(0, 2).join(" ")} ${DIVIDER} ${some.slice(2).join(" ")}` : some.join(" ");
+}
+
+/**
  * @typedef {Object} Field
  * @property {string} name
  * @property {string} label
  * @property {string} value
  * @property {Room.PackInfo} pack what can be picked
+ * @property {string[]} parts what the hand is set into
  * @property {boolean} open
  * @property {(value: string) => void} onchange
  * @property {() => void} onopen
  */
 
 /** @param {Field} field */
-export function cardField({ name, label, value, pack, open, onchange, onopen }) {
+export function cardField({ name, label, value, pack, parts, open, onchange, onopen }) {
   const { noun } = pack;
   const cards = cardsIn(value);
   // Cards may be picked faster than the page is drawn anew, so each pick builds on the one before it.
@@ -46,7 +58,7 @@ export function cardField({ name, label, value, pack, open, onchange, onopen }) 
       h("input", {
         name,
         value,
-        placeholder: noun === "tile" ? "6-6 2-1" : "As Td 7c",
+        placeholder: exampleOf(pack, parts),
         autocomplete: "off",
         spellcheck: "false",
         oninput: (/** @type {Event} */ event) => change(valueFrom(event)),

@@ -197,7 +197,7 @@ export function cardGroup(card, { small = false, overlapped = false, noun = "car
 }
 
 /** @param {string} card */
-function isJoker(card) {
+export function isJoker(card) {
   return card === "Jo" || card === "Jk";
 }
 

@@ -1,6 +1,12 @@
 /** A mistake in what was filled in, by the names that its field has in the form. */
 
-const TABLE = { "table.bank": "Bank", "table.player_dealer": "Player-dealer's seat", "table.action.seat": "Action button seat" };
+const TABLE = {
+  "table.bank": "Bank",
+  "table.player_dealer": "Player-dealer's seat",
+  "table.action": "Action button",
+  "table.action.seat": "Action button seat",
+  "table.action.dice": "Dice",
+};
 const PARTS = { bets: "", hands: "hand", choices: "choice" };
 const SEAT = /^(bets|hands|choices)\.(?:seat )?(\d+)(?: as dealt)?(?:\[(\d+)\])?(?:\.bets)?(?:\.([^:]+))?$/;
 

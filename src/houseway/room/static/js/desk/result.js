@@ -7,6 +7,7 @@ import { csvButton, jsonButton, printButton } from "../download.js";
 import { money, signed } from "../money.js";
 import { heads, labelled } from "../tables.js";
 import { deskCsv } from "./export.js";
+import { handsAsSet } from "./set-hands.js";
 
 const COLUMNS = ["Seat", "Wager", "Why", "Pays", ">Net", ">Returned", "Filing"];
 
@@ -33,6 +34,7 @@ export function resultOf(result) {
     result.warnings.map((warning) =>
       h("p.warning", {}, withSuits(warning.text), h("span.cite", {}, ` ${marked(warning)}`)),
     ),
+    handsAsSet(result.hands),
     h(
       "div.scroll",
       {},

@@ -16,8 +16,14 @@
  * @property {number} dealer the player-dealer's seat
  * @property {string} bank
  * @property {string} start the seat where action starts, if it is stated
+ * @property {string} dice the dice that place the action button, or their total
  * @property {Record<string, Hand>} shared the hands that all spots share
  * @property {SeatRow[]} seats
+ */
+
+/**
+ * Where action starts: the seat, or the dice that say so. What is typed as dice and is no number is left to the desk to refuse.
+ * @typedef {{seat?: number, dice?: number | string | (number | string)[]}} Start
  */
 
 /**
@@ -30,7 +36,7 @@
  * @typedef {Object} Situation
  * @property {string} game
  * @property {Record<string, string>} settings
- * @property {{player_dealer: number, bank?: string, action?: {seat: number}}} table
+ * @property {{player_dealer: number, bank?: string, action?: Start}} table
  * @property {Record<string, WrittenHands>} hands
  * @property {Record<string, Wagers | {bettor: string, bets: Wagers}[]>} bets
  * @property {Record<string, ChoiceWords | Record<string, ChoiceWords>>} [choices]
@@ -38,7 +44,7 @@
 
 /** A form in which nothing is filled in. @param {string} game @returns {Described} */
 export function emptyForm(game) {
-  return { game, chosen: {}, dealer: 1, bank: "", start: "", shared: {}, seats: [] };
+  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", shared: {}, seats: [] };
 }
 
 /** @returns {Hand} */
@@ -134,6 +140,14 @@ function amountsIn(text) {
 }
 
 /**
+ * The bets that can be made at a place of a spot: no button, which is earned, and behind the player none that he alone may make.
+ * @param {Room.Bet[]} bets @param {number} place among the seat's bettors
+ */
+export function betsAt(bets, place) {
+  return bets.filter((bet) => bet.placed !== "as a button" && (bet.backline || !place));
+}
+
+/**
  * The fields of a bet at a seat: one, or one for each hand if the bet is made on single hands.
  * @param {SeatRow} row @param {{id: string, name: string}} bet @param {string} doubles the bet that is made on single hands
  * @returns {{key: string, label: string}[]}
@@ -171,13 +185,15 @@ function handKey(hand) {
  * The situation as the desk reads it.
  * @param {Described} described @returns {Situation}
  */
-export function situationOf({ game, chosen, dealer, bank, start, shared, seats }) {
+export function situationOf({ game, chosen, dealer, bank, start, dice, shared, seats }) {
   /** @type {[string | number, WrittenHands][]} */
   const hands = [
     ...Object.entries(shared).map(([name, hand]) => /** @type {[string, WrittenHands]} */ ([handKey(name), written(hand)])),
     ...seats.map((row) => /** @type {[number, WrittenHands]} */ ([row.seat, seatHands(row)])),
     ...seats.map((row) => /** @type {[string, WrittenHands]} */ ([`seat ${row.seat} as dealt`, dealtHands(row)])),
   ];
+  /** @type {Start} */
+  const action = { ...(start ? { seat: Number(start) } : {}), ...(dice.trim() ? { dice: diceIn(dice) } : {}) };
   const choices = filled(seats.map((row) => [row.seat, seatChoices(row)]));
   return {
     game,
@@ -185,12 +201,18 @@ export function situationOf({ game, chosen, dealer, bank, start, shared, seats }
     table: {
       player_dealer: dealer,
       ...(bank ? { bank } : {}),
-      ...(start ? { action: { seat: Number(start) } } : {}),
+      ...(Object.keys(action).length ? { action } : {}),
     },
     hands: filled(hands),
     bets: filled(seats.map((row) => [row.seat, seatBets(row)])),
     ...(Object.keys(choices).length ? { choices } : {}),
   };
+}
+
+/** Dice one by one, or their total: "2 3 4", "9". @param {string} text */
+function diceIn(text) {
+  const dice = text.split(/[\s,+]+/).filter(Boolean).map((die) => (/^\d+$/.test(die) ? Number(die) : die));
+  return dice.length > 1 ? dice : dice[0];
 }
 
 /** The hands of a seat before a switch, if they were entered. @param {SeatRow} row @returns {WrittenHands} */

@@ -8,7 +8,7 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { drag } from "./dragging.js";
-import { countParts, dropped, laidAs, moved, partName, partsOf, pieces, unset, verdict } from "./setting.js";
+import { countParts, dropped, laidAs, moved, partName, partsHeld, partsOf, pieces, unset, verdict } from "./setting.js";
 
 /**
  * @typedef {import("./setting.js").CardOffer} CardOffer
@@ -27,11 +27,12 @@ export function setter(ask, offer, local, act, key) {
   const parts = partsOf(offer, laid);
   const lay = (/** @type {Laid} */ next) => act.lay(name, next);
   const said = "sizes" in offer ? verdict(offer, ask.guide, parts) : null;
+  const held = "sizes" in offer ? partsHeld(offer, ask.guide, parts) : parts.map((_, part) => part);
   const house = ask.guide?.house;
   return h(
     "div.setter",
     { "data-key": name, "data-setter": name, onkeydown: walk },
-    h("div.set-parts", {}, parts.map((_, part) => partBox(ask, offer, laid, part, lay, name))),
+    h("div.set-parts", {}, parts.map((_, part) => partBox(ask, offer, laid, part, held[part], lay, name))),
     h("div.set-words", {}, said && verdictLine(said), house && laid.house && houseLine(house)),
     h(
       "div.row",
@@ -58,9 +59,13 @@ export function setter(ask, offer, local, act, key) {
   );
 }
 
-/** @param {Room.OwnQuestion} ask @param {CardOffer} offer @param {Laid} laid @param {number} part @param {(next: Laid) => void} lay @param {string} name */
-function partBox(ask, offer, laid, part, lay, name) {
-  const title = partTitle(ask, offer, part);
+/**
+ * One box of the setter, under the name of what its cards are.
+ * @param {Room.OwnQuestion} ask @param {CardOffer} offer @param {Laid} laid @param {number} part @param {number} held the part in it
+ * @param {(next: Laid) => void} lay @param {string} name
+ */
+function partBox(ask, offer, laid, part, held, lay, name) {
+  const title = partTitle(ask, offer, held);
   const next = (part + 1) % countParts(offer);
   const drop = (/** @type {number} */ at) => (/** @type {Element} */ on) => {
     const box = on.closest(`[data-setter="${CSS.escape(name)}"] [data-part]`);

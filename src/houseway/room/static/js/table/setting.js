@@ -80,24 +80,47 @@ export function verdict(offer, guide, parts) {
     const lacks = pieces(offer, offer.sizes[short] - parts[short].length);
     return { kind: "open", worth: [], text: `${partName(offer, guide, short)} needs ${lacks} more.` };
   }
-  const cards = (/** @type {string[]} */ texts) => texts.map((text) => text.split(" "));
-  const set = plain(offer, parts);
-  const way = guide?.ways.find((one) => plain(offer, cards(one.parts)) === set);
+  const way = wayOf(offer, guide, parts);
   if (!way) return { kind: "legal", worth: [], text: "" };
   const worth = way.worth.map((text, at) => /** @type {[string, string]} */ ([partName(offer, guide, at), text]));
-  if (!way.fault) return { kind: "legal", worth, text: `This setting is legal.${turned(offer, guide, way, parts)}` };
-  const foul = offer.foul?.some((one) => plain(offer, cards(one)) === set);
+  if (!way.fault) return { kind: "legal", worth, text: `This setting is legal.${turned(offer, guide, parts)}` };
+  const foul = offer.foul?.some((one) => plain(offer, one.map(cardsOf)) === plain(offer, parts));
   return foul
     ? { kind: "foul", worth, text: `Foul: ${way.fault}. ${guide?.foul}` }
     : { kind: "refused", worth, text: `Not allowed: ${way.fault}.` };
 }
 
+/** The way to set a hand in which its cards lie, if it is one. @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts */
+function wayOf(offer, guide, parts) {
+  const set = plain(offer, parts);
+  return guide?.ways.find((way) => plain(offer, way.parts.map(cardsOf)) === set);
+}
+
+/** @param {string} text the cards of a part */
+function cardsOf(text) {
+  return text.split(" ");
+}
+
 /**
- * Where the cards say which part is which, a word if the player has them the other way round.
- * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {Room.WayToSet} way @param {string[][]} parts
+ * Which part each box holds: its own, unless the cards say which part is which and lie the other way round.
+ * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts what lies in the boxes
  */
-function turned(offer, guide, way, parts) {
+export function partsHeld(offer, guide, parts) {
+  const own = parts.map((_, box) => box);
+  const way = offer.any_order && wayOf(offer, guide, parts);
+  if (!way) return own;
+  const text = (/** @type {string[]} */ cards) => [...cards].sort().join(" ");
+  const left = way.parts.map((part) => text(cardsOf(part)));
+  const held = parts.map((cards, box) => (left[box] === text(cards) ? box : left.indexOf(text(cards))));
+  return new Set(held).size === held.length ? held : own;
+}
+
+/**
+ * A word where the cards lie in other boxes than the player may expect.
+ * @param {Room.ArrangementOffer} offer @param {Room.SettingGuide | undefined} guide @param {string[][]} parts
+ */
+function turned(offer, guide, parts) {
   const last = parts.length - 1;
-  const same = [...parts[last]].sort().join(" ") === way.parts[last].split(" ").sort().join(" ");
+  const same = partsHeld(offer, guide, parts)[last] === last;
   return same ? "" : ` The higher hand counts as ${partName(offer, guide, last).toLowerCase()}.`;
 }

@@ -6,7 +6,7 @@ import { handsOf } from "../desk/hands.js";
 import { keepForm, keptForm } from "../desk/kept.js";
 import { inWords } from "../desk/mistakes.js";
 import { resultOf } from "../desk/result.js";
-import { betFields, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
+import { betFields, betsAt, bettorName, emptyForm, fitted, freeSeat, newBettor, newHand, newSeat, placeName, situationOf } from "../desk/situation.js";
 import { h, valueFrom } from "../dom.js";
 import { handTitle } from "../felt/labels.js";
 import { newest } from "../newest.js";
@@ -28,12 +28,12 @@ import { loadForm, settingsFields, sideBetFields, withSideBets } from "../settin
 /** @type {import("../router.js").Opening} */
 export function deskView({ params, redraw, go }) {
   const asked = params.house ? `${params.house}/${params.game}` : "";
-  const kept = keptForm(asked);
   /** @type {Page & import("../desk/situation.js").Described} */
   const local = {
     games: [],
     form: null,
-    ...(kept ?? emptyForm(asked)),
+    ...emptyForm(asked),
+    ...keptForm(asked),
     open: "",
     result: null,
     error: "",
@@ -196,7 +196,7 @@ export function deskView({ params, redraw, go }) {
         h(
           "label",
           {},
-          "Action button seat (blank = from cards or dice)",
+          buttonLabel(form.button),
           h("input", {
             ...seats,
             name: "start",
@@ -204,6 +204,20 @@ export function deskView({ params, redraw, go }) {
             oninput: (/** @type {Event} */ event) => (local.start = valueFrom(event)),
           }),
         ),
+        form.button?.by === "dice" &&
+          h(
+            "label",
+            {},
+            `Dice (${form.button.dice}, or their total)`,
+            h("input", {
+              name: "dice",
+              inputmode: "numeric",
+              placeholder: Array.from({ length: form.button.dice }, (_, at) => (at % 6) + 1).join(" "),
+              autocomplete: "off",
+              value: local.dice,
+              oninput: (/** @type {Event} */ event) => (local.dice = valueFrom(event)),
+            }),
+          ),
       ),
     );
   }
@@ -231,14 +245,15 @@ export function deskView({ params, redraw, go }) {
     ];
   }
 
-  /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set */
-  function cards(name, label, value, set) {
+  /** @param {string} name @param {string} label @param {string} value @param {(value: string) => void} set @param {string[]} [parts] */
+  function cards(name, label, value, set, parts = []) {
     const pack = local.form?.pack;
     return pack && cardField({
       name,
       label,
       value,
       pack,
+      parts,
       open: local.open === name,
       onchange: (text) => (set(text), redraw()),
       onopen: () => ((local.open = local.open === name ? "" : name), redraw()),
@@ -252,7 +267,7 @@ export function deskView({ params, redraw, go }) {
   function handFields(name, label, hand, { keeps, parts }) {
     const text = parts.length ? `${label} (${parts.join(" / ")} if set)` : label;
     return [
-      cards(name, text, hand.cards, (value) => (hand.cards = value)),
+      cards(name, text, hand.cards, (value) => (hand.cards = value), parts),
       keeps && cards(`${name} kept`, `${label}, kept`, hand.kept, (value) => (hand.kept = value)),
     ];
   }
@@ -310,7 +325,6 @@ export function deskView({ params, redraw, go }) {
    */
   function bettorFields(row, place, form, doubles) {
     const bettor = row.bettors[place];
-    const bets = form.bets.filter((bet) => bet.backline || !place);
     const named = row.bettors.length > 1;
     const prefix = place ? `${row.seat} bettor ${place + 1}` : `${row.seat}`;
     const remove = place
@@ -335,7 +349,7 @@ export function deskView({ params, redraw, go }) {
             oninput: (/** @type {Event} */ event) => ((bettor.name = valueFrom(event)), redraw()),
           }),
         ),
-      bets
+      betsAt(form.bets, place)
         .flatMap((bet) => betFields(row, bet, doubles))
         .map(({ key, label }) =>
           h(
@@ -371,6 +385,12 @@ export function deskView({ params, redraw, go }) {
       ),
     );
   }
+}
+
+/** What the field of the seat where action starts is called. @param {Room.ButtonInfo | null} button */
+function buttonLabel(button) {
+  if (!button) return "First seat settled (blank = as filed)";
+  return `Action button seat (blank = from the ${button.by === "dice" ? "dice" : "cards"})`;
 }
 
 /** @param {{games: Room.GameEntry[], game: string, form: Room.GameForm | null}} local @param {(game: string) => void} onpick */
