@@ -505,6 +505,7 @@ class Origin(Model):
 
     house: str
     approval: str = ""
+    game: str = ""
 
 
 class SideBetAdded(Model):

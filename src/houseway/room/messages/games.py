@@ -114,7 +114,10 @@ class SideBetField(Message):
 
 
 class GameForm(Message):
-    """A game with everything that can be chosen about it; `base` is the same without side bets."""
+    """A game with everything that can be chosen about it; `base` is the same without side bets.
+
+    `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any.
+    """
 
     id: str
     base: str
@@ -137,6 +140,7 @@ class GameForm(Message):
     side_bets: list[SideBetField]
     strategies: list[str]
     example_table: str
+    changes_house_way_of: str | None
 
 
 # ---------------------------------------------------------------------- the rule sheet
