@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from houseway.odds import Analysis, analyse
-from houseway.odds.house_way_change import change_data, changes_house_way
+from houseway.odds.changed_way import change_data
+from houseway.odds.house_way_change import changes_house_way
 from houseway.odds.pai_gow import solver as solving
 from houseway.odds.pai_gow.solver import PaiGowSolver
 from houseway.odds.pai_gow.what_if import reprice

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from houseway.odds.analysis import Analysis
-    from houseway.odds.house_way_change import HouseWayChange
+    from houseway.odds.changed_way import HouseWayChange
     from houseway.odds.pricing import BetOdds
     from houseway.odds.readings import Price
     from houseway.rulebook.rules import Rules, Schedule
@@ -96,7 +96,7 @@ def _house_way(
     one: Rules, two: Rules, price: Callable[[Rules, Rules], HouseWayChange | None]
 ) -> dict[str, Any] | None:
     """What a change of the house way is worth, if there is no other; None if it cannot be priced."""
-    from houseway.odds.house_way_change import change_data
+    from houseway.odds.changed_way import change_data
 
     change = price(one, two)
     return None if change is None else change_data(one, change)

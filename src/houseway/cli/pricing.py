@@ -9,7 +9,7 @@ from houseway.terminal.output import working
 
 if TYPE_CHECKING:
     from houseway.odds import Analysis
-    from houseway.odds.house_way_change import HouseWayChange
+    from houseway.odds.changed_way import HouseWayChange
     from houseway.rulebook.rules import Rules
 
 

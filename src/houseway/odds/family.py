@@ -21,7 +21,7 @@ from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
 
 if TYPE_CHECKING:
-    from houseway.odds.house_way_change import HouseWayChange
+    from houseway.odds.changed_way import HouseWayChange
 
 Progress = Callable[[float, str], None]
 PACKAGE = "houseway.odds"

@@ -6,45 +6,14 @@ new house way has to be looked for among all hands again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from houseway.errors import HousewayError
+from houseway.odds.changed_way import HouseWayChange
 from houseway.odds.family import Progress, declared, fatal, odds_of
 from houseway.odds.packing import packed, unpacked
-from houseway.odds.pricing import BetOdds, worth_data
 from houseway.odds.readings import apart_from_house_way, figures
 from houseway.odds.store import ResultKey, ResultStore
 from houseway.odds.stored import is_listed, recalled, result_key
 from houseway.rulebook.rules import Rules, load_rules
-
-
-@dataclass(frozen=True)
-class ChangedRow:
-    """A row that sets some hands differently from before, and how many."""
-
-    row: str
-    title: str
-    hands: int
-
-
-@dataclass(frozen=True)
-class HouseWayChange:
-    """What a change of rows does: the hands that are set differently, and what the main bet is worth."""
-
-    rows: tuple[ChangedRow, ...]
-    """The rows that set those hands now."""
-    hands: int
-    every: int
-    """How many hands there are."""
-    filed: BetOdds
-    """Both sides follow the filed house way."""
-    both_sides: BetOdds
-    """Both sides follow the changed house way."""
-    player_alone: BetOdds
-    """The player follows the changed house way, and the player-dealer the filed one."""
-    bank_alone: BetOdds
-    """The player-dealer follows the changed house way, and the player the filed one."""
 
 
 def changes_house_way(filed: Rules, changed: Rules) -> bool:
@@ -101,23 +70,3 @@ def house_way_change(
 
 def _key(filed: Rules, changed: Rules) -> ResultKey:
     return result_key(changed, f"house way instead of that of {filed.digest} {filed.document}")
-
-
-def change_data(filed: Rules, change: HouseWayChange) -> dict[str, Any]:
-    """A change of the house way as JSON carries it."""
-    return {
-        "filed": filed.id,
-        "filed_name": filed.name,
-        "bet": change.filed.name,
-        "rows": [{"row": row.row, "title": row.title, "hands": row.hands} for row in change.rows],
-        "hands": change.hands,
-        "share": change.hands / change.every,
-        "filed_way": worth_data(change.filed),
-        "both_sides": _beside(change.filed, change.both_sides),
-        "player_alone": _beside(change.filed, change.player_alone),
-        "player_dealer_alone": _beside(change.filed, change.bank_alone),
-    }
-
-
-def _beside(filed: BetOdds, changed: BetOdds) -> dict[str, Any]:
-    return {**worth_data(changed), "difference": float(changed.expectation - filed.expectation)}

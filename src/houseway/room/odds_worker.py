@@ -130,7 +130,8 @@ def odds(text: RulesText) -> str:
 
 def house_way(filed: RulesText, text: RulesText) -> str:
     """What a changed house way is worth beside the filed one, as `houseway compare --json` has it."""
-    from houseway.odds.house_way_change import change_data, house_way_change
+    from houseway.odds.changed_way import change_data
+    from houseway.odds.house_way_change import house_way_change
 
     rules = rules_of(filed)
     return json.dumps(

@@ -13,7 +13,7 @@ from houseway.rulebook.families.pai_gow import SET, SIDES, PaiGowPlay
 from houseway.rulebook.rules import Rules
 
 if TYPE_CHECKING:
-    from houseway.odds.house_way_change import HouseWayChange
+    from houseway.odds.changed_way import HouseWayChange
 
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:

@@ -17,7 +17,7 @@ from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Placed, cell_keys, distinct, placed_at
 from houseway.ranking._tables import Integers, Ranks
 
-Marks = NDArray[np.bool_]
+HandMarks = NDArray[np.bool_]
 
 
 class Sided(NamedTuple):
@@ -52,10 +52,10 @@ class ChangedProfiles(NamedTuple):
         return self._count(turned, sided, self._changed & (self.group == group), sided.was)
 
     @property
-    def _changed(self) -> Marks:
+    def _changed(self) -> HandMarks:
         return np.asarray(self.sided.was != self.sided.now)
 
-    def _count(self, cells: Cells, sided: Sided, changed: Marks, bank: ShortIntegers) -> DealCount:
+    def _count(self, cells: Cells, sided: Sided, changed: HandMarks, bank: ShortIntegers) -> DealCount:
         """A count of changed hands, as they are set now less as they were, against the player-dealer's."""
         begins = np.zeros(len(changed) + 1, np.int32)
         np.cumsum(2 * changed, dtype=np.int32, out=begins[1:])
@@ -66,7 +66,7 @@ class ChangedProfiles(NamedTuple):
 
 
 def changed_profiles(
-    classes: SuitClasses, was: Placed, now: Placed, differs: Marks, group: NDArray[np.int8]
+    classes: SuitClasses, was: Placed, now: Placed, differs: HandMarks, group: NDArray[np.int8]
 ) -> ChangedProfiles:
     """The profiles of hands under two house ways; hands are told apart by their groups as well."""
     groups = int(group.max()) + 1
@@ -88,7 +88,7 @@ def changed_profiles(
     return ChangedProfiles(classes, of_hand, cells, sided, all_keys % groups)
 
 
-def compared_alone(was: Placed, now: Placed, differs: Marks) -> tuple[Placed, Placed]:
+def compared_alone(was: Placed, now: Placed, differs: HandMarks) -> tuple[Placed, Placed]:
     """Both settings with fewer ranks: every hand compares as before with those that are set differently.
 
     Ranks between two of theirs become one, so that more hands are alike.
@@ -98,7 +98,7 @@ def compared_alone(was: Placed, now: Placed, differs: Marks) -> tuple[Placed, Pl
     return Placed(fronts[was.front], backs[was.back]), Placed(fronts[now.front], backs[now.back])
 
 
-def _fewer_ranks(was: Ranks, now: Ranks, differs: Marks) -> Ranks:
+def _fewer_ranks(was: Ranks, now: Ranks, differs: HandMarks) -> Ranks:
     """A new rank for every rank: those of hands set differently stay apart from all others; 0 stays 0."""
     ranks, values = np.arange(max(was.max(), now.max()) + 1), np.union1d(was[differs], now[differs])
     passed = np.searchsorted(values, ranks, "left") + np.searchsorted(values, ranks, "right")

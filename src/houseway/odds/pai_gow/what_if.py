@@ -13,10 +13,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from houseway.odds.changed_way import ChangedRow, HouseWayChange
 from houseway.odds.family import Progress
-from houseway.odds.house_way_change import ChangedRow, HouseWayChange
 from houseway.odds.pai_gow.all_hands import hands_to_set, set_all
-from houseway.odds.pai_gow.changed_profiles import ChangedProfiles, Marks, changed_profiles, compared_alone
+from houseway.odds.pai_gow.changed_profiles import (
+    ChangedProfiles,
+    HandMarks,
+    changed_profiles,
+    compared_alone,
+)
 from houseway.odds.pai_gow.counting import DealCount, count_together
 from houseway.odds.pai_gow.profiles import Placed
 from houseway.odds.pai_gow.seen import DEALS, MAIN, RESULTS
@@ -74,7 +79,9 @@ class _Results(NamedTuple):
     bank_alone: list[World]
 
 
-def _results(solved: PaiGowSolver, was: Placed, now: Placed, differs: Marks, base: list[World]) -> _Results:
+def _results(
+    solved: PaiGowSolver, was: Placed, now: Placed, differs: HandMarks, base: list[World]
+) -> _Results:
     group_of = np.zeros(len(differs), np.int8)
     for number, group in enumerate(solved.groups):
         group_of[group.hands] = number
