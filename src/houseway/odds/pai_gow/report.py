@@ -32,7 +32,6 @@ def report(rules: Rules, progress: Progress | None) -> Analysis:
         return _face_up(solved, stages)
     usual = stages.to(0.17, lambda: solved.worlds(solved.usual.placed))
     house = price(rules.bets[MAIN], usual)
-    stages.to(0.22, lambda: solved.tables)
     player, bank = stages.to(0.92, lambda: solved.best)
     worlds = stages.to(1.0, lambda: solved.worlds(player.placed))
     bets = _priced(rules, worlds)

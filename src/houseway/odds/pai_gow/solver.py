@@ -20,11 +20,12 @@ from houseway.odds.pai_gow.best import BestSettings, best_settings
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
 from houseway.odds.pai_gow.counting import BOTH, DealCount
 from houseway.odds.pai_gow.face_up import any_setting
-from houseway.odds.pai_gow.facing import Facing, facing
+from houseway.odds.pai_gow.facing import facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
 from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEVEN
 from houseway.odds.pai_gow.setter import ArraySetter
+from houseway.odds.pai_gow.stages import Stages
 from houseway.odds.pricing import AMOUNT, World
 from houseway.odds.shards import share
 from houseway.ranking._tables import Integers
@@ -103,15 +104,14 @@ class PaiGowSolver:
         return set_all(self.classes, self.setter, self.with_joker, self.progress)
 
     @cached_property
-    def tables(self) -> Facing:
-        """The house way's hands by the cards that they hold."""
-        return facing(self.classes, self.how.ranking, self.usual.placed, self.progress)
-
-    @cached_property
     def best(self) -> tuple[BestSettings, BestSettings]:
-        """The best settings of the player and of the player-dealer, each against the house way."""
-        ranking, usual = self.how.ranking, self.usual.placed
-        return best_settings(self.classes, ranking, self.tables, usual, self.progress)
+        """The best settings of the player and of the player-dealer, each against the house way.
+
+        The tables for it are not kept: they take more memory than all else.
+        """
+        ranking, usual, stages = self.how.ranking, self.usual.placed, Stages(self.progress)
+        tables = stages.to(0.07, lambda: facing(self.classes, ranking, usual, stages))
+        return stages.to(1.0, lambda: best_settings(self.classes, ranking, tables, usual, stages))
 
     # ------------------------------------------------------------------ what tables see of the cards
 
