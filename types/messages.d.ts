@@ -290,9 +290,9 @@ declare namespace Room {
     by_reading?: string[];
   }
 
-  /** What places the action button: a card of the hands, or so many dice. */
+  /** What places the action button: a card of the hands, so many dice, or a shuffling machine's number. */
   interface ButtonInfo {
-    by: "card" | "dice";
+    by: "card" | "dice" | "number";
     dice: number;
   }
 
@@ -704,7 +704,7 @@ declare namespace Room {
     priced: boolean;
   }
 
-  /** A game with everything that can be chosen about it; `base` is the same without side bets. */
+  /** A game with everything that can be chosen about it; `base` is the same without side bets. `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any. */
   interface GameForm {
     id: string;
     base: string;
@@ -729,6 +729,7 @@ declare namespace Room {
     side_bets: SideBetField[];
     strategies: string[];
     example_table: string;
+    changes_house_way_of: string | null;
   }
 
   /** A hand: its text form as a key, and its fields. */
@@ -767,6 +768,20 @@ declare namespace Room {
     text: string;
     cite: string;
     by_reading: string[];
+  }
+
+  /** What a changed house way is worth beside the filed one; differences are from the filed one. */
+  interface HouseWayOdds {
+    filed: string;
+    filed_name: string;
+    bet: string;
+    rows: RowChanged[];
+    hands: number;
+    share: number;
+    filed_way: WayWorth;
+    both_sides: WayWorth;
+    player_alone: WayWorth;
+    player_dealer_alone: WayWorth;
   }
 
   /** A card comes out exposed, boxed or foreign. */
@@ -1182,6 +1197,13 @@ declare namespace Room {
     steps: StoryLine[];
     settlement: Settlement;
     verified: Verification;
+  }
+
+  /** A row that sets some hands differently from the filed house way, and how many. */
+  interface RowChanged {
+    row: string;
+    title: string;
+    hands: number;
   }
 
   /** The rule sheet of a game. */
@@ -1671,6 +1693,18 @@ declare namespace Room {
     parts: string[];
     worth: string[];
     fault?: string;
+  }
+
+  /** What the main bet is worth if the sides follow these house ways. */
+  interface WayWorth {
+    expectation: string;
+    value: number;
+    exact: boolean;
+    method: string;
+    digits: number | null;
+    rounds: number | null;
+    standard_error: number | null;
+    difference?: number;
   }
 
   /** Whether somebody still waited for the answer to a question that was withdrawn. */

@@ -13,12 +13,10 @@ from houseway.games.pai_gow.settings import house_way, settings
 from houseway.odds import AdviceRequest, Analysis, analyse
 from houseway.odds.pai_gow import solver as solving
 from houseway.odds.pai_gow.solver import PaiGowSolver
-from houseway.odds.pai_gow.what_if import reprice
 from houseway.ranking.pai_gow import BUG
 from houseway.rounds.decisions import Choice
 from houseway.rulebook.rules import Rules, load_rules
 from tests.house_ways import FORTUNE
-from tests.odds.changed import changed as changed_rules
 from tests.odds.test_pai_gow_best import best
 from tests.odds.test_pai_gow_counts import facing, small, small_hands
 
@@ -133,7 +131,9 @@ def test_a_button_is_priced_for_each_other_hand() -> None:
     found = analysis(GAME)
     assert "envy" not in found.bets
     assert found.unpriced == {}
-    assert found.extra["buttons"]["envy"]["dollars_per_other_hand"] > 0
+    first = found.extra["buttons"]["envy"][0]
+    assert first["other_hands"] == 1
+    assert float(Fraction(first["exact"])) == first["dollars"] > 0
     assert any(note.startswith("Envy") for note in found.notes)
 
 
@@ -144,24 +144,3 @@ def test_the_list_has_the_hands_that_gain_most() -> None:
     ]
     assert gains == sorted(gains, reverse=True)
     assert gains[-1] > 0
-
-
-def test_a_changed_row_is_priced_beside_the_filed_one() -> None:
-    """Four of a kind stays behind with any front: both sides, or the player alone."""
-    row = {"play": {"front.kind": ["high card", "ace", "pair"], "back": "four of a kind"}}
-    over = {"hand_setting": {"rows": {"four_aces_to_queens": row}}}
-    changed = reprice(rules(GAME), changed_rules(GAME, over))
-    assert changed.rows == ("four_aces_to_queens",)
-    assert 0 < changed.hands < comb(17, 7)
-    alone = Fraction(changed.player_alone.win - changed.player_alone.lose, DEALS)
-    assert sum(changed.both_sides) == sum(changed.player_alone) == DEALS
-    assert alone < analysis(GAME).bets["main"].expectation
-    assert changed.both_sides != changed.player_alone
-
-
-def test_an_unchanged_way_is_worth_the_same() -> None:
-    same = reprice(rules(GAME), rules(GAME))
-    worth = Fraction(same.both_sides.win - same.both_sides.lose, DEALS)
-    assert (same.rows, same.hands) == ((), 0)
-    assert same.both_sides == same.player_alone
-    assert worth == Fraction(analysis(GAME).extra["house_way"]["expectation"])

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.errors import HousewayError
 from houseway.odds import Analysis, analyse
-from houseway.odds.readings import difference, priced_readings, reading_data, reading_worth
+from houseway.odds.readings import difference, figures, priced_readings, reading_data, reading_worth
 from houseway.rulebook.rules import Rules, load_rules
 
 OCEANA = "oceana/ez-baccarat"
@@ -44,6 +44,17 @@ def test_each_choice_is_priced_with_the_others_as_chosen() -> None:
     expected = push.expectation - worth.choices[0].bets["banker"].expectation
     assert data[1]["bets"]["Banker"]["difference"] == float(expected)
     assert data[0]["bets"]["Banker"]["difference"] == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "setting"),
+    [
+        ("delta-club/pai-gow-tiles", {"nine_or_eleven": "either"}),
+        ("club-one/fortune-pai-gow-poker", {"ace_and_deuce": "adjacent"}),
+    ],
+)
+def test_rules_that_set_hands_differently_are_priced_again(game: str, setting: dict[str, str]) -> None:
+    assert figures(load_rules(game, setting)) != figures(load_rules(game))
 
 
 def test_rules_that_settle_alike_are_not_priced_again() -> None:

@@ -63,7 +63,7 @@ test("a question that is cancelled is neither busy nor answered", async () => {
   first.done("late");
   await answered;
   assert.deepEqual(shown, []);
-  assert.deepEqual(asked.state, { busy: false, standing: null, error: "", cancelled: true });
+  assert.deepEqual(asked.state, { busy: false, standing: null, begun: null, error: "", cancelled: true });
 });
 
 test("where a question stands, in words", () => {

@@ -51,3 +51,8 @@ def held_what_ifs(text: RulesText) -> str:
 def fails(text: RulesText, wagers: str | None, bank: str | None) -> str:
     """Work that cannot be done."""
     raise HousewayError("no figures")
+
+
+def named(filed: RulesText, text: RulesText) -> str:
+    """An answer that names what was asked."""
+    return json.dumps([filed.settings, text.settings])

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.options import GameArgument, SetOption, WithOption, complete_game, rules_of
-from houseway.cli.pricing import pricer
+from houseway.cli.pricing import change_pricer, pricer
 from houseway.errors import HousewayError
 from houseway.terminal.options import CsvOption, FreshOption, JsonOption, StoreOption, one_format
 from houseway.terminal.output import console, percent, print_csv, print_json, table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from houseway.odds.analysis import Analysis
+    from houseway.odds.changed_way import HouseWayChange
     from houseway.odds.pricing import BetOdds
     from houseway.odds.readings import Price
     from houseway.rulebook.rules import Rules, Schedule
@@ -50,6 +53,9 @@ def compare(
       houseway compare oceana/ez-baccarat --set decks=6
       houseway compare delta-club/blackjack-x --with buster-blackjack-x
       houseway compare oceana/ez-baccarat my-variant.toml --json
+
+    If nothing but rows of a house way is different, what that is worth if one side or both follow it is
+    printed first.
     """
     one_format(as_json, as_csv)
     if other is None and not settings and not side_bets:
@@ -57,7 +63,12 @@ def compare(
             "compare: name a second game, or change this one with --with SIDE_BET or --set NAME=VALUE"
         )
     pair = rules_of(game), rules_of(other or game, settings, side_bets)
-    data = comparison(*pair, pricer(store, fresh=fresh))
+    change = _house_way(*pair, change_pricer(store, fresh=fresh))
+    if not as_json and not as_csv:
+        _print_sides(*pair)
+        if change is not None:  # best play against it takes longer
+            _print_house_way(change)
+    data = {**comparison(*pair, pricer(store, fresh=fresh)), "house_way": change}
     if as_json:
         print_json(data)
     elif as_csv:
@@ -79,6 +90,16 @@ def comparison(one: Rules, two: Rules, price: Price) -> dict[str, Any]:
         "fees": {side: _fees(rules.schedule) for side, rules in zip(SIDES, (one, two), strict=True)},
         "notes": notes,
     }
+
+
+def _house_way(
+    one: Rules, two: Rules, price: Callable[[Rules, Rules], HouseWayChange | None]
+) -> dict[str, Any] | None:
+    """What a change of the house way is worth, if there is no other; None if it cannot be priced."""
+    from houseway.odds.changed_way import change_data
+
+    change = price(one, two)
+    return None if change is None else change_data(one, change)
 
 
 def _priced(rules: Rules, price: Price, notes: list[str]) -> Analysis | None:
@@ -170,6 +191,35 @@ def _paid_by(payer: str, schedule: Schedule) -> str | None:
     )
 
 
+def _print_sides(*pair: Rules) -> None:
+    for side, rules in zip(SIDES, pair, strict=True):
+        house = rules.house_name or "own rules"
+        console().print(f"{side.upper()}: {rules.name} ({rules.id}), {house}", style="bold")
+
+
+_FOLLOW = {
+    "filed_way": "A's house way on both sides",
+    "both_sides": "B's house way on both sides",
+    "player_alone": "B's for the player, A's for the player-dealer",
+    "player_dealer_alone": "A's for the player, B's for the player-dealer",
+}
+
+
+def _print_house_way(change: dict[str, Any]) -> None:
+    """What the changed rows do, before anybody looks for best play."""
+    out = console()
+    out.print()
+    out.print(f"B sets {change['hands']:,} hands ({percent(change['share'])}) differently, by these rows:")
+    for row in change["rows"]:
+        out.print(f"  {row['row']} ({row['title']}): {row['hands']:,}", markup=False)
+    columns = (f"{change['bet']} per unit bet", "Expectation", "Difference")
+    rows = [
+        (who, percent(change[name]["value"]), percent(change[name].get("difference", 0)))
+        for name, who in _FOLLOW.items()
+    ]
+    out.print(table("House way", columns, rows, right=columns[1:]))
+
+
 def _csv_rows(data: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
     """Everything that is printed, each row with its kind; an empty cell where a side has no figure."""
     for row in data["bets"]:
@@ -190,12 +240,6 @@ def _differing_fees(data: dict[str, Any]) -> list[tuple[str, str | None, str | N
 
 def _print(data: dict[str, Any]) -> None:
     out = console()
-    for side in SIDES:
-        about = data[side]
-        out.print(
-            f"{side.upper()}: {about['name']} ({about['game']}), {about['house'] or 'own rules'}",
-            style="bold",
-        )
     for note in data["notes"]:
         out.print(note)
     bets = [

@@ -9,6 +9,7 @@ from houseway.terminal.output import working
 
 if TYPE_CHECKING:
     from houseway.odds import Analysis
+    from houseway.odds.changed_way import HouseWayChange
     from houseway.rulebook.rules import Rules
 
 
@@ -26,5 +27,24 @@ def pricer(store: str | None, *, fresh: bool = False, jointly: bool = False) -> 
             return found
         with working(f"Pricing {rules.name}") as tell:
             return stored_analysis(rules, results, jointly=jointly, progress=tell, fresh=True)
+
+    return price
+
+
+def change_pricer(
+    store: str | None, *, fresh: bool = False
+) -> Callable[[Rules, Rules], HouseWayChange | None]:
+    """A function that prices rules that change nothing but a house way; it returns None for any others."""
+    from houseway.odds.store import chosen_store
+
+    results = chosen_store(store)
+
+    def price(filed: Rules, changed: Rules) -> HouseWayChange | None:
+        from houseway.odds.house_way_change import changes_house_way, house_way_change
+
+        if not changes_house_way(filed, changed):
+            return None
+        with working(f"Pricing the house way of {changed.name}") as tell:
+            return house_way_change(filed, changed, results, progress=tell, fresh=fresh)
 
     return price

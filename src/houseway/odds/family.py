@@ -12,13 +12,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.errors import HousewayError, unknown
 from houseway.odds.analysis import Analysis
 from houseway.odds.pricing import AMOUNT, Lots, alone
 from houseway.rulebook.rules import BetRules, Rules
 from houseway.rulebook.vocabulary import Features
+
+if TYPE_CHECKING:
+    from houseway.odds.changed_way import HouseWayChange
 
 Progress = Callable[[float, str], None]
 PACKAGE = "houseway.odds"
@@ -31,13 +34,29 @@ class Analyse(Protocol):
     def __call__(self, rules: Rules, *, jointly: bool, progress: Progress | None) -> Analysis: ...
 
 
+class Reprice(Protocol):
+    """Prices rules that differ from the filed ones only in how hands are set.
+
+    `house_way` is what the analysis of the filed rules has under that name, if it is known.
+    """
+
+    def __call__(
+        self,
+        filed: Rules,
+        changed: Rules,
+        house_way: Mapping[str, Any] | None,
+        progress: Progress | None,
+    ) -> HouseWayChange: ...
+
+
 @dataclass(frozen=True)
 class Odds:
     """How the games of one family are priced.
 
     `problems` says in sentences why a game cannot be priced at all; `unpriced` has the reason for each single
     bet that cannot be priced. Neither computes anything. A family in which nobody bets against a bank may not
-    be `priced` at all. `advises` says whether the analysis will have advice card by card. `lots` says which
+    be `priced` at all. `reprice` prices a changed house way from the filed one, where best play against it
+    would take long. `advises` says whether the analysis will have advice card by card. `lots` says which
     wagers a base wager has become in a world, by default itself alone. A family is `quick` if its games are
     priced so fast that every choice of every reading can be priced with them.
     """
@@ -50,6 +69,7 @@ class Odds:
     lots: Callable[[Rules, str, Features], Lots] = alone
     priced: bool = True
     quick: bool = False
+    reprice: Reprice | None = None
 
 
 _registered: dict[str, Odds] = {}

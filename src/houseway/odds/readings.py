@@ -95,6 +95,14 @@ def _priced(choice: str, meaning: str, rules: Rules, price: Price) -> ChoiceWort
 
 def figures(rules: Rules) -> tuple[object, ...]:
     """All that the odds of a game depend on."""
+    way, filed = rules.hand_setting, rules.filing.hand_setting
+    if way is None or filed is None:
+        return apart_from_house_way(rules)
+    return *apart_from_house_way(rules), filed.joker_in_shape, way.best_front, _rows(way.rows)
+
+
+def apart_from_house_way(rules: Rules) -> tuple[object, ...]:
+    """All that the odds of a game depend on, apart from how a house sets hands in parts."""
     bets = {
         name: (bet.placed, bet.equals, bet.multiples, bet.hand, _rows(bet.cases))
         for name, bet in rules.bets.items()

@@ -26,6 +26,7 @@ from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
 from houseway.money import cents
 from houseway.odds import families
+from houseway.odds.house_way_change import filed_form
 from houseway.odds.readings import priced_readings
 from houseway.odds.stored import is_listed
 from houseway.room.bots import strategies
@@ -42,7 +43,15 @@ from houseway.room.messages.games import (
     ScheduleField,
     Shape,
 )
-from houseway.room.messages.odds import BankingOdds, Computing, Odds, Plot, ReadingOdds, Withdrawn
+from houseway.room.messages.odds import (
+    BankingOdds,
+    Computing,
+    HouseWayOdds,
+    Odds,
+    Plot,
+    ReadingOdds,
+    Withdrawn,
+)
 from houseway.room.odds_answers import Inquiry
 from houseway.room.odds_line import Asker, Standing
 from houseway.room.plot_list import plot_list
@@ -215,6 +224,7 @@ def _form(rules: Rules) -> GameForm:
         ],
         "strategies": strategies(rules),
         "example_table": example_table(rules),
+        "changes_house_way_of": filed.id if (filed := filed_form(rules)) else None,
     }
 
 
@@ -281,6 +291,24 @@ async def get_banking(
 
     asked = await _prepared(request, prepare)
     return _found(await room_of(request).odds.banking(asked, table or None, bank or None))
+
+
+@router.get("/games/{house}/{game}/odds/house-way", responses=worked_out(HouseWayOdds))
+async def get_house_way_odds(
+    request: Request, house: str, game: str, settings: SettingsQuery, question: QuestionName = ""
+) -> Response:
+    """What changed rows of a house way are worth beside the filed ones; 202 while it is being computed."""
+
+    def prepare() -> tuple[Inquiry, Rules | None]:
+        asked = _asked(request, house, game, settings, question)
+        return asked, filed_form(asked.rules)
+
+    asked, filed = await _prepared(request, prepare)
+    if filed is None:
+        raise NotFound(
+            f"{asked.rules.name} does not change the house way of another game, or not that alone."
+        )
+    return _found(await room_of(request).odds.house_way(asked, filed))
 
 
 @router.get("/games/{house}/{game}/odds/readings/{name}", responses=worked_out(ReadingOdds))

@@ -124,6 +124,12 @@ class OddsAnswers:
             asked, kind, _more(asked), odds_worker.banking, text_of(asked.rules), wagers, bank, stored=False
         )
 
+    async def house_way(self, asked: Inquiry, filed: Rules) -> str | Standing:
+        """What a changed house way is worth beside the filed one, or where the question stands."""
+        kind = f"house way {filed.digest} {filed.document}"
+        texts = text_of(filed), text_of(asked.rules)
+        return await self._get(asked, kind, Rank.LARGE, odds_worker.house_way, *texts)
+
     async def reading(self, asked: Inquiry, name: str) -> str | Standing:
         """What a reading is worth, or where the question stands."""
         rank = _more(asked)

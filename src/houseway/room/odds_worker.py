@@ -128,6 +128,17 @@ def odds(text: RulesText) -> str:
     return json.dumps(analysis_data(analysis(text)))
 
 
+def house_way(filed: RulesText, text: RulesText) -> str:
+    """What a changed house way is worth beside the filed one, as `houseway compare --json` has it."""
+    from houseway.odds.changed_way import change_data
+    from houseway.odds.house_way_change import house_way_change
+
+    rules = rules_of(filed)
+    return json.dumps(
+        change_data(rules, house_way_change(rules, rules_of(text), results.store, progress=report))
+    )
+
+
 def reading(text: RulesText, name: str) -> str:
     """What one reading is worth, as `houseway odds --readings --json` has it."""
     from houseway.odds.readings import reading_data, reading_worth

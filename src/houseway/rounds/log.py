@@ -294,10 +294,14 @@ class Called(Event):
 
     kind = "called"
 
+    @property
+    def text(self) -> str:
+        """The whole announcement."""
+        return "; ".join(self.said)
+
     def data(self, pack: Pack) -> Data:
         """What everybody hears."""
-        text = "; ".join(self.said)
-        return {"text": text, "hands": list(self.said)} if len(self.said) > 1 else {"text": text}
+        return {"text": self.text, "hands": list(self.said)} if len(self.said) > 1 else {"text": self.text}
 
 
 @dataclass(slots=True)

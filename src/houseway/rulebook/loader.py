@@ -231,7 +231,7 @@ def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Docu
                 f"{where}: attaches_to: {found['id']} is a side bet itself (name a game that it attaches to)"
             )
         if inherited.filed:
-            origin = {"house": found["house"], "approval": found.get("approval", "")}
+            origin = {"game": found["id"], "house": found["house"], "approval": found.get("approval", "")}
         else:
             origin = found.get("builds_on")
         base = merge(base, {key: value for key, value in found.items() if key not in _OWN})

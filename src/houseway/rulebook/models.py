@@ -520,6 +520,7 @@ class Origin(Model):
 
     house: str
     approval: str = ""
+    game: str = ""
 
 
 class SideBetAdded(Model):

@@ -69,17 +69,16 @@ def table(
 
 @contextmanager
 def working(text: str) -> Iterator[Callable[[float, str], None]]:
-    """Show progress on a terminal; the yielded function reports the share done and the current step."""
+    """Show progress and time left on a terminal; the yielded function reports the share done and the step."""
     out = console(stderr=True)
     if not out.is_terminal:
         yield lambda share, what: None
         return
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    words = TextColumn("{task.description}", markup=False)
-    with Progress(
-        words, BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), console=out, transient=True
-    ) as bars:
+    words, left = TextColumn("{task.description}", markup=False), TextColumn("left")
+    columns = words, BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), left
+    with Progress(*columns, console=out, transient=True) as bars:
         task = bars.add_task(text, total=None)
 
         def tell(share: float, what: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import TYPE_CHECKING, Any
 
 from houseway.odds.analysis import Analysis
 from houseway.odds.family import BEFORE, Odds, Progress, own_problems, side_problem
@@ -11,12 +12,24 @@ from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEEN
 from houseway.rulebook.families.pai_gow import SET, SIDES, PaiGowPlay
 from houseway.rulebook.rules import Rules
 
+if TYPE_CHECKING:
+    from houseway.odds.changed_way import HouseWayChange
+
 
 def analyse(rules: Rules, *, jointly: bool = False, progress: Progress | None = None) -> Analysis:
     """Price the bets under best play against the house way, and say what else either side can do."""
     from houseway.odds.pai_gow.report import report
 
-    return report(rules, progress or (lambda done, step: None))
+    return report(rules, progress)
+
+
+def reprice(
+    filed: Rules, changed: Rules, house_way: Mapping[str, Any] | None, progress: Progress | None
+) -> HouseWayChange:
+    """Price a changed house way on both sides, and for the player alone."""
+    from houseway.odds.pai_gow import what_if
+
+    return what_if.reprice(filed, changed, house_way, progress)
 
 
 def problems(rules: Rules) -> list[str]:
@@ -59,4 +72,4 @@ def unpriced(rules: Rules) -> dict[str, str]:
     return found
 
 
-ODDS = Odds("pai-gow-poker", analyse, lambda rules: True, problems, unpriced)
+ODDS = Odds("pai-gow-poker", analyse, lambda rules: True, problems, unpriced, reprice=reprice)

@@ -7,6 +7,7 @@ for each combination of ranks.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from houseway.cards import JOKER
 from houseway.jit import njit
 from houseway.odds.pai_gow.classes import SuitClasses
+from houseway.odds.pai_gow.counting import LEFT_OUT
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Placed
 from houseway.odds.pai_gow.setter import ArraySetter
@@ -35,27 +37,52 @@ class AllHands:
     rows: NDArray[np.int16]
 
 
+class HandsToSet(NamedTuple):
+    """One hand of every kind that a house way may set differently, and the place of each hand's kind."""
+
+    hands: CardArray
+    of_hand: ShortIntegers
+
+
+def hands_to_set(classes: SuitClasses) -> HandsToSet:
+    """The hands of which one has to be set for all that are alike."""
+    many = len(classes.hands)
+    kinds = np.empty(many, np.int32)
+    bases = _INDEX.base[HAND_CARDS - 1], _INDEX.base[HAND_CARDS]
+
+    def work(worker: int, rows: slice) -> None:
+        _kinds_of_ranks(classes.hands[rows], _INDEX.keys, _INDEX.low, bases, kinds[rows])
+
+    share(work, many)
+    suited = np.flatnonzero(kinds == _MAY_BE_SUITED)
+    shown = np.full(_NATURAL + len(_INDEX.counts[HAND_CARDS - 1]) + 1, LEFT_OUT, np.int32)
+    shown[kinds] = np.arange(many)
+    shown[_MAY_BE_SUITED] = LEFT_OUT
+    there = np.flatnonzero(shown != LEFT_OUT)
+    places = np.zeros(len(shown), np.int32)
+    places[there] = np.arange(len(there))
+    of_hand = places[kinds]
+    of_hand[suited] = np.arange(len(there), len(there) + len(suited))
+    return HandsToSet(classes.hands[np.concatenate([shown[there], suited])], of_hand)
+
+
 def set_all(
-    classes: SuitClasses, setter: ArraySetter, joker: bool = True, progress: Progress | None = None
+    classes: SuitClasses,
+    setter: ArraySetter,
+    joker: bool = True,
+    progress: Progress | None = None,
+    to_set: HandsToSet | None = None,
 ) -> AllHands:
     """Set every class of hands; without a joker in the pack, the hands that hold it are left out."""
-    kinds = np.empty(len(classes.hands), np.int32)
-    bases = _INDEX.base[HAND_CARDS - 1], _INDEX.base[HAND_CARDS]
-    _kinds_of_ranks(classes.hands, _INDEX.keys, _INDEX.low, bases, kinds)
-    alike = np.flatnonzero(kinds != _MAY_BE_SUITED)
-    shown = np.zeros(_NATURAL + len(_INDEX.counts[HAND_CARDS - 1]), np.int64)
-    shown[kinds[alike]] = alike
-    chosen = np.concatenate([np.unique(shown), np.flatnonzero(kinds == _MAY_BE_SUITED)])
-    made = np.empty((3, len(classes.hands)), np.int16)
+    hands, of_hand = to_set or hands_to_set(classes)
+    made = np.empty((3, len(hands)), np.int16)
 
     def work(worker: int, part: slice) -> None:
-        hands = setter.set_hands(classes.hands[chosen[part]])
-        made[:, chosen[part]] = hands.front_ranks, hands.back_ranks, hands.rows
+        found = setter.set_hands(hands[part])
+        made[:, part] = found.front_ranks, found.back_ranks, found.rows
 
-    share(work, len(chosen), progress, "setting all hands the house way")
-    front, back, rows = (values.copy() for values in made)
-    for values in (front, back, rows):
-        values[alike] = values[shown[kinds[alike]]]
+    share(work, len(hands), progress, "setting all hands the house way")
+    front, back, rows = (values[of_hand] for values in made)
     if not joker:
         back[(classes.hands == JOKER).any(axis=1)] = 0
     return AllHands(Placed(front, back), rows)

@@ -15,7 +15,7 @@ import numpy as np
 from houseway.cards import JOKER
 from houseway.jit import njit
 from houseway.odds.pai_gow.classes import CLASS, CLASS_BITS, SuitClasses
-from houseway.odds.pai_gow.facing import LISTED, Facing, place_in
+from houseway.odds.pai_gow.facing import FOUR, LISTED, Facing, place_in
 from houseway.odds.pai_gow.holding import Holding, ShortIntegers
 from houseway.odds.pai_gow.profiles import Placed
 from houseway.odds.pai_gow.setter import DIVISIONS
@@ -186,7 +186,7 @@ def _win_parts(classes: SuitClasses, other: Facing, hand: int, room: _Room, many
     Every table is indexed in full: taking a row of it first would take longer than looking something up.
     """
     player, bank, front, back = room.player, room.bank, room.kept_fronts, room.kept_backs
-    fronts, backs, five = other.fronts, other.backs, other.five
+    fronts, backs, four, five = other.fronts, other.backs, other.four, other.five
     his_front, his_back = other.own.front[hand], other.own.back[hand]
     for at in range(many):
         player[at] = -((his_front < front[at]) + (his_back < back[at])) if his_back else 0
@@ -205,10 +205,15 @@ def _win_parts(classes: SuitClasses, other: Facing, hand: int, room: _Room, many
         for at in range(many):
             player[at] += sign * fronts[number, front[at]]
             bank[at] += sign * fronts[number, front[at] + 1]
-        if size < LISTED:
+        if size < FOUR:
             for at in range(many):
                 player[at] += sign * backs[number, back[at]]
                 bank[at] += sign * backs[number, back[at] + 1]
+        elif size == FOUR:
+            row = number - classes.begins[FOUR]
+            for at in range(many):
+                player[at] += sign * four[row, back[at]]
+                bank[at] += sign * four[row, back[at] + 1]
         else:
             listed = number - classes.begins[LISTED]
             for at in range(many):

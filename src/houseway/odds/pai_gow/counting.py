@@ -8,6 +8,7 @@ alone are counted once, as many times as there are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import NamedTuple
@@ -88,29 +89,40 @@ class DealCount:
 
     def count(self, progress: Progress | None = None, what: str = "") -> Integers:
         """For each label the number of deals, and of those with the front, the back or both higher."""
-        rooms = [self._room() for _ in range(workers())]
-        sums = np.zeros((workers(), self.labels, 4), np.int64)
-        for size, hands in holding(self.classes, self.profiles.of_hand, len(self.profiles.bank)):
-            weights = signed_sets(self.classes, size)
+        (found,) = count_together([self], progress, what)
+        return found
 
-            def work(worker: int, rows: slice, weights: Integers = weights, hands: Holding = hands) -> None:
-                room, found = rooms[worker], sums[worker]
-                _count(self.cells, self.profiles, hands, rows.start, rows.stop, weights, room, found)
-
-            share(work, many_classes(self.classes, size))
-            if progress:
-                progress(DONE[size], what)
-        return np.asarray(sums.sum(axis=0))
-
-    def _room(self) -> _Room:
+    def room(self) -> _Room:
+        """Room for the hands that hold one set of cards."""
         many = len(self.cells.front)
         return _Room(
             np.zeros(many, np.int64),
             np.zeros(many, np.int64),
             number_set(many),
             np.empty(many, np.int32),
-            np.zeros(MOST_FRONTS, np.int64),
+            np.zeros(int(self.cells.front.max(initial=0)) + 1, np.int64),
         )
+
+
+def count_together(
+    counts: Sequence[DealCount], progress: Progress | None = None, what: str = ""
+) -> list[Integers]:
+    """Several counts in one pass over the sets of cards; the same hands must be alike in all of them."""
+    classes, profiles = counts[0].classes, counts[0].profiles
+    assert all(each.profiles.of_hand is profiles.of_hand for each in counts)
+    rooms = [[each.room() for each in counts] for _ in range(workers())]
+    sums = [np.zeros((workers(), each.labels, 4), np.int64) for each in counts]
+    for size, hands in holding(classes, profiles.of_hand, len(profiles.bank)):
+        weights = signed_sets(classes, size)
+
+        def work(worker: int, rows: slice, weights: Integers = weights, hands: Holding = hands) -> None:
+            for each, room, found in zip(counts, rooms[worker], sums, strict=True):
+                _count(each.cells, each.profiles, hands, rows.start, rows.stop, weights, room, found[worker])
+
+        share(work, many_classes(classes, size))
+        if progress:
+            progress(DONE[size], what)
+    return [np.asarray(found.sum(axis=0)) for found in sums]
 
 
 def signed_sets(classes: SuitClasses, size: int) -> Integers:
@@ -148,23 +160,28 @@ def _count(
 ) -> None:
     """Add up the comparisons of all pairs of hands that hold the sets of some classes."""
     for number in range(begin, end):
-        _place(profiles, holding, number, room)
-        _sweep(cells, room, weights[number], sums)
+        if _place(profiles, holding, number, room):
+            _sweep(cells, room, weights[number], sums)
 
 
 @njit
-def _place(profiles: Profiles, holding: Holding, number: int, room: _Room) -> None:
-    """Put the hands that hold a set into the cells of both sides."""
+def _place(profiles: Profiles, holding: Holding, number: int, room: _Room) -> bool:
+    """Put the hands that hold a set into the cells of both sides, if the player has any of them."""
+    held = False
     for at in range(holding.begins[number], holding.begins[number + 1]):
         profile, hands = holding.profiles[at], np.int64(holding.hands[at])
         for place in range(profiles.begins[profile], profiles.begins[profile + 1]):
             cell = profiles.cells[place]
             room.player[cell] += profiles.signs[place] * hands
             add(room.occupied, cell)
-        cell = profiles.bank[profile]
-        if cell != LEFT_OUT:
-            room.bank[cell] += hands
-            add(room.occupied, cell)
+            held = True
+    if held:
+        for at in range(holding.begins[number], holding.begins[number + 1]):
+            cell = profiles.bank[holding.profiles[at]]
+            if cell != LEFT_OUT:
+                room.bank[cell] += holding.hands[at]
+                add(room.occupied, cell)
+    return held
 
 
 @njit
@@ -189,7 +206,7 @@ def _sweep(cells: Cells, room: _Room, weight: int, sums: Integers) -> None:
             sums[cells.label[cell], BOTH] += player * below[front]
         if bank:
             met += bank
-            for rank in range(front + 1, MOST_FRONTS):
+            for rank in range(front + 1, len(below)):
                 below[rank] += bank
     for at in range(occupied):
         cell = room.order[at]

@@ -21,6 +21,8 @@ from houseway.ranking.pai_gow import PaiGowRanking
 
 LISTED = 5
 """Sets of fewer cards have an entry for every rank of a back; those of so many have lists of backs."""
+FOUR = LISTED - 1
+"""Sets of so many cards and more are held by so few hands that their counts take two bytes."""
 _ABOVE_ALL = int(np.iinfo(np.int16).max)
 
 
@@ -40,7 +42,9 @@ class Facing(NamedTuple):
     """The settings of one side, by the sets of cards that its hands hold."""
 
     backs: ShortIntegers
-    """For each class of sets of up to four cards and each rank, how many backs are below it."""
+    """For each class of sets of up to three cards and each rank, how many backs are below it."""
+    four: Ranks
+    """The same for sets of four cards."""
     fronts: ShortIntegers
     """The same for fronts, and for sets of up to five cards."""
     five: BackLists
@@ -58,23 +62,31 @@ def facing(
     """The tables of a side that sets its hands in this way; they answer for every rank of the ranking."""
     keys, of_hand = distinct(cell_keys(placed))
     profiles, begins = placed_at(keys), classes.begins
-    backs = np.zeros((begins[LISTED], len(ranking.keys) + 2), np.int32)
+    ranks = len(ranking.keys) + 2
+    backs = np.zeros((begins[FOUR], ranks), np.int32)
+    four = np.zeros((many_classes(classes, FOUR), ranks), np.int16)
     fronts = np.zeros((begins[LISTED + 1], MOST_FRONTS + 1), np.int32)
-    found: dict[int, Holding] = {}
     for size, hands in holding(classes, of_hand, len(keys)):
+        if size == LISTED + 1:
+            six = hands
         if size > LISTED:
-            found[size] = hands
             continue
         if size == LISTED:
             five = _lists(hands, profiles)
-        first = int(begins[size])
+        of_size = slice(int(begins[size]), int(begins[size + 1]))
+        filled = four if size == FOUR else backs[of_size]
 
-        def work(worker: int, rows: slice, hands: Holding = hands, first: int = first) -> None:
-            part = slice(first + rows.start, first + rows.stop)
-            _add_up(hands, rows.start, profiles, fronts[part], backs[part])
+        def work(
+            worker: int,
+            rows: slice,
+            hands: Holding = hands,
+            fronts: ShortIntegers = fronts[of_size],
+            filled: ShortIntegers | Ranks = filled,
+        ) -> None:
+            _add_up(hands, rows.start, profiles, fronts[rows], filled[rows])
 
         share(work, many_classes(classes, size), progress, "counting hands by the cards they hold")
-    return Facing(backs, fronts, five, found[LISTED + 1], profiles, placed)
+    return Facing(backs, four, fronts, five, six, profiles, placed)
 
 
 def _lists(hands: Holding, profiles: Placed) -> BackLists:
@@ -90,7 +102,7 @@ def _lists(hands: Holding, profiles: Placed) -> BackLists:
 
 @njit
 def _add_up(
-    hands: Holding, begin: int, profiles: Placed, fronts: ShortIntegers, backs: ShortIntegers
+    hands: Holding, begin: int, profiles: Placed, fronts: ShortIntegers, backs: ShortIntegers | Ranks
 ) -> None:
     """Fill in how many fronts and backs are below each rank; there may be no rows for backs."""
     for row in range(len(fronts)):

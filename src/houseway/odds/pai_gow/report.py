@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from houseway.money import money
 from houseway.odds.analysis import Advice, Analysis, Decision
 from houseway.odds.family import Progress
 from houseway.odds.pai_gow.advice import OpenHandAdvice, pai_gow_advice
-from houseway.odds.pai_gow.seen import BUTTON, MAIN, SEVEN
-from houseway.odds.pai_gow.solver import PaiGowSolver, solver
+from houseway.odds.pai_gow.buttons import all_buttons, button_data, button_notes
+from houseway.odds.pai_gow.seen import BUTTON, DEALS, MAIN, RESULTS
+from houseway.odds.pai_gow.solver import PaiGowSolver, solver, without_player_cards
+from houseway.odds.pai_gow.stages import Stages
 from houseway.odds.pai_gow.strategy import costly_hands
 from houseway.odds.pricing import BetOdds, World, price, worth_data
 from houseway.rulebook.families.pai_gow import HOUSE_WAY
-from houseway.rulebook.rules import BetRules, Rules
+from houseway.rulebook.rules import Rules
 
-T = TypeVar("T")
 OPEN_HAND = "best play against the open hand"
 
 
-def report(rules: Rules, progress: Progress) -> Analysis:
+def report(rules: Rules, progress: Progress | None) -> Analysis:
     """Price every bet, and what each side can do against the house way of the other."""
     stages = Stages(progress)
     solved = solver(rules, stages)
@@ -31,13 +30,14 @@ def report(rules: Rules, progress: Progress) -> Analysis:
     stages.to(0.1, lambda: solved.bonus_counts)
     if solved.how.bank_first:
         return _face_up(solved, stages)
-    house = price(rules.bets[MAIN], stages.to(0.17, lambda: solved.worlds(solved.usual.placed)))
-    stages.to(0.22, lambda: solved.tables)
+    usual = stages.to(0.17, lambda: solved.worlds(solved.usual.placed))
+    house = price(rules.bets[MAIN], usual)
     player, bank = stages.to(0.92, lambda: solved.best)
     worlds = stages.to(1.0, lambda: solved.worlds(player.placed))
     bets = _priced(rules, worlds)
     banking = solved.total(bank.parts)
     differs = int(solved.sets[player.parts > player.usual].sum()) / int(solved.sets.sum())
+    buttons = all_buttons(solved)
     notes = [
         f"With the house way on both sides the main bet is worth {house.value:+.6f}; best play gains "
         f"{float(bets[MAIN].expectation - house.expectation):.6f}.",
@@ -45,7 +45,7 @@ def report(rules: Rules, progress: Progress) -> Analysis:
         "by their ranks, on which that gains most over all rounds.",
         f"Against players who follow the house way, a player-dealer who sets his hand best earns "
         f"{float(banking):+.6f} per unit of their wagers, and one who follows it {-house.value:+.6f}.",
-        *_button_notes(solved),
+        *button_notes(buttons),
     ]
     return _analysis(
         solved,
@@ -55,10 +55,10 @@ def report(rules: Rules, progress: Progress) -> Analysis:
         notes,
         strategy=costly_hands(solved),
         extra={
-            "house_way": worth_data(house),
+            "house_way": house_way_data(rules, usual),
             "house_way_rows": _rows(solved),
             "player_dealer_best": {"expectation": str(banking), "value": float(banking)},
-            **_button_data(solved),
+            **button_data(buttons),
         },
         advise=pai_gow_advice(solved),
     )
@@ -69,13 +69,19 @@ def _face_up(solved: PaiGowSolver, stages: Stages) -> Analysis:
     worlds = stages.to(0.7, solved.face_up_worlds)
     bets = _priced(solved.rules, worlds)
     usual = stages.to(1.0, lambda: solved.worlds(solved.usual.placed))
-    house, how = price(solved.rules.bets[MAIN], usual), solved.how
+    house, how, buttons = price(solved.rules.bets[MAIN], usual), solved.how, all_buttons(solved)
+    own_way = (
+        ["The player-dealer may set his hand as he likes; the figures are for one who follows the house way."]
+        if how.bank_sets == "player-dealer"
+        else []
+    )
     notes = [
         "The player sees the player-dealer's hand, set the house way, and sets his own best against it. "
         f"With the house way on both sides the main bet is worth {house.value:+.6f}.",
-        *_button_notes(solved),
+        *own_way,
+        *button_notes(buttons),
     ]
-    extra = {"house_way": worth_data(house), **_button_data(solved)}
+    extra = {"house_way": house_way_data(solved.rules, usual), **button_data(buttons)}
     advise = OpenHandAdvice(how.joker, how.wheel, how.royal)
     return _analysis(solved, bets, worlds, OPEN_HAND, notes, extra=extra, advise=advise)
 
@@ -110,20 +116,11 @@ def _priced(rules: Rules, worlds: list[World]) -> dict[str, BetOdds]:
     return {bet.id: price(bet, worlds) for bet in rules.bets.values() if bet.placed != BUTTON}
 
 
-class Stages:
-    """Progress through the stages of the work: each begins where the last one ended."""
-
-    def __init__(self, progress: Progress) -> None:
-        self._progress = progress
-        self._begin = self._end = 0.0
-
-    def to(self, end: float, work: Callable[[], T]) -> T:
-        """Do the work of a stage, which ends at this share of the whole."""
-        self._begin, self._end = self._end, end
-        return work()
-
-    def __call__(self, done: float, step: str) -> None:
-        self._progress(self._begin + (self._end - self._begin) * done, step)
+def house_way_data(rules: Rules, worlds: list[World]) -> dict[str, Any]:
+    """What the main bet is worth with the house way on both sides, and the deals by their results."""
+    house = price(rules.bets[MAIN], worlds)
+    found = [{**features, DEALS: deals} for features, deals in without_player_cards(worlds)]
+    return {**worth_data(house), RESULTS: found}
 
 
 # ---------------------------------------------------------------------- rows of the house way
@@ -151,43 +148,3 @@ def _rows(solved: PaiGowSolver) -> list[dict[str, Any]]:
         }
         for at, row in enumerate(rows)
     ]
-
-
-# ---------------------------------------------------------------------- buttons
-
-
-def _buttons(solved: PaiGowSolver) -> dict[str, tuple[BetRules, Fraction]]:
-    """What a button is worth in dollars for each hand of another player that it pays for."""
-    every = int(solved.sets.sum())
-    found = {}
-    for bet in solved.rules.bets.values():
-        if bet.placed == BUTTON:
-            cents = sum(
-                bet.cases.decide({SEVEN: name}).result.fixed * count
-                for name, count in solved.bonus_counts.items()
-            )
-            found[bet.id] = bet, Fraction(cents, 100 * every)
-    return found
-
-
-def _button_notes(solved: PaiGowSolver) -> list[str]:
-    notes = []
-    for bet, dollars in _buttons(solved).values():
-        assert bet.button is not None
-        each = (
-            "for each hand of another player"
-            if bet.button.pays_for == "each hand"
-            else "with one hand of another player, and less than that for each of several, as only one pays"
-        )
-        notes.append(
-            f"{bet.name}: a button is worth {money(round(100 * dollars))} ({float(dollars):.6f}) {each}."
-        )
-    return notes
-
-
-def _button_data(solved: PaiGowSolver) -> dict[str, Any]:
-    found = {
-        bet: {"dollars_per_other_hand": float(dollars), "exact": str(dollars)}
-        for bet, (_, dollars) in _buttons(solved).items()
-    }
-    return {"buttons": found} if found else {}

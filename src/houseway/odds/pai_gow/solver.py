@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -19,11 +20,12 @@ from houseway.odds.pai_gow.best import BestSettings, best_settings
 from houseway.odds.pai_gow.classes import SuitClasses, suit_classes
 from houseway.odds.pai_gow.counting import BOTH, DealCount
 from houseway.odds.pai_gow.face_up import any_setting
-from houseway.odds.pai_gow.facing import Facing, facing
+from houseway.odds.pai_gow.facing import facing
 from houseway.odds.pai_gow.holding import ShortIntegers
 from houseway.odds.pai_gow.profiles import Labels, Placed, deal_count, leave_out, one_way_each
 from houseway.odds.pai_gow.seen import ACE_HIGH, BUTTON, MAIN, OF_THE_BANK, SEVEN
 from houseway.odds.pai_gow.setter import ArraySetter
+from houseway.odds.pai_gow.stages import Stages
 from houseway.odds.pricing import AMOUNT, World
 from houseway.odds.shards import share
 from houseway.ranking._tables import Integers
@@ -34,6 +36,7 @@ from houseway.ranking.pai_gow_seven import ROYAL_MATCH, SEVEN_CARD_HANDS
 from houseway.ranking.system import ACE
 from houseway.rulebook.families.pai_gow import NONE, SET, PaiGowPlay
 from houseway.rulebook.rules import Rules
+from houseway.rulebook.vocabulary import Value
 
 _WON = ("player", "player-dealer")
 
@@ -101,15 +104,14 @@ class PaiGowSolver:
         return set_all(self.classes, self.setter, self.with_joker, self.progress)
 
     @cached_property
-    def tables(self) -> Facing:
-        """The house way's hands by the cards that they hold."""
-        return facing(self.classes, self.how.ranking, self.usual.placed, self.progress)
-
-    @cached_property
     def best(self) -> tuple[BestSettings, BestSettings]:
-        """The best settings of the player and of the player-dealer, each against the house way."""
-        ranking, usual = self.how.ranking, self.usual.placed
-        return best_settings(self.classes, ranking, self.tables, usual, self.progress)
+        """The best settings of the player and of the player-dealer, each against the house way.
+
+        The tables for it are not kept: they take more memory than all else.
+        """
+        ranking, usual, stages = self.how.ranking, self.usual.placed, Stages(self.progress)
+        tables = stages.to(0.07, lambda: facing(self.classes, ranking, usual, stages))
+        return stages.to(1.0, lambda: best_settings(self.classes, ranking, tables, usual, stages))
 
     # ------------------------------------------------------------------ what tables see of the cards
 
@@ -196,14 +198,18 @@ class PaiGowSolver:
 
     def worlds(self, player: Placed) -> list[World]:
         """Every result with its number of deals, when the player sets his hands so."""
-        known, labels = self._labels
+        return self._worlds_seen(player, *self._labels)
+
+    def worlds_without_player_cards(self, player: Placed) -> list[World]:
+        """The same, whatever else the player's cards hold."""
+        return self._worlds_seen(player, [{}], np.zeros(len(self.classes.hands), np.int16))
+
+    def _worlds_seen(self, player: Placed, known: list[dict[str, str | int]], labels: Labels) -> list[World]:
         found: list[World] = []
         for number, group in enumerate(self.groups):
             count = one_way_each(self.classes, player, self._bank(group), len(known), labels)
-            for cards, row in zip(known, self._counted(count, number), strict=True):
-                pairs, front, back, both = row
-                parts = (both, front - both, back - both, pairs - front - back + both)
-                found += _worlds({**cards, **group.features}, parts)
+            for cards, counts in zip(known, self._counted(count, number), strict=True):
+                found += worlds_of({**cards, **group.features}, counts)
         return found
 
     def face_up_worlds(self) -> list[World]:
@@ -262,7 +268,22 @@ COMPARISONS: tuple[dict[str, str | int], ...] = tuple(
 """What tables see of the comparison, in the order of `_worlds`, copies as what they are: not won."""
 
 
-def _worlds(known: dict[str, str | int], deals: tuple[int, int, int, int]) -> list[World]:
+def worlds_of(known: Mapping[str, str | int], counts: Sequence[int]) -> list[World]:
+    """The results of deals from the numbers of all, and of those with the front, the back or both higher."""
+    pairs, front, back, both = counts
+    return _worlds(known, (both, front - both, back - both, pairs - front - back + both))
+
+
+def without_player_cards(worlds: Iterable[World]) -> list[World]:
+    """The results of deals by the comparison and the player-dealer's cards, whatever the player holds."""
+    found: dict[tuple[tuple[str, Value], ...], int] = {}
+    for features, deals in worlds:
+        seen = tuple((name, value) for name, value in features.items() if name not in (SEVEN, ACE_HIGH))
+        found[seen] = found.get(seen, 0) + deals
+    return [(dict(seen), deals) for seen, deals in found.items()]
+
+
+def _worlds(known: Mapping[str, str | int], deals: tuple[int, int, int, int]) -> list[World]:
     """Deals in which the player wins both parts, the front, the back and neither."""
     return [({**won, **known}, many) for won, many in zip(COMPARISONS, deals, strict=True) if many]
 

@@ -65,9 +65,9 @@ class PackInfo(Message):
 
 
 class ButtonInfo(Message):
-    """What places the action button: a card of the hands, or so many dice."""
+    """What places the action button: a card of the hands, so many dice, or a shuffling machine's number."""
 
-    by: Literal["card", "dice"]
+    by: Literal["card", "dice", "number"]
     dice: int
 
 
@@ -128,7 +128,10 @@ class SideBetField(Message):
 
 
 class GameForm(Message):
-    """A game with everything that can be chosen about it; `base` is the same without side bets."""
+    """A game with everything that can be chosen about it; `base` is the same without side bets.
+
+    `changes_house_way_of` is the game that these rules change in nothing but rows of its house way, if any.
+    """
 
     id: str
     base: str
@@ -153,6 +156,7 @@ class GameForm(Message):
     side_bets: list[SideBetField]
     strategies: list[str]
     example_table: str
+    changes_house_way_of: str | None
 
 
 # ---------------------------------------------------------------------- the rule sheet

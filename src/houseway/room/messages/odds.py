@@ -242,6 +242,42 @@ class Plot(Message):
     url: str
 
 
+class WayWorth(Message):
+    """What the main bet is worth if the sides follow these house ways."""
+
+    expectation: str
+    value: float
+    exact: bool
+    method: str
+    digits: int | None
+    rounds: int | None
+    standard_error: float | None
+    difference: NotRequired[float]
+
+
+class RowChanged(Message):
+    """A row that sets some hands differently from the filed house way, and how many."""
+
+    row: str
+    title: str
+    hands: int
+
+
+class HouseWayOdds(Message):
+    """What a changed house way is worth beside the filed one; differences are from the filed one."""
+
+    filed: str
+    filed_name: str
+    bet: str
+    rows: list[RowChanged]
+    hands: int
+    share: float
+    filed_way: WayWorth
+    both_sides: WayWorth
+    player_alone: WayWorth
+    player_dealer_alone: WayWorth
+
+
 class BetUnderChoice(Message):
     """What a bet is worth under one choice of a reading; the difference is from the choice in force."""
 

@@ -70,6 +70,12 @@ export const getBanking = (game, described, waiting) => figures(`/api/games/${ga
  */
 export const getReadingOdds = (game, name, set, waiting) =>
   figures(`/api/games/${game}/odds/readings/${name}${query({ set })}`, waiting);
+/**
+ * What changed rows of a house way are worth beside the filed ones.
+ * @param {string} game @param {Settings} set @param {Waiting} [waiting] @returns {Promise<Room.HouseWayOdds>}
+ */
+export const getHouseWayOdds = (game, set, waiting) =>
+  figures(`/api/games/${game}/odds/house-way${query({ set })}`, waiting);
 /** @param {string} game @param {AbortSignal} [signal] @returns {Promise<Room.Plot[]>} */
 export const getPlots = (game, signal) => get(`/api/games/${game}/plots`, signal);
 /** Have a plot drawn; the address at which it then is. @param {string} address @param {Waiting} waiting @returns {Promise<string>} */

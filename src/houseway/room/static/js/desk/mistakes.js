@@ -6,6 +6,7 @@ const TABLE = {
   "table.action": "Action button",
   "table.action.seat": "Action button seat",
   "table.action.dice": "Dice",
+  "table.action.number": "Random number",
 };
 const PARTS = { bets: "", hands: "hand", choices: "choice" };
 const SEAT = /^(bets|hands|choices)\.(?:seat )?(\d+)(?: as dealt)?(?:\[(\d+)\])?(?:\.bets)?(?:\.([^:]+))?$/;

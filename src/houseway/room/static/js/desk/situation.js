@@ -17,13 +17,14 @@
  * @property {string} bank
  * @property {string} start the seat where action starts, if it is stated
  * @property {string} dice the dice that place the action button, or their total
+ * @property {string} number the random number that places it
  * @property {Record<string, Hand>} shared the hands that all spots share
  * @property {SeatRow[]} seats
  */
 
 /**
  * Where action starts: the seat, or the dice that say so. What is typed as dice and is no number is left to the desk to refuse.
- * @typedef {{seat?: number, dice?: number | string | (number | string)[]}} Start
+ * @typedef {{seat?: number, dice?: number | string | (number | string)[], number?: number | string}} Start
  */
 
 /**
@@ -44,7 +45,7 @@
 
 /** A form in which nothing is filled in. @param {string} game @returns {Described} */
 export function emptyForm(game) {
-  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", shared: {}, seats: [] };
+  return { game, chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {}, seats: [] };
 }
 
 /** @returns {Hand} */
@@ -185,7 +186,7 @@ function handKey(hand) {
  * The situation as the desk reads it.
  * @param {Described} described @returns {Situation}
  */
-export function situationOf({ game, chosen, dealer, bank, start, dice, shared, seats }) {
+export function situationOf({ game, chosen, dealer, bank, start, dice, number, shared, seats }) {
   /** @type {[string | number, WrittenHands][]} */
   const hands = [
     ...Object.entries(shared).map(([name, hand]) => /** @type {[string, WrittenHands]} */ ([handKey(name), written(hand)])),
@@ -193,7 +194,11 @@ export function situationOf({ game, chosen, dealer, bank, start, dice, shared, s
     ...seats.map((row) => /** @type {[string, WrittenHands]} */ ([`seat ${row.seat} as dealt`, dealtHands(row)])),
   ];
   /** @type {Start} */
-  const action = { ...(start ? { seat: Number(start) } : {}), ...(dice.trim() ? { dice: diceIn(dice) } : {}) };
+  const action = {
+    ...(start ? { seat: Number(start) } : {}),
+    ...(dice.trim() ? { dice: diceIn(dice) } : {}),
+    ...(number.trim() ? { number: countIn(number.trim()) } : {}),
+  };
   const choices = filled(seats.map((row) => [row.seat, seatChoices(row)]));
   return {
     game,
@@ -211,8 +216,13 @@ export function situationOf({ game, chosen, dealer, bank, start, dice, shared, s
 
 /** Dice one by one, or their total: "2 3 4", "9". @param {string} text */
 function diceIn(text) {
-  const dice = text.split(/[\s,+]+/).filter(Boolean).map((die) => (/^\d+$/.test(die) ? Number(die) : die));
+  const dice = text.split(/[\s,+]+/).filter(Boolean).map(countIn);
   return dice.length > 1 ? dice : dice[0];
+}
+
+/** What was typed, as a number if it is one. @param {string} text */
+function countIn(text) {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /** The hands of a seat before a switch, if they were entered. @param {SeatRow} row @returns {WrittenHands} */

@@ -4,7 +4,8 @@ import { h } from "../dom.js";
 import { newest } from "../newest.js";
 
 /**
- * @typedef {{busy: boolean, standing: Room.Computing | null, error: string, cancelled: boolean}} QuestionState
+ * @typedef {{busy: boolean, standing: Room.Computing | null, begun: Begun | null, error: string, cancelled: boolean}} QuestionState
+ * @typedef {{at: number, done: number}} Begun when, in milliseconds, the work was first seen, and how much of it was done then
  * @typedef {{signal: AbortSignal, told: (standing: Room.Computing) => void}} Waiting
  */
 /**
@@ -18,15 +19,21 @@ import { newest } from "../newest.js";
 /** @param {() => void} redraw @returns {Question} */
 export function question(redraw) {
   /** @type {QuestionState} */
-  const state = { busy: false, standing: null, error: "", cancelled: false };
+  const state = { busy: false, standing: null, begun: null, error: "", cancelled: false };
   const update = (/** @type {Partial<QuestionState>} */ changes) => (Object.assign(state, changes), redraw());
+  /** @param {Room.Computing} standing */
+  const told = (standing) => {
+    const { begun } = state;
+    const again = begun && standing.done >= begun.done; // otherwise the next of several questions has begun
+    update({ standing, begun: standing.place ? null : again ? begun : { at: Date.now(), done: standing.done } });
+  };
   const requests = newest((error) => update({ busy: false, standing: null, error }));
   return {
     state,
     ask(request, show) {
-      update({ busy: true, standing: null, error: "", cancelled: false });
+      update({ busy: true, standing: null, begun: null, error: "", cancelled: false });
       return requests.ask(
-        (signal) => request({ signal, told: (standing) => signal.aborted || update({ standing }) }),
+        (signal) => request({ signal, told: (standing) => signal.aborted || told(standing) }),
         (answer) => {
           show(answer);
           update({ busy: false, standing: null });
@@ -56,7 +63,7 @@ export function questionLine({ state, cancel }, again) {
     );
   }
   if (!state.busy) return null;
-  const { standing } = state;
+  const { standing, begun } = state;
   return h(
     "div.computing.no-print",
     {},
@@ -66,9 +73,16 @@ export function questionLine({ state, cancel }, again) {
       value: standing && !standing.place && standing.done ? standing.done : null,
       "aria-label": "Progress of the computation",
     }),
-    h("span.hint", { "aria-hidden": "true" }, standing && !standing.place ? `${Math.round(100 * standing.done)} %` : ""),
+    h("span.hint", { "aria-hidden": "true" }, standing && !standing.place ? `${Math.round(100 * standing.done)} %${timeLeft(standing.done, begun, Date.now())}` : ""),
     standing && h("button.quiet", { type: "button", "data-act": "cancel", onclick: cancel }, "Cancel"),
   );
+}
+
+/** How long the rest of the work takes at the pace so far, once there is a pace. @param {number} done @param {Begun | null} begun @param {number} now */
+export function timeLeft(done, begun, now) {
+  if (!begun || done <= begun.done) return "";
+  const seconds = Math.ceil(((1 - done) * (now - begun.at)) / (done - begun.done) / 1000);
+  return seconds < 60 ? `, about ${seconds} s left` : `, about ${Math.ceil(seconds / 60)} min left`;
 }
 
 /** @param {Room.Computing | null} standing */

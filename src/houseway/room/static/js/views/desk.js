@@ -218,6 +218,20 @@ export function deskView({ params, redraw, go }) {
               oninput: (/** @type {Event} */ event) => (local.dice = valueFrom(event)),
             }),
           ),
+        form.button?.by === "number" &&
+          h(
+            "label",
+            {},
+            "Random number",
+            h("input", {
+              name: "number",
+              inputmode: "numeric",
+              placeholder: "4",
+              autocomplete: "off",
+              value: local.number,
+              oninput: (/** @type {Event} */ event) => (local.number = valueFrom(event)),
+            }),
+          ),
       ),
     );
   }
@@ -387,10 +401,12 @@ export function deskView({ params, redraw, go }) {
   }
 }
 
+const PLACES_BUTTON = { card: "cards", dice: "dice", number: "random number" };
+
 /** What the field of the seat where action starts is called. @param {Room.ButtonInfo | null} button */
 function buttonLabel(button) {
   if (!button) return "First seat settled (blank = as filed)";
-  return `Action button seat (blank = from the ${button.by === "dice" ? "dice" : "cards"})`;
+  return `Action button seat (blank = from the ${PLACES_BUTTON[button.by]})`;
 }
 
 /** @param {{games: Room.GameEntry[], game: string, form: Room.GameForm | null}} local @param {(game: string) => void} onpick */

@@ -1,6 +1,6 @@
 /** The odds of a game: figures for every bet, options side by side, plots, and what a change would do. */
 
-import { getBanking, getOdds, getPlots, getReadingOdds } from "../api.js";
+import { getBanking, getHouseWayOdds, getOdds, getPlots, getReadingOdds } from "../api.js";
 import { counted } from "../cards.js";
 import { h } from "../dom.js";
 import { csvButton, jsonButton, printButton } from "../download.js";
@@ -8,6 +8,7 @@ import { query } from "../net.js";
 import { bankingSection } from "../odds/banking.js";
 import { chartSection } from "../odds/chart.js";
 import { oddsCsv } from "../odds/export.js";
+import { houseWaySection } from "../odds/houseway.js";
 import { plotDrawer } from "../odds/plots.js";
 import { question, questionLine } from "../odds/question.js";
 import { pricedReadings, readingsSection } from "../odds/readings.js";
@@ -23,6 +24,7 @@ export function oddsView({ params, query: search, redraw, go }) {
     odds: /** @type {Room.Odds | null} */ (null),
     form: /** @type {Room.GameForm | null} */ (null),
     usual: /** @type {Room.Odds | null} */ (null),
+    houseWay: /** @type {Room.HouseWayOdds | null} */ (null),
     chosen: fromQuery(search),
     error: "",
     compare: "",
@@ -47,8 +49,12 @@ export function oddsView({ params, query: search, redraw, go }) {
           getPlots(game, signal).catch(() => []),
         ]);
         signal.throwIfAborted();
-        local.form = form;
+        Object.assign(local, { form, houseWay: null });
         redraw();
+        if (form.changes_house_way_of) {
+          local.houseWay = await getHouseWayOdds(game, set, waiting); // long before best play is known
+          redraw();
+        }
         const odds = await getOdds(game, set, waiting);
         const usual = local.usual ?? (set.length ? await getOdds(game, [], waiting) : odds);
         return { odds, usual, listed };
@@ -169,6 +175,7 @@ export function oddsView({ params, query: search, redraw, go }) {
           local.error && h("p.error", { role: "alert" }, local.error),
           questionLine(pricing, load),
           h("div.no-print", {}, sideBetFields(form, (sideBets) => void change(form, sideBets))),
+          local.houseWay && houseWaySection(local.houseWay),
           odds && summary(odds, usual),
           odds && notPriced(odds),
           h(
