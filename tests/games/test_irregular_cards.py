@@ -162,11 +162,14 @@ DOUBLE_HAND = "artichoke-joes/double-hand-poker"
 
 
 def double_hand(cards: str) -> LiveRound:
-    """A deal to seat 2 and the player-dealer at seat 1; the dice give seat 2 the first hand."""
+    """A deal to seat 2 and the player-dealer at seat 1, who starts with the first pile."""
     rules = load_rules(DOUBLE_HAND, {"schedule": "none"})
     table = seated(rules, [1, 2], player_dealer=1)
     source = Stacked(parse_drawn(cards, rules.deck), False)
-    return table.deal([lot(2, "main", 10)], 100_00, source, (3, 3, 3))
+    live = table.deal([lot(2, "main", 10)], 100_00, source, (3, 3, 3))
+    (pile,) = live.pending
+    live.answer(pile, pile.default)
+    return live
 
 
 def test_one_boxed_or_exposed_card_is_replaced() -> None:

@@ -9,7 +9,7 @@ const { inWords } = await load("desk/mistakes.js");
 
 const HANDS = { shared: [], own: ["Cards"], splits: true, switches: false, keeps: false, parts: [], doubles: "double" };
 const DOUBLE = { id: "double", name: "Double" };
-const ROUND = { game: "house/game", chosen: {}, dealer: 1, bank: "", start: "", dice: "", shared: {} };
+const ROUND = { game: "house/game", chosen: {}, dealer: 1, bank: "", start: "", dice: "", number: "", shared: {} };
 
 function splitSeat() {
   const seat = newSeat(2, HANDS);
@@ -49,6 +49,7 @@ test("action starts at a seat, or where dice say, one by one or as a total", () 
   assert.deepEqual(table({ dice: "2 3,4" }).action, { dice: [2, 3, 4] });
   assert.deepEqual(table({ dice: " 9 " }).action, { dice: 9 });
   assert.deepEqual(table({ dice: "six" }).action, { dice: "six" }, "the desk says what is wrong with it");
+  assert.deepEqual(table({ number: " 4 " }).action, { number: 4 });
 });
 
 test("a mistake is named as its field is in the form", () => {

@@ -230,6 +230,17 @@ def _csv_rows(data: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
         yield "payout", row["bet"], row["case"], *(row[side] for side in SIDES), ""
     for name, *fees in _differing_fees(data):
         yield "fee", name, "", *fees, ""
+    if (change := data["house_way"]) is not None:
+        filed = change["filed_way"]["value"]
+        for name, who in _FOLLOW.items():
+            yield (
+                "house way",
+                change["bet"],
+                who,
+                filed,
+                change[name]["value"],
+                change[name].get("difference", 0),
+            )
 
 
 def _differing_fees(data: dict[str, Any]) -> list[tuple[str, str | None, str | None]]:
