@@ -125,8 +125,10 @@ class Bots:
         return {place: request for place, request in requests.items() if members[request.holder].bot}
 
     def permits(self) -> list[RoomAction]:
-        """The bots' answers to requests for joint bets: yes if the bank covers all wagers, so that it costs
-        them no action."""
+        """The bots' answers to requests for joint bets: yes while the bank covers all wagers.
+
+        Shared action then takes nothing from anybody.
+        """
         table = self.room_table
         lots = table.lots_in_action()
         yes = covers_all(table.rules, lots, sum(wager.amount for wager in table.bank_wagers()))
