@@ -28,9 +28,8 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
     """The summary of all bets, then each bet's cases, then what the figures rest on."""
     rules = analysis.rules
     out.print(f"{rules.name}, {rules.house_name or rules.where}", style="bold")
-    out.print(
-        f"{len(rules.deck)} cards, fresh shoe each round; per unit bet, from the bettor's side", style="dim"
-    )
+    pieces = f"{len(rules.deck)} {rules.deck.noun}s"
+    out.print(f"{pieces}, shuffled before each round; per unit bet, from the bettor's side", style="dim")
     out.print()
     bets = list(analysis.bets.values())
     columns = ("Bet", "Expectation", "House edge", "Deviation", "Hit rate")
