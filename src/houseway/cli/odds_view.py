@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.odds_extra import print_extras
 from houseway.rulebook.rules import marked
-from houseway.terminal.output import fraction, percent, table
+from houseway.terminal.output import fraction, percent, percents, table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -137,6 +137,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
         print_grid(out, strategy)
         return
     actions = list(dict.fromkeys(action for decision in strategy for action in decision.values))
+    shares = iter(percents(decision.probability for decision in strategy))
     rows: list[tuple[str, ...]] = []
     for moment, group in groupby(strategy, key=lambda decision: decision.situation.rpartition(": ")[0]):
         decisions = list(group)
@@ -152,7 +153,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
                     f"  {text.removeprefix(f'{moment}: ')}" if named_once else text,
                     decision.action,
                     *values,
-                    percent(decision.probability, 2),
+                    next(shares),
                 )
             )
     columns = ("Situation", "Best", *actions, "How often")
