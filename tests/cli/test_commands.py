@@ -254,7 +254,7 @@ def test_the_option_in_force_is_within_the_limits_that_were_chosen(run: Run) -> 
 @pytest.mark.parametrize("other", ["lucky-lady/ez-baccarat-panda-8", "club-one/casino-war"])
 def test_compare_two_games(run: Run, other: str) -> None:
     data = run("compare", "oceana/ez-baccarat", other, "--json").data
-    assert {"a", "b", "settings", "bets", "pays", "fees", "notes", "house_way"} == set(data)
+    assert {"a", "b", "settings", "bets", "pays", "fees", "notes", "house_way", "house_way_rows"} == set(data)
     assert "B - A" in run("compare", "oceana/ez-baccarat", other).out
     rows = table_of(run("compare", "oceana/ez-baccarat", other, "--csv").out)
     for kind, part in (("expectation", "bets"), ("setting", "settings"), ("payout", "pays")):

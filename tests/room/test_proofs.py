@@ -291,8 +291,8 @@ def saved(monkeypatch: pytest.MonkeyPatch) -> tuple[making.Json, loader.Raw]:
     proof, rules = proof_of(round, record=True), json.loads(json.dumps(round.live.rules.composed))
     read_document = loader.read_document
 
-    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Document:
-        document = read_document(path, filed, chain)
+    def changed(path: Path, filed: bool) -> loader.Document:
+        document = read_document(path, filed)
         raw = deepcopy(document.raw)
         if raw["id"] == rules["id"]:
             raw["bets"]["trips"]["cases"][0]["pays"] = "77 to 1"

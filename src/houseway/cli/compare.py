@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from houseway.odds.changed_way import HouseWayChange
     from houseway.odds.pricing import BetOdds
     from houseway.odds.readings import Price
+    from houseway.rulebook.cases import Case
     from houseway.rulebook.rules import Rules, Schedule
+    from houseway.rulebook.setting.house_way import WayOfRow
 
 SIDES = ("a", "b")
 
@@ -44,7 +46,7 @@ def compare(
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
 ) -> None:
-    """Compare two games side by side: expectations, settings, payouts and fees.
+    """Compare two games side by side: expectations, settings, payouts, house way, fees.
 
     --with and --set change the second side only, so that a game can be compared with a variation of itself.
 
@@ -87,6 +89,7 @@ def comparison(one: Rules, two: Rules, price: Price) -> dict[str, Any]:
         "settings": _settings(one, two),
         "bets": _bets(one, two, priced),
         "pays": _pays(one, two),
+        "house_way_rows": _house_ways(one, two),
         "fees": {side: _fees(rules.schedule) for side, rules in zip(SIDES, (one, two), strict=True)},
         "notes": notes,
     }
@@ -172,6 +175,24 @@ def _pays(one: Rules, two: Rules) -> list[dict[str, Any]]:
     return rows
 
 
+def _house_ways(one: Rules, two: Rules) -> list[dict[str, Any]]:
+    """The rows by which hands are set in parts, matched by their names, that set them differently."""
+    rows: list[dict[str, Any]] = []
+    both = [_way_rows(rules) for rules in (one, two)]
+    for name in dict.fromkeys((*both[0], *both[1])):
+        found = [rows_of.get(name) for rows_of in both]
+        done = [row and (row.conditions, row.result.constructions, row.result.only_if_none) for row in found]
+        if done[0] != done[1]:
+            title = next(row.result.title for row in found if row)
+            texts = {side: row and row.text for side, row in zip(SIDES, found, strict=True)}
+            rows.append({"row": name, "title": title, **texts})
+    return rows
+
+
+def _way_rows(rules: Rules) -> dict[str, Case[WayOfRow]]:
+    return {row.name: row for row in rules.hand_setting.rows.rows} if rules.hand_setting else {}
+
+
 def _fees(schedule: Schedule | None) -> dict[str, Any]:
     if schedule is None:
         return {"option": None, "trigger": None, "player_dealer": None, "player": None}
@@ -230,6 +251,8 @@ def _csv_rows(data: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
         yield "payout", row["bet"], row["case"], *(row[side] for side in SIDES), ""
     for name, *fees in _differing_fees(data):
         yield "fee", name, "", *fees, ""
+    for row in data["house_way_rows"]:
+        yield "house-way row", row["title"], row["row"], *(row[side] for side in SIDES), ""
     if (change := data["house_way"]) is not None:
         filed = change["filed_way"]["value"]
         for name, who in _FOLLOW.items():
@@ -272,6 +295,9 @@ def _print(data: dict[str, Any]) -> None:
     )
     pays = [(f"{row['bet']}: {row['case']}", row["a"], row["b"]) for row in data["pays"]]
     _print_pairs("Payouts that differ", ("Case", "A", "B"), pays)
+    if data["house_way_rows"]:
+        way = [(row["title"], row["a"], row["b"]) for row in data["house_way_rows"]]
+        _print_pairs("Rows of the house way that differ", ("Hand", "A", "B"), way)
     _print_pairs("Fees that differ", ("Who pays", "A", "B"), _differing_fees(data))
 
 

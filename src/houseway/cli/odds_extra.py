@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
 from houseway.terminal.output import percent, table
@@ -26,6 +27,8 @@ BETTER = {
 """The policies that know more than the chart."""
 MOST_WIDE = 10
 """How many columns of percents with two decimals a terminal of 80 characters holds."""
+FINEST = 1e-9
+"""The smallest error of an equilibrium whose decimals are shown."""
 
 
 def print_extras(out: Console, analysis: Analysis) -> None:
@@ -126,7 +129,9 @@ def _print_final_hands(out: Console, found: Mapping[str, Any]) -> None:
 
 
 def _print_equilibrium(out: Console, found: Mapping[str, Any]) -> None:
-    out.print(
-        f"\nEquilibrium value of one spot, with best play on both sides: {found['value']:+.9f} "
-        f"(to within {found['error']:.0e}); --json lists the mixed strategies"
+    decimals = -floor(log10(max(found["error"], FINEST)))
+    line = (
+        f"\nEquilibrium value of one spot, with best play on both sides: {found['value']:+.{decimals}f} "
+        f"(to within {found['error']:.0e})"
     )
+    out.print(f"{line}; --json lists the mixed strategies" if "player_draws" in found else line)

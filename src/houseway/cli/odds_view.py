@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.odds_extra import print_extras
 from houseway.rulebook.rules import marked
-from houseway.terminal.output import fraction, percent, table
+from houseway.terminal.output import fraction, percent, percents, table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,10 +28,8 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
     """The summary of all bets, then each bet's cases, then what the figures rest on."""
     rules = analysis.rules
     out.print(f"{rules.name}, {rules.house_name or rules.where}", style="bold")
-    out.print(
-        f"{len(rules.deck)} {rules.deck.noun}s, fresh shoe each round; per unit bet, from the bettor's side",
-        style="dim",
-    )
+    pieces = f"{len(rules.deck)} {rules.deck.noun}s"
+    out.print(f"{pieces}, shuffled before each round; per unit bet, from the bettor's side", style="dim")
     out.print()
     bets = list(analysis.bets.values())
     columns = ("Bet", "Expectation", "House edge", "Deviation", "Hit rate")
@@ -139,6 +137,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
         print_grid(out, strategy)
         return
     actions = list(dict.fromkeys(action for decision in strategy for action in decision.values))
+    shares = iter(percents(decision.probability for decision in strategy))
     rows: list[tuple[str, ...]] = []
     for moment, group in groupby(strategy, key=lambda decision: decision.situation.rpartition(": ")[0]):
         decisions = list(group)
@@ -154,7 +153,7 @@ def _print_strategy(out: Console, strategy: Sequence[Decision]) -> None:
                     f"  {text.removeprefix(f'{moment}: ')}" if named_once else text,
                     decision.action,
                     *values,
-                    percent(decision.probability, 2),
+                    next(shares),
                 )
             )
     columns = ("Situation", "Best", *actions, "How often")

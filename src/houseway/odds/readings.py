@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
+
+from pydantic import BaseModel
 
 from houseway.errors import HousewayError
 from houseway.odds.analysis import Analysis
-from houseway.odds.pricing import BetOdds
-from houseway.rulebook.cases import Cases
-from houseway.rulebook.rules import Rules, other_rules
+from houseway.odds.pricing import AMOUNT, BetOdds, amounts
+from houseway.rulebook.cases import Case, Cases
+from houseway.rulebook.rules import BetRules, Rules, other_rules
+from houseway.rulebook.rules.digests import deciding
+from houseway.rulebook.setting.house_way import Construction, HouseWay, WayOfRow
+from houseway.wording import listed
 
 PRICED = ("play", "settlement")
 """What a reading affects if bets may be worth more or less by it; order and fees do not change their odds."""
@@ -79,11 +84,19 @@ def reading_worth(rules: Rules, name: str, price: Price) -> ReadingWorth:
         if other.rules is None:
             problem = "it cannot be combined with the payouts that were changed"
             found.append(ChoiceWorth(other.choice, meaning, {}, problem))
-        elif figures(other.rules) == figures(rules):
-            found.append(ChoiceWorth(other.choice, meaning, chosen))
-        else:
+        elif figures(other.rules) != figures(rules):
             found.append(_priced(other.choice, meaning, other.rules, price))
+        elif buttons := _differing_buttons(rules, other.rules):
+            problem = f"what a button of {listed(buttons)} then earns depends on the hands of all the others"
+            found.append(ChoiceWorth(other.choice, meaning, {}, problem))
+        else:
+            found.append(ChoiceWorth(other.choice, meaning, chosen))
     return ReadingWorth(name, reading.question, tuple(found))
+
+
+def _differing_buttons(one: Rules, two: Rules) -> list[str]:
+    """The bets with a button that others hold, or that pays for other hands, under the second rules."""
+    return [bet.name for name, bet in one.bets.items() if bet.button != two.bets[name].button]
 
 
 def _priced(choice: str, meaning: str, rules: Rules, price: Price) -> ChoiceWorth:
@@ -93,27 +106,52 @@ def _priced(choice: str, meaning: str, rules: Rules, price: Price) -> ChoiceWort
         return ChoiceWorth(choice, meaning, {}, str(error))
 
 
+NOT_PRICED: Mapping[type, frozenset[str]] = {
+    Rules: frozenset(
+        {
+            *("filing", "settings", "changes", "where", "composed", "digest", "document"),
+            *("seats", "low", "high", "not_offered", "passes", "schedule"),
+        }
+    ),
+    BetRules: frozenset(
+        {
+            *("name", "aliases", "kind", "text", "cite"),
+            *("needs", "backline", "stacked", "low", "high", "at_most", "button"),
+        }
+    ),
+    Cases: frozenset({"off"}),
+    Case: frozenset({"name", "text", "cite", "readings", "implied"}),
+    HouseWay: frozenset(),
+    WayOfRow: frozenset({"title"}),
+    Construction: frozenset({"row"}),
+}
+"""The fields of rules and their tables that do not change the odds; every other field does, or may."""
+
+
 def figures(rules: Rules) -> tuple[object, ...]:
     """All that the odds of a game depend on."""
-    way, filed = rules.hand_setting, rules.filing.hand_setting
-    if way is None or filed is None:
-        return apart_from_house_way(rules)
-    return *apart_from_house_way(rules), filed.joker_in_shape, way.best_front, _rows(way.rows)
+    filed = rules.filing.hand_setting
+    return *apart_from_house_way(rules), filed and filed.joker_in_shape, _priced_part(rules.hand_setting)
 
 
 def apart_from_house_way(rules: Rules) -> tuple[object, ...]:
     """All that the odds of a game depend on, apart from how a house sets hands in parts."""
-    bets = {
-        name: (bet.placed, bet.equals, bet.multiples, bet.hand, _rows(bet.cases))
-        for name, bet in rules.bets.items()
-    }
-    charts = {name: _rows(chart) for name, chart in rules.drawing.items()}
-    house_way = {name: _rows(chart) for name, chart in rules.house_way.items()}
-    return bets, charts, house_way, rules.play, rules.deck.counts
+    by_amount = {name: amounts(bet) for name, bet in rules.bets.items() if AMOUNT in bet.cases.used}
+    return _priced_part(replace(rules, hand_setting=None)), by_amount
 
 
-def _rows(cases: Cases[Any]) -> list[tuple[object, ...]]:
-    return [(row.conditions, row.result) for row in cases.rows]
+def _priced_part(value: object) -> object:
+    """A value without the fields that do not change the odds, in a form that can be compared."""
+    if isinstance(value, BaseModel):
+        return deciding(value)
+    if isinstance(value, Mapping):
+        return {name: _priced_part(item) for name, item in value.items()}
+    if isinstance(value, tuple):
+        return tuple(map(_priced_part, value))
+    if is_dataclass(value) and (left_out := NOT_PRICED.get(type(value))) is not None:
+        compared = (field.name for field in fields(value) if field.compare)
+        return {name: _priced_part(getattr(value, name)) for name in compared if name not in left_out}
+    return value
 
 
 def reading_data(worth: ReadingWorth) -> dict[str, Any]:

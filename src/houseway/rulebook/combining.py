@@ -141,12 +141,13 @@ def _same(one: Path, other: Path) -> bool:
 def _combined(base: Document, side_bets: Sequence[Document]) -> Document:
     """A game with side bets laid over it, one after the other."""
     _check_agree(side_bets)
-    raw: Raw = base.raw
+    raw, used = base.raw, base.used
     names: list[str] = []
     notes = _notes(base.raw)
     for side_bet in side_bets:
         before, own = bet_names(raw), side_bet.layer.own
-        raw = side_bet.layer.over(raw, without=_ABOUT)
+        raw = side_bet.layer.over(raw, used, without=_ABOUT)
+        used |= side_bet.used
         name_proposers(raw, own, before)
         added = [name for bet, name in bet_names(raw).items() if bet not in before]
         added = added or [side_bet.raw.get("name", "")]
@@ -164,7 +165,7 @@ def _combined(base: Document, side_bets: Sequence[Document]) -> Document:
     }
     where = f"{base.where} with {listed([side_bet.where for side_bet in side_bets])}"
     filed = base.filed and all(side_bet.filed for side_bet in side_bets)
-    return Document(raw, where, base.path, filed, base.layer)
+    return Document(raw, where, base.path, filed, base.layer, used)
 
 
 def _notes(raw: Raw) -> list[str]:

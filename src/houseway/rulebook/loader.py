@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from pydantic_core import ErrorDetails
 from houseway.errors import HousewayError, Mistakes, unknown
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
-from houseway.rulebook.models import Filing
+from houseway.rulebook.models import HOUSE_WAY, MODULES, Filing
 from houseway.rulebook.proposals import bet_names, name_proposers, sum_up
 from houseway.rulebook.reading import read_toml
 
@@ -25,17 +25,42 @@ COMPOSITION = ("extends", "uses", "attaches_to", "drop")
 
 
 @dataclass(frozen=True, eq=False)
+class Module:
+    """A file that another one uses: its path, and what it says to the game."""
+
+    path: Path
+    raw: Raw
+    is_way: bool
+
+    def over(self, raw: Raw) -> Raw:
+        """A document with this module laid over it; a game has one house way, so a way replaces another."""
+        kept = {field: value for field, value in raw.items() if not self.is_way or field != "hand_setting"}
+        return merge(kept, self.raw)
+
+
+@dataclass(frozen=True, eq=False)
 class Layer:
-    """What one file lays over the game it builds on: its own fields, what it `uses`, and what it drops."""
+    """What one file lays over the game it builds on: the modules it uses, then its own fields.
+
+    A module that the game uses too stays where it is, under what the game says itself.
+    """
 
     own: Raw
-    used: Raw
+    modules: tuple[Module, ...]
     drop: tuple[str, ...]
     where: str
 
-    def over(self, base: Raw, without: Sequence[str] = ()) -> Raw:
+    def beneath(self, base: Raw, used: Collection[Path] = ()) -> Raw:
+        """The document of a game that uses some modules, with those that it does not use laid over it."""
+        raw = merge({}, base)
+        for module in self.modules:
+            if module.path not in used:
+                raw = module.over(raw)
+        return raw
+
+    def over(self, base: Raw, used: Collection[Path] = (), without: Sequence[str] = ()) -> Raw:
         """The document of a game with this layer on top; the fields named in `without` are left out of it."""
-        raw = merge(merge({}, self.used), base)
+        raw = self.beneath(base, used)
         for field in self.drop:
             remove(raw, field, self.where)
         left_out = (*COMPOSITION, *without)
@@ -48,8 +73,8 @@ class Layer:
 class Document:
     """A rule file with everything it builds on, how messages name it, and its path.
 
-    `layer` is what the file itself says, and `bases` are the files of the games that it attaches to: a side
-    bet is laid over any of them.
+    `layer` is what the file itself says, `used` are the modules beneath it, and `bases` are the files of the
+    games that it attaches to: a side bet is laid over any of them.
     """
 
     raw: Raw
@@ -57,6 +82,7 @@ class Document:
     path: Path
     filed: bool
     layer: Layer
+    used: frozenset[Path] = frozenset()
     bases: tuple[Path, ...] = ()
 
 
@@ -202,8 +228,16 @@ def compose(path: Path, filed: bool) -> Raw:
     return read_document(path, filed).raw
 
 
-def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Document:
+def read_document(path: Path, filed: bool) -> Document:
     """A file laid over everything it builds on, and what it says itself."""
+    return _composed(path, filed, (), None)
+
+
+def _composed(path: Path, filed: bool, chain: tuple[Path, ...], way: Module | None) -> Document:
+    """A file laid over what it uses, and that over what it extends.
+
+    A house `way` takes the place of the one that the file uses: it is that of a file which builds on it.
+    """
     if path.resolve() in [other.resolve() for other in chain]:
         raise HousewayError(f"{label(path)}: extends itself through {label(chain[-1])}")
     own = read(path)
@@ -211,20 +245,17 @@ def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Docu
     for field, written in _FILLED_IN.items():
         if field in own:
             raise HousewayError(f"{where}: {field}: no such field (write `{written}`)")
-    used: Raw = {}
-    for parent in _names(own, "uses", where):
-        module = _inherited(parent, path, "uses", where, chain).raw
-        for field in ("name", "summary", "notes", *_OWN):
-            module.pop(field, None)
-        used = merge(used, module)
+    modules = _modules(own, path, where, chain, way)
     base: Raw = {}
     origin: Raw | None = None
+    used: frozenset[Path] = frozenset()
     verb, parents = "extends", _names(own, "extends", where)
     bases = () if parents else _bases(own, path, where)
     if bases:
         verb, parents = "attaches to", _names(own, "attaches_to", where)[:1]
     for parent in parents:
-        inherited = _inherited(parent, path, verb, where, chain)
+        house_way = way or next((module for module in modules if module.is_way), None)
+        inherited = _inherited(parent, path, verb, where, chain, house_way)
         found = inherited.raw
         if bases and inherited.bases:
             raise HousewayError(
@@ -234,9 +265,10 @@ def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Docu
             origin = {"game": found["id"], "house": found["house"], "approval": found.get("approval", "")}
         else:
             origin = found.get("builds_on")
+        used |= inherited.used
         base = merge(base, {key: value for key, value in found.items() if key not in _OWN})
-    layer = Layer(own, used, tuple(_names(own, "drop", where)), where)
-    raw = layer.over(base)
+    layer = Layer(own, modules, tuple(_names(own, "drop", where)), where)
+    raw = layer.over(base, used)
     if bases:
         raw["attaches_to"] = [_id_of(*found) for found in bases]
     if filed:
@@ -250,18 +282,43 @@ def read_document(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> Docu
             raw |= {"id": own_name, "house": own_name.partition("/")[0]}
         if origin is not None:
             raw["builds_on"] = origin
-        beneath = bet_names(merge(used, base))
+        beneath = bet_names(layer.beneath(base, used))
         name_proposers(raw, own, beneath)
         if "summary" not in own:
             sum_up(raw, beneath)
-    return Document(raw, where, path, filed, layer, tuple(found for found, _ in bases))
+    used |= {module.path for module in modules}
+    return Document(raw, where, path, filed, layer, used, tuple(found for found, _ in bases))
 
 
-def _inherited(parent: str, path: Path, verb: str, where: str, chain: tuple[Path, ...]) -> Document:
-    """The document of a file that another builds on."""
+def _modules(
+    own: Raw, path: Path, where: str, chain: tuple[Path, ...], way: Module | None
+) -> tuple[Module, ...]:
+    """The modules that a file uses, with this house way in place of its own."""
+    found = []
+    for name in _names(own, "uses", where):
+        document = _inherited(name, path, "uses", where, chain)
+        raw = document.raw
+        kind = raw.get("kind", "game")
+        if kind not in MODULES:
+            raise HousewayError(
+                f"{where}: uses: {raw['id']} is a {kind}, not a module that games use (write `extends`)"
+            )
+        about = ("name", "summary", "notes", *_OWN)
+        said = {field: value for field, value in raw.items() if field not in about}
+        found.append(Module(document.path.resolve(), said, kind == HOUSE_WAY))
+    ways = [module for module in found if module.is_way]
+    if len(ways) > 1:
+        raise HousewayError(f"{where}: uses: names {len(ways)} house ways; a game has one")
+    return tuple(way if way and module.is_way else module for module in found)
+
+
+def _inherited(
+    parent: str, path: Path, verb: str, where: str, chain: tuple[Path, ...], way: Module | None = None
+) -> Document:
+    """The document of a file that another builds on, with this house way in place of its own."""
     located, filed = _beside(parent, path, where)
     try:
-        return read_document(located, filed, (*chain, path))
+        return _composed(located, filed, (*chain, path), way)
     except HousewayError as error:
         if chain:
             raise  # the file that was asked for says so once, however long the chain is

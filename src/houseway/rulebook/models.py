@@ -532,7 +532,8 @@ class SideBetAdded(Model):
     lines: str = ""
 
 
-MODULES = ("house rules", "house way", "fees")
+HOUSE_WAY = "house way"
+MODULES = ("house rules", HOUSE_WAY, "fees")
 """The kinds of rule files that games use, and that are no games themselves."""
 
 

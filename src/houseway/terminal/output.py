@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
 from houseway.money import money as money
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 RIGHT = frozenset(
     ["Adds", "Amount", "Chance", "Combinations", "Covered", "Expectation", "Fee", "House edge", "Net"]
 )
+
+WORD = 16
+"""How many characters of a word are kept on one line of a table, such as "player-dealer's,"."""
 
 
 def console(stderr: bool = False) -> Console:
@@ -43,7 +47,11 @@ def print_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 def table(
     title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()
 ) -> Table:
-    """A plain table; `right` names columns to align right in addition to `RIGHT`."""
+    """A plain table; `right` names columns to align right in addition to `RIGHT`.
+
+    Where it is wider than the terminal, texts continue on the next line: between words, or within a word that
+    is longer than `WORD`. Figures are kept whole.
+    """
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -56,14 +64,20 @@ def table(
         padding=(0, 1, 0, 0),
         header_style="bold",
     )
-    for name in columns:
+    lines = [[str(cell) for cell in row] for row in rows]
+    for at, name in enumerate(columns):
         figures = name in RIGHT or name in right
-        cite = name == "Lines"
+        words = " ".join([name, *(line[at] for line in lines)]).split()
         drawn.add_column(
-            Text(name), justify="right" if figures else "left", no_wrap=figures, style="dim" if cite else None
+            Text(name),
+            justify="right" if figures else "left",
+            no_wrap=figures,
+            overflow="fold",
+            min_width=None if figures else min(WORD, max(map(len, words), default=0)),
+            style="dim" if name == "Lines" else None,
         )
-    for row in rows:
-        drawn.add_row(*(Text(str(cell)) for cell in row))
+    for line in lines:
+        drawn.add_row(*map(Text, line))
     return drawn
 
 
@@ -95,6 +109,13 @@ def signed(amount: int) -> str:
 def percent(value: Fraction | float, digits: int = 4) -> str:
     """A share in percent."""
     return f"{float(value) * 100:.{digits}f} %"
+
+
+def percents(values: Iterable[Fraction | float], digits: int = 2) -> list[str]:
+    """Shares in percent, all with as many decimals as show two figures of the smallest that is not zero."""
+    shares = [float(value) for value in values]
+    smallest = min((share for share in shares if share > 0), default=1.0)
+    return [percent(share, max(digits, -1 - floor(log10(smallest)))) for share in shares]
 
 
 def fraction(value: Fraction, width: int = 40) -> str:

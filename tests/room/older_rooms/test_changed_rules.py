@@ -24,8 +24,8 @@ def other_payouts(patch: pytest.MonkeyPatch) -> None:
     """The first row of every bet that wins pays something else, and every game has another name."""
     read_document = loader.read_document
 
-    def changed(path: Path, filed: bool, chain: tuple[Path, ...] = ()) -> loader.Document:
-        document = read_document(path, filed, chain)
+    def changed(path: Path, filed: bool) -> loader.Document:
+        document = read_document(path, filed)
         raw = copy.deepcopy(document.raw)
         raw["name"] = f"{raw.get('name', '')} (revised)"
         for bet in raw.get("bets", {}).values():

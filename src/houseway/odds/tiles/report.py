@@ -79,7 +79,8 @@ def report(rules: Rules, progress: Progress) -> Analysis:
 def _equilibrium_data(even: TileEquilibrium | None) -> dict[str, Any]:
     if even is None:
         return {}
-    return {"equilibrium": {"value": even.value, "low": even.low, "high": even.high}}
+    error = abs(even.high - even.low) / 2
+    return {"equilibrium": {"value": even.value, "error": error, "low": even.low, "high": even.high}}
 
 
 def _rows(solver: TileSolver, best: Integers) -> list[dict[str, Any]]:
