@@ -86,9 +86,7 @@ def settle(
             typer.echo(_warning(warning), err=True)
     else:
         settled = result.settlement
-        lines = [marked(row.cite, settled.marks.of(row)) for row in settled.rows]
-        lines += [marked(button.cite, button.by_reading) for button in result.unpaid]
-        _print(data, lines)
+        _print(data, [marked(row.cite, settled.marks.of(row)) for row in settled.rows])
 
 
 def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:
