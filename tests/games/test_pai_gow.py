@@ -189,7 +189,7 @@ def test_a_machine_leaves_no_pile_to_pick(game: str, dealing: str, asked: bool) 
 
 def test_the_machines_random_number_names_the_seat() -> None:
     """001:L3987: the player-dealer is one, the other six numbers follow clockwise, all as likely."""
-    rules = rules_of(FORTUNE)
+    rules = rules_of(FORTUNE, ("dealing", "machine"))
     live = play(deal(rules, {3: NOTHING, 6: OTHER}, (5,)))
     assert owners(live)[0] == 6
     order = settlement_of(live).order
@@ -210,6 +210,7 @@ def test_the_machines_random_number_names_the_seat() -> None:
 def test_the_desk_takes_the_random_number() -> None:
     situation: dict[str, Any] = {
         "game": FORTUNE,
+        "settings": {"dealing": "machine"},
         "table": {"player_dealer": 1, "bank": 20, "action": {"number": 5}},
         "hands": {"player_dealer": BANK, "3": OTHER, "6": NOTHING},
         "bets": {"3": {"main": 20}, "6": {"main": 20}},
