@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.odds.pai_gow.buttons import ButtonWorth, button_worths
+from houseway.odds.pai_gow.buttons import ButtonWorth, button_notes, button_worths
 from houseway.odds.pai_gow.classes import class_of
 from houseway.odds.pai_gow.solver import PaiGowSolver
 from houseway.ranking._tables import Integers
@@ -84,3 +84,10 @@ def test_of_two_other_hands_the_higher_pays() -> None:
 def test_bounds_are_in_order(reading: str) -> None:
     assert [worth.hands for worth in worths(reading)] == [*range(1, rules(reading).seats - 1)]
     assert all(worth.low <= worth.high for worth in worths(reading))
+
+
+def test_words_have_the_digits_that_are_certain() -> None:
+    bet, low = rules("highest other hand").bets["envy"], Fraction(45926, 10**6)
+    several = [ButtonWorth(2, Fraction(228963, 10**6), Fraction(228986, 10**6))]
+    (note,) = button_notes({"envy": (bet, [ButtonWorth(1, low, low), *several])})
+    assert "$0.05 (0.045926) with one hand of another player, 0.2290 with 2" in note

@@ -65,7 +65,7 @@ def compare(
             "compare: name a second game, or change this one with --with SIDE_BET or --set NAME=VALUE"
         )
     pair = rules_of(game), rules_of(other or game, settings, side_bets)
-    change = _house_way(*pair, change_pricer(store, fresh=fresh))
+    change = None if as_csv else _house_way(*pair, change_pricer(store, fresh=fresh))
     if not as_json and not as_csv:
         _print_sides(*pair)
         if change is not None:  # best play against it takes longer

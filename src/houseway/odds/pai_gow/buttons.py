@@ -29,6 +29,8 @@ from houseway.rulebook.models import PrizeButton
 from houseway.rulebook.rules import BetRules
 from houseway.wording import listed
 
+_DECIMALS = 6
+
 
 @dataclass(frozen=True)
 class ButtonWorth:
@@ -160,10 +162,19 @@ def _words(bet: BetRules, worths: list[ButtonWorth]) -> str:
     first = f"{money(round(100 * one.low))} ({float(one.low):.6f})"
     if bet.button.pays_for == "each hand":
         return f"{first} for each hand of another player"
-    several = listed([f"{float(worth.low):.6f} with {worth.hands}" for worth in more])
+    several = listed([f"{_agreed(worth)} with {worth.hands}" for worth in more])
     return f"{first} with one hand of another player" + (
         f", {several}, as only the highest hand pays" if more else ""
     )
+
+
+def _agreed(worth: ButtonWorth) -> str:
+    """Dollars to the last decimal in which both bounds agree."""
+    written = (
+        [f"{float(bound):.{digits}f}" for bound in (worth.low, worth.high)]
+        for digits in range(_DECIMALS, 0, -1)
+    )
+    return next((low for low, high in written if low == high), f"at least {float(worth.low):.2f}")
 
 
 def button_data(buttons: dict[str, tuple[BetRules, list[ButtonWorth]]]) -> dict[str, Any]:
