@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from houseway.cards.tiles import NAMES, TILES, pips
 from houseway.desk.situation import Situation, SituationTable
 from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
@@ -370,8 +371,15 @@ def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
     page.fill(f"{field} input", "")
     page.click(f"{field} button:has-text('Pick tiles')")
     assert page.locator(".picker button").count() == page.locator(".picker .tile").count() == 21
-    for tile in ("six-six", "five-four", "five-three", "two-two"):
-        page.click(f".picker [aria-label^='{tile} tile']")
+    numbers = ("one", "two", "three", "four", "five", "six")
+    labels = {
+        tile: f"{'-'.join(numbers[half - 1] for half in pips(at))} tile" for at, tile in enumerate(TILES)
+    }
+    named = {f"{label} ({NAMES[tile]})" for tile, label in labels.items()}
+    assert {button.get_attribute("aria-label") for button in page.locator(".picker button").all()} == named
+    assert set(page.locator(".picker .tile title").all_text_contents()) == named
+    for tile in ("6-6", "5-4", "5-3", "2-2"):
+        page.click(f".picker [aria-label^='{labels[tile]}']")
     page.fill('[name="seat 2"]', "4-4 4-4 / 6-1 5-2")
     page.fill('[name="2 main"]', "20")
     page.click("[data-act=settle]")

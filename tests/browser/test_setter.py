@@ -65,7 +65,7 @@ def test_tiles_are_set_by_keys_and_foul_only_if_that_is_meant(
     assert page.evaluate("document.activeElement.dataset.card") == "0", "the tile keeps the focus"
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Space"):
         page.keyboard.press(key)
-    assert lies(visitor, 0) == ["six-six tile", "six-five tile"]
+    assert lies(visitor, 0) == ["six-six tile (Teen)", "six-five tile (Foo)"]
     foul = "Foul: 8 with 6-6 high and 9 with 4-4 high are both stronger. A foul hand loses."
     assert said(visitor) == f"Low: 3 with 6-6 high. High: 4 with 4-4 high. {foul}"
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -96,7 +96,7 @@ def test_tiles_are_set_the_house_way_by_a_row_that_is_named(
     assert said(visitor) == "Low: 7 with 6-5 high. High: Gong with 6-6. This setting is legal."
     row = " ".join(page.inner_text("[data-house-row]").split())
     assert row.startswith("House way, gong: Without a pair or a Wong, a Gong is the high hand. (002:L1331")
-    page.click(".setter [aria-label='six-six tile']")
+    page.click(".setter [aria-label='six-six tile (Teen)']")
     assert page.locator("[data-house-row]").count() == 0, "a tile that is moved is the player's own setting"
     page.click("[data-act=house-way]")
     page.click("[data-choice=set]")
@@ -109,7 +109,7 @@ def test_the_higher_hand_is_the_high_hand_wherever_it_lies(visit: Enter, cards: 
     page = visitor.page
     cards.write_text(f"{FOUR} {FOUR}")
     to_setter(visitor, TILES)
-    for tile in ("six-six tile", "four-four tile"):
+    for tile in ("six-six tile (Teen)", "four-four tile (Yun)"):
         page.click(f".setter [aria-label='{tile}']")
     turned = "This setting is legal. The higher hand counts as high."
     assert said(visitor) == f"Low: 7 with 6-5 high. High: Gong with 6-6. {turned}"
@@ -117,6 +117,7 @@ def test_the_higher_hand_is_the_high_hand_wherever_it_lies(visit: Enter, cards: 
     assert [box.lower() for box in boxes] == ["high, 2 tiles", "low, 2 tiles"], "each is called what it is"
     page.click("[data-choice=set]")
     visitor.to_settlement()
+    assert "six-six tile (Teen)" in page.locator(".felt .tile title").all_text_contents()
     assert "You set 6-6 4-4 / 5-1 6-5." in page.locator(".story li").all_inner_texts()
 
 

@@ -13,7 +13,7 @@ const { waysOf } = await load("table/dock-cards.js");
 test("every card has a name of its own", () => {
   assert.deepEqual(
     ["As", "Td", "2c", "Jo", "??", "6-5"].map((card) => cardName(card)),
-    ["ace of spades", "ten of diamonds", "deuce of clubs", "joker", "face-down card", "six-five tile"],
+    ["ace of spades", "ten of diamonds", "deuce of clubs", "joker", "face-down card", "six-five tile (Foo)"],
   );
   assert.equal(cardNames(["Kh", "??"]), "king of hearts, face-down card");
   assert.equal(cardNames(["??", "Kh", "??", "??"]), "king of hearts, 3 face-down cards");
@@ -21,7 +21,7 @@ test("every card has a name of its own", () => {
 
 test("a piece that lies face down is called what the pack calls its pieces", () => {
   assert.equal(cardName("??", { noun: "tile" }), "face-down tile");
-  assert.equal(cardNames(["6-6", "??", "??"], "tile"), "six-six tile, 2 face-down tiles");
+  assert.equal(cardNames(["6-6", "??", "??"], "tile"), "six-six tile (Teen), 2 face-down tiles");
   assert.deepEqual([counted(1, "tile"), counted(32, "tile")], ["1 tile", "32 tiles"]);
 });
 
@@ -59,7 +59,7 @@ test("the cards of a sentence are signs for the eye and names for the ear", () =
 
 test("a tile is two numbers of pips", () => {
   assert.deepEqual(["6-6", "2-1", "7-1", "As", "6-"].map(isTile), [true, true, false, false, false]);
-  assert.equal(tileName("2-1"), "two-one tile");
+  assert.equal(tileName("2-1"), "two-one tile (Saam)");
 });
 
 test("a hand is known by its text form, and belongs to a spot or to all", () => {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards.tiles import KINDS, NAMES, TILES
 from houseway.rulebook.blocks import Paragraph, TableBlock
+from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.sheet import rule_sheet
 
@@ -153,3 +155,35 @@ def test_a_reading_of_a_bet_that_is_not_offered_says_so() -> None:
     game, without = "delta-club/no-bust-21st-century-blackjack-5", "No effect, because Insurance is not"
     assert without in section(game, "settlement")
     assert without not in section(game, "settlement", insurance_offered="yes")
+
+
+@pytest.mark.parametrize(
+    "game", ["artichoke-joes/pai-gow", "club-one/pai-gow-tiles", "delta-club/pai-gow-tiles"]
+)
+def test_every_tile_is_listed_by_name_in_the_order_of_single_tiles(game: str) -> None:
+    """The house way speaks of Teen, Dey and Gee Joon (002:L1373-1377): the sheet says what they are."""
+    rules = load_rules(game)
+    (section,) = (part for part in rule_sheet(rules).sections if part.id == "play")
+    (table,) = (block for block in section.blocks if isinstance(block, TableBlock))
+    assert [row[:3] for row in table.rows[:2]] == [("1", "6-6", "Teen"), ("2", "1-1", "Dey")]
+    listed = [tile for row in table.rows for tile in row[1].split()]
+    assert sorted(listed) == sorted(set(TILES))
+    assert isinstance(rules.play, TilesPlay)
+    places = [rules.play.order.place(KINDS.index(tile)) for tile in listed]
+    assert places == sorted(places, reverse=True)
+    for _, tiles, name, spots in table.rows:
+        assert {NAMES[tile] for tile in tiles.split()} == {name}
+        assert {str(sum(map(int, tile.split("-")))) for tile in tiles.split()} == {spots}
+    assert any("Gee Joon (4-2 2-1)" in block.text for block in section.blocks if isinstance(block, Paragraph))
+
+
+def test_rank_of_single_tiles_follows_the_reading() -> None:
+    """Club One's 4-1 and 3-2 have one name but a row each (001:L73-74): by default they rank alike."""
+
+    def rows(**readings: str) -> list[str]:
+        sheet = rule_sheet(load_rules("club-one/pai-gow-tiles", readings))
+        (section,) = (part for part in sheet.sections if part.id == "play")
+        return [row[1] for block in section.blocks if isinstance(block, TableBlock) for row in block.rows]
+
+    assert rows()[-2:] == ["4-1 3-2", "2-1"]
+    assert rows(fives="4-1 higher")[-3:] == ["4-1", "3-2", "2-1"]

@@ -26,6 +26,31 @@ TILES: tuple[str, ...] = tuple(name for name in _DOUBLES for _ in range(2)) + tu
 KINDS: tuple[str, ...] = tuple(dict.fromkeys(TILES))
 """The twenty-one different tiles, by their pips: the eleven that exist twice, then the ten that do not."""
 
+NAMES: Mapping[str, str] = {
+    "6-6": "Teen",
+    "1-1": "Dey",
+    "4-4": "Yun",
+    "3-1": "Gor",
+    "5-5": "Mooy",
+    "3-3": "Chong",
+    "2-2": "Bon",
+    "6-5": "Foo",
+    "6-4": "Ping",
+    "6-1": "Tit",
+    "5-1": "Look",
+    "6-3": "Gow",
+    "5-4": "Gow",
+    "6-2": "Bot",
+    "5-3": "Bot",
+    "5-2": "Chu",
+    "4-3": "Chu",
+    "4-1": "Ng",
+    "3-2": "Ng",
+    "4-2": "Luk",
+    "2-1": "Saam",
+}
+"""What players call the tiles, by their pips; tiles of a mixed pair other than 4-2 and 2-1 share a name."""
+
 _KIND_OF = tuple(map(KINDS.index, TILES))
 
 

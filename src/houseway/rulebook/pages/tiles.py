@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from houseway.rulebook.blocks import Block, Paragraph
+from houseway.cards.pack import names_in
+from houseway.cards.tiles import KINDS, NAMES, parse_tiles
+from houseway.ranking.tiles import SPOTS
+from houseway.rulebook.blocks import Block, Paragraph, TableBlock
 from houseway.rulebook.families.tiles import TilesPlay
 from houseway.rulebook.pages.page import Page
 from houseway.rulebook.piles import first_pile_words
@@ -61,7 +64,7 @@ def tell(rules: Rules) -> list[Block]:
         joint = f" {_JOINT[how.joint_foul]}" if rules.filing.joint else ""
         blocks.append(told(f"{foul}{joint}", "joint_foul", cited(how.foul_cite)))
     blocks += [
-        told(f"Pairs rank highest. From the highest: {listed(how.pairs)}.", "pairs"),
+        told(f"Pairs rank highest. From the highest: {listed(_pairs(how))}.", "pairs"),
         told(
             "Below pairs is a Wong, a double six or double one with a nine; below it a Gong, the same with "
             f"an eight. {_SPECIAL[how.twelve_and_two]}",
@@ -75,14 +78,33 @@ def tell(rules: Rules) -> list[Block]:
             f"Equal points go to the hand with the higher single tile; {_LOWER[how.lower_tile]}.",
             "lower_tile",
         ),
-        told(
-            f"Single tiles from the highest, those that rank alike together: {'; '.join(how.singles)}.",
-            "singles",
-        ),
+        told("Single tiles rank as in this list, from the highest; those in one row rank alike.", "singles"),
+        _tiles(how),
         told(f"The player-dealer wins copies, hands of the same rank. {_ZERO[how.zero]}", "zero"),
         Paragraph("Low hands are compared with each other, and so are high hands."),
     ]
     return blocks
+
+
+def _pairs(how: TilesPlay) -> list[str]:
+    """Every pair by its tiles, two different ones after their name: ``mixed nines (6-3 5-4)``."""
+    hands = [(row, how.order.hand(parse_tiles(row))) for row in how.pairs]
+    return [row if len(set(names_in(row))) == 1 else f"{hand} ({row})" for row, hand in hands]
+
+
+def _tiles(how: TilesPlay) -> TableBlock:
+    """Every tile with its name and spots, in the order of single tiles."""
+    rows = []
+    for place, row in enumerate(how.singles, 1):
+        tiles = names_in(row)
+        names, spots = [NAMES[tile] for tile in tiles], [str(SPOTS[KINDS.index(tile)]) for tile in tiles]
+        rows.append((str(place), row, _once(names), _once(spots)))
+    note = "The names are those that players use; a filing may print others, or none."
+    return TableBlock("", ("", "Tiles", "Name", "Spots"), tuple(rows), note=note)
+
+
+def _once(words: list[str]) -> str:
+    return listed(list(dict.fromkeys(words)))
 
 
 PAGE = Page("pai-gow-tiles", tell)

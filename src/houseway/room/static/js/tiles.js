@@ -5,6 +5,33 @@ import { s } from "./dom.js";
 const WIDTH = 46;
 const HEIGHT = 98;
 const LEFT = 12;
+/**
+ * What players call the tiles; the same names as in the room's rule sheets.
+ * @type {Record<string, string>}
+ */
+const NAMES = {
+  "6-6": "Teen",
+  "1-1": "Dey",
+  "4-4": "Yun",
+  "3-1": "Gor",
+  "5-5": "Mooy",
+  "3-3": "Chong",
+  "2-2": "Bon",
+  "6-5": "Foo",
+  "6-4": "Ping",
+  "6-1": "Tit",
+  "5-1": "Look",
+  "6-3": "Gow",
+  "5-4": "Gow",
+  "6-2": "Bot",
+  "5-3": "Bot",
+  "5-2": "Chu",
+  "4-3": "Chu",
+  "4-1": "Ng",
+  "3-2": "Ng",
+  "4-2": "Luk",
+  "2-1": "Saam",
+};
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 
 const L = 24,
@@ -53,11 +80,10 @@ export function isTile(card) {
   return /^[1-6]-[1-6]$/.test(card);
 }
 
-/** @param {string} tile @returns {string} "six-five tile" */
+/** @param {string} tile @returns {string} "six-five tile (Foo)" */
 export function tileName(tile) {
-  return `${halves(tile)
-    .map((number) => NUMBERS[number])
-    .join("-")} tile`;
+  const numbers = halves(tile).map((number) => NUMBERS[number]);
+  return `${numbers.join("-")} tile (${NAMES[tile]})`;
 }
 
 /** @param {string} tile */
@@ -67,6 +93,7 @@ export function tileGroup(tile) {
   return s(
     "g.card.tile",
     { role: "img", "aria-label": tileName(tile) },
+    s("title", {}, tileName(tile)),
     s("rect.tile-face", { x: LEFT, width: WIDTH, height: HEIGHT, rx: 6 }),
     half(upper, mixed),
     s("g", { transform: `rotate(180 ${LEFT + WIDTH / 2} ${HEIGHT / 2})` }, half(lower, mixed)),
