@@ -189,7 +189,7 @@ def test_a_machine_leaves_no_pile_to_pick(game: str, dealing: str, asked: bool) 
 
 def test_the_machines_random_number_names_the_seat() -> None:
     """001:L3987: the player-dealer is one, the other six numbers follow clockwise, all as likely."""
-    rules = rules_of(FORTUNE, ("dealing", "machine"))
+    rules = rules_of(FORTUNE, dealing="machine")
     live = play(deal(rules, {3: NOTHING, 6: OTHER}, (5,)))
     assert owners(live)[0] == 6
     order = settlement_of(live).order
