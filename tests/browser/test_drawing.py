@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cards.tiles import TILES, pips
+from houseway.cards.tiles import NAMES, TILES, pips
 from houseway.rounds.pictures import pictured
 from tests.browser.conftest import Enter
 
@@ -28,7 +28,7 @@ def test_every_tile_has_its_pips_and_its_name(visit: Enter) -> None:
     drawn = visitor.page.evaluate(DRAW, list(TILES))
     for tile, (name, label, all_pips, red) in enumerate(drawn):
         high, low = pips(tile)
-        assert name == label == f"{NUMBERS[high]}-{NUMBERS[low]} tile"
+        assert name == label == f"{NUMBERS[high]}-{NUMBERS[low]} tile ({NAMES[TILES[tile]]})"
         assert all_pips == high + low
         expected = 6 if high == low == 6 else sum(half for half in (high, low) if half in (1, 4))
         assert red == expected, name
@@ -42,6 +42,7 @@ POTS = """async ([events, count, state, width]) => {
         may_bet: [], events, seats, ...state};
     const scene = sceneOf(events, count), later = events.slice(count);
     const table = {seats: 2, bets: [], hand_bets: [], mode: "banked", game_name: "", house: "",
+        deck: {noun: "card"},
         house_name: ""};
     const felt = drawFelt({table, state: whole, scene, later, unsent: () => false, tall: width < 640,
         spot: null, asked: [], lit: null, counts: {}, bankLeft: 0, clock: null});

@@ -359,6 +359,8 @@ def test_the_desk_asks_for_the_hands_of_the_rules(visit: Enter, name: str) -> No
 
 def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
     """Twenty-one kinds and no joker; those that are picked or typed are drawn, and the round is settled."""
+    from playwright.sync_api import expect
+
     visitor = visit()
     page = visitor.page
     visitor.go("/desk/artichoke-joes/pai-gow")
@@ -367,7 +369,7 @@ def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
     example = page.get_attribute(f"{field} input", "placeholder") or ""
     assert page.locator(f"{field} .picked .tile").count() == 0
     page.fill(f"{field} input", example)
-    assert page.locator(f"{field} .picked .tile").count() == 4
+    expect(page.locator(f"{field} .picked .tile")).to_have_count(4)
     page.fill(f"{field} input", "")
     page.click(f"{field} button:has-text('Pick tiles')")
     assert page.locator(".picker button").count() == page.locator(".picker .tile").count() == 21
