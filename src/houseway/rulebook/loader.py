@@ -13,9 +13,10 @@ from pydantic_core import ErrorDetails
 from houseway.errors import HousewayError, Mistakes, unknown
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
-from houseway.rulebook.models import HOUSE_WAY, MODULES, Filing
+from houseway.rulebook.models import MODULES, Filing
 from houseway.rulebook.proposals import bet_names, check_rows, mark_rows, name_proposers, sum_up
 from houseway.rulebook.reading import read_toml
+from houseway.rulebook.ways import HOUSE_WAY
 
 ROOT = Path(__file__).parent
 

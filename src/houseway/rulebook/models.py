@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from houseway.rulebook.ways import HOUSE_WAY
+
 Setting = str | int
 T = TypeVar("T")
 
@@ -521,7 +523,6 @@ class SideBetAdded(Model):
     lines: str = ""
 
 
-HOUSE_WAY = "house way"
 MODULES = ("house rules", HOUSE_WAY, "fees")
 """The kinds of rule files that games use, and that are no games themselves."""
 
