@@ -23,14 +23,15 @@ def check(
 
     A file that is OK can be played, settled and priced as its family declares, under every option. A
     side bet is checked on every game that it attaches to. Each problem is printed on one line with its place,
-    and the exit code is then 2. A bet that can be played but not priced is listed too; that is not a problem
-    with the file.
+    and the exit code is then 2. A bet that can be played but not priced is listed too, and so is a changed
+    row of a house way that still has the filing's text; these are not problems with the file.
 
     \b
       houseway check my-variant.toml
       houseway check oceana/ez-baccarat --json
     """
     from houseway.desk.checking import check_game
+    from houseway.rulebook.check import file_warnings
     from houseway.rulebook.models import MODULES
 
     with working(f"Checking {file} ..."):
@@ -41,6 +42,7 @@ def check(
             raise typer.Exit(2) from None
     if settings and not problems:
         rules_of(file, settings)
+    warnings = file_warnings(file)
     unpriced = [] if problems or filing.kind in MODULES else _unpriced(file, settings)
     if as_json:
         print_json(
@@ -51,6 +53,7 @@ def check(
                 "kind": filing.kind,
                 "ok": not problems,
                 "problems": problems,
+                "warnings": warnings,
                 "unpriced": unpriced,
             }
         )
@@ -67,6 +70,8 @@ def check(
         checked = ", ".join(f"{count} {name}" for count, name in counts)
         played = "" if filing.kind in MODULES else "; rounds dealt and settled"
         console().print(f"{file}: OK ({filing.name}: {checked}{played})")
+        for line in warnings:
+            console().print(f"Warning: {line}")
         for line in unpriced:
             console().print(f"Not priced: {line}")
     if problems:

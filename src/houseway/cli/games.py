@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import groupby
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from houseway.cli.options import complete_family, complete_house
 from houseway.rulebook.catalogue import Entry, select, side_bets_of
 from houseway.rulebook.folders import folders
+from houseway.rulebook.ways import house_ways
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json, table
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def games(
@@ -37,7 +41,8 @@ def games(
       houseway games --rules my-rules
 
     Under each house, its side bets and the games they go with: add one to a game with --with, as in
-    `houseway play GAME --with SIDE_BET`.
+    `houseway play GAME --with SIDE_BET`. Then its house ways for hands that are set in parts, which
+    `houseway rules ID` shows.
 
     A game from your own rule files is listed with the name of its proposer. A file that cannot be loaded is
     left out, and the reason is printed on stderr.
@@ -57,6 +62,7 @@ def games(
     else:
         of_family = f" of the family {family}" if family else ""
         console().print(f"{house} has no games{of_family}.")
+        _print_ways(console(), house)
 
 
 def _own_problems() -> list[str]:
@@ -83,12 +89,19 @@ def _print(entries: list[Entry]) -> None:
         out.print(drawn)
         for line in _side_bets(shown):
             out.print(line, style="dim")
+        _print_ways(out, shown[0].house)
         out.print()
     kinds = "entry" if len(entries) == 1 else "entries"
     out.print(
         f"{len(entries)} {kinds}. `houseway rules ID` shows a rule sheet, `houseway play ID` deals.",
         style="dim",
     )
+
+
+def _print_ways(out: Console, house: str | None) -> None:
+    """The house ways of a house, which games use and files of one's own change."""
+    for way in house_ways(house):
+        out.print(f"House way: {way.id} ({way.name})", style="dim")
 
 
 def _cell(value: object) -> object:

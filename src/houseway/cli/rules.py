@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.cli.options import GameArgument, SetOption, WithOption, rules_of
+from houseway.cli.options import GameArgument, SetOption, WithOption, rules_of, settings_of
 from houseway.terminal.options import CsvOption, JsonOption, one_format
 from houseway.terminal.output import console, print_csv, print_json
 
@@ -16,17 +16,24 @@ def rules(
 ) -> None:
     """Show a game's rule sheet: bets, charts, payouts, order, fees, options and readings.
 
-    With --csv only the settlement tables are printed, a line for each case.
+    With --csv only the settlement tables are printed, a line for each case. Of a house way that games use
+    (see `houseway games`), the rows are shown with the names by which a file of your own changes them.
 
     \b
       houseway rules oceana/ez-baccarat
       houseway rules oceana/ez-baccarat --set banker_three_card_7=pays
       houseway rules delta-club/blackjack-x --with buster-blackjack-x --with aces-bonus-bet
       houseway rules my-variant.toml --json
+      houseway rules club-one/fortune-pai-gow-house-way
     """
+    from houseway.cli.ways import show_way
     from houseway.rulebook.sheet import rule_sheet, sheet_data
+    from houseway.rulebook.way_sheet import way_sheet
 
     one_format(as_json, as_csv)
+    if not side_bets and (way := way_sheet(game, settings_of(settings))):
+        show_way(way, as_json, as_csv)
+        return
     chosen = rules_of(game, settings, side_bets)
     if as_csv:
         rows = (

@@ -17,6 +17,7 @@ from houseway.rulebook import combining, loader
 from houseway.rulebook.cases import Cases, describe, gap, unreachable
 from houseway.rulebook.loader import Document
 from houseway.rulebook.models import MODULES, CaseRow, Filing, HouseWayRow
+from houseway.rulebook.proposals import rewritten, way_rows
 from houseway.rulebook.rules import (
     FEE_COLUMNS,
     Rules,
@@ -80,6 +81,18 @@ def check_document(document: Document) -> tuple[Filing, list[str]]:
                 f"{where}: {place}: the case {name!r} is never reached: the cases before it always match"
             )
     return filing, list(dict.fromkeys(problems))
+
+
+def file_warnings(game: str) -> list[str]:
+    """What a rule file leaves to be misread, though it can be played: changed rows with the filing's text."""
+    document = combining.document(game)
+    rows = way_rows(document.raw)
+    return [
+        f"{document.where}: hand_setting.rows.{name}: the row is changed, but its text is still the filing's "
+        '(add text = "..." in your own words)'
+        for name in way_rows(document.layer.own)
+        if rows[name].get("changed_from") and not rewritten(document.layer.own, name)
+    ]
 
 
 def variants(raw: loader.Raw, filing: Filing, where: str) -> Iterator[Rules]:
@@ -199,11 +212,17 @@ def _citations(models: Iterable[tuple[str, BaseModel]], filing: Filing, where: s
 
 
 def _proposals(filing: Filing, where: str) -> Iterator[str]:
-    """The bets of an own rule file that no house filed, and that nobody proposes either."""
+    """The bets and rows of an own rule file that no house filed, and that nobody proposes either."""
     for name, bet in filing.bets.items():
         if not bet.cite and not bet.proposed_by:
             yield (
                 f"{where}: bets.{name}: no filing is cited; say who proposes it "
+                '(add proposed_by = "..." here or at the top of the file)'
+            )
+    for name, row in filing.hand_setting.rows.items() if filing.hand_setting else ():
+        if not row.cite and not row.proposed_by and not _by_reading(name, row, filing):
+            yield (
+                f"{where}: hand_setting.rows.{name}: no filing says so; say who proposes it "
                 '(add proposed_by = "..." here or at the top of the file)'
             )
 

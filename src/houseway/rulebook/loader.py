@@ -13,9 +13,10 @@ from pydantic_core import ErrorDetails
 from houseway.errors import HousewayError, Mistakes, unknown
 from houseway.rulebook.folders import hold_ids, own_id, own_ids
 from houseway.rulebook.houses import houses
-from houseway.rulebook.models import HOUSE_WAY, MODULES, Filing
-from houseway.rulebook.proposals import bet_names, name_proposers, sum_up
+from houseway.rulebook.models import MODULES, Filing
+from houseway.rulebook.proposals import bet_names, check_rows, mark_rows, name_proposers, sum_up
 from houseway.rulebook.reading import read_toml
+from houseway.rulebook.ways import HOUSE_WAY
 
 ROOT = Path(__file__).parent
 
@@ -268,6 +269,8 @@ def _composed(path: Path, filed: bool, chain: tuple[Path, ...], way: Module | No
         used |= inherited.used
         base = merge(base, {key: value for key, value in found.items() if key not in _OWN})
     layer = Layer(own, modules, tuple(_names(own, "drop", where)), where)
+    beneath = layer.beneath(base, used)
+    check_rows(own, beneath, where)
     raw = layer.over(base, used)
     if bases:
         raw["attaches_to"] = [_id_of(*found) for found in bases]
@@ -282,10 +285,10 @@ def _composed(path: Path, filed: bool, chain: tuple[Path, ...], way: Module | No
             raw |= {"id": own_name, "house": own_name.partition("/")[0]}
         if origin is not None:
             raw["builds_on"] = origin
-        beneath = bet_names(layer.beneath(base, used))
-        name_proposers(raw, own, beneath)
+        mark_rows(raw, own, beneath)
+        name_proposers(raw, own, bet_names(beneath))
         if "summary" not in own:
-            sum_up(raw, beneath)
+            sum_up(raw, bet_names(beneath))
     used |= {module.path for module in modules}
     return Document(raw, where, path, filed, layer, used, tuple(found for found, _ in bases))
 

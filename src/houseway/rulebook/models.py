@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from houseway.rulebook.ways import HOUSE_WAY
+
 Setting = str | int
 T = TypeVar("T")
 
@@ -146,6 +148,9 @@ class HouseWayRow(Model):
 
     A row with `only_if_better` sets a hand only if its front is better than the one that `else` makes, and
     one with `only_if_none` only if no other row does.
+
+    `proposed_by` is the person who proposes a row that no house has filed. `changed_from` is filled in when
+    an own file changes a row: the lines that said something else.
     """
 
     title: Words[OneLine]
@@ -160,6 +165,8 @@ class HouseWayRow(Model):
     only_if_better: bool = False
     only_if_none: bool = False
     text: Words[str]
+    proposed_by: Words[OneLine] = ""
+    changed_from: Words[str] = ""
     cite: Cite = []
 
 
@@ -532,7 +539,6 @@ class SideBetAdded(Model):
     lines: str = ""
 
 
-HOUSE_WAY = "house way"
 MODULES = ("house rules", HOUSE_WAY, "fees")
 """The kinds of rule files that games use, and that are no games themselves."""
 

@@ -24,6 +24,12 @@ def play(rules: Rules) -> Section:
     return Section("play", "How a round is played", tuple(blocks))
 
 
+CHOSEN_ROW = {
+    "first": "The first row that fits sets the hand.",
+    "best front": "Of the rows that fit, the one with the best front sets the hand.",
+}
+
+
 def house_ways(rules: Rules) -> Section:
     """The fixed way to play a hand for a player who does not decide for himself."""
     page = page_of(rules)
@@ -44,14 +50,10 @@ def _set_hands(rules: Rules) -> list[Block]:
     rows = tuple(
         (filed.rows[row.name].title, row.text, marked(row.cite, row.readings)) for row in way.rows.rows
     )
-    first = {
-        "first": "The first row that fits sets the hand.",
-        "best front": "Of the rows that fit, the one with the best front sets the hand.",
-    }[filed.choose]
     off = not_in_force(
         (replace(row, text=filed.rows[row.name].title), row.text.rstrip(".")) for row in way.rows.off
     )
-    note = " ".join(text for text in (first, filed.text, off) if text)
+    note = " ".join(text for text in (CHOSEN_ROW[filed.choose], filed.text, off) if text)
     table = TableBlock("Setting a hand", ("Hand", "Set so", "Lines"), rows, cited(filed.cite), note)
     return [table, *_rows_as_read(rules)]
 

@@ -10,7 +10,7 @@ from typing import Any
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.cases import Case, Cases, Conditions, conditions, describe
 from houseway.rulebook.models import FiledHouseWay, Filing, HouseWayRow, LeastChart, Setting
-from houseway.rulebook.rules.naming import cited
+from houseway.rulebook.rules.naming import changed_row, cited
 from houseway.rulebook.rules.offering import applies, check_if
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.setting import WORDS
@@ -87,8 +87,7 @@ class _Compiler:
         if row.only_if_none and self.filed.choose != "best front":
             raise HousewayError(f"{self._at(name, 'only_if_none')}: needs choose = 'best front'")
         made = tuple(self._constructions(name, row, ()))
-        cite = cited(row.cite, self.filing.proposed_by)
-        return Case(name, kinds, WayOfRow(row.title, made, row.only_if_none), row.text, cite)
+        return Case(name, kinds, WayOfRow(row.title, made, row.only_if_none), row.text, _source(row))
 
     def _constructions(self, name: str, row: HouseWayRow, within: tuple[str, ...]) -> Iterator[Construction]:
         """What a row tries in order: its own construction, then what its `else` names."""
@@ -146,3 +145,10 @@ class _Compiler:
 
     def _division(self, when: Mapping[str, Any], where: str) -> Conditions:
         return conditions(self.words.division, when, where)
+
+
+def _source(row: HouseWayRow) -> str:
+    """The lines of a row, or who proposes it, or what it was changed from."""
+    if row.changed_from:
+        return changed_row(row.changed_from, row.proposed_by)
+    return cited(row.cite, row.proposed_by)

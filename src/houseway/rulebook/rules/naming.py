@@ -32,6 +32,11 @@ def changed(cite: str, before: str) -> str:
     return f"{_CHANGED}{before}" + (f" ({cite})" if cite else "")
 
 
+def changed_row(before: str, proposed_by: str = "") -> str:
+    """The citation of a row that an own file changed: the lines before, and who proposes the change."""
+    return changed("", before) + (f", {_PROPOSED.lower()}{proposed_by}" if proposed_by else "")
+
+
 def marked(cite: str, readings: Iterable[str]) -> str:
     """A citation that says by which readings the row stands: ``L12, by reading "two naturals"``."""
     *others, last = [f'"{name.replace("_", " ")}"' for name in readings] or [""]
