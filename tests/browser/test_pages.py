@@ -219,7 +219,8 @@ def test_what_is_filled_in_at_the_desk_is_kept_and_its_result_fits_a_phone(visit
     visitor = visit(width=390, height=760)
     page = visitor.page
     visitor.go("/desk/oceana/ez-baccarat")
-    for name, text in (("2 banker", "25"), ("shared player", "Ks 3d 2h"), ("shared banker", "As 2h 4c")):
+    hands = {"shared player": "Ks 3d 2h", "shared banker": "As 2h 4c"}
+    for name, text in ({"2 banker": "25", "2 dragon_7": "5", "bank": "100"} | hands).items():
         page.fill(f'[name="{name}"]', text)
     page.click("a[href='/fees']")
     page.wait_for_selector("h1:has-text('Fee schedules')")
@@ -236,6 +237,10 @@ def test_what_is_filled_in_at_the_desk_is_kept_and_its_result_fits_a_phone(visit
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
+    why, told = (page.locator(f"[data-desk] .warning{up}").bounding_box() for up in (" >> xpath=..", ""))
+    assert why is not None
+    assert told is not None
+    assert told["x"] >= why["x"] > 100, "beside its label"
     with page.expect_download() as saved:
         page.click("#desk-result [data-act=csv]")
     assert saved.value.suggested_filename == "settlement oceana ez-baccarat.csv"

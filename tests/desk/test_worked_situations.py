@@ -27,9 +27,12 @@ def settled(example: Worked) -> dict[str, Any]:
 
 
 def nets(result: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """The net of every wager by seat and bet; of a prize for several hands, the sum."""
+    """The net of every wager by seat and bet; of a prize for several hands, the sum.
+
+    A worked round lists the prizes that are paid, not the buttons that win nothing.
+    """
     found: dict[str, dict[str, float]] = {}
-    for row in result["wagers"]:
+    for row in (row for row in result["wagers"] if row["pays"] != "$0"):
         wagers = found.setdefault(str(row["spot"]), {})
         wagers[row["bet"]] = wagers.get(row["bet"], 0) + row["net"]
     return found

@@ -57,7 +57,7 @@ test("a mistake is named as its field is in the form", () => {
   for (const [message, words] of [
     ["bets.2.tie: must be greater than zero, not 0", "Seat 2, Tie: must be greater than zero, not 0"],
     ["bets.2[1].bets.double 2: 'x' is not an amount", "Seat 2, bettor 2, Double, hand 2: 'x' is not an amount"],
-    ["hands.3: no such card: 'Zz'", "Seat 3, cards: no such card: 'Zz'"],
+    ["hands.3: no such card: 'Zz'", "Seat 3, hand: no such card: 'Zz'"],
     ["choices.4: unknown choice 'dance'", "Seat 4, choice: unknown choice 'dance'"],
     ["hands.player_dealer: no such card: 'Zz'", "Player-dealer: no such card: 'Zz'"],
     ["table.bank: must be greater than zero", "Bank: must be greater than zero"],

@@ -110,6 +110,19 @@ def test_the_operator_sees_and_closes_it(web: TestClient) -> None:
     assert web.delete(f"/api/operator/tables/{table}", headers=headers).json() == {"closed": True}
 
 
+def test_why_it_was_closed_is_told_to_the_player_who_opened_it(web: TestClient) -> None:
+    """To others there never was such a table."""
+    table, invite = open_private(web)
+    opener = web.cookies["houseway"]
+    web.delete(f"/api/operator/tables/{table}", headers=become_operator(web))
+    enter(web, "Otto")
+    told = web.get(f"/api/tables/{table}", params={"invite": invite}).json()["error"]
+    assert told == f"There is no open table {table}."
+    web.cookies.clear()
+    told = web.get(f"/api/tables/{table}", headers={"Cookie": f"houseway={opener}"}).json()["error"]
+    assert told.endswith("the operator of the room closed it")
+
+
 def test_it_stays_private_when_the_room_is_opened_again(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'room.sqlite3'}"
     with TestClient(make_app(url), base_url="http://room.test") as web:

@@ -119,7 +119,7 @@ def test_a_late_bet_of_yours_is_named() -> None:
     laid = {"kind": "bet", "spot": 3, "bettor": "Mira", "bet": "player", "amount": 25}
     chose = {"kind": "chose", **about, "choice": "bet", "amount": 10}
     told = [line.text for line in narrate(rules, [laid, asked], "Mira")]
-    assert told[-1] == "Your decision on Tie: none, bet $5 to $10?"
+    assert told[-1] == "Bet on Tie: none, bet $5 to $10?"
     told = [line.text for line in narrate(rules, [laid, asked, chose], "Mira")]
     assert told[-1] == "You bet $10 on Tie."
 

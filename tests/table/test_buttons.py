@@ -245,6 +245,24 @@ def test_a_prize_names_its_hand_and_the_readings_it_stands_by() -> None:
     assert prize["by_reading"] == ["envy_trigger"]
 
 
+def test_the_desk_shows_a_button_that_wins_nothing_for_a_hand_on_the_table() -> None:
+    """A row of $0, with the reading that keeps the holder of the highest hand from being paid (001:L5132)."""
+    result = settled(FACE_UP, {2: QUADS, 3: FIVE_ACES, 4: NOTHING}, {2: 5, 3: 5, 4: 5})
+    *_, row = desk_data(result)["wagers"]
+    assert (row["spot"], row["bet"], row["net"], row["pays"]) == (3, "Envy", 0, "$0")
+    assert row["case"] == "five aces at spot 3 does not count"
+    assert row["by_reading"] == ["envy_hands"]
+    assert row["cite"].endswith("L5104, L5128-5133")
+
+
+def test_a_button_without_any_such_hand_on_the_table_is_not_shown() -> None:
+    """Nor is one that is paid."""
+    result = desk_data(settled(FACE_UP, {2: NOTHING}, {2: 5}))
+    assert [row["bet"] for row in result["wagers"]] == ["Main", "Fortune"]
+    paid = desk_data(settled(FACE_UP, {2: QUADS, 4: NOTHING}, {4: 5}))
+    assert [row["net"] for row in paid["wagers"] if row["bet"] == "Envy"] == [5]
+
+
 # ---------------------------------------------------------------------- what a rule file may say
 
 

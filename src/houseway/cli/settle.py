@@ -86,7 +86,9 @@ def settle(
             typer.echo(_warning(warning), err=True)
     else:
         settled = result.settlement
-        _print(data, [marked(row.cite, settled.marks.of(row)) for row in settled.rows])
+        lines = [marked(row.cite, settled.marks.of(row)) for row in settled.rows]
+        lines += [marked(button.cite, button.by_reading) for button in result.unpaid]
+        _print(data, lines)
 
 
 def _print(data: Mapping[str, Any], lines: Sequence[str]) -> None:

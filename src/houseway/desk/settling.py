@@ -9,14 +9,27 @@ from houseway.desk.places import within
 from houseway.desk.reading import BANKER, FinishedRound
 from houseway.desk.set_hands import hands_data
 from houseway.errors import HousewayError
+from houseway.games import game_of
 from houseway.games.warned import DeskWarning
 from houseway.money import dollar_number
+from houseway.rounds.facts import Facts, Lot
 from houseway.rounds.fees import Charge, charges
 from houseway.rounds.result import Marks, Walk, result_words
 from houseway.rulebook.rules import Rules
 from houseway.table.action import Unplaced, seats_from, walk
+from houseway.table.buttons import unpaid
 from houseway.table.marking import SettledAgain
 from houseway.table.settlement import SettledLot, Settlement, settle
+
+
+@dataclass(frozen=True)
+class UnpaidButton:
+    """A button that wins nothing though a hand on the table is in its pay table, and why not."""
+
+    lot: Lot
+    case: str
+    cite: str
+    by_reading: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -27,6 +40,7 @@ class DeskResult:
     walk: Walk
     settlement: Settlement
     fees: tuple[Charge, ...]
+    unpaid: tuple[UnpaidButton, ...]
 
     @property
     def warnings(self) -> tuple[DeskWarning, ...]:
@@ -47,9 +61,26 @@ def settle_situation(finished: FinishedRound) -> DeskResult:
         def place(under: Rules) -> Walk | Unplaced:
             return order if isinstance(placed, Unplaced) else _walk(finished, under)
 
-        settlement.marks = SettledAgain(settlement, rules, facts, finished.bank, place)
+        marks = SettledAgain(settlement, rules, facts, finished.bank, place)
+        settlement.marks = marks
     size = sum(wager.amount for wager in finished.bank)
-    return DeskResult(finished, order, settlement, tuple(charges(rules, facts.lots, size, BANKER)))
+    fees = tuple(charges(rules, facts.lots, size, BANKER))
+    return DeskResult(finished, order, settlement, fees, _unpaid(rules, facts, marks))
+
+
+def _unpaid(rules: Rules, facts: Facts, marks: SettledAgain) -> tuple[UnpaidButton, ...]:
+    """The buttons that a hand on the table would have paid, if it counted for them."""
+    game = game_of(rules)
+    return tuple(
+        UnpaidButton(
+            lot,
+            f"{rules.bets[lot.bet].cases.decide(game.features(rules, facts, lot)).text} at spot {lot.hand} "
+            "does not count",
+            rules.bets[lot.bet].cite,
+            marks.of_unpaid(lot),
+        )
+        for lot in unpaid(rules, facts, game)
+    )
 
 
 def _walk(finished: FinishedRound, rules: Rules) -> Walk | Unplaced:
@@ -101,7 +132,10 @@ def desk_data(result: DeskResult) -> dict[str, Any]:
             "by_reading": list(settlement.marks.of_order),
         },
         "hands": hands_data(rules, finished.set_hands),
-        "wagers": [_wager(rules, row, settlement.marks) for row in settlement.rows],
+        "wagers": [
+            *(_wager(rules, row, settlement.marks) for row in settlement.rows),
+            *(_unpaid_row(rules, button) for button in result.unpaid),
+        ],
         "totals": _totals(settlement.rows),
         "bank": _bank_data(result),
         "fees": [
@@ -162,6 +196,25 @@ def _wager(rules: Rules, row: SettledLot, marks: Marks) -> dict[str, Any]:
         "cite": rules.cite(case.cite),
         "by_reading": list(marks.of(row)),
         "returned": dollar_number(_returned(row)),
+    }
+
+
+def _unpaid_row(rules: Rules, button: UnpaidButton) -> dict[str, Any]:
+    """A button that wins nothing, as a wager of $0."""
+    lot = button.lot
+    return {
+        "spot": lot.spot,
+        "bettor": lot.bettor,
+        "bet": rules.bets[lot.bet].name,
+        "bet_id": lot.bet,
+        "hand": str(lot.hand),
+        **dict.fromkeys(("amount", "net", "covered", "due", "returned"), 0),
+        "action": "full",
+        "result": "pays $0",
+        "case": button.case,
+        "pays": "$0",
+        "cite": rules.cite(button.cite),
+        "by_reading": list(button.by_reading),
     }
 
 

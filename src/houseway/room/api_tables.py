@@ -84,7 +84,8 @@ async def live_table(room: Room, number: int, viewer: Viewer, invite: str = "") 
     table = room.tables.get(number)
     if table is not None and table.admits(viewer, invite):
         return table
-    reason = await room.read(partial(storage.why_closed, table=number)) if number <= MOST_ID else ""
+    why_closed = partial(storage.why_closed, table=number, viewer=viewer.player)
+    reason = await room.read(why_closed) if number <= MOST_ID else ""
     if reason:
         raise Closed(storage.closed_for(number, reason))
     raise NotFound(f"There is no open table {number}.")

@@ -326,7 +326,9 @@ def idle_times(connection: Connection) -> dict[int, float]:
     return {int(table): end - float(at) for table, at in found}
 
 
-def why_closed(connection: Connection, table: int) -> str:
-    """Why the room had to close a table; empty if it did not."""
-    found = connection.execute(sa.select(db.tables.c.reason).where(db.tables.c.id == table)).scalar()
-    return str(found or "")
+def why_closed(connection: Connection, table: int, viewer: int | None = None) -> str:
+    """Why the room had to close a table; empty if it did not, or if the table was another's private one."""
+    public = db.tables.c.invite.is_(None)
+    told = public if viewer is None else public | (db.tables.c.owner == viewer)
+    wanted = sa.select(db.tables.c.reason).where(db.tables.c.id == table, told)
+    return str(connection.execute(wanted).scalar() or "")

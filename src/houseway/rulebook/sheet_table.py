@@ -104,7 +104,7 @@ def equipment(rules: Rules) -> Section:
     if filing.circles is not None:
         blocks.append(_circles(filing.circles))
     blocks.append(_limits(rules))
-    return Section("equipment", "Cards and seats", tuple(blocks))
+    return Section("equipment", f"{rules.deck.noun.capitalize()}s and seats", tuple(blocks))
 
 
 def _limits(rules: Rules) -> Paragraph:

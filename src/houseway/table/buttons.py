@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from houseway.errors import HousewayError
 from houseway.games import Game
@@ -36,15 +36,24 @@ def prizes(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
     return [prize for held in buttons(rules, facts.lots) for prize in _won(rules, facts, held, game)]
 
 
+def unpaid(rules: Rules, facts: Facts, game: Game) -> list[Lot]:
+    """The buttons that win nothing though a player's hand is in their pay table, with the highest such hand.
+
+    A button never pays for its holder's own hand; which other hands count is filed.
+    """
+    found: list[Lot] = []
+    for held in buttons(rules, facts.lots):
+        heights = _heights(rules, facts, held, dict.fromkeys(lot.spot for lot in facts.lots), game)
+        if heights and not _won(rules, facts, held, game):
+            found.append(held._replace(hand=HandId(max(heights, key=heights.__getitem__))))
+    return found
+
+
 def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
     """What one button wins; of hands that the same row pays for, the game says which is higher."""
     bet = rules.bets[held.bet]
     assert bet.button is not None
-    heights: dict[int, tuple[int, RankKey]] = {}
-    for spot in _hands(facts, bet.button):
-        row = _row(rules, facts, held._replace(hand=HandId(spot)), bet, game)
-        if row is not None:
-            heights[spot] = -row, game.height(rules, facts, HandId(spot))
+    heights = _heights(rules, facts, held, _hands(facts, bet.button), game)
     own = _own(facts, held.bettor, bet.button)
     won = [spot for spot in heights if spot not in own]
     if bet.button.pays_for != "each hand":
@@ -52,6 +61,18 @@ def _won(rules: Rules, facts: Facts, held: Lot, game: Game) -> list[Lot]:
         highest = max((heights[spot] for spot in among), default=None)
         won = [spot for spot in won if heights[spot] == highest][:1]
     return [held._replace(hand=HandId(spot)) for spot in won]
+
+
+def _heights(
+    rules: Rules, facts: Facts, held: Lot, spots: Iterable[int], game: Game
+) -> dict[int, tuple[int, RankKey]]:
+    """The hands that a button's table pays for, by their spots: how high each of them is."""
+    heights: dict[int, tuple[int, RankKey]] = {}
+    for spot in spots:
+        row = _row(rules, facts, held._replace(hand=HandId(spot)), rules.bets[held.bet], game)
+        if row is not None:
+            heights[spot] = -row, game.height(rules, facts, HandId(spot))
+    return heights
 
 
 def _own(facts: Facts, bettor: str, button: PrizeButton) -> set[int]:

@@ -57,6 +57,15 @@ class SettledAgain(Marks):
         here = _outcome(row)
         return _named(again for again in self._others if again.outcomes.get(_key(row.lot)) != here)
 
+    def of_unpaid(self, button: Lot) -> tuple[str, ...]:
+        """The readings by which a button wins nothing: under another choice it wins something."""
+        held = button._replace(hand=None)
+        return _named(
+            again
+            for again in self._others
+            if any(isinstance(lot, Lot) and lot._replace(hand=None) == held for lot in again.outcomes)
+        )
+
     @property
     def of_order(self) -> tuple[str, ...]:
         """The readings that the order of settlement stands by."""

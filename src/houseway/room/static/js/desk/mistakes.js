@@ -7,7 +7,7 @@ const TABLE = {
   "table.action.seat": "Action button seat",
   "table.action.dice": "Dice",
 };
-const PARTS = { bets: "", hands: "cards", choices: "choice" };
+const PARTS = { bets: "", hands: "hand", choices: "choice" };
 const SEAT = /^(bets|hands|choices)\.(?:seat )?(\d+)(?: as dealt)?(?:\[(\d+)\])?(?:\.bets)?(?:\.([^:]+))?$/;
 
 /**

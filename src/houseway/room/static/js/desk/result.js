@@ -55,8 +55,12 @@ export function resultOf(result) {
                 h(
                   "td",
                   {},
-                  row.case,
-                  row.action !== "full" && h("span.warning", {}, ` ${row.result} (${money(row.covered)} covered)`),
+                  h(
+                    "span",
+                    {},
+                    row.case,
+                    row.action !== "full" && h("span.warning", {}, ` ${row.result} (${money(row.covered)} covered)`),
+                  ),
                 ),
                 h("td", {}, row.pays),
                 h("td.num", { class: row.net > 0 ? "won" : row.net < 0 ? "lost" : "" }, signed(row.net)),

@@ -20,7 +20,13 @@ export function dealButton(state, act, dealtIn = true) {
 
 /** The time left, which the page counts down by itself. @param {Room.State} state @param {{skew: number}} local */
 export function countdown({ deadline }, { skew }) {
-  return deadline && h("span.countdown", { title: "Time left", "data-deadline": String(deadline - skew) });
+  const end = (deadline ?? 0) - skew;
+  return deadline && h("span.countdown", { title: "Time left", "data-deadline": String(end) }, secondsUntil(end));
+}
+
+/** "12 s". @param {number} time in seconds, by this browser's clock */
+export function secondsUntil(time) {
+  return `${Math.max(0, Math.ceil(time - Date.now() / 1000))} s`;
 }
 
 /** The chips in front of the player. @param {import("./dock.js").DockInput} input */

@@ -13,7 +13,7 @@ import { actionsOf } from "../table/actions.js";
 import { askedSpots, askTitle, choicesSpoken, dealerSays, openAsks } from "../table/asks.js";
 import { allWagers, createLaying } from "../table/betting.js";
 import { dock } from "../table/dock.js";
-import { countdown } from "../table/dock-parts.js";
+import { countdown, secondsUntil } from "../table/dock-parts.js";
 import { keepInvite } from "../table/invites.js";
 import { newLocal } from "../table/local.js";
 import { createOnlyChoice } from "../table/only-choice.js";
@@ -339,8 +339,7 @@ export function tableView(context) {
 
   const ticking = setInterval(() => {
     for (const element of document.querySelectorAll("[data-deadline]")) {
-      const left = Math.max(0, Math.ceil(Number(element.getAttribute("data-deadline")) - Date.now() / 1000));
-      patch(element, `${left} s`);
+      patch(element, secondsUntil(Number(element.getAttribute("data-deadline"))));
     }
   }, 250);
 
