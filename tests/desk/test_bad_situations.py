@@ -322,6 +322,11 @@ def test_the_action_card_must_be_the_card_on_the_table() -> None:
             "a.toml: not valid TOML: Invalid value (at line 2, column 13)",
         ),
         ("hello", "input", "input: not valid TOML: Expected '=' after a key"),
+        (
+            "a." * 11_000 + "a = 1",
+            "input",
+            "input: not a situation: tables and lists are nested more than 50",
+        ),
     ],
 )
 def test_malformed_text(text: str, name: str, said: str) -> None:

@@ -188,6 +188,13 @@ def test_a_key_given_twice_is_refused_as_on_the_command_line(web: TestClient) ->
     assert told.stderr == "houseway: standard input: not a situation: 'bets' is given twice\n"
 
 
+def test_the_desk_reads_json_alone(web: TestClient) -> None:
+    """TOML takes a parser that a short text keeps busy, and the whole room would wait for it."""
+    answer = web.post("/api/settle", content="a.b = 1\n", headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith("body: not valid JSON: ")
+
+
 def test_a_text_that_cannot_be_printed_is_refused(web: TestClient) -> None:
     bets = {"2": [{"bettor": "\ud800x", "bets": {"player": 5}}]}
     text = json.dumps(SITUATION | {"bets": bets})

@@ -16,7 +16,7 @@ from houseway.desk import (
     Situation,
     desk_data,
     finished_round,
-    load_situation,
+    load_json,
     parse_situation,
     settle_situation,
 )
@@ -371,9 +371,9 @@ DescribedRound = Annotated[
 
 
 async def _no_key_twice(request: Request) -> None:
-    """Refuse an object with a key given twice, of which the parser of the body keeps the last."""
+    """Refuse what is not JSON, and a key given twice, of which the parser of the body keeps the last."""
     body = await request.body()
-    load_situation(body.decode(json.detect_encoding(body), "replace"), "body")
+    load_json(body.decode(json.detect_encoding(body), "replace"), "body")
 
 
 @router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
