@@ -30,8 +30,8 @@ from houseway.room.clock import Clock
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
 from houseway.room.odds_answers import MOST_TRIES
-from houseway.room.odds_process import OddsProcess
 from houseway.room.room_table import RoomTable
+from houseway.room.worker_process import WorkerProcess
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, choose, load_rules
@@ -206,7 +206,7 @@ def test_the_room_goes_on_while_best_play_is_worked_out(
     """
     threads: list[int] = []
     asked: list[object] = []
-    try_out, work = odds_worker.try_out, OddsProcess.work
+    try_out, work = odds_worker.try_out, WorkerProcess.work
 
     def noted_try_out(*given: Any) -> None:
         threads.append(threading.get_ident())
@@ -217,7 +217,7 @@ def test_the_room_goes_on_while_best_play_is_worked_out(
         return await work(*given)
 
     monkeypatch.setattr(odds_worker, "try_out", noted_try_out)
-    monkeypatch.setattr(OddsProcess, "work", noted_work)
+    monkeypatch.setattr(WorkerProcess, "work", noted_work)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(STUD)
@@ -304,11 +304,11 @@ def test_what_cannot_be_worked_out_is_not_tried_for_ever(
     """The bots go on by the house way, and the log says why; a worker that was killed is replaced."""
     tried = []
 
-    async def fail(process: OddsProcess, *given: object) -> None:
+    async def fail(process: WorkerProcess, *given: object) -> None:
         tried.append(given)
         raise error
 
-    monkeypatch.setattr(OddsProcess, "work", fail)
+    monkeypatch.setattr(WorkerProcess, "work", fail)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)

@@ -11,13 +11,13 @@ import pytest
 
 from houseway.room.errors import TooMany
 from houseway.room.odds_line import ABANDONED, THE_ROOM, Asker, OddsLine, Question, Rank
-from houseway.room.odds_process import OddsProcess
 from houseway.room.slate import Stopped
+from houseway.room.worker_process import WorkerProcess
 
 ANN, BEN = Asker("10.0.0.1", "a"), Asker("10.0.0.2", "b")
 
 
-class HeldProcess(OddsProcess):
+class HeldProcess(WorkerProcess):
     """A process that works on a question until the test ends it; `begun` are those it began, in order."""
 
     def __init__(self) -> None:

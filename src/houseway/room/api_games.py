@@ -12,14 +12,7 @@ from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Resp
 from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
-from houseway.desk import (
-    Situation,
-    desk_data,
-    finished_round,
-    load_json,
-    parse_situation,
-    settle_situation,
-)
+from houseway.desk import Situation, load_json, parse_situation
 from houseway.desk.layouts import described, example_table
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
@@ -376,12 +369,12 @@ async def _no_key_twice(request: Request) -> None:
     load_json(body.decode(json.detect_encoding(body), "replace"), "body")
 
 
-@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
-async def settle(request: Request, situation: DescribedRound) -> DeskAnswer:
+@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)], **prepared(DeskAnswer))
+async def settle(request: Request, situation: DescribedRound) -> Response:
     """Settle a described round: who is paid what, in what order, and under which rule."""
     missing = unlisted(situation.game, situation.side_bets)
     if missing is not None:
         place = "side_bets" if missing in situation.side_bets else "game"
         raise unknown("game", missing, [entry.id for entry in catalogue()], place)
-    answer = await _prepared(request, lambda: desk_data(settle_situation(finished_round(situation))))
-    return cast(DeskAnswer, answer)
+    answer = await room_of(request).desk.settle(address_of(request), situation)
+    return Response(answer, media_type="application/json")

@@ -22,8 +22,8 @@ from houseway.odds.stored import result_key
 from houseway.room import odds_worker
 from houseway.room.errors import Conflict
 from houseway.room.odds_line import THE_ROOM, Asker, OddsLine, Question, Rank, Standing
-from houseway.room.odds_process import OddsProcess
 from houseway.room.odds_worker import text_of
+from houseway.room.worker_process import WorkerProcess
 from houseway.rulebook.rules import Rules
 
 log = logging.getLogger("houseway.room")
@@ -88,7 +88,7 @@ class OddsAnswers:
 
     def __init__(self, store: ResultStore | None, now: Callable[[], float] = time.monotonic) -> None:
         self._store = store
-        self._quick, self._slow = OddsLine(OddsProcess(store), now), OddsLine(OddsProcess(store), now)
+        self._quick, self._slow = OddsLine(WorkerProcess(store), now), OddsLine(WorkerProcess(store), now)
         self._working: dict[ResultKey, _Work] = {}
         self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
         self._advice: dict[str, asyncio.Task[Advice | None]] = {}

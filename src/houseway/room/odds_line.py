@@ -14,8 +14,8 @@ from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
 
 from houseway.room.errors import TooMany
-from houseway.room.odds_process import OddsProcess
 from houseway.room.slate import Stopped
+from houseway.room.worker_process import WorkerProcess
 
 T = TypeVar("T")
 
@@ -78,7 +78,7 @@ class OddsLine:
 
     def __init__(
         self,
-        process: OddsProcess,
+        process: WorkerProcess,
         now: Callable[[], float],
         most_waiting: int = MOST_WAITING,
         most_of_one: int = MOST_OF_ONE,
