@@ -21,6 +21,7 @@ UNREADABLE = {
         f"tables and lists are nested more than {DEEPEST} levels deep",
     ),
     "a long number": (f"x = {'1' * 5000}\n".encode(), "not valid TOML: "),
+    "a number beyond 64 bits": (b"x = [9223372036854775808]\n", "not valid TOML: a number may be at most "),
     "not TOML": (b"x = ", "not valid TOML: "),
     "not text": (b'x = "\xff"\n', "cannot be read (UnicodeDecodeError)"),
     "too long": (b"#" * (LONGEST + 1), f"a rule file may have at most {LONGEST:,} characters"),

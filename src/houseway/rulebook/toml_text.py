@@ -8,6 +8,8 @@ from typing import Any
 
 DEEPEST = 50
 """Levels of tables and lists that a text may have, so that no walk through one is too deep."""
+LARGEST = 2**63 - 1
+"""The largest whole number that TOML has: it fits in 64 bits."""
 
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
 _DOT = r"[ \t]*+\.[ \t]*+"
@@ -43,20 +45,12 @@ def parse_toml(text: str) -> dict[str, Any]:
         parsed = tomllib.loads(text)
     except RecursionError:
         raise TooDeep from None
-    if _is_too_deep(parsed):
-        raise TooDeep
-    return parsed
-
-
-def _is_too_deep(parsed: dict[str, Any]) -> bool:
     level: list[Any] = [parsed]
     for _ in range(DEEPEST):
-        level = [
-            item
-            for value in level
-            for item in (value.values() if isinstance(value, dict) else value)
-            if isinstance(item, dict | list)
-        ]
+        items = [item for one in level for item in (one.values() if isinstance(one, dict) else one)]
+        if any(isinstance(item, int) and abs(item) > LARGEST for item in items):
+            raise ValueError(f"a number may be at most {LARGEST}")
+        level = [item for item in items if isinstance(item, dict | list)]
         if not level:
-            return False
-    return True
+            return parsed
+    raise TooDeep
