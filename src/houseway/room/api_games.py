@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
 from houseway.desk import Situation, load_json, parse_situation
+from houseway.desk.banking import bank_size
 from houseway.desk.layouts import described, example_table
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
@@ -135,7 +136,7 @@ async def get_game(
     def make() -> GameForm:
         return _form(rules_for(house, game, settings, side_bets))
 
-    return await _kept(request, make, "form", house, game, *settings, "with", *side_bets)
+    return await _kept(request, make, "form", house, game, tuple(settings), tuple(side_bets))
 
 
 def _form(rules: Rules) -> GameForm:
@@ -216,7 +217,7 @@ async def get_sheet(request: Request, house: str, game: str, settings: SettingsQ
     def make() -> object:
         return sheet_data(rule_sheet(rules_for(house, game, settings)))
 
-    return await _kept(request, make, "sheet", house, game, *settings)
+    return await _kept(request, make, "sheet", house, game, tuple(settings))
 
 
 def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
@@ -259,13 +260,13 @@ async def get_banking(
 ) -> Response:
     """What banking a described table is worth."""
 
-    def prepare() -> Inquiry:
+    def prepare() -> tuple[Inquiry, int | None]:
         asked = _asked(request, house, game, settings, question)
         described(asked.rules, table or None)
-        return asked
+        return asked, bank_size(bank or None, "bank")
 
-    asked = await _prepared(request, prepare)
-    return _found(await room_of(request).odds.banking(asked, table or None, bank or None))
+    asked, size = await _prepared(request, prepare)
+    return _found(await room_of(request).odds.banking(asked, table or None, size))
 
 
 @router.get("/games/{house}/{game}/odds/readings/{name}", responses=worked_out(ReadingOdds))

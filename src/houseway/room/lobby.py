@@ -219,6 +219,7 @@ class Room:
         """A table was closed."""
         if self.tables.pop(table.info.id, None) is not None:
             self.openers.remove(table.opener)
+        self.odds.withdraw(table.bots)
         table.stop()
 
 

@@ -20,6 +20,7 @@ from houseway.room.clock import Clock, Step
 from houseway.room.hosting import Hosting
 from houseway.room.messages.table import ClosedMessage, RulesView, State, TableMessage, TableSummary
 from houseway.room.odds_answers import OddsAnswers
+from houseway.room.odds_line import bots_at
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
 from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
@@ -75,6 +76,7 @@ class LiveTable:
         self.room = room
         self.info = info
         self.opener = opener
+        self.bots = bots_at(info.id, opener.address)
         self.clients: set[Client] = set()
         self.removed: set[int] = set()
         self._lock = asyncio.Lock()
@@ -89,7 +91,7 @@ class LiveTable:
         """Start from a table, new or rebuilt, with a fresh clock."""
         self.room_table = room_table
         now = time.time()
-        bots = Bots(room_table, self.room.odds.advice)
+        bots = Bots(room_table, partial(self.room.odds.advice, asker=self.bots))
         self.clock = Clock(
             room_table,
             self.info.clocks,
