@@ -23,7 +23,7 @@ from houseway.room.odds_answers import OddsAnswers
 from houseway.room.odds_line import bots_at
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
+from houseway.room.protocol import AddBot, AnyMessage, Backline, RemoveBot, dumps
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
@@ -401,7 +401,12 @@ class LiveTable:
             raise HousewayError("The operator removed you from this table.")
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
+        if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
+            raise HousewayError("The rail of this table is full.")
         return requests.actions_for(self.room_table, viewer.name, viewer.player, message)
+
+    def _on_the_rail(self) -> int:
+        return sum(member.seat is None for member in self.room_table.members.values())
 
     def _check_owner(self, viewer: Viewer) -> None:
         if viewer.player != self.info.owner:
