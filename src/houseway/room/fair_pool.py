@@ -25,7 +25,6 @@ MOST_OF_ONE = 16
 MOST_KEPT = 32 * 1024 * 1024
 """The characters of all answers that are kept together."""
 
-
 PieceOfWork = Callable[[], Any]
 Begin = Callable[[PieceOfWork], asyncio.Future[Any]]
 """Begins a piece of work wherever it is done."""
