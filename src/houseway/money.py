@@ -12,6 +12,7 @@ from decimal import Decimal
 from houseway.errors import HousewayError, as_written
 
 MOST_CENTS = 10**15
+"""The largest amount: ten trillion dollars, which JSON still carries to the cent."""
 
 _WRITTEN = re.compile(r"-?\$?(?:(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.[0-9]*)?|\.[0-9]+)")
 """An amount in plain decimals, with commas only between thousands."""

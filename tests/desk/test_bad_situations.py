@@ -159,6 +159,13 @@ def test_the_situation_the_others_are_made_from_is_good() -> None:
         ("settings", {"tie": "9 to 1", "tie.1": "7 to 1"}, "tie.1: tie is the same pay entry; give only one"),
         ("table/seats", True, "table.seats: must be a whole number from 2 to 99, not true"),
         ("table/seats", 1, "table.seats: must be a whole number from 2 to 99, not 1"),
+        (
+            "bets/2",
+            [{"bettor": f"b{number}", "bets": {"player": 5}} for number in range(101)],
+            "bets: a round has at most 100 bettors, not 101",
+        ),
+        ("bets/2", {"player": [5] * 1001}, "bets: a round has at most 1,000 wagers, not 1,001"),
+        ("table/bank", [{"amount": 5}] * 101, "table.bank: a round has at most 100 bank wagers, not 101"),
         ("table/seats", ["Ann", "Ann"], "table.seats: Ann is given twice"),
         ("settings/decks", 9, "decks: 9 is not one of 3, 4, 5, 6, 7, 8"),
         ("table/action", {"card": "6s"}, "table.action: this game does not place its action by card"),
@@ -326,6 +333,11 @@ def test_the_action_card_must_be_the_card_on_the_table() -> None:
             "a.toml: not valid TOML: Invalid value (at line 2, column 13)",
         ),
         ("hello", "input", "input: not valid TOML: Expected '=' after a key"),
+        (
+            "a." * 11_000 + "a = 1",
+            "input",
+            "input: not a situation: tables and lists are nested more than 50",
+        ),
     ],
 )
 def test_malformed_text(text: str, name: str, said: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from houseway.cards import CardRandom, parse_cards
 from houseway.desk import read_situation, settle_situation
 from houseway.desk.settling import DeskResult
 from houseway.errors import HousewayError
+from houseway.rounds.control import control
 from houseway.rounds.decisions import Choice
 from houseway.rounds.facts import Lot
 from houseway.rounds.fees import charges
@@ -630,3 +632,29 @@ def test_the_minimum_is_lower_where_players_pay_nothing() -> None:
     assert load_rules(FACE_UP, {"schedule": "22", "limits": "100-2000"}).low == 100_00
     with pytest.raises(HousewayError, match=r"the table minimum must be within \$5-100, not \$500"):
         load_rules(FACE_UP, {"schedule": "22", "limits": "500-2000"})
+
+
+def test_who_set_a_hand_is_found_once_for_all_bettors_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To look for him again for each of them would take a time that grows with the cube of their number."""
+    found = list[int]()
+
+    def counted(rules: Rules, lots: Sequence[Lot]) -> dict[str, int]:
+        found.append(lots[0].spot)
+        return control(rules, lots)
+
+    monkeypatch.setattr(import_module("houseway.games.pai_gow.features"), "control", counted)
+    bettors = [{"bettor": f"b{number}", "bets": {"main": 5}} for number in range(10)]
+    finished = read_situation(
+        {
+            "game": "artichoke-joes/double-hand-poker",
+            "table": {"player_dealer": 1, "bank": 1000, "action": {"seat": 2}},
+            "hands": {
+                "dealer": "2c 3d 5h 7s 9c Jd Kh",
+                "2": "As Ad Kc Qc Js 9d 8h",
+                "3": "4s 4d 6c 6d 8s 8c 2h",
+            },
+            "bets": {"2": bettors, "3": bettors},
+        }
+    )
+    assert len(settle_situation(finished).settlement.rows) == 20
+    assert found == [2, 3]

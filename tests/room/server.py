@@ -28,6 +28,7 @@ NO_CLOCK_TOO_SHORT = {
 ROOMY = [
     *(f"--shortest={clock}={seconds}" for clock, seconds in NO_CLOCK_TOO_SHORT.items()),
     *("--tables-each=1000", "--tables-per-address=1000", "--watchers-per-address=1000"),
+    "--guests-per-address=100000",
 ]
 """Tests choose short clocks, and all come from one address; later options count more."""
 

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from houseway.main import app as commands
 from houseway.money import cents
+from houseway.room.odds_answers import OddsAnswers
 from houseway.room.sessions import COOKIE
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import choose, load_rules
@@ -207,6 +208,24 @@ def test_a_key_given_twice_is_refused_as_on_the_command_line(web: TestClient) ->
     assert answer.json() == {"error": "body: not a situation: 'bets' is given twice"}
     told = CliRunner().invoke(commands, ["settle", "-"], input=text)
     assert told.stderr == "houseway: standard input: not a situation: 'bets' is given twice\n"
+
+
+def test_a_bank_is_read_before_anything_is_asked(web: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one visitor writes wrongly is no other visitor's answer."""
+    monkeypatch.setattr(OddsAnswers, "banking", lambda *given: pytest.fail("asked"))
+    for bank, error in (
+        ("None", "'None' is not an amount of dollars"),
+        ("0", "must be greater than zero, not 0"),
+    ):
+        answer = web.get(f"/api/games/{GAME}/odds/bank?bank={bank}")
+        assert (answer.status_code, answer.json()) == (422, {"error": f"bank: {error}"})
+
+
+def test_the_desk_reads_json_alone(web: TestClient) -> None:
+    """TOML takes a parser that a short text keeps busy, and the whole room would wait for it."""
+    answer = web.post("/api/settle", content="a.b = 1\n", headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith("body: not valid JSON: ")
 
 
 def test_a_text_that_cannot_be_printed_is_refused(web: TestClient) -> None:

@@ -23,15 +23,17 @@ from houseway.cards import Card
 from houseway.errors import HousewayError
 from houseway.odds import Advice, Analysis
 from houseway.ranking import HIGH
-from houseway.room import ledger, odds_worker
+from houseway.room import ledger, odds_answers, odds_worker, storage
 from houseway.room.actions import BETTING, RoomAction
 from houseway.room.bots import BEST_PLAY, Bots, seat_bot, strategies
 from houseway.room.clock import Clock
+from houseway.room.hosting import Hosting
 from houseway.room.lobby import Room
 from houseway.room.members import Clocks
-from houseway.room.odds_answers import MOST_TRIES
-from houseway.room.odds_process import OddsProcess
+from houseway.room.odds_answers import MOST_TRIES, Inquiry
+from houseway.room.odds_line import Asker, bots_at
 from houseway.room.room_table import RoomTable
+from houseway.room.worker_process import WorkerProcess
 from houseway.rounds.decisions import Ask
 from houseway.rounds.hands import HandId
 from houseway.rulebook.rules import Rules, choose, load_rules
@@ -42,6 +44,7 @@ from tests.room.client import PATIENCE, RoomClient
 from tests.room.conftest import HURRIED, enter
 from tests.room.server import Server
 
+TABLE = bots_at(1, "10.0.0.1")
 BACCARAT, STUD, WAR = "delta-club/21st-century-baccarat", "club-one/caribbean-stud", "club-one/casino-war"
 NO_CHOICE, KEPT = "oceana/ez-baccarat", "club-one/fast-action-holdem"
 
@@ -206,7 +209,7 @@ def test_the_room_goes_on_while_best_play_is_worked_out(
     """
     threads: list[int] = []
     asked: list[object] = []
-    try_out, work = odds_worker.try_out, OddsProcess.work
+    try_out, work = odds_worker.try_out, WorkerProcess.work
 
     def noted_try_out(*given: Any) -> None:
         threads.append(threading.get_ident())
@@ -217,23 +220,23 @@ def test_the_room_goes_on_while_best_play_is_worked_out(
         return await work(*given)
 
     monkeypatch.setattr(odds_worker, "try_out", noted_try_out)
-    monkeypatch.setattr(OddsProcess, "work", noted_work)
+    monkeypatch.setattr(WorkerProcess, "work", noted_work)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(STUD)
         await room.start()
         try:
-            worker = await begun_worker(lambda: room.odds.advice(rules))
+            worker = await begun_worker(lambda: room.odds.advice(rules, TABLE))
             assert worker.pid is not None
             os.kill(worker.pid, signal.SIGSTOP)
             for _ in range(20):
-                assert room.odds.advice(rules) is None
+                assert room.odds.advice(rules, TABLE) is None
                 assert await room.read(ledger.size)
             os.kill(worker.pid, signal.SIGCONT)
             async with asyncio.timeout(PATIENCE):
-                while (found := room.odds.advice(rules)) is None:
+                while (found := room.odds.advice(rules, TABLE)) is None:
                     await asyncio.sleep(0.005)
-            assert room.odds.advice(rules) is found
+            assert room.odds.advice(rules, TABLE) is found
         finally:
             await room.stop()
 
@@ -257,7 +260,7 @@ def test_best_play_follows_the_rules_that_the_table_was_opened_with(tmp_path: Pa
         room = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}")
         try:
             async with asyncio.timeout(PATIENCE):
-                while (advise := room.odds.advice(rules)) is None:
+                while (advise := room.odds.advice(rules, TABLE)) is None:
                     await asyncio.sleep(0.01)
             return advise
         finally:
@@ -276,7 +279,7 @@ def test_a_room_that_closes_does_not_wait_for_best_play(
 
     async def run() -> int:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)
-        worker = await begun_worker(lambda: room.odds.advice(rules))
+        worker = await begun_worker(lambda: room.odds.advice(rules, TABLE))
         async with asyncio.timeout(PATIENCE):
             while not begun.exists():
                 await asyncio.sleep(0.01)
@@ -288,6 +291,51 @@ def test_a_room_that_closes_does_not_wait_for_best_play(
         return worker.exitcode
 
     assert asyncio.run(run()) == 1
+
+
+def test_best_play_is_dropped_when_no_table_that_asked_for_it_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked for by the address that opened the table, after everybody's questions."""
+    begun: list[str] = []
+
+    async def work(process: WorkerProcess, compute: Callable[..., Any], *given: object) -> str:
+        begun.append(compute.__name__)
+        while compute is odds_worker.advice:
+            await asyncio.sleep(0.001)
+            process.slate.report(0.0, "stops if it is told to")
+        return "answer"
+
+    async def until(count: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while len(begun) < count:
+                await asyncio.sleep(0.001)
+
+    monkeypatch.setattr(WorkerProcess, "work", work)
+    monkeypatch.setattr(odds_answers, "is_listed", lambda rules: False)
+
+    async def run() -> None:
+        room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}", Hosting(store="off")), load_rules(WAR)
+        one, two = [
+            await room.open_table(WAR, {}, "", Clocks(), [], None, address="10.0.0.1") for _ in range(2)
+        ]
+        for table in (one, two):
+            assert room.odds.advice(rules, table.bots) is None
+        await until(1)
+        asked = Inquiry(rules, False, Asker("10.0.0.2"))
+        answer = asyncio.create_task(room.odds.odds(asked))
+        await one.close_for(storage.IDLE)
+        await asyncio.sleep(0.1)
+        assert begun == ["advice"], "the other table still wants it"
+        await two.close_for(storage.IDLE)
+        await until(2)
+        assert await answer == "answer"
+        assert begun == ["advice", "odds"]
+        assert room.odds.advice(rules, TABLE) is None
+        await until(3)  # a new table asks anew
+        await room.stop()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(
@@ -304,18 +352,21 @@ def test_what_cannot_be_worked_out_is_not_tried_for_ever(
     """The bots go on by the house way, and the log says why; a worker that was killed is replaced."""
     tried = []
 
-    async def fail(process: OddsProcess, *given: object) -> None:
+    async def fail(process: WorkerProcess, *given: object) -> None:
         tried.append(given)
         raise error
 
-    monkeypatch.setattr(OddsProcess, "work", fail)
+    monkeypatch.setattr(WorkerProcess, "work", fail)
 
     async def run() -> None:
         room, rules = Room(f"sqlite:///{tmp_path / 'room.sqlite3'}"), load_rules(WAR)
         try:
-            for _ in range(8):
-                assert room.odds.advice(rules) is None
-                await asyncio.sleep(0.01)
+            more = 8
+            async with asyncio.timeout(PATIENCE):
+                while len(tried) < tries or more:
+                    assert room.odds.advice(rules, TABLE) is None
+                    await asyncio.sleep(0.01)
+                    more -= len(tried) >= tries
         finally:
             await room.stop()
 

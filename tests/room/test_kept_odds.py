@@ -18,7 +18,7 @@ from houseway.room import odds_answers, odds_worker
 from houseway.room.app import make_app
 from houseway.room.hosting import Hosting
 from houseway.room.odds_answers import Inquiry
-from houseway.room.odds_line import THE_ROOM
+from houseway.room.odds_line import Asker
 from houseway.room.security import Limiter
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
@@ -43,11 +43,17 @@ def files(folder: Path, kind: str) -> int:
 
 
 def test_the_key_follows_the_rules_the_question_and_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    eight, six = (Inquiry(load_rules(GAME, {"decks": decks}), True, THE_ROOM) for decks in (8, 6))
+    eight, six = (Inquiry(load_rules(GAME, {"decks": decks}), True, Asker("10.0.0.1")) for decks in (8, 6))
     key = eight.key("odds")
     assert eight.key("odds") == key
     assert six.key("odds")[1:] == key[1:]
-    assert len({key, six.key("odds"), eight.key("plot bank")}) == 3
+    assert len({key, six.key("odds"), eight.key("plot", "bank")}) == 3
+    assert (
+        len(
+            {eight.key("bank", None), eight.key("bank", "None"), eight.key("bank", 5), eight.key("bank", "5")}
+        )
+        == 4
+    )
     assert key.code != stored.analysis_key(eight.rules, jointly=False).code, "plots are code as well"
     monkeypatch.setattr(stored, "code_hash", lambda family, *also: f"newer {family} {also}")
     assert eight.key("odds")[:2] == key[:2]

@@ -125,6 +125,37 @@ def test_many_guests_of_one_address_cannot_take_all_tables(tmp_path: Path) -> No
         assert answer.json() == {"error": "3 tables were opened from your address. Close one first."}
 
 
+def test_one_address_brings_in_only_so_many_people(tmp_path: Path) -> None:
+    """A name that is refused does not count, and a new account does."""
+    with hosted(tmp_path, guests_per_address=2) as web:
+        enter(web, "Mira")
+        headers = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
+        assert web.post("/api/session", json={"name": "Mira"}, headers=headers).status_code == 409
+        enter(web, "Otto")
+        for path, body in (
+            ("session", {"name": "Pia"}),
+            ("accounts", {"name": "Pia", "password": "long enough"}),
+        ):
+            web.cookies.clear()
+            headers = {"X-CSRF-Token": web.get("/api/session").json()["csrf"]}
+            answer = web.post(f"/api/{path}", json=body, headers=headers)
+            assert answer.status_code == 429
+            assert answer.json() == {"error": "Many people have entered from your address. Wait a minute."}
+
+
+def test_the_rail_of_a_table_has_a_limit(tmp_path: Path) -> None:
+    with hosted(tmp_path, rail=1) as web:
+        table = open_table(web, enter(web, "Mira"), game="artichoke-joes/double-hand-poker")
+        said = []
+        for name in ("Otto", "Pia"):
+            enter(web, name)
+            with socket_of(web, table, cookie_of(web)) as socket:
+                socket.send_json({"type": "backline", "id": 77, "chips": 500})
+                said.append(until(socket, id=77))
+        assert [one["type"] for one in said] == ["ack", "refused"]
+        assert said[1]["error"] == "The rail of this table is full."
+
+
 def test_a_full_room_says_so_and_a_table_that_cannot_be_opened_takes_no_place(tmp_path: Path) -> None:
     with hosted(tmp_path, tables=1) as web:
         mira = enter(web, "Mira")

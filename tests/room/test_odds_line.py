@@ -10,14 +10,14 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from houseway.room.errors import TooMany
-from houseway.room.odds_line import ABANDONED, THE_ROOM, Asker, OddsLine, Question, Rank
-from houseway.room.odds_process import OddsProcess
+from houseway.room.odds_line import ABANDONED, Asker, OddsLine, Question, Rank, bots_at
 from houseway.room.slate import Stopped
+from houseway.room.worker_process import WorkerProcess
 
 ANN, BEN = Asker("10.0.0.1", "a"), Asker("10.0.0.2", "b")
 
 
-class HeldProcess(OddsProcess):
+class HeldProcess(WorkerProcess):
     """A process that works on a question until the test ends it; `begun` are those it began, in order."""
 
     def __init__(self) -> None:
@@ -82,16 +82,17 @@ def test_filed_games_and_small_questions_come_before_large_ones() -> None:
             await line.ask(name, rank)
             for name, rank in (
                 ("running", Rank.LARGE),
+                ("bots", Rank.BOTS),
                 ("large", Rank.LARGE),
                 ("more", Rank.MORE),
                 ("small", Rank.SMALL),
                 ("filed", Rank.FILED),
             )
         ]
-        assert [line.line.standing(question).place for question in asked] == [0, 4, 3, 2, 1]
+        assert [line.line.standing(question).place for question in asked] == [0, 5, 4, 3, 2, 1]
         for _ in asked:
             await line.process.finish()
-        assert line.process.begun == ["running", "filed", "small", "more", "large"]
+        assert line.process.begun == ["running", "filed", "small", "more", "large", "bots"]
         assert [question.answer.result() for question in asked][-1] == "FILED"
 
     run(test)
@@ -162,14 +163,14 @@ def test_what_is_withdrawn_is_not_computed() -> None:
 
 
 def test_what_nobody_asks_for_any_more_is_dropped() -> None:
-    """The room's own questions stay, and so do filed odds once they are being computed."""
+    """The questions of open tables stay, and so do filed odds once they are being computed."""
 
     async def test() -> None:
         line = Line()
         filed = await line.ask("filed", Rank.FILED)
         abandoned = await line.ask("abandoned")
         asked_again = await line.ask("asked again")
-        bots = await line.ask("bots", asker=THE_ROOM)
+        bots = await line.ask("bots", asker=bots_at(1, BEN.address))
         line.time = ABANDONED + 1
         line.line.ask_again(asked_again, ANN)
         line.line.sweep()

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 import sqlalchemy as sa
 from fastapi.testclient import TestClient
@@ -125,6 +126,23 @@ def test_a_folder_that_cannot_be_written() -> None:
         pytest.skip("no /proc here")
     assert "unable to open database file" in refused("sqlite:////proc/room.sqlite3")
     assert "cannot make the folder /proc/nowhere" in refused("sqlite:////proc/nowhere/room.sqlite3")
+
+
+# ---------------------------------------------------------------------- the end of a room
+
+BUSY_FOR_EVER = """
+import threading, houseway.rulebook.sheet
+houseway.rulebook.sheet.rule_sheet = lambda rules: threading.Event().wait()
+"""
+
+
+def test_no_work_keeps_a_room_from_ending(tmp_path: Path) -> None:
+    """A thread that never finishes an answer would hold its process."""
+    server = Server(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log", BUSY_FOR_EVER)
+    server.start()
+    with pytest.raises(httpx.ReadTimeout):
+        httpx.get(f"{server.address}/api/games/oceana/ez-baccarat/sheet", timeout=1)
+    assert server.stop() == 0
 
 
 # ---------------------------------------------------------------------- one room at a time

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.errors import HousewayError
-from houseway.money import cents, dollar_number, dollars
+from houseway.money import MOST_CENTS, cents, dollar_number, dollars
 from houseway.rulebook.outcome import parse_outcome
 from houseway.rulebook.tiers import parse_limits, parse_tiers
 
@@ -169,3 +169,14 @@ def test_numbers_that_are_none(text: str) -> None:
     """A fraction over zero, or no digit at all, is refused like any other payout that cannot be read."""
     with pytest.raises(HousewayError):
         parse_outcome(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["9" * 400 + " to 7", "1,000,001 to 1", "1 to 1000001", "0." + "3" * 30 + " to 1"]
+)
+def test_no_number_in_a_payout_is_larger_than_any_table_could_pay(text: str) -> None:
+    """The largest wager at the longest odds is still a number that JSON and every view can carry."""
+    with pytest.raises(HousewayError, match="a number in a payout may be at most 1,000,000") as caught:
+        parse_outcome(text)
+    assert len(str(caught.value)) < 120
+    assert dollar_number(parse_outcome("1,000,000 to 1").net(MOST_CENTS) + 1) > 0

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from houseway.errors import HousewayError
-from houseway.rulebook.reading import DEEPEST, LONGEST, read_toml
+from houseway.rulebook.reading import LONGEST, read_toml
 from houseway.rulebook.rules import load_rules
 from houseway.rulebook.shelf import read_own
+from houseway.rulebook.toml_text import DEEPEST, TooDeep, parse_toml
 from tests.own_rules import GAME, used, write
 
 DEEP = f"x = {'[' * 5000}{']' * 5000}\n"
@@ -20,6 +21,7 @@ UNREADABLE = {
         f"tables and lists are nested more than {DEEPEST} levels deep",
     ),
     "a long number": (f"x = {'1' * 5000}\n".encode(), "not valid TOML: "),
+    "a number beyond 64 bits": (b"x = [9223372036854775808]\n", "not valid TOML: a number may be at most "),
     "not TOML": (b"x = ", "not valid TOML: "),
     "not text": (b'x = "\xff"\n', "cannot be read (UnicodeDecodeError)"),
     "too long": (b"#" * (LONGEST + 1), f"a rule file may have at most {LONGEST:,} characters"),
@@ -51,3 +53,29 @@ def test_the_deepest_and_the_longest_file(tmp_path: Path) -> None:
     write(tmp_path, text=text.replace("[]", "[[]]"))
     with pytest.raises(HousewayError, match="here: tables and lists are nested"):
         read_toml(path, "here")
+
+
+def dotted(part: str, parts: int) -> str:
+    """A key with this many parts."""
+    return ".".join([part] * parts)
+
+
+@pytest.mark.parametrize("part", ["a", '"a"', "'a'", '"\\""', "a "])
+@pytest.mark.parametrize("line", ["{} = 1", "[{}]", "[[{}]]", 'x = {{q = "\'", {} = "\'"}}'])
+def test_a_dotted_key_is_found_before_the_parser_begins(
+    monkeypatch: pytest.MonkeyPatch, line: str, part: str
+) -> None:
+    """The parser would take a time that grows with the square of its parts."""
+    monkeypatch.setattr("houseway.rulebook.toml_text.tomllib.loads", lambda text: pytest.fail("parsed"))
+    with pytest.raises(TooDeep):
+        parse_toml(line.format(dotted(part, DEEPEST + 1)))
+
+
+@pytest.mark.parametrize("quotes", ["'", '"', "'''", '"""'])
+def test_dots_in_a_text_or_a_comment_are_no_levels(quotes: str) -> None:
+    dots = dotted("a", 2 * DEEPEST)
+    assert parse_toml(f"x = {quotes}{dots}{quotes} # {dots}\n") == {"x": dots}
+
+
+def test_the_longest_dotted_key() -> None:
+    assert parse_toml(f"{dotted('a', DEEPEST)} = 1\n")

@@ -9,7 +9,7 @@ The desk also answers for a table that is only described: what its fees are unde
 (`fee_options`), and what banking it is worth (`banking`).
 """
 
-from houseway.desk.loading import load_situation
+from houseway.desk.loading import load_json, load_situation
 from houseway.desk.reading import FinishedRound, finished_round, read_situation
 from houseway.desk.settling import DeskResult, desk_data, settle_situation
 from houseway.desk.situation import Situation, parse_situation, situation_schema
@@ -20,6 +20,7 @@ __all__ = [
     "Situation",
     "desk_data",
     "finished_round",
+    "load_json",
     "load_situation",
     "parse_situation",
     "read_situation",

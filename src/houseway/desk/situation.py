@@ -34,6 +34,10 @@ from houseway.rounds.checked import mistake_in
 
 _DEEPEST = 3
 """How deep lists of cards are nested: the hands of a seat, those split from each, and their cards."""
+MOST_BETTORS = 100
+"""The bettors of a round, and its bank wagers: more than find a place around any table."""
+MOST_WAGERS = 1000
+"""The wagers of a round: ten for each bettor."""
 
 
 # ---------------------------------------------------------------------- plain values
@@ -338,6 +342,23 @@ class Situation(SituationPart):
         description='The wagers by seat and bet: `{"2": {"Player": 20, "Tie": 5}}`. Where a hand was doubled'
         ' more than once, the amounts are a list: `{"Double": [20, 40]}`.',
     )
+
+    @model_validator(mode="after")
+    def _fits_a_table(self) -> Self:
+        """Refuse more than a table can have, which would take long to settle."""
+        seats = (seat if isinstance(seat, list) else [seat] for seat in self.bets.values())
+        wagers = [one if isinstance(one, dict) else one.bets for seat in seats for one in seat]
+        amounts = (amount for bets in wagers for amount in bets.values())
+        made = sum(len(amount) if isinstance(amount, list) else 1 for amount in amounts)
+        banks = len(self.table.bank) if isinstance(self.table.bank, list) else 1
+        for place, what, count, most in (
+            ("bets", "bettors", len(wagers), MOST_BETTORS),
+            ("bets", "wagers", made, MOST_WAGERS),
+            ("table.bank", "bank wagers", banks, MOST_BETTORS),
+        ):
+            if count > most:
+                raise HousewayError(f"{place}: a round has at most {most:,} {what}, not {count:,}")
+        return self
 
     def with_settings(self, settings: Mapping[str, int | str]) -> Situation:
         """The same round under some other settings."""

@@ -13,14 +13,8 @@ from fastapi.responses import JSONResponse
 from pydantic import PlainValidator
 
 from houseway.cards import Pack
-from houseway.desk import (
-    Situation,
-    desk_data,
-    finished_round,
-    load_situation,
-    parse_situation,
-    settle_situation,
-)
+from houseway.desk import Situation, load_json, parse_situation
+from houseway.desk.banking import bank_size
 from houseway.desk.layouts import described, example_table
 from houseway.errors import HousewayError, unknown
 from houseway.games import GAMES, game_of
@@ -152,7 +146,7 @@ async def get_game(
     def make() -> GameForm:
         return _form(rules_for(house, game, settings, side_bets))
 
-    return await _kept(request, make, "form", house, game, *settings, "with", *side_bets)
+    return await _kept(request, make, "form", house, game, tuple(settings), tuple(side_bets))
 
 
 def _form(rules: Rules) -> GameForm:
@@ -241,7 +235,7 @@ async def get_sheet(request: Request, house: str, game: str, settings: SettingsQ
     def make() -> object:
         return sheet_data(rule_sheet(rules_for(house, game, settings)))
 
-    return await _kept(request, make, "sheet", house, game, *settings)
+    return await _kept(request, make, "sheet", house, game, tuple(settings))
 
 
 def worked_out(shown: Any) -> dict[int | str, dict[str, Any]]:
@@ -284,13 +278,13 @@ async def get_banking(
 ) -> Response:
     """What banking a described table is worth."""
 
-    def prepare() -> Inquiry:
+    def prepare() -> tuple[Inquiry, int | None]:
         asked = _asked(request, house, game, settings, question)
         described(asked.rules, table or None)
-        return asked
+        return asked, bank_size(bank or None, "bank")
 
-    asked = await _prepared(request, prepare)
-    return _found(await room_of(request).odds.banking(asked, table or None, bank or None))
+    asked, size = await _prepared(request, prepare)
+    return _found(await room_of(request).odds.banking(asked, table or None, size))
 
 
 @router.get("/games/{house}/{game}/odds/house-way", responses=worked_out(HouseWayOdds))
@@ -407,17 +401,17 @@ DescribedRound = Annotated[
 
 
 async def _no_key_twice(request: Request) -> None:
-    """Refuse an object with a key given twice, of which the parser of the body keeps the last."""
+    """Refuse what is not JSON, and a key given twice, of which the parser of the body keeps the last."""
     body = await request.body()
-    load_situation(body.decode(json.detect_encoding(body), "replace"), "body")
+    load_json(body.decode(json.detect_encoding(body), "replace"), "body")
 
 
-@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)])
-async def settle(request: Request, situation: DescribedRound) -> DeskAnswer:
+@router.post("/settle", tags=["settle"], dependencies=[Depends(_no_key_twice)], **prepared(DeskAnswer))
+async def settle(request: Request, situation: DescribedRound) -> Response:
     """Settle a described round: who is paid what, in what order, and under which rule."""
     missing = unlisted(situation.game, situation.side_bets)
     if missing is not None:
         place = "side_bets" if missing in situation.side_bets else "game"
         raise unknown("game", missing, [entry.id for entry in catalogue()], place)
-    answer = await _prepared(request, lambda: desk_data(settle_situation(finished_round(situation))))
-    return cast(DeskAnswer, answer)
+    answer = await room_of(request).desk.settle(address_of(request), situation)
+    return Response(answer, media_type="application/json")

@@ -51,6 +51,7 @@ def make_app(database: str, hosting: Hosting | None = None) -> FastAPI:
     )
     app.state.limiter = Limiter(burst=200, per_second=50)
     app.state.guests = Limiter(burst=400, per_second=2)
+    app.state.entered = Limiter(burst=hosting.guests_per_address, per_second=1 / 60)
     app.state.openings = Limiter(burst=60, per_second=0.5)
     app.state.passwords = Limiter(burst=10, per_second=0.1)  # wrong ones for one name from one address
     app.state.guesses = Limiter(burst=50, per_second=0.2)  # wrong ones for any name from one address

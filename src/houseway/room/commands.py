@@ -94,6 +94,10 @@ def serve(
     tables_per_address: Annotated[
         int, _limit("--tables-per-address", "Open tables that were opened from one address.")
     ] = Hosting.tables_per_address,
+    rail: Annotated[int, _limit("--rail", "People on the rail of one table.")] = Hosting.rail,
+    guests_per_address: Annotated[
+        int, _limit("--guests-per-address", "People who enter from one address; one more each minute.")
+    ] = Hosting.guests_per_address,
     watchers: Annotated[int, _limit("--watchers", "Spectators in the room.")] = Hosting.watchers,
     watchers_per_table: Annotated[
         int, _limit("--watchers-per-table", "Spectators of one table.")
@@ -151,6 +155,8 @@ def serve(
         tables_each=tables_each,
         tables_per_address=tables_per_address,
         idle=idle * MINUTE,
+        rail=rail,
+        guests_per_address=guests_per_address,
         watchers=watchers,
         watchers_per_table=watchers_per_table,
         watchers_per_address=watchers_per_address,

@@ -25,18 +25,32 @@ MOST_OF_ONE = 16
 MOST_KEPT = 32 * 1024 * 1024
 """The characters of all answers that are kept together."""
 
+PieceOfWork = Callable[[], Any]
+Begin = Callable[[PieceOfWork], asyncio.Future[Any]]
+"""Begins a piece of work wherever it is done."""
+
 
 class _Piece(NamedTuple):
-    work: Callable[[], Any]
+    work: PieceOfWork
     future: asyncio.Future[Any]
 
 
 class FairPool:
-    """A thread or a few: addresses take turns, and each may have only so many pieces of work waiting."""
+    """A thread or a few: addresses take turns, and each may have only so many pieces of work waiting.
 
-    def __init__(self, name: str, threads: int = THREADS, most_of_one: int = MOST_OF_ONE) -> None:
+    With `begin`, the work is done elsewhere, as many pieces at once as there would be threads.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        threads: int = THREADS,
+        most_of_one: int = MOST_OF_ONE,
+        begin: Begin | None = None,
+    ) -> None:
         self.most_of_one = most_of_one
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._begin = begin or self._in_thread
         self._free = threads
         self._waiting: OrderedDict[str, deque[_Piece]] = OrderedDict()
 
@@ -67,8 +81,11 @@ class FairPool:
                 self._waiting[address] = line
             if not piece.future.cancelled():
                 self._free -= 1
-                running = asyncio.get_running_loop().run_in_executor(self._threads, piece.work)
+                running = self._begin(piece.work)
                 running.add_done_callback(partial(self._finish, piece.future))
+
+    def _in_thread(self, work: PieceOfWork) -> asyncio.Future[Any]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _finish(self, future: asyncio.Future[Any], done: asyncio.Future[Any]) -> None:
         self._free += 1

@@ -30,6 +30,8 @@ class Hosting:
     tables_each: int = 5
     tables_per_address: int = 50
     idle: float = 30 * MINUTE
+    rail: int = 30
+    guests_per_address: int = 60
     watchers: int = 2000
     watchers_per_table: int = 200
     watchers_per_address: int = 50

@@ -22,6 +22,7 @@ from houseway.room import db, ledger, lock, storage, upgrade
 from houseway.room.actions import PLAYING, SETTLED, RoomAction
 from houseway.room.bots import HOUSE_WAY, Bots, seat_bot
 from houseway.room.clock import Clock
+from houseway.room.desk_process import DeskProcess
 from houseway.room.fair_pool import FairPool, KeptAnswers
 from houseway.room.hosting import MINUTE, Hosting
 from houseway.room.logins import Logins, forget_old, read_logins
@@ -71,6 +72,7 @@ class Room:
         self.odds = OddsAnswers(results)
         self.expensive = FairPool("room-expensive")
         self.answers = KeptAnswers(self.expensive)
+        self.desk = DeskProcess()
         self.passwords = FairPool("room-passwords", threads=2)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="room-reader")
         self.own_rules = OwnRules()
@@ -158,6 +160,7 @@ class Room:
         self.own_rules.stop()
         self.odds.close()
         self.expensive.close()
+        self.desk.close()
         self.passwords.close()
         self._readers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.writer.close)
@@ -228,6 +231,7 @@ class Room:
         """A table was closed."""
         if self.tables.pop(table.info.id, None) is not None:
             self.openers.remove(table.opener)
+        self.odds.withdraw(table.bots)
         table.stop()
 
 

@@ -8,22 +8,24 @@ one. Best play card by card is computed there as well, and kept in memory for th
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houseway.odds import Advice
 from houseway.odds.family import odds_of
 from houseway.odds.store import ResultKey, ResultStore
-from houseway.odds.stored import result_key
+from houseway.odds.stored import is_listed, result_key
 from houseway.room import odds_worker
-from houseway.room.errors import Conflict
-from houseway.room.odds_line import THE_ROOM, Asker, OddsLine, Question, Rank, Standing
-from houseway.room.odds_process import OddsProcess
-from houseway.room.odds_worker import text_of
+from houseway.room.errors import Conflict, TooMany
+from houseway.room.odds_line import Asker, OddsLine, Question, Rank, Standing
+from houseway.room.odds_worker import RulesText, text_of
+from houseway.room.worker_process import WorkerProcess
 from houseway.rulebook.rules import Rules
 
 log = logging.getLogger("houseway.room")
@@ -55,9 +57,9 @@ class Inquiry(NamedTuple):
     listed: bool
     asker: Asker
 
-    def key(self, question: str) -> ResultKey:
-        """The key of the answer to a question about these rules."""
-        return result_key(self.rules, f"room {question}", *WRITERS)
+    def key(self, *question: str | int | None) -> ResultKey:
+        """The key of the answer to a question about these rules; a number is never taken for a text."""
+        return result_key(self.rules, f"room {json.dumps(question)}", *WRITERS)
 
     @property
     def quick(self) -> bool:
@@ -80,6 +82,31 @@ class _Work(NamedTuple):
     task: asyncio.Task[_Answer]
 
 
+@dataclass(eq=False)
+class _Advising:
+    """Best play, made or in the making: the tables that asked for it, and its question once it is in line."""
+
+    line: OddsLine
+    tables: dict[Asker, None]
+    question: Question | None = None
+    task: asyncio.Task[Advice | None] = field(init=False)
+
+    def ask(self, table: Asker) -> None:
+        """One more table wants it."""
+        self.tables[table] = None
+        if self.question is not None:
+            self.line.ask_again(self.question, table)
+
+    def put(self, rank: Rank, compute: Callable[..., Advice | None], text: RulesText) -> Question:
+        """Put the question in line, if a table that wants it is still open."""
+        if not self.tables:
+            raise asyncio.CancelledError
+        self.question = self.line.ask(rank, next(iter(self.tables)), compute, text)
+        for table in self.tables:
+            self.line.ask_again(self.question, table)
+        return self.question
+
+
 class OddsAnswers:
     """Answers from memory, from the store, or from a process; nothing is computed twice at once.
 
@@ -88,10 +115,10 @@ class OddsAnswers:
 
     def __init__(self, store: ResultStore | None, now: Callable[[], float] = time.monotonic) -> None:
         self._store = store
-        self._quick, self._slow = OddsLine(OddsProcess(store), now), OddsLine(OddsProcess(store), now)
+        self._quick, self._slow = OddsLine(WorkerProcess(store), now), OddsLine(WorkerProcess(store), now)
         self._working: dict[ResultKey, _Work] = {}
         self._unstored: OrderedDict[ResultKey, asyncio.Task[_Answer]] = OrderedDict()
-        self._advice: dict[str, asyncio.Task[Advice | None]] = {}
+        self._advice: dict[str, _Advising] = {}
         self._broken = Counter[str]()
         self._closed = False
 
@@ -103,7 +130,10 @@ class OddsAnswers:
     def close(self) -> None:
         """End both processes, whatever they are doing."""
         self._closed = True
-        for task in (*(work.task for work in self._working.values()), *self._advice.values()):
+        for task in (
+            *(work.task for work in self._working.values()),
+            *(advising.task for advising in self._advice.values()),
+        ):
             task.cancel()
         for line in self.lines:
             line.close()
@@ -115,18 +145,18 @@ class OddsAnswers:
     async def odds(self, asked: Inquiry) -> str | Standing:
         """The odds of a game, or where the question stands."""
         rank = Rank.FILED if asked.listed else Rank.SMALL if asked.quick else Rank.LARGE
-        return await self._get(asked, "odds", rank, odds_worker.odds, text_of(asked.rules))
+        return await self._get(asked, ("odds",), rank, odds_worker.odds, text_of(asked.rules))
 
-    async def banking(self, asked: Inquiry, wagers: str | None, bank: str | None) -> str | Standing:
-        """What banking a table is worth, or where the question stands."""
-        kind = f"bank {wagers} {bank}"
+    async def banking(self, asked: Inquiry, wagers: str | None, bank: int | None) -> str | Standing:
+        """What banking a table is worth, or where the question stands; the bank is in cents."""
+        kind = "bank", wagers, bank
         return await self._get(
             asked, kind, _more(asked), odds_worker.banking, text_of(asked.rules), wagers, bank, stored=False
         )
 
     async def house_way(self, asked: Inquiry, filed: Rules) -> str | Standing:
         """What a changed house way is worth beside the filed one, or where the question stands."""
-        kind = f"house way {filed.digest} {filed.document}"
+        kind = "house way", filed.digest, filed.document
         texts = text_of(filed), text_of(asked.rules)
         return await self._get(asked, kind, Rank.LARGE, odds_worker.house_way, *texts)
 
@@ -134,19 +164,19 @@ class OddsAnswers:
         """What a reading is worth, or where the question stands."""
         rank = _more(asked)
         return await self._get(
-            asked, f"reading {name}", rank, odds_worker.reading, text_of(asked.rules), name, several=True
+            asked, ("reading", name), rank, odds_worker.reading, text_of(asked.rules), name, several=True
         )
 
     async def plot(self, asked: Inquiry, name: str) -> str | Standing:
         """A plot, or where the question stands; that of a bet is drawn from the odds, which come first."""
-        kind = f"plot {name}"
+        kind = "plot", name
         if not name.startswith(odds_worker.BET_PLOT):
             several = name.startswith(odds_worker.OPTION_PLOT)
             rank = _more(asked)
             return await self._get(
                 asked, kind, rank, odds_worker.plot, text_of(asked.rules), name, several=several
             )
-        stored = await self._stored(await asyncio.to_thread(asked.key, kind))
+        stored = await self._stored(await asyncio.to_thread(asked.key, *kind))
         if stored is not None:
             return stored
         odds = await self.odds(asked)
@@ -156,39 +186,50 @@ class OddsAnswers:
 
     def withdraw(self, asker: Asker) -> bool:
         """Somebody waits no longer; whether he did."""
+        for advising in self._advice.values():
+            advising.tables.pop(asker, None)
         withdrawn = [line.withdraw(asker) for line in self.lines]
         return any(withdrawn)
 
-    def advice(self, rules: Rules) -> Advice | None:
-        """Best play card by card, or None while it is being computed (or cannot be)."""
-        task = self._advice.get(rules.digest)
-        if task is None:
-            if sum(not other.done() for other in self._advice.values()) < MOST_ADVISED:
-                self._prepare(rules)
-            return None
-        return task.result() if task.done() and not task.cancelled() and not task.exception() else None
+    def advice(self, rules: Rules, asker: Asker) -> Advice | None:
+        """Best play card by card, or None while it is being computed (or cannot be).
 
-    def _prepare(self, rules: Rules) -> None:
+        `asker` is a table: the work is dropped when no table that asked for it is open any more.
+        """
+        advising = self._advice.get(rules.digest)
+        if advising is None:
+            if sum(not other.task.done() for other in self._advice.values()) < MOST_ADVISED:
+                self._prepare(rules, asker)
+            return None
+        task = advising.task
+        if not task.done():
+            advising.ask(asker)
+            return None
+        return None if task.cancelled() or task.exception() else task.result()
+
+    def _prepare(self, rules: Rules, asker: Asker) -> None:
         """Begin to compute best play; the oldest one in memory makes room for it."""
-        done = [digest for digest, task in self._advice.items() if task.done()]
+        done = [digest for digest, advising in self._advice.items() if advising.task.done()]
         for digest in done[: max(0, len(self._advice) - MOST_ADVICE + 1)]:
             del self._advice[digest]
 
         def on_done(task: asyncio.Task[Advice | None]) -> None:
-            if task.cancelled() or (error := task.exception()) is None:
-                return
-            log.error("best play of %s cannot be computed: %s", rules.id, error)
-            self._broken[rules.digest] += 1
-            if isinstance(error, BrokenProcessPool) and self._broken[rules.digest] < MOST_TRIES:
+            if task.cancelled() or isinstance(task.exception(), TooMany):  # the next table asks anew
                 self._advice.pop(rules.digest, None)
+            elif (error := task.exception()) is not None:
+                log.error("best play of %s cannot be computed: %s", rules.id, error)
+                self._broken[rules.digest] += 1
+                if isinstance(error, BrokenProcessPool) and self._broken[rules.digest] < MOST_TRIES:
+                    self._advice.pop(rules.digest, None)
 
-        task = self._advice[rules.digest] = asyncio.create_task(self._advise(rules))
-        task.add_done_callback(on_done)
-
-    async def _advise(self, rules: Rules) -> Advice | None:
         line = self._quick if odds_of(rules).quick else self._slow
-        question = line.ask(Rank.FILED, THE_ROOM, odds_worker.advice, text_of(rules))
-        found: Advice | None = await question.answer
+        advising = self._advice[rules.digest] = _Advising(line, {asker: None})
+        advising.task = asyncio.create_task(self._advise(rules, advising))
+        advising.task.add_done_callback(on_done)
+
+    async def _advise(self, rules: Rules, advising: _Advising) -> Advice | None:
+        rank = Rank.FILED if await asyncio.to_thread(is_listed, rules) else Rank.BOTS
+        found: Advice | None = await advising.put(rank, odds_worker.advice, text_of(rules)).answer
         if found is not None:
             await asyncio.to_thread(odds_worker.try_out, rules, found)
         return found
@@ -196,7 +237,7 @@ class OddsAnswers:
     async def _get(
         self,
         asked: Inquiry,
-        kind: str,
+        kind: tuple[str | int | None, ...],
         rank: Rank,
         compute: Callable[..., str],
         *arguments: object,
@@ -204,7 +245,7 @@ class OddsAnswers:
         several: bool = False,
     ) -> str | Standing:
         """An answer, or where its question stands; `several` analyses of a slow game are a large question."""
-        key = await asyncio.to_thread(asked.key, kind)
+        key = await asyncio.to_thread(asked.key, *kind)
         if not self._works_on(key) and stored and (found := await self._stored(key)) is not None:
             return found
         if key in self._unstored:

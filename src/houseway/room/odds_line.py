@@ -14,8 +14,8 @@ from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
 
 from houseway.room.errors import TooMany
-from houseway.room.odds_process import OddsProcess
 from houseway.room.slate import Stopped
+from houseway.room.worker_process import WorkerProcess
 
 T = TypeVar("T")
 
@@ -36,17 +36,24 @@ class Rank(IntEnum):
     MORE = 2
     """Further figures of a game as it is listed."""
     LARGE = 3
+    BOTS = 4
+    """Best play for the bots of a table with other settings: they play the house way until it is there."""
 
 
 class Asker(NamedTuple):
-    """Who waits: an address, and the name that it gave its question, if any."""
+    """Who waits: an address, and the name that it gave its question, if any.
+
+    An asker who `stays` waits until he withdraws, without asking again.
+    """
 
     address: str
     name: str = ""
+    stays: bool = False
 
 
-THE_ROOM = Asker("")
-"""The room asks for its bots, and never stops asking."""
+def bots_at(table: int, address: str) -> Asker:
+    """The bots of a table, for which the address that opened it asks, as long as the table is open."""
+    return Asker(address, f"table {table}", stays=True)
 
 
 class Standing(NamedTuple):
@@ -78,7 +85,7 @@ class OddsLine:
 
     def __init__(
         self,
-        process: OddsProcess,
+        process: WorkerProcess,
         now: Callable[[], float],
         most_waiting: int = MOST_WAITING,
         most_of_one: int = MOST_OF_ONE,
@@ -95,7 +102,7 @@ class OddsLine:
         """When each address had its last turn, since the line was last empty."""
 
     def ask(self, rank: Rank, asker: Asker, compute: Callable[..., Any], *arguments: object) -> Question:
-        """Put a question in line. Whoever waits for it must `ask_again` from time to time."""
+        """Put a question in line. Whoever waits for it and does not stay must `ask_again` now and then."""
         self.sweep()
         mine = sum(question.address == asker.address for question in self._waiting)
         if rank != Rank.FILED and mine >= self.most_of_one:
@@ -132,7 +139,7 @@ class OddsLine:
         latest = self._now() - ABANDONED
         for question in self._all():
             for asker, at in list(question.asked.items()):
-                if at < latest and asker != THE_ROOM:
+                if at < latest and not asker.stays:
                     del question.asked[asker]
         self._drop_unasked()
 

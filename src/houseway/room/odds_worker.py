@@ -172,14 +172,13 @@ def try_out(rules: Rules, advise: Advice) -> None:
             live.answer(ask, bettor.choose(ask, live))
 
 
-def banking(text: RulesText, wagers: str | None, bank: str | None) -> str:
+def banking(text: RulesText, wagers: str | None, bank: int | None) -> str:
     """What banking a described table is worth, as `houseway odds --as player-dealer --json` has it."""
-    from houseway.desk.banking import bank_size, banking_data
+    from houseway.desk.banking import banking_data
     from houseway.desk.layouts import described
 
     table = described(rules_of(text), wagers)
-    size = bank_size(bank, "bank")
-    return json.dumps(banking_data(analysis(text), table, size))
+    return json.dumps(banking_data(analysis(text), table, bank))
 
 
 def plot(text: RulesText, name: str) -> str:

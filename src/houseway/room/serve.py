@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import NoReturn
 
 import uvicorn
 from fastapi import FastAPI
@@ -75,6 +77,15 @@ def run(host: str, port: int, database: str, open_page: bool, hosting: Hosting) 
     logging.getLogger("uvicorn.error").addFilter(_is_fault)
     with listener, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_open(app, _Server(config, app), listener, address, open_page))
+        _leave()
+
+
+def _leave() -> NoReturn:
+    """End the process: everything is written, and no thread that still computes keeps it waiting."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:

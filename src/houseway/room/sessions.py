@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy.engine import Connection
 from starlette.requests import HTTPConnection
 
+from houseway.errors import HousewayError
 from houseway.money import cents, dollar_number, money
 from houseway.room import db, ledger
 from houseway.room.errors import Forbidden, Refused, TooMany, Unauthorized
@@ -261,10 +264,24 @@ async def get_session(request: Request, response: Response) -> dict[str, Any]:
     return _out(room, session)
 
 
+@contextmanager
+def _one_more(request: Request) -> Iterator[None]:
+    """Count one more person from an address, unless he does not get in; refuse one too many."""
+    entered, address = request.app.state.entered, address_of(request)
+    if not entered.allows(address):
+        raise TooMany("Many people have entered from your address. Wait a minute.")
+    try:
+        yield
+    except HousewayError:
+        entered.give_back(address)
+        raise
+
+
 @router.post("/session", response_model=SessionOut)
 async def enter(request: Request, response: Response, body: GuestBody, session: Changing) -> dict[str, Any]:
     """Enter as a guest."""
-    number = await room_of(request).patrons.add(read_name(body.name), None)
+    with _one_more(request):
+        number = await room_of(request).patrons.add(read_name(body.name), None)
     return await begin_session(request, response, session, number)
 
 
@@ -287,7 +304,8 @@ async def make_account(
     if mine and number is not None:
         await patrons.set_password(number, password)
     else:
-        number = await patrons.add(name, password)
+        with _one_more(request):
+            number = await patrons.add(name, password)
     return await begin_session(request, response, session, number)
 
 

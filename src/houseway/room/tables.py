@@ -27,9 +27,10 @@ from houseway.room.messages.table import (
     TableSummary,
 )
 from houseway.room.odds_answers import OddsAnswers
+from houseway.room.odds_line import bots_at
 from houseway.room.openers import Opener
 from houseway.room.own_rules import superseded
-from houseway.room.protocol import AddBot, AnyMessage, RemoveBot, dumps
+from houseway.room.protocol import AddBot, AnyMessage, Backline, RemoveBot, dumps
 from houseway.room.purses import Purses
 from houseway.room.room_table import RoomTable
 from houseway.room.rules_view import rules_view
@@ -39,6 +40,10 @@ from houseway.room.views import TableContext, Viewer, private_state, shared_stat
 
 log = logging.getLogger("houseway.room")
 
+MOST_FAILURES = 3
+"""How often in a row an automatic step may fail before the room closes the table."""
+RETRY = 1.0
+"""Seconds until a step that failed is tried again; each time twice as many."""
 NO_TABLE, REPLACED, LOGGED_OUT, REMOVED = 4404, 4408, 4401, 4410
 CLOSED_BY_OWNER = "The player who opened this table has closed it. Your chips are back in your wallet."
 
@@ -82,6 +87,7 @@ class LiveTable:
         self.room = room
         self.info = info
         self.opener = opener
+        self.bots = bots_at(info.id, opener.address)
         self.clients: set[Client] = set()
         self.removed: dict[int, str] = {}
         self._told: set[Client] = set()
@@ -89,13 +95,15 @@ class LiveTable:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
+        self._failures = 0
+        self._not_before = 0.0
         self._take_up(room_table, time.time() if acted is None else acted)
 
     def _take_up(self, room_table: RoomTable, acted: float) -> None:
         """Start from a table, new or rebuilt, with a fresh clock."""
         self.room_table = room_table
         now = time.time()
-        bots = Bots(room_table, self.room.odds.advice)
+        bots = Bots(room_table, partial(self.room.odds.advice, asker=self.bots))
         self.clock = Clock(
             room_table,
             self.info.clocks,
@@ -194,7 +202,7 @@ class LiveTable:
             return
         step = self.clock.next_step()
         if step is not None:
-            delay = max(0.0, step.at - time.time())
+            delay = max(0.0, max(step.at, self._not_before) - time.time())
             self._timer = asyncio.get_running_loop().call_later(delay, self._fire)
 
     def _fire(self) -> None:
@@ -213,9 +221,23 @@ class LiveTable:
                     self._schedule()
                     return
                 await self._do(step)
-        except Exception:  # without a next step the table would wait forever
+                self._failures = 0
+        except Exception:
+            await self._step_failed()
+
+    async def _step_failed(self) -> None:
+        """Try a step again a little later; a table where the same fails again and again cannot go on."""
+        self._failures += 1
+        if self._failures == 1:
             log.exception("table %s: an automatic step failed", self.info.id)
-            asyncio.get_running_loop().call_later(1.0, self._schedule)
+        self._not_before = time.time() + RETRY * 2 ** min(self._failures - 1, MOST_FAILURES)
+        if self._failures >= MOST_FAILURES:
+            log.error("table %s is closed and its chips are returned: its steps fail", self.info.id)
+            try:
+                await self.close_for(storage.CANNOT_GO_ON)
+            except Exception:  # the database may be back the next time
+                log.exception("table %s could not be closed", self.info.id)
+        self._schedule()
 
     async def _do(self, step: Step) -> None:
         actions = step.actions()
@@ -435,7 +457,12 @@ class LiveTable:
             raise HousewayError(storage.REMOVED)
         if isinstance(message, AddBot | RemoveBot):
             self._check_owner(viewer)
+        if isinstance(message, Backline) and self._on_the_rail() >= self.room.hosting.rail:
+            raise HousewayError("The rail of this table is full.")
         return requests.actions_for(self.room_table, viewer.name, viewer.player, message)
+
+    def _on_the_rail(self) -> int:
+        return sum(member.seat is None for member in self.room_table.members.values())
 
     def _check_owner(self, viewer: Viewer) -> None:
         if viewer.player != self.info.owner:

@@ -22,6 +22,14 @@ from houseway.money import cents, money
 
 Kind = Literal["win", "lose", "push", "return", "stays"]
 
+MOST = 1_000_000
+"""The largest number in a payout. The longest odds of any filing are 7,500 to 1.
+
+At these odds, what the largest wager wins is still a number that every answer can carry.
+"""
+LONGEST = 40
+"""Characters of a payout that is quoted in a message."""
+
 _VULGAR = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3)}
 _NUMBER = r"[\d,]+(?:\.\d+|/\d+)?\s?[½¼¾⅓]?|[½¼¾⅓]"
 _ODDS = re.compile(rf"({_NUMBER})\s*(to|for|:)\s*({_NUMBER})")
@@ -64,9 +72,16 @@ def _number(text: str) -> Fraction:
     if part:
         plain = plain[:-1].strip()
     try:
-        return part + (Fraction(plain) if plain or not part else 0)
+        number = part + (Fraction(plain) if plain or not part else 0)
     except (ValueError, ZeroDivisionError):
-        raise HousewayError(f"{text!r} is not a number") from None
+        raise HousewayError(f"{_quoted(text)} is not a number") from None
+    if max(number.numerator, number.denominator) > MOST:
+        raise HousewayError(f"{_quoted(text)}: a number in a payout may be at most {MOST:,}")
+    return number
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
 
 
 def _outcome(kind: Kind, ratio: Fraction, text: str) -> Outcome:
@@ -87,19 +102,19 @@ def parse_outcome(text: str) -> Outcome:
     if match := _LOSE.fullmatch(plain):
         share = _number(f"{match[1]}/{match[2]}")
         if not 0 < share <= 1:
-            raise HousewayError(f"{text!r}: a wager can lose at most itself")
+            raise HousewayError(f"{_quoted(text)}: a wager can lose at most itself")
         unit = cents(match[3], "payout") if match[3] else 0
         return Outcome("lose", share, plain, 0, share.numerator, share.denominator, unit)
     if match := _ODDS.fullmatch(plain):
         top, how, bottom = _number(match[1]), match[2], _number(match[3])
         if bottom <= 0 or (how == "for" and top < bottom):
-            raise HousewayError(f"{text!r} is not a winning payout")
+            raise HousewayError(f"{_quoted(text)} is not a winning payout")
         ratio = top / bottom - (1 if how == "for" else 0)
         return _outcome("win", ratio, text.strip())
     if plain.startswith("$"):
         fixed = cents(plain, "payout")
         return Outcome("win", Fraction(0), money(fixed), fixed)
     raise HousewayError(
-        f"cannot read the payout {text!r} "
+        f"cannot read the payout {_quoted(text)} "
         "(write '8 to 1', '3 for 2', 'push', 'lose', 'lose 1/2', 'stays' or '$250')"
     )

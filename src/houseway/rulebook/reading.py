@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import pickle
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from houseway.errors import HousewayError
+from houseway.rulebook.toml_text import TooDeep, parse_toml
 
 LONGEST = 1_000_000
 """Characters that a rule file may have; the longest filing has a fraction of that."""
-DEEPEST = 50
-"""Levels of tables and lists that a rule file may have, so that no walk through one is too deep."""
 
 
 def read_toml(path: Path, where: str) -> dict[str, Any]:
@@ -27,34 +25,14 @@ def read_toml(path: Path, where: str) -> dict[str, Any]:
         raise HousewayError(f"{where}: a rule file may have at most {LONGEST:,} characters")
     try:
         raw: dict[str, Any] = pickle.loads(_parsed(text))
+    except TooDeep as error:
+        raise HousewayError(f"{where}: {error}") from None
     except ValueError as error:  # a number may have too many digits, which is no TOMLDecodeError
         raise HousewayError(f"{where}: not valid TOML: {error}") from None
-    except RecursionError:
-        raise _too_deep(where) from None
-    if _is_too_deep(raw):
-        raise _too_deep(where)
     return raw
 
 
 @lru_cache(maxsize=256)
 def _parsed(text: str) -> bytes:
     """A parsed file, from which each reader makes a document of his own: far quicker than parsing again."""
-    return pickle.dumps(tomllib.loads(text))
-
-
-def _too_deep(where: str) -> HousewayError:
-    return HousewayError(f"{where}: tables and lists are nested more than {DEEPEST} levels deep")
-
-
-def _is_too_deep(raw: dict[str, Any]) -> bool:
-    level: list[Any] = [raw]
-    for _ in range(DEEPEST):
-        level = [
-            item
-            for value in level
-            for item in (value.values() if isinstance(value, dict) else value)
-            if isinstance(item, dict | list)
-        ]
-        if not level:
-            return False
-    return True
+    return pickle.dumps(parse_toml(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card
@@ -124,12 +124,26 @@ def is_set_again(rules: Rules, facts: Facts, lot: Lot) -> bool:
 
 def has_set(rules: Rules, facts: Facts, lot: Lot) -> bool:
     """Whether a wager is that of the bettor who set its hand, or joint with his."""
-    lots = [one for one in facts.lots if one.spot == lot.spot and one.amount]
-    setters = _setters(rules, facts, lots)
-    return (lot.party or lot.bettor) in {one.party or one.bettor for one in lots if one.bettor in setters}
+    if rules.digest not in facts.derived:
+        facts.derived[rules.digest] = _responsible(rules, facts)
+    return (lot.party or lot.bettor) in facts.derived[rules.digest].get(lot.spot, ())
 
 
-def _setters(rules: Rules, facts: Facts, lots: Sequence[Lot]) -> list[str]:
+def _responsible(rules: Rules, facts: Facts) -> dict[int, set[str]]:
+    """The bettors responsible for the hand of each spot, and those whom joint bettors share action with."""
+    by_spot: dict[int, list[Lot]] = {}
+    for lot in facts.lots:
+        if lot.amount:
+            by_spot.setdefault(lot.spot, []).append(lot)
+    set_at = _set_at(facts)
+    found: dict[int, set[str]] = {}
+    for spot, lots in by_spot.items():
+        setters = set(_setters(rules, set_at, lots))
+        found[spot] = {lot.party or lot.bettor for lot in lots if lot.bettor in setters}
+    return found
+
+
+def _setters(rules: Rules, set_at: Mapping[str, int], lots: Sequence[Lot]) -> list[str]:
     """The bettors responsible for the hand these wagers are on: the first, or those with the most money.
 
     A bettor who sets another hand leaves this one to the others; without others, it is his all the same.
@@ -139,17 +153,22 @@ def _setters(rules: Rules, facts: Facts, lots: Sequence[Lot]) -> list[str]:
     weights = control(rules, lots)
     circles = rules.filing.circles
     if circles is not None and circles.more_hands == HOUSE_WAY:
-        able = {bettor: weights[bettor] for bettor in weights if _sets_at(facts, bettor) == lots[0].spot}
+        able = {bettor: weights[bettor] for bettor in weights if set_at[bettor] == lots[0].spot}
         weights = able or weights
-    largest = [bettor for bettor, weight in weights.items() if weight == max(weights.values())]
+    most = max(weights.values())
+    largest = [bettor for bettor, weight in weights.items() if weight == most]
     return largest if how_of(rules).equal_wagers == "all of them" else largest[:1]
 
 
-def _sets_at(facts: Facts, bettor: str) -> int:
-    """The one hand that a bettor on several may set: the first that he holds, or else the first of all."""
-    holders = {lot.spot: lot.bettor for lot in reversed(facts.lots)}
-    spots = sorted({lot.spot for lot in facts.lots if lot.bettor == bettor})
-    return next((spot for spot in spots if holders[spot] == bettor), spots[0])
+def _set_at(facts: Facts) -> dict[str, int]:
+    """The one hand that each bettor on several may set: the first that he holds, or else the first of all."""
+    holders: dict[int, str] = {}
+    spots: dict[str, set[int]] = {}
+    for lot in facts.lots:
+        holders.setdefault(lot.spot, lot.bettor)
+        spots.setdefault(lot.bettor, set()).add(lot.spot)
+    held = {bettor: [spot for spot in at if holders[spot] == bettor] for bettor, at in spots.items()}
+    return {bettor: min(held[bettor] or at) for bettor, at in spots.items()}
 
 
 FEATURES: FeatureTable[_Comparison] = FeatureTable(

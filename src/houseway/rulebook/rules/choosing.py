@@ -24,6 +24,9 @@ SPECIAL = {
     "limits": "the table limits in dollars, such as 10-500",
 }
 
+LARGEST, LONGEST = 10**15, 1000
+"""The largest number and the longest text that a setting may be, far more than any filed one is."""
+
 _PRINTED_BEFORE = re.compile(r"^(?:pay(?:out)? )?(?:option|table) +", re.IGNORECASE)
 
 
@@ -55,6 +58,11 @@ def rules_as_opened(game: str, settings: Mapping[str, object]) -> Rules:
 
 def choose(raw: loader.Raw, where: str, wanted: Mapping[str, object]) -> Rules:
     """Choose every option and reading of a composed document, and compile it."""
+    for name, value in wanted.items():
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise HousewayError(f"{name}: a setting may be at most {LARGEST:,}")
+        if len(str(value)) > LONGEST:
+            raise HousewayError(f"{name}: a setting may have at most {LONGEST:,} characters")
     filing = loader.validate(raw, where)
     if filing.kind in MODULES:
         raise HousewayError(f"{where}: {filing.name} is a module that games use, not a game")
@@ -191,7 +199,7 @@ def _set_pay(
                 f"say which, as in {bet_id}.1 to {bet_id}.{len(in_force)}"
             )
         at = winning[0]
-    elif row_name.isdigit() and 1 <= int(row_name) <= len(in_force):
+    elif row_name.isdecimal() and len(row_name) < 4 and 1 <= int(row_name) <= len(in_force):
         at = in_force[int(row_name) - 1]
     elif slug(row_name) in names:
         at = in_force[names.index(slug(row_name))]

@@ -1,4 +1,4 @@
-"""A process that computes odds: one thing at a time; it says how far it is, and can be told to stop."""
+"""A process beside the room's: it does one thing at a time, says how far it is, and can be told to stop."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class _Process(NamedTuple):
     leash: tuple[PipeEnd, PipeEnd]
 
 
-class OddsProcess:
+class WorkerProcess:
     """Started when it is first needed; one that was killed is replaced next time. It stores its analyses."""
 
-    def __init__(self, store: ResultStore | None) -> None:
+    def __init__(self, store: ResultStore | None = None) -> None:
         self.slate = Slate(_CONTEXT)
         self._store = store
         self._process: _Process | None = None
