@@ -326,8 +326,9 @@ def fees_before(report: Json) -> Json:
 
 
 def private_before(state: Json, rules: Rules) -> Json:
-    """The private part of the state; that version's page narrated the round itself."""
-    found = _without(state, "may_bet", "story", "counts")
+    """The private part of the state; that version's page narrated the round itself, and it had no joint bets."""
+    assert state["joint_asks"] == []
+    found = _without(state, "may_bet", "story", "counts", "joint_asks")
     if state["you"]:
         found["you"] = _without(state["you"], "sitting_out")
     if state["offer"]:
