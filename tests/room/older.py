@@ -326,7 +326,7 @@ def fees_before(report: Json) -> Json:
 
 
 def private_before(state: Json, rules: Rules) -> Json:
-    """The private part of the state; that version's page narrated the round itself, and it had no joint bets."""
+    """The private part of the state; that version's page narrated the round, and there were no joint bets."""
     assert state["joint_asks"] == []
     found = _without(state, "may_bet", "story", "counts", "joint_asks")
     if state["you"]:
