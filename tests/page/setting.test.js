@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.js";
 
-const { dropped, laidAs, moved, partName, partsHeld, partsOf, unset, verdict } = await load("table/setting.js");
+const { atFirst, dropped, laidAs, moved, partName, partsHeld, partsOf, unset, verdict } = await load("table/setting.js");
 
 const FIVE = {
   name: "set",
@@ -30,6 +30,13 @@ test("all cards lie in the last part until they are moved", () => {
   const ace = moved(laid, 0, 0);
   assert.deepEqual(partsOf(FIVE, ace), [["As"], ["Kd", "7c", "7h", "2s"]]);
   assert.deepEqual(partsOf(FIVE, moved(ace, 0, 1)), partsOf(FIVE, laid));
+});
+
+test("the house way is proposed to the player-dealer, and to nobody else", () => {
+  const house = { parts: ["Kd 2s", "As 7c 7h"], row: "", text: "", cite: "" };
+  const asked = (question) => partsOf(FIVE, atFirst({ question, guide: { ...GUIDE, house } }, FIVE));
+  assert.deepEqual(asked("set the bank"), [["Kd", "2s"], ["As", "7c", "7h"]]);
+  assert.deepEqual(asked("set"), [[], FIVE.cards]);
 });
 
 test("a card that is dropped on a card of a full part changes places with it", () => {

@@ -8,7 +8,7 @@ import { marked } from "../cites.js";
 import { h } from "../dom.js";
 import { choiceTitle } from "../felt/labels.js";
 import { drag } from "./dragging.js";
-import { countParts, dropped, laidAs, moved, partName, partsHeld, partsOf, pieces, unset, verdict } from "./setting.js";
+import { atFirst, countParts, dropped, houseWay, moved, partName, partsHeld, partsOf, pieces, verdict } from "./setting.js";
 
 /**
  * @typedef {import("./setting.js").CardOffer} CardOffer
@@ -23,7 +23,7 @@ const CARD = 40;
 /** @param {Room.OwnQuestion} ask @param {CardOffer} offer @param {Local} local @param {Act} act @param {Node | false} key */
 export function setter(ask, offer, local, act, key) {
   const name = `${ask.id}/${offer.name}/${offer.cards.join(" ")}`;
-  const laid = local.laid[name] ?? unset(offer);
+  const laid = local.laid[name] ?? atFirst(ask, offer);
   const parts = partsOf(offer, laid);
   const lay = (/** @type {Laid} */ next) => act.lay(name, next);
   const said = "sizes" in offer ? verdict(offer, ask.guide, parts) : null;
@@ -45,9 +45,9 @@ export function setter(ask, offer, local, act, key) {
             type: "button",
             "data-act": "house-way",
             "aria-pressed": String(laid.house),
-            onclick: () => lay(house.parts ? laidAs(offer, house.parts) : { ...unset(offer), house: true }),
+            onclick: () => lay(houseWay(offer, house)),
           },
-          "Set it the house way",
+          "Arrange it the house way",
         ),
       h(
         "p.hint",

@@ -21,6 +21,16 @@ export function unset(offer) {
   return { parts: offer.cards.map(() => countParts(offer) - 1), house: false };
 }
 
+/** The cards as the house way has them; a hand that it gives up stays unset. @param {CardOffer} offer @param {Room.HouseSetting} house @returns {Laid} */
+export function houseWay(offer, house) {
+  return house.parts ? laidAs(offer, house.parts) : { ...unset(offer), house: true };
+}
+
+/** A hand as it is put before the player who is asked: to the player-dealer the house way is proposed. @param {Room.OwnQuestion} ask @param {CardOffer} offer */
+export function atFirst({ question, guide }, offer) {
+  return question === "set the bank" && guide?.house ? houseWay(offer, guide.house) : unset(offer);
+}
+
 /** The cards of each part. @param {CardOffer} offer @param {Laid} laid */
 export function partsOf(offer, { parts }) {
   return Array.from({ length: countParts(offer) }, (_, part) => offer.cards.filter((_card, at) => parts[at] === part));
