@@ -18,7 +18,7 @@ def played(game: str, typed: str) -> str:
 def test_best_play_is_told_and_the_question_asked_again(word: str) -> None:
     """King high with a jack is played: it is better than queen-six-four (published rule)."""
     told = played("club-one/three-card-poker", f"ante 25\n{word}\nfold\n")
-    assert told.count("Play: play, fold?") == 2
+    assert told.count("Play your hand: play, fold?") == 2
     assert "Best play: play." in told
     assert "Guest: fold" in told
 

@@ -31,7 +31,7 @@ ASIDE = {
     "Grid": {"cite"},
     "FiledChart": {"cite"},
     "LeastChart": {"cite"},
-    "HouseWayRow": {"title", "text", "cite"},
+    "HouseWayRow": {"title", "text", "proposed_by", "changed_from", "cite"},
     "FiledHouseWay": {"text", "cite"},
     "PrizeButton": {"cite"},
     "FiledBet": {"name", "aliases", "text", "proposed_by", "cite"},
