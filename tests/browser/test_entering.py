@@ -215,7 +215,7 @@ def test_another_window_takes_the_table_over(visit: Enter, size: tuple[int, int]
     page.click("[data-act=play-here]")
     page.wait_for_selector("[data-act=play-here]", state="detached")
     other.wait_for_selector("[data-act=play-here]")
-    assert page.locator("[data-act=deal]:enabled").count() == 1
+    page.wait_for_selector("[data-act=deal]:enabled")
     visitor.bet("player")
     visitor.sees_total(5)
 

@@ -372,7 +372,8 @@ def test_the_desk_picks_tiles_where_the_game_has_tiles(visit: Enter) -> None:
     expect(page.locator(f"{field} .picked .tile")).to_have_count(4)
     page.fill(f"{field} input", "")
     page.click(f"{field} button:has-text('Pick tiles')")
-    assert page.locator(".picker button").count() == page.locator(".picker .tile").count() == 21
+    expect(page.locator(".picker button")).to_have_count(21)
+    expect(page.locator(".picker .tile")).to_have_count(21)
     numbers = ("one", "two", "three", "four", "five", "six")
     labels = {
         tile: f"{'-'.join(numbers[half - 1] for half in pips(at))} tile" for at, tile in enumerate(TILES)
