@@ -152,7 +152,7 @@ def test_spots_do_not_overlap(visit: Enter, game: str) -> None:
     assert page.evaluate(UNNAMED) == []
     assert page.evaluate(OVERLAPS) == []
     page.set_viewport_size({"width": 1024, "height": 768})
-    page.wait_for_function("innerWidth === 1024")
+    page.wait_for_function("() => innerWidth === 1024")
     assert page.evaluate(OVERLAPS) == []
     visitor.to_settlement()
     assert page.evaluate(UNNAMED) == []

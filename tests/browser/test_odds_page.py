@@ -146,7 +146,7 @@ def test_a_plot_is_shown_when_it_is_drawn(visit: Enter) -> None:
     assert page.locator(".plots img").count() == 0
     page.unroute("**/plots/*.svg")
     page.wait_for_selector(".plots img")
-    page.wait_for_function("[...document.querySelectorAll('.plots img')].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.querySelectorAll('.plots img')].every((one) => one.complete)")
     assert page.evaluate("[...document.querySelectorAll('.plots img')].every((one) => one.naturalWidth > 0)")
 
 
