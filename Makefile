@@ -8,6 +8,9 @@ PAGE_TOOLS := node_modules/.ready
 WORKERS := 2
 EXAMPLES := 20
 
+# Tests start hundreds of Python processes: without compiled files each would compile the package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test verify transcripts bench clean
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -72,6 +72,15 @@ def by_shape(*families: str) -> tuple[ParameterSet, ...]:
         first.setdefault(_shape_of(game), game)
     short = set(first.values())
     return tuple(pytest.param(game, marks=() if game in short else pytest.mark.verify) for game in games)
+
+
+def slow(games: Iterable[ParameterSet | str], *long: str) -> tuple[ParameterSet, ...]:
+    """These games; those that take `long` are left to `make verify`."""
+    listed = [game if isinstance(game, ParameterSet) else pytest.param(game) for game in games]
+    return tuple(
+        pytest.param(*each.values, marks=pytest.mark.verify) if each.values[0] in long else each
+        for each in listed
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Enter
-from tests.browser.test_play import BACKLINE, ONE_OF_EACH
+from tests.browser.test_play import BACKLINE, one_of_each
 
 
 def test_a_round_by_keyboard_alone(visit: Enter) -> None:
@@ -48,7 +48,7 @@ UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select
     .map((control) => control.outerHTML)"""
 
 
-@ONE_OF_EACH
+@one_of_each("poker-vs-dealer, three cards", "war")
 def test_a_phone_shows_the_whole_table(visit: Enter, game: str) -> None:
     """At 360 by 740 nothing scrolls sideways, the dock covers no own circle, and all controls have names."""
     visitor = visit(width=360, height=740, reduced_motion=True)
@@ -136,7 +136,7 @@ OVERLAPS = """() => {
 }"""
 
 
-@ONE_OF_EACH
+@one_of_each("poker-vs-dealer, three cards", "war")
 def test_spots_do_not_overlap(visit: Enter, game: str) -> None:
     """With every seat taken nothing of one seat lies on another's, and all controls have names."""
     visitor = visit(reduced_motion=True)

@@ -76,9 +76,8 @@ def test_the_operator_closes_a_table(visit: Enter, new_link: NewLink, width: int
     assert player.api("GET", "/api/session")["player"]["balance"] == 5000
 
 
-@SIZES
-def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink, width: int, height: int) -> None:
-    player, operator = visit(width, height), visit(width, height)
+def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink) -> None:
+    player, operator = visit(390, 844), visit()
     name = player.come_in()
     player.open_table(GAME)
     player.page.wait_for_selector(".dock")
@@ -104,9 +103,8 @@ def test_the_operator_removes_somebody(visit: Enter, new_link: NewLink, width: i
     assert player.api("GET", "/api/session")["player"] is None
 
 
-@SIZES
-def test_nobody_else_sees_the_houses_books(visit: Enter, new_link: NewLink, width: int, height: int) -> None:
-    visitor = visit(width, height)
+def test_nobody_else_sees_the_houses_books(visit: Enter, new_link: NewLink) -> None:
+    visitor = visit()
     visitor.come_in()
     visitor.go("/")
     page = visitor.page

@@ -29,20 +29,20 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("path", PAGES)
+UNNAMED = """[...document.querySelectorAll("button, a[href], input, select")].filter((control) =>
+    !(control.getAttribute("aria-label") || control.textContent.trim() || control.labels?.length
+        || control.title || control.placeholder)).map((control) => control.outerHTML)"""
+
+
 @pytest.mark.parametrize("width", [1280, 360])
-def test_no_page_is_wider_than_the_window(visit: Enter, path: str, width: int) -> None:
+def test_no_page_is_wider_than_the_window(visit: Enter, width: int) -> None:
     """Nothing is cut off, and every control has a name."""
     visitor = visit(width=width, height=760)
-    visitor.go(path)
-    visitor.page.wait_for_load_state("networkidle")
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width
-    unnamed = visitor.page.evaluate(
-        """[...document.querySelectorAll("button, a[href], input, select")].filter((control) =>
-            !(control.getAttribute("aria-label") || control.textContent.trim() || control.labels?.length
-              || control.title || control.placeholder)).map((control) => control.outerHTML)"""
-    )
-    assert unnamed == []
+    for path in PAGES:
+        visitor.go(path)
+        visitor.page.wait_for_load_state("networkidle")
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= width, path
+        assert visitor.page.evaluate(UNNAMED) == [], path
 
 
 def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None:
@@ -61,7 +61,7 @@ def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None
     visitor.complaints.clear()
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@one_of_each()
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""
     visitor = visit()
@@ -70,7 +70,7 @@ def test_the_rule_sheet(visit: Enter, game: str) -> None:
     assert visitor.page.locator("#settlement .cite").count() > 0
 
 
-@one_of_each("pai-gow-poker")
+@one_of_each("poker-vs-dealer, three cards", "war", "set-21", "pai-gow-poker", "pai-gow-tiles")
 def test_the_odds_of_a_game(visit: Enter, game: str) -> None:
     """Figures for every bet that say how they were found."""
     computed = load_rules(game).family.name == "blackjack"

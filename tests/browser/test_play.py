@@ -78,7 +78,7 @@ def test_a_round_from_the_seat_to_the_reason(visit: Enter, game: str) -> None:
     page.wait_for_selector("[data-verified=true]")
 
 
-@ONE_OF_EACH
+@one_of_each("poker-vs-dealer, three cards", "war", "set-21")
 def test_banking_a_hand(visit: Enter, game: str) -> None:
     """The player-dealer position is offered; somebody takes it, and the bank settles the others' wagers."""
     visitor = visit(reduced_motion=True)

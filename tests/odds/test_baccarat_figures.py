@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.playing import alternatives, analysed, by_shape, filing, filings
+from tests.playing import alternatives, analysed, by_shape, filing, filings, slow
 
 EZ = "oceana/ez-baccarat"
 DAI_BACC = "club-one/21st-century-baccarat-dai-bacc"
@@ -230,7 +230,15 @@ def test_a_second_enumeration_knows_three_card_hands(packs: int) -> None:
         assert 0.03 < float(panda) < 0.04
 
 
-@pytest.mark.parametrize("game", by_shape("baccarat"))
+@pytest.mark.parametrize(
+    "game",
+    slow(
+        by_shape("baccarat"),
+        "artichoke-joes/baccarat-8-2-dragon-bonus",
+        "club-one/century-21-baccarat",
+        "club-one/supreme-baccarat",
+    ),
+)
 def test_every_par_sheet_adds_up(game: str) -> None:
     """In every reading: cases sum to one, contributions to the expectation, squares to the variance."""
     for change in [(), *alternatives(game)]:

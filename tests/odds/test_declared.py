@@ -26,13 +26,15 @@ from houseway.rulebook.check import variants
 from houseway.rulebook.families import families as families_of_rule_files
 from houseway.rulebook.rules import BetRules, Rules, load_rules
 from tests.odds.changed import Raw, changed, document, rules_from, side_bet
-from tests.playing import by_shape, filing, filings
+from tests.playing import by_shape, filing, filings, slow
 from tests.verify.driver import count_cases, follow, within
 
 ORDINARY = str(Path(__file__).with_name("ordinary-blackjack.toml"))
 WAR = "club-one/casino-war"
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
 QUICK_FAMILIES = ("baccarat", "war")
+SLOW = ("club-one/century-21-baccarat", "delta-club/21st-century-baccarat")
+"""Their drawing is worked out for many readings, or many changes."""
 QUICK = [game for game in filings() if filing(game).family in QUICK_FAMILIES]
 NO_FEES = {"schedule": "none"}
 
@@ -219,7 +221,7 @@ def _ordinary(rules: Rules, bet: str) -> tuple[BlackjackArrays, BetRules, Blackj
 # ---------------------------------------------------------------------- no problem: priced
 
 
-@pytest.mark.parametrize("game", by_shape(*QUICK_FAMILIES))
+@pytest.mark.parametrize("game", slow(by_shape(*QUICK_FAMILIES), *SLOW))
 def test_a_filing_is_priced_under_each_option_and_reading(game: str) -> None:
     priced = set()
     for rules in variants(document(game), filing(game), game):
@@ -291,7 +293,12 @@ def _loaded(raw: Raw, settings: Mapping[str, object] | None = None) -> Rules | N
 
 
 @pytest.mark.parametrize(
-    "game", [*by_shape(*QUICK_FAMILIES), "delta-club/funtazee-21", "artichoke-joes/three-card-poker"]
+    "game",
+    [
+        *slow(by_shape(*QUICK_FAMILIES), *SLOW),
+        *slow(["delta-club/funtazee-21"], "delta-club/funtazee-21"),
+        "artichoke-joes/three-card-poker",
+    ],
 )
 def test_a_changed_game_without_problems_is_priced(game: str) -> None:
     """Whatever loads either has a problem that says what is wrong, or is priced; a side bet's is its own."""

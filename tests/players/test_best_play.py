@@ -15,7 +15,7 @@ from houseway.rounds.facts import Lot
 from houseway.rounds.sources import stacked
 from houseway.table.live import LiveRound
 from houseway.table.table import Table
-from tests.playing import analysed, filing, filings, rules_of
+from tests.playing import analysed, filing, filings, rules_of, slow
 from tests.verify.driver import BANKER_SEAT, FORTUNE, SPOT, wagers
 
 THREE_CARD = "oceana/three-card-poker-6-card-bonus"
@@ -24,6 +24,7 @@ SOLVED_FOR_LONG = ("blackjack", "pai-gow-poker", "poker-vs-dealer")
 QUICK = [
     game for game in filings() if filing(game).family not in SOLVED_FOR_LONG and filing(game).kind == "game"
 ]
+TILES = [game for game in QUICK if filing(game).family == "pai-gow-tiles"]
 
 
 def analysis_of(game: str) -> Analysis:
@@ -100,7 +101,7 @@ def test_what_the_odds_do_not_speak_of_goes_by_the_house_way() -> None:
     assert ask.default == Choice("keep", parts=(parse_cards("Kd Kh"),))
 
 
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", slow(QUICK, *TILES))
 def test_what_gives_advice_is_known_without_the_odds(game: str) -> None:
     rules = rules_of(game)
     assert advises(rules) == (analyse(rules).advise is not None)

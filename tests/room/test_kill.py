@@ -36,7 +36,7 @@ def kill_again_and_again(server: Server, kills: int, seed: int) -> None:
 
 
 def test_a_few_kills_lose_nothing(tmp_path: Path) -> None:
-    kill_again_and_again(Server(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log"), 4, seed=1)
+    kill_again_and_again(Server(f"sqlite:///{tmp_path / 'room.sqlite3'}", tmp_path / "log"), 2, seed=1)
 
 
 @pytest.mark.verify

@@ -18,8 +18,13 @@ ROUNDS = 1_050_000
 GAMES = [game for game in filings() if filing(game).family != BLACKJACK]
 
 
-SLOW = "artichoke-joes/ultimate-texas-holdem"
-"""Its odds take as long as those of most others together; another house's game has the same stages."""
+SLOW = {
+    "artichoke-joes/ultimate-texas-holdem",
+    "artichoke-joes/pai-gow",
+    "club-one/fast-action-holdem",
+    "club-one/pai-gow-tiles",
+}
+"""Their odds take as long as those of most others together."""
 SLOW_FAMILY = "pai-gow-poker"
 """Its odds take a minute a game; `tests/odds` counts them over a small deck."""
 
@@ -43,7 +48,7 @@ def sampled() -> list[str]:
     for game in sorted(GAMES, key=lambda game: (len(rules_of(game).bets), game)):
         if filing(game).family != SLOW_FAMILY:
             widest[shape(game)] = game
-    return sorted(set(widest.values()) - {SLOW})
+    return sorted(set(widest.values()) - SLOW)
 
 
 def disagreements(
