@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.conftest import Enter
 from tests.browser.test_play import BACKLINE, one_of_each
+from tests.browser.visitor import UNNAMED
 
 
 def test_a_round_by_keyboard_alone(visit: Enter) -> None:
@@ -39,13 +40,6 @@ def test_a_round_by_keyboard_alone(visit: Enter) -> None:
     assert "Repeat your last bets" in page.inner_text("dialog")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
-
-
-UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
-    .filter((control) => control.checkVisibility())
-    .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
-        || control.textContent.trim() || control.labels?.length))
-    .map((control) => control.outerHTML)"""
 
 
 @one_of_each("poker-vs-dealer, three cards", "war")

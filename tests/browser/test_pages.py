@@ -12,7 +12,8 @@ from houseway.room.plots import bet_results, by_option
 from houseway.rulebook.catalogue import catalogue
 from houseway.rulebook.rules import load_rules
 from tests.browser.conftest import Enter
-from tests.browser.test_play import GAMES, one_of_each
+from tests.browser.test_play import GAMES, ONE_OF_EACH, one_of_each
+from tests.browser.visitor import UNNAMED
 
 SOLVED = 600_000
 """Milliseconds after which a game that is being solved for the first time counts as hung."""
@@ -27,11 +28,6 @@ PAGES = (
     "/history",
     "/account",
 )
-
-
-UNNAMED = """[...document.querySelectorAll("button, a[href], input, select")].filter((control) =>
-    !(control.getAttribute("aria-label") || control.textContent.trim() || control.labels?.length
-        || control.title || control.placeholder)).map((control) => control.outerHTML)"""
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -61,7 +57,7 @@ def test_fees_that_cannot_be_compared_leave_no_older_table(visit: Enter) -> None
     visitor.complaints.clear()
 
 
-@one_of_each()
+@ONE_OF_EACH
 def test_the_rule_sheet(visit: Enter, game: str) -> None:
     """Its tables and citations."""
     visitor = visit()

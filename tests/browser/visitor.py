@@ -25,6 +25,11 @@ PASSING = PATIENT | {"bank": 0.05}
 MANY = 500
 """More buttons than any test presses."""
 
+UNNAMED = """() => [...document.querySelectorAll("button, a[href], input, select, summary, [tabindex='0']")]
+    .filter((control) => !(control.getAttribute("aria-label") || control.getAttribute("aria-labelledby")
+        || control.textContent.trim() || control.labels?.length))
+    .map((control) => control.outerHTML)"""
+"""The controls that have no name for those who do not see the page."""
 THERE = """([wanted, buttons]) => document.querySelector(wanted)
     || buttons.some((button) => document.querySelector(`${button}:enabled`))"""
 PRESS = """(buttons) => {
