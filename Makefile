@@ -8,7 +8,7 @@ PAGE_TOOLS := node_modules/.ready
 WORKERS := 2
 EXAMPLES := 20
 
-# Tests start hundreds of Python processes: without compiled files each would compile the package again.
+# Tests start many Python processes: without compiled files each would compile the package again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help

@@ -296,7 +296,7 @@ def _loaded(raw: Raw, settings: Mapping[str, object] | None = None) -> Rules | N
     "game",
     [
         *slow(by_shape(*QUICK_FAMILIES), *SLOW),
-        *slow(["delta-club/funtazee-21"], "delta-club/funtazee-21"),
+        pytest.param("delta-club/funtazee-21", marks=pytest.mark.verify),
         "artichoke-joes/three-card-poker",
     ],
 )

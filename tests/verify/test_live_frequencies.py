@@ -24,7 +24,7 @@ SLOW = {
     "club-one/fast-action-holdem",
     "club-one/pai-gow-tiles",
 }
-"""Their odds take as long as those of most others together."""
+"""Their odds take as long as those of most others together; `make verify` plays them with all others."""
 SLOW_FAMILY = "pai-gow-poker"
 """Its odds take a minute a game; `tests/odds` counts them over a small deck."""
 

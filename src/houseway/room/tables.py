@@ -222,7 +222,7 @@ class LiveTable:
                     return
                 await self._do(step)
                 self._failures = 0
-        except Exception:
+        except Exception:  # whatever failed: the step is tried again, or the table is closed
             await self._step_failed()
 
     async def _step_failed(self) -> None:
