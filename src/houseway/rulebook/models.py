@@ -406,8 +406,32 @@ class FeeBasis(Model):
     leave_out: Names = []
 
 
+class Drop(Model):
+    """A fee of a game with pots: what it is taken from, when, and what its amount goes by.
+
+    `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of that street
+    are dealt), ``after flop`` (its betting is over), ``at the showdown``, ``when identical hands split`` the pot,
+    ``if it ends before flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the
+    end of each half hour``. One that is `held_until` a street is given back if the hand ends before it. Its
+    amount goes by the number of players who were dealt in, by the pot, or is the same for all.
+    """
+
+    text: Words[str] = ""
+    source: Literal["pot", "each player", "button", "small blind", "big blind", "ante pool"] = Field(
+        default="pot", alias="from"
+    )
+    when: str
+    held_until: str = ""
+    by: Literal["players", "pot", "flat"] = "players"
+    jackpot: bool = False
+    cite: Cite = []
+
+
 class FeeOption(Model):
-    """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount)."""
+    """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount).
+
+    `drops` has the amount of each drop of its group that it has, by the number of players: ``"2-4: 1; 5+: 3"``.
+    """
 
     limits: str | None = None
     player_dealer: str | None = None
@@ -415,6 +439,7 @@ class FeeOption(Model):
     bonus: str | None = None
     pot: str | None = None
     jackpot: str | None = None
+    drops: dict[str, str] = {}
     note: Words[str | None] = None
     cite: Cite = []
 
@@ -425,7 +450,7 @@ class FeeGroup(Model):
     `bonus` is a fee that players pay on their bonus bets apart from the one on their game wagers; `pot` is
     one that is taken from the pot, by its size. `jackpot` is collected for a jackpot, not for the house, and
     its basis says who pays it. `minimum` is the range of a table's minimum under its options, where the sheet
-    prints another than for the rest.
+    prints another than for the rest. `drops` are the fees of games with pots.
     A group without options says when fees are taken where the filing prints no amounts.
     """
 
@@ -437,6 +462,7 @@ class FeeGroup(Model):
     bonus: FeeBasis | None = None
     pot: FeeBasis | None = None
     jackpot: FeeBasis | None = None
+    drops: dict[str, Drop] = {}
     options: dict[str, FeeOption] = {}
     cite: Cite = []
 

@@ -9,6 +9,9 @@ from functools import lru_cache
 from houseway.errors import HousewayError
 from houseway.money import cents, dollars
 
+LIMITS_RANGE = " to "
+"""Between the first and the last limits of a range."""
+
 _TIER = re.compile(r"\$?([\d,.]+)\s*(?:-\s*\$?([\d,.]+)|(\+))?\s*:\s*\$?([\d.]+)")
 
 
@@ -79,8 +82,14 @@ def parse_tiers(text: str, where: str) -> Tiers:
 
 
 def parse_limits(text: str, where: str) -> tuple[int, int | None]:
-    """Read table limits such as ``"5-1000"``, ``"1000"`` or ``"20+"`` as cents."""
+    """Read table limits such as ``"5-1000"``, ``"1000"`` or ``"20+"`` as cents.
+
+    A range of limits, ``"1-2 to 500-1000"``, goes from the lowest sum to the highest.
+    """
     plain = text.replace(",", "").replace("$", "").strip()
+    first, between, last = plain.partition(LIMITS_RANGE)
+    if between:
+        return parse_limits(first, where)[0], parse_limits(last, where)[1]
     try:
         if plain.endswith("+"):
             return cents(plain[:-1], where), None

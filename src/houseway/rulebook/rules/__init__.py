@@ -14,7 +14,7 @@ from houseway.rulebook.rules.choosing import (
     load_rules,
     rules_as_opened,
 )
-from houseway.rulebook.rules.chosen import Actions, BetRules, Fee, PassRules, Rules, Schedule
+from houseway.rulebook.rules.chosen import Actions, BetRules, DropFee, Fee, PassRules, Rules, Schedule
 from houseway.rulebook.rules.naming import cited, marked, slug
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.rules.schedules import FEE_COLUMNS, fee_options, schedule_of
@@ -25,6 +25,7 @@ __all__ = [
     "SPECIAL",
     "Actions",
     "BetRules",
+    "DropFee",
     "Fee",
     "PassRules",
     "Rules",

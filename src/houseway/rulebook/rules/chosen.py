@@ -16,6 +16,7 @@ from houseway.rulebook.houses import house_name
 from houseway.rulebook.models import (
     ActionButton,
     Banking,
+    Drop,
     FeeBasis,
     FiledSettlement,
     Filing,
@@ -31,7 +32,7 @@ from houseway.rulebook.share import WagerShare
 from houseway.rulebook.tiers import Tiers
 from houseway.rulebook.vocabulary import Vocabulary
 
-__all__ = ["Actions", "BetRules", "Fee", "PassRules", "Rules", "Schedule"]
+__all__ = ["Actions", "BetRules", "DropFee", "Fee", "PassRules", "Rules", "Schedule"]
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,15 @@ class Fee:
 
 
 @dataclass(frozen=True)
+class DropFee:
+    """A drop of a schedule under its name: when it is taken and from what, and how much it is."""
+
+    name: str
+    drop: Drop
+    tiers: Tiers
+
+
+@dataclass(frozen=True)
 class Schedule:
     """The schedule option in force at a table."""
 
@@ -101,6 +111,7 @@ class Schedule:
     note: str | None
     cite: str
     readings: tuple[str, ...] = ()
+    drops: tuple[DropFee, ...] = ()
 
 
 @dataclass(frozen=True)

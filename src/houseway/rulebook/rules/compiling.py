@@ -20,7 +20,7 @@ from houseway.rulebook.rules.naming import slug
 from houseway.rulebook.rules.offering import offered
 from houseway.rulebook.rules.schedules import NO_SCHEDULE, schedule_of
 from houseway.rulebook.rules.tables import TableCompiler
-from houseway.rulebook.tiers import parse_limits
+from houseway.rulebook.tiers import LIMITS_RANGE, parse_limits
 
 SEATS = 8
 """The seats of a table whose filing does not say how many it has."""
@@ -127,7 +127,8 @@ def _limits(
     if "limits" in chosen:
         low, high = parse_limits(str(chosen["limits"]), "limits")
     elif schedule and schedule.limits:
-        low, high = parse_limits(schedule.limits, f"{where}: fees: option {schedule.option}: limits")
+        place = f"{where}: fees: option {schedule.option}: limits"
+        low, high = _within_schedule(filing, schedule.limits, place)
     else:
         default = filing.limits.default if filing.limits else "1+"
         low, high = parse_limits(default, f"{where}: limits.default")
@@ -138,6 +139,19 @@ def _limits(
         _check_within("minimum", low, minimum, where)
         _check_within("maximum", high, filing.limits.maximum, where)
     return low, high
+
+
+def _within_schedule(filing: Filing, printed: str, where: str) -> tuple[int, int | None]:
+    """The limits that a schedule option prints; of a range of limits, the default ones or the first."""
+    least, most = parse_limits(printed, where)
+    first, is_range, _ = printed.partition(LIMITS_RANGE)
+    if not is_range:
+        return least, most
+    if filing.limits is not None:
+        low, high = parse_limits(filing.limits.default, where)
+        if low >= least and (most is None or (high is not None and high <= most)):
+            return low, high
+    return parse_limits(first, where)
 
 
 def _bonus_limits(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
-from houseway.rulebook.rules.chosen import Fee, Rules, Schedule
+from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
 from houseway.rulebook.tiers import parse_limits, parse_tiers
@@ -49,6 +49,7 @@ def schedule_of(filing: Filing, chosen: Mapping[str, Setting], where: str) -> Sc
         note=row.note,
         cite=cited(row.cite or group.cite),
         readings=_readings(filing, group, option),
+        drops=tuple(_drops(group, row, f"{where}: fees: option {wanted}")),
     )
 
 
@@ -85,6 +86,16 @@ def _fees(group: FeeGroup, row: FeeOption, where: str) -> Iterator[Fee]:
         if basis is None:
             raise HousewayError(f"{where}: {column}: a fee, but its group names no basis for it")
         yield Fee(_payer(basis), basis, parse_tiers(text, where), jackpot=column == "jackpot")
+
+
+def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
+    """What is taken from the pot or the players under one option, in the order of the group."""
+    for name in row.drops:
+        if name not in group.drops:
+            raise unknown("drop", name, group.drops, where)
+    for name, drop in group.drops.items():
+        if name in row.drops:
+            yield DropFee(name, drop, parse_tiers(row.drops[name], f"{where}: {name}"))
 
 
 def _payer(basis: FeeBasis) -> str:

@@ -1,0 +1,308 @@
+"""Ring poker: hands that are played for pots, street by street; what a rule file of the family may say.
+
+A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits of
+a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
+1-3 for blinds of $1 and $3. In amounts they are called `lower` and `higher`; further names (`small blind`,
+`ante`) are defined under `amounts`, and a row of `stakes` replaces them where the filing prints sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from houseway.rulebook.family import Draft, Family, Problem
+from houseway.rulebook.models import Cite, Count, Model, Words
+from houseway.rulebook.vocabulary import Feature, Features, vocabulary
+
+LOWER, HIGHER = "lower", "higher"
+ANTE, BRING_IN = "ante", "bring-in"
+Sum = str
+"""An amount as `houseway.rulebook.amounts` reads it."""
+
+# ---------------------------------------------------------------------- streets
+
+
+class Draw(Model):
+    """Cards are exchanged, as many as a player likes between two numbers.
+
+    `at_once` is how many are dealt in the player's turn; the rest follow after everybody has drawn.
+    """
+
+    least: Count = 0
+    most: Count = 5
+    at_once: Count | None = None
+
+
+class Bet(Model):
+    """A betting round.
+
+    `size` is the limit that its bets have: the lower or higher one or, where a limit is printed for every
+    round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
+    while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
+    no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
+    may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
+    one before it was not opened.
+    """
+
+    size: Literal["lower", "higher"] | int = "lower"
+    first: Literal[
+        "after the blinds", "left of the button", "bring-in", "highest showing", "lowest showing"
+    ] = "left of the button"
+    open_pair: bool = False
+    check: bool = True
+    check_raise: bool = True
+    openers: str = ""
+    unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
+    only_if: Literal["", "unopened"] = ""
+
+
+class Step(Model):
+    """One step of a street: exactly one of these fields.
+
+    `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody give
+    up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
+    """
+
+    down: Count | None = None
+    up: Count | None = None
+    board: Count | None = None
+    burn: Count | None = None
+    discard: Count | None = None
+    expose: Count | None = None
+    draw: Draw | None = None
+    bet: Bet | None = None
+
+    @property
+    def kind(self) -> str:
+        """What happens in the step."""
+        return next(name for name in type(self).model_fields if getattr(self, name) is not None)
+
+
+class Street(Model):
+    """A part of the hand: its steps in the filed order."""
+
+    name: str
+    steps: list[Step] = Field(min_length=1)
+    cite: Cite = []
+
+
+# ---------------------------------------------------------------------- forced bets and betting
+
+
+class Blind(Model):
+    """A bet that a seat posts before the deal; one that is not `live` does not count towards a call."""
+
+    name: str
+    seat: Literal["button", "first left", "second left", "third left"]
+    amount: Sum
+    live: bool = True
+    cite: Cite = []
+
+
+class Ante(Model):
+    """What everybody puts in before the deal."""
+
+    amount: Sum = ANTE
+    cite: Cite = []
+
+
+class BringIn(Model):
+    """The forced opening bet of a game with up cards.
+
+    Equal cards go by suit or by seat, clockwise from the dealer. It either counts as a full bet, to which a
+    raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
+    player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
+    next card in order among those with chips. One that is not `forced` may be a check.
+    """
+
+    by: Literal["lowest card", "highest card"]
+    ace: Literal["high", "low"] = "high"
+    ties: Literal["suit", "seat"] = "suit"
+    amount: Sum = BRING_IN
+    counts_as: Literal["a bet", "part of a bet"] = "part of a bet"
+    or_lower: bool = True
+    all_in: Literal["next seat", "next card"] = "next seat"
+    forced: bool = True
+    cite: Cite = []
+
+
+class Betting(Model):
+    """How bets and raises are made.
+
+    `raises` is how many may follow the bet, without a limit where it is left out; `heads_up` says when two
+    players may go on: never, if two are left when the raise is made, if two were left before the last raise
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
+    betting to players who have acted: half a bet or more, none, several that add up to a full raise for
+    everybody, or those that add up to one for the player who faces them. `next_raise` says what a raise is
+    counted from after a short one: the level it made, or the last full one.
+
+    Bets of a spread game lie between the limits, and a raise is at least `raise_at_least`. Without limits, a
+    bet is at least `open_at_least`, in the first round and, if `later_at_least` says so, in the others.
+    `open_at_most` bounds the first bet of a pot-limit game, and its pot is rounded up to `round_pot`. No
+    single bet is above the `ceiling`. Where nobody may go all in, `all_in` is false.
+    """
+
+    limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
+    raises: Count | None = None
+    heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
+    short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
+    next_raise: Literal["on top", "from the full bet"] = "on top"
+    raise_at_least: Literal["last raise", "largest of the round", "lower"] = "last raise"
+    open_at_least: Sum = "big blind"
+    later_at_least: Sum = "big blind"
+    open_at_most: Sum = ""
+    round_pot: Sum = ""
+    ceiling: Sum = ""
+    all_in: bool = True
+    short_blind: Literal["full call", "as posted"] = "full call"
+    check_raise_text: Words[str] = ""
+    text: Words[str] = ""
+    cite: Cite = []
+
+
+# ---------------------------------------------------------------------- showdown
+
+
+class Share(Model):
+    """A share of the pot: what wins it, with which cards, and who gets an odd chip of it.
+
+    With several shares the pot is divided equally; an odd chip goes to the first, and a share that no hand
+    qualifies for goes to the others. Within a share, odd chips go one each to the winners from the left of
+    the button, all to the first of them, or one each by highest or lowest card and suit. With `only_if`, the share
+    counts only if the round that asks for openers was opened, or was not.
+    """
+
+    name: str = "high"
+    scale: Literal["high", "low A-5", "low 2-7"] = "high"
+    uses: Literal["any", "exactly two", "at most two", "all"] = "any"
+    joker: Literal["none", "wild", "bug", "lowest missing"] = "none"
+    bug_flush: Literal["highest missing", "ace"] = "highest missing"
+    low_straight: bool = True
+    flush_over_full_house: bool = False
+    qualifier: str = ""
+    odd: Literal["each from the button", "first from the button", "high card", "low card"] = "each from the button"
+    only_if: Literal["", "opened", "unopened"] = ""
+    cite: Cite = []
+
+
+class Showdown(Model):
+    """Who shows first: the last to bet or raise, or, if nobody did on the last street, the first to act.
+
+    Players who cannot win may muck; `shows` says what a winner must show.
+    """
+
+    first: Literal["last bet or raise", "first to act"] = "last bet or raise"
+    muck: bool = True
+    shows_openers: bool = False
+    text: Words[str] = ""
+    cite: Cite = []
+
+
+class Stakes(Model):
+    """The sums that are printed for a table's limits; a name that is left out keeps its usual amount.
+
+    `sizes` are the limits round by round where more than two are printed; `buy_in` is a range.
+    """
+
+    limits: str
+    amounts: dict[str, Sum] = {}
+    sizes: list[Sum] = []
+    buy_in: str = ""
+    cite: Cite = []
+
+
+ShortageStep = Literal["use the last card", "mix the burns", "no burn", "community card", "reuse the discards"]
+
+
+class RingPlay(Model):
+    """How a hand goes.
+
+    `button` says whether the deal is marked by a button, from which odd chips and blinds are counted.
+    `heads_up_button` is the blind that the button posts when two play. `serves` says who is dealt cards
+    street by street: those in the hand, or also a seat that folded without facing a bet, until there is one.
+    `shortage` lists what is done, in this order, where the cards run out. `chip` is the smallest chip.
+    """
+
+    amounts: dict[str, Sum] = {}
+    stakes: list[Stakes] = []
+    buy_in: Sum = "20 x higher"
+    ante: Ante | None = None
+    blinds: list[Blind] = []
+    heads_up_button: Literal["small blind", "big blind"] = "small blind"
+    bring_in: BringIn | None = None
+    streets: list[Street] = Field(min_length=1)
+    betting: Betting = Betting()
+    shares: list[Share] = Field(default=[Share()], min_length=1)
+    showdown: Showdown = Showdown()
+    serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
+    shortage: list[ShortageStep] = []
+    chip: Sum = "$1"
+    seats_cite: Cite = []
+    cite: Cite = []
+
+
+# ---------------------------------------------------------------------- the family
+
+CHOICES = ("fold", "check", "call", "bet", "raise", "complete", "bring-in", "discard", "draw", "expose")
+FEATURES = (Feature("opened", (False, True), "whether the first betting round was opened"),)
+
+
+def worlds(names: frozenset[str]) -> Iterator[Features]:
+    """The hand was opened, or it was not."""
+    yield from ({"opened": opened} for opened in (False, True))
+
+
+VOCABULARY = vocabulary("ring-poker", FEATURES, worlds, actions=CHOICES)
+
+
+def cards_dealt(play: RingPlay, seats: int) -> int:
+    """How many cards a full table is dealt before anybody can fold, and so at least."""
+    first = play.streets[0].steps
+    each = sum((step.down or 0) + (step.up or 0) for step in first)
+    return each * seats + sum(step.burn or 0 for step in first)
+
+
+def _problems(draft: Draft[RingPlay]) -> Iterator[Problem]:
+    play = draft.play
+    for at, street in enumerate(play.streets):
+        for number, step in enumerate(street.steps):
+            filled = [name for name in type(step).model_fields if getattr(step, name) is not None]
+            if len(filled) != 1:
+                yield Problem(f"play.streets[{at}].steps[{number}]", "must have exactly one field")
+    if all(step.bet is None for street in play.streets for step in street.steps):
+        yield Problem("play.streets", "there must be a betting round")
+    brings_in = any(s.bet and s.bet.first == "bring-in" for street in play.streets for s in street.steps)
+    if brings_in != (play.bring_in is not None):
+        yield Problem("play.bring_in", "must be given if, and only if, a betting round begins with it")
+    for number, share in enumerate(play.shares):
+        if share.scale == "high" and share.qualifier:
+            yield Problem(f"play.shares[{number}].qualifier", "only a low has a qualifier")
+
+
+FAMILY = Family(
+    "ring-poker",
+    "Ring poker",
+    VOCABULARY,
+    RingPlay,
+    mode="pots",
+    cards=lambda draft: cards_dealt(draft.play, draft.seats),
+    questions={
+        "bet": "Your action",
+        "bring-in": "Bring it in",
+        "discard": "Discard",
+        "draw": "Draw",
+        "expose": "Turn a card up",
+    },
+    verbs={
+        "call": ("calls", "call"),
+        "raise": ("raises to", "raise to"),
+        "complete": ("completes to", "complete to"),
+        "bring-in": ("brings it in for", "bring it in for"),
+        "discard": ("discards", "discard"),
+        "expose": ("turns up", "turn up"),
+    },
+    problems=_problems,
+)
