@@ -80,9 +80,7 @@ class Stakes:
         found: list[Pot] = []
         below = 0
         for level in levels:
-            put = {
-                seat: min(total, level) - below for seat, total in self.total.items() if total > below
-            }
+            put = {seat: min(total, level) - below for seat, total in self.total.items() if total > below}
             able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
             if put or not found:
                 number = len(found) + 1

@@ -95,9 +95,7 @@ class BettingRound:
 
     def _opponents(self, seat: int) -> bool:
         """Whether another player in the hand has chips left."""
-        return any(
-            other != seat and other not in self.out and self.behind[other] > 0 for other in self.order
-        )
+        return any(other != seat and other not in self.out and self.behind[other] > 0 for other in self.order)
 
     # ------------------------------------------------------------------ what he may do
 
@@ -170,7 +168,9 @@ class BettingRound:
         if how.limit == "spread":
             by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
             return level + by, level + limits.spread, 1
-        low = level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
+        low = (
+            level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
+        )
         high = NO_LIMIT
         if how.limit == "pot limit":
             high = level + self._pot_after_call(seat)

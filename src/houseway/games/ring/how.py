@@ -99,7 +99,11 @@ def _compiled(digest: str, held: _Held) -> How:
 
     blinds = tuple(
         PostedBlind(
-            blind.name, PLACES[blind.seat], resolved(blind.amount, "blinds"), blind.live, ", ".join(blind.cite)
+            blind.name,
+            PLACES[blind.seat],
+            resolved(blind.amount, "blinds"),
+            blind.live,
+            ", ".join(blind.cite),
         )
         for blind in play.blinds
     )
@@ -119,7 +123,11 @@ def _compiled(digest: str, held: _Held) -> How:
         )
 
     steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
-    ranks = "".join(letter for letter in RANKS if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52))
+    ranks = "".join(
+        letter
+        for letter in RANKS
+        if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52)
+    )
     return How(
         play=play,
         amounts=names,

@@ -142,5 +142,7 @@ def count(rules: Rules, hands: Hands, hand: HandId) -> str:
     if hand.spot is None or hand.number or hand.part:
         return ""
     shares = how_of(rules).shares
-    made = [ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"]
+    made = [
+        ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"
+    ]
     return " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))
