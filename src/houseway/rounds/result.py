@@ -177,5 +177,5 @@ class Result:
     transfers: Sequence[Transfer]
     order: Walk | None = None
     banked: BankResult | None = None
-    carried: Mapping[int, int] = field(default_factory=dict)
+    carried: Mapping[int, int] = field(default_factory=dict, kw_only=True)
     marks: Marks = field(default=NO_MARKS, kw_only=True, compare=False, repr=False)

@@ -94,7 +94,7 @@ def _due(
     dealt_in: int,
 ) -> list[Charge]:
     """What is taken when the hands are shown: by the pot, or because it is split."""
-    due = [charge for charge in drops(rules, sum(sizes))]
+    due = list(drops(rules, sum(sizes)))
     contested = [holdings for pot, holdings in zip(pots, held, strict=True) if len(pot.seats) > 1]
     if contested:
         moments = [SHOWDOWN]
