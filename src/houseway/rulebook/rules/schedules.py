@@ -10,7 +10,7 @@ from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Sett
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
-from houseway.rulebook.tiers import parse_limits, parse_tiers
+from houseway.rulebook.tiers import Tier, Tiers, parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
 
@@ -95,7 +95,19 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
             raise unknown("drop", name, group.drops, where)
     for name, drop in group.drops.items():
         if name in row.drops:
-            yield DropFee(name, drop, parse_tiers(row.drops[name], f"{where}: {name}"))
+            tiers = parse_tiers(row.drops[name], f"{where}: {name}")
+            inside = drop.by == "players" and drop.outside == "nothing"
+            yield DropFee(name, drop, _only_inside(tiers) if inside else tiers)
+
+
+def _only_inside(tiers: Tiers) -> Tiers:
+    """A fee by the number of players that is zero for numbers which its rows do not reach."""
+    rows = list(tiers.rows)
+    if rows[0].low > 0:
+        rows.insert(0, Tier(0, rows[0].low - 1, 0))
+    if rows[-1].high is not None:
+        rows.append(Tier(rows[-1].high + 1, None, 0))
+    return Tiers(tuple(rows))
 
 
 def _payer(basis: FeeBasis) -> str:
