@@ -14,6 +14,9 @@ from houseway.rulebook.tiers import Tier, Tiers, parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
 
+TWO = 200
+"""Two players, the fewest of a hand, as fees count them: in hundredths, like money."""
+
 FEE_COLUMNS = ("player_dealer", "player", "bonus", "pot", "jackpot")
 """The fees that an option may have; its group has the basis of each under the same name."""
 
@@ -103,7 +106,7 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
 def _only_inside(tiers: Tiers) -> Tiers:
     """A fee by the number of players that is zero for numbers which its rows do not reach."""
     rows = list(tiers.rows)
-    if rows[0].low > 0:
+    if rows[0].low > TWO:
         rows.insert(0, Tier(0, rows[0].low - 1, 0))
     if rows[-1].high is not None:
         rows.append(Tier(rows[-1].high + 1, None, 0))
