@@ -23,13 +23,13 @@ class Level(NamedTuple):
 class BettingRound:
     """The state of one betting round.
 
-    `order` are the seats in the hand in the order of action, `behind` the chips they have left and `put` what
-    they put in on this street. `level` is what must be matched; `full` is the last level that a full bet or
+    `order` are the seats in the hand in the order in which they first act, `around` that in which they act
+    again after a raise. `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the last level that a full bet or
     raise made, and `raise_by` the size of that bet or raise.
     """
 
     __slots__ = (
-        "_acted", "_bet", "_checked", "_how", "_limits", "_opens", "_pair", "_pot", "_queue", "_reopens",
+        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_limits", "_opens", "_pair", "_pot", "_queue", "_reopens",
         "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
         "raise_by", "raises",
     )  # fmt: skip
@@ -44,12 +44,14 @@ class BettingRound:
         put: dict[int, int],
         level: Level = Level(),
         *,
+        around: Sequence[int] = (),
         pot: int = 0,
         open_pair: bool = False,
         opens: Callable[[int], bool] | None = None,
     ) -> None:
         self._how, self._bet, self._limits = how, bet, limits
         self.order = list(order)
+        self._around = list(around or order)
         self.behind, self.put = behind, put
         self.level, self.is_bet = level.amount, level.is_bet
         self.full = level.amount if level.is_bet else 0
@@ -63,6 +65,7 @@ class BettingRound:
         self._queue = list(order)
         self._acted: dict[int, int] = {}
         self._checked: set[int] = set()
+        self._cap = how.raises if how.limit in ("fixed", "spread") else None
         self._uncapped = len(order) == 2 and how.heads_up != "capped"
         self._reopens = self.full
 
@@ -136,7 +139,7 @@ class BettingRound:
     def _may_raise(self, seat: int) -> bool:
         if seat in self._checked and not self._bet.check_raise:
             return False
-        if self.is_bet and self._how.raises is not None and self.raises >= self._how.raises:
+        if self.is_bet and self._cap is not None and self.raises >= self._cap:
             heads_up = len(self.order) - len(self.out) == 2
             match self._how.heads_up:
                 case "two left":
@@ -165,11 +168,9 @@ class BettingRound:
                 return low, self.full + limits.other, max(limits.other - limits.size, 1)
             return low, low, 1
         if how.limit == "spread":
-            by = limits.size
-            if self.is_bet and how.raise_at_least != "lower":
-                by = min(max(by, self.raise_by), limits.spread)
+            by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
             return level + by, level + limits.spread, 1
-        low = level + self.raise_by if self.is_bet else max(limits.open_least, level + 1)
+        low = level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
         high = NO_LIMIT
         if how.limit == "pot limit":
             high = level + self._pot_after_call(seat)
@@ -178,6 +179,16 @@ class BettingRound:
         if limits.ceiling:
             high = min(high, level + limits.ceiling)
         return low, max(low, high), 1
+
+    def _raise_least(self, smallest: int) -> int:
+        """The least that a raise adds, where bets are not fixed; the smallest bet is given."""
+        match self._how.raise_at_least:
+            case "lower":
+                return self._limits.size
+            case "smallest bet":
+                return smallest
+            case _:
+                return max(self.raise_by, smallest)
 
     def _pot_after_call(self, seat: int) -> int:
         """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
@@ -222,8 +233,10 @@ class BettingRound:
         self.level = amount
         self.aggressor = seat
         self._note_heads_up()
-        at = self.order.index(seat)
-        self._queue = [*self.order[at + 1 :], *self.order[:at]]
+        at = self._around.index(seat)
+        again = [*self._around[at + 1 :], *self._around[:at]]
+        waiting = self._queue
+        self._queue = [*waiting, *(other for other in again if other not in waiting)]
 
     def _count(self, amount: int) -> None:
         """Note a full bet or raise to this level, or one that counts as full."""
@@ -249,7 +262,7 @@ class BettingRound:
 
     def _note_heads_up(self) -> None:
         """Two players who are left before the last raise that is allowed may raise without limit."""
-        cap = self._how.raises
+        cap = self._cap
         if len(self.order) - len(self.out) == 2 and self._how.heads_up == "two before the cap":
             self._uncapped = self._uncapped or cap is None or self.raises < cap
 

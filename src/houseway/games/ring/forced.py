@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.games.ring.betting import Level
 from houseway.games.ring.hand import Hand
+from houseway.games.ring.how import LAST_WINNER
 from houseway.rounds.decisions import Choice, Plain
 from houseway.rounds.round import Steps
 
@@ -24,13 +25,27 @@ def blind_seats(hand: Hand) -> dict[int, int]:
     taken: set[int] = set()
     for number, blind in sorted(enumerate(how.blinds), key=lambda each: -each[1].amount):
         place = blind.place
-        if len(seats) == 2 and how.play.heads_up_button == "small blind" and place in (1, 2):
-            place = 3 - place
-        seat = seats[(place - 1) % len(seats)]
-        if seat not in taken:
+        seat: int | None
+        if place == LAST_WINNER:
+            seat = _last_winner(hand)
+        elif len(seats) == 2 and place == 0:
+            seat = None
+        elif len(seats) == 2 and how.play.heads_up_button == "small blind":
+            seat = seats[place % 2]
+        else:
+            seat = seats[(place - 1) % len(seats)]
+        if seat is not None and seat not in taken:
             taken.add(seat)
             found[number] = seat
     return dict(sorted(found.items()))
+
+
+def _last_winner(hand: Hand) -> int | None:
+    """The seat that won the last hand; after a split pot the nearest from the left of the button, or nobody."""
+    winners = [seat for seat in hand.seats if seat in hand.round.last_winners]
+    if len(hand.round.last_winners) > 1 and hand.how.play.split_winner == "nobody":
+        return None
+    return winners[0] if winners else None
 
 
 def post_blinds(hand: Hand) -> None:
@@ -50,7 +65,7 @@ def blind_level(hand: Hand) -> Level:
 
 def after_blinds(hand: Hand) -> int:
     """The seat that acts first when blinds were posted: the next one after the last of them."""
-    seats = blind_seats(hand)
+    seats = {number: seat for number, seat in blind_seats(hand).items() if hand.how.blinds[number].place >= 0}
     if not seats:
         return hand.seats[0]
     last = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].place)[1]

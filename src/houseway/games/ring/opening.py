@@ -6,23 +6,24 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from houseway.cards import JOKER, Card, rank, suit
-from houseway.games.ring.forced import after_blinds
+from houseway.cards import JOKER, rank
+from houseway.games.ring.forced import after_blinds, blind_seats
 from houseway.games.ring.hand import Hand
+from houseway.ranking.card_order import card_order
 from houseway.rulebook.families.ring import Bet, BringIn
 
-LOW_ACE = -1
 
-
-def card_key(card: Card, ace: str = "high") -> tuple[int, int]:
-    """A single card by rank and then by suit: spades, hearts, diamonds, clubs."""
-    value = rank(card)
-    return (LOW_ACE if ace == "low" and value == 12 else value, suit(card))
-
-
-def order(hand: Hand, bet: Bet) -> list[int]:
-    """The seats in the hand in the order in which they act in a betting round."""
-    return hand.from_seat(first_to_act(hand, bet))
+def order(hand: Hand, bet: Bet, first: int) -> list[int]:
+    """The seats in the hand in the order in which they first act in a betting round."""
+    around = hand.from_seat(first)
+    if bet.blinds_act == "in rotation":
+        return around
+    posted = {seat: hand.how.blinds[number].amount for number, seat in blind_seats(hand).items()}
+    from_button = hand.from_seat(hand.button if hand.button in hand.seats else hand.seats[-1], hand.seats)
+    if hand.how.play.betting.equal_blinds == "from the left of the button":
+        from_button = list(hand.seats)
+    blinds = [seat for seat in from_button if seat in posted and seat in around]
+    return [*(seat for seat in around if seat not in posted), *sorted(blinds, key=lambda seat: posted[seat])]
 
 
 def first_to_act(hand: Hand, bet: Bet) -> int:
@@ -53,7 +54,7 @@ def bring_in_seat(hand: Hand) -> int:
 def _by_card(hand: Hand, rule: BringIn, among: Sequence[int]) -> int:
     def key(seat: int) -> tuple[int, ...]:
         cards = [card for card in hand.up[seat] if card != JOKER] or hand.up[seat]
-        value, by_suit = card_key(cards[-1], rule.ace)
+        value, by_suit = card_order(cards[-1], rule.ace)
         return (value, by_suit) if rule.ties == "suit" else (value,)
 
     # `max` and `min` take the first of equal seats, and the seats go clockwise from the dealer.

@@ -12,6 +12,7 @@ from houseway.rounds.round import Round, Steps
 from houseway.rulebook.families.ring import Bet, Step, Street
 
 BLINDS = "after the blinds"
+OPENED = "when it is opened"
 
 
 def play(round: Round) -> Steps:
@@ -65,10 +66,10 @@ def _bet(hand: Hand, step: Step) -> Steps:
     if bet.only_if == "unopened" and hand.stakes.opened:
         return
     first = opening.first_to_act(hand, bet)
-    order = hand.from_seat(first)
+    order = opening.order(hand, bet, first)
     hand.first = first
     level = Level()
-    if bet.first == BLINDS:
+    if bet.first == BLINDS and bet.blinds_open:
         level = forced.blind_level(hand)
     rule = hand.how.play.bring_in
     if bet.first == "bring-in" and rule is not None and rule.forced and hand.behind[first]:
@@ -93,11 +94,14 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
         hand.behind,
         dict(stakes.streets[-1]),
         level,
+        around=order if bet.then == "as entered" else hand.from_seat(order[0]),
         pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
         open_pair=bet.open_pair and opening.pair_shows(hand),
         opens=_openers(hand, bet),
     )
     hand.aggressor = None
+    first_round = not hand.played_rounds
+    hand.played_rounds += 1
     while (seat := betting.to_act) is not None:
         offers = betting.legal(seat)
         ask = round.ask(seat, "bet", offers, least(offers))
@@ -108,8 +112,11 @@ def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
             hand.fold(seat, faced)
         elif answer.name != CHECK:
             hand.pay(seat, paid, answer.name)
+            if first_round:
+                round.reach(OPENED)
             if betting.aggressor == seat:
                 hand.served.clear()
+                hand.last_aggressor = seat
     if betting.aggressor is not None:
         hand.aggressor = betting.aggressor
         stakes.opened = stakes.opened or bool(bet.openers)
