@@ -34,3 +34,13 @@ def amount(text: str, names: Mapping[str, int], chip: int, where: str) -> int:
         raise unknown("amount", name, names, where)
     exact = names[name] * Fraction(int(times or 1), int(part or 1))
     return max(int(exact) // chip * chip, chip) if exact else 0
+
+
+def named(text: str) -> str | None:
+    """The name that an amount is counted from, if it is not a plain sum.
+
+    >>> named("2 x big blind"), named("$5")
+    ('big blind', None)
+    """
+    found = _PART.fullmatch(text.strip().lower())
+    return found[3] if found else None
