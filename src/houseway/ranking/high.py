@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.ranking.system import ACE, RankingSystem, RankKey, Unpaired, grouped
+from houseway.ranking.system import ACE, RankingSystem, RankKey, StraightTop, Unpaired, grouped
 from houseway.ranking.words import hand_phrase
 
 CATEGORIES = (
@@ -44,26 +44,44 @@ CATEGORIES = (
 ACE_KING_OR_BETTER: RankKey = (HIGH_CARD, ACE, ACE - 1)
 PAIR_OR_BETTER: RankKey = (ONE_PAIR,)
 
-_WITH_PAIRS = {
-    (2, 1, 1, 1): ONE_PAIR,
-    (2, 2, 1): TWO_PAIR,
-    (3, 1, 1): THREE_OF_A_KIND,
+# The category by the sizes of the sets that the ranks hold, single cards left out.
+_BY_SETS = {
+    (): HIGH_CARD,
+    (2,): ONE_PAIR,
+    (2, 2): TWO_PAIR,
+    (3,): THREE_OF_A_KIND,
     (3, 2): FULL_HOUSE,
-    (4, 1): FOUR_OF_A_KIND,
+    (4,): FOUR_OF_A_KIND,
 }
 _UNPAIRED = Unpaired(HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH)
 
 
-def key(ranks: Iterable[int], suited: bool) -> RankKey:
+def key(ranks: Iterable[int], suited: bool, top_of: StraightTop | None = None) -> RankKey:
     """The ordering key of five cards, given their ranks and whether they are all of one suit.
+
+    `top_of` finds the straights of a pack in which other ranks are neighbors.
 
     >>> key((7, 7, 12, 3, 10), suited=False)
     (1, 7, 12, 10, 3)
     """
     shape, order = grouped(ranks)
-    if shape in _WITH_PAIRS:
-        return (_WITH_PAIRS[shape], *order)
-    return _UNPAIRED.key(order, suited)
+    if shape[0] > 1:
+        return (_BY_SETS[_sets(shape)], *order)
+    return _UNPAIRED.key(order, suited, top_of)
+
+
+def key_by_sets(ranks: Iterable[int]) -> RankKey:
+    """The ordering key of one to five cards by pairs, sets and high cards; no straights or flushes.
+
+    >>> key_by_sets((7, 3, 7)), key_by_sets((3, 2, 1, 0, 4))
+    ((1, 7, 3), (0, 4, 3, 2, 1, 0))
+    """
+    shape, order = grouped(ranks)
+    return (_BY_SETS[_sets(shape)], *order)
+
+
+def _sets(shape: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(count for count in shape if count > 1)
 
 
 def phrase(key: RankKey) -> str:

@@ -27,7 +27,7 @@ from typing import Literal
 
 from houseway.cards import JOKER, Card, rank, show, suit
 from houseway.errors import HousewayError
-from houseway.ranking import high
+from houseway.ranking import wild
 from houseway.ranking.high import (
     FLUSH,
     HIGH,
@@ -37,15 +37,15 @@ from houseway.ranking.high import (
     STRAIGHT,
     STRAIGHT_FLUSH,
 )
-from houseway.ranking.system import ACE, RankedHand, RankKey, grouped
+from houseway.ranking.system import ACE, RankedHand, RankKey
 from houseway.ranking.words import hand_phrase, spelled
 
 FRONT_CARDS, BACK_CARDS = 2, 5
 HAND_CARDS = FRONT_CARDS + BACK_CARDS
 
-CATEGORIES = (*high.CATEGORIES, "five of a kind")
-FIVE_OF_A_KIND = len(CATEGORIES) - 1
-COMPLETE = frozenset([STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH])
+CATEGORIES = wild.CATEGORIES
+FIVE_OF_A_KIND = wild.FIVE_OF_A_KIND
+COMPLETE = wild.COMPLETE
 """The categories that house ways call a straight, flush or straight flush."""
 
 Joker = Literal["wild", "ace, straight or flush", "ace or straight"]
@@ -136,10 +136,7 @@ class PaiGowRanking:
 
     def natural_key(self, ranks: tuple[int, ...], suited: bool) -> RankKey:
         """The ordering key of five ranks, one of which may be what a joker stands for."""
-        shape, order = grouped(ranks)
-        if shape == (BACK_CARDS,):
-            return (FIVE_OF_A_KIND, *order)
-        return self._placed(high.key(ranks, suited))
+        return self._placed(wild.key(ranks, suited))
 
     def _placed(self, key: RankKey) -> RankKey:
         """A key of the high ranking in the place that this ranking gives it.
@@ -184,13 +181,9 @@ def _back_key(ranking: PaiGowRanking, ranks: tuple[int, ...], suited: bool) -> R
     """The key of a back; a joker stands for whatever makes the best hand that it may complete."""
     if len(ranks) == BACK_CARDS:
         return ranking.natural_key(ranks, suited)
-    hands = [
-        (ranking.natural_key((*ranks, value), in_suit), value == ACE and not in_suit)
-        for value in range(ACE + 1)
-        for in_suit in {False, suited}
-    ]
-    completes = _COMPLETES.get(ranking.joker)
-    return max(key for key, as_ace in hands if completes is None or as_ace or key[0] in completes)
+    return wild.best_with_joker(
+        ranking.natural_key, ranks, suited, range(ACE + 1), _COMPLETES.get(ranking.joker)
+    ).key
 
 
 def _strongest_first(cards: Sequence[Card]) -> list[Card]:

@@ -21,6 +21,8 @@ from houseway.cards import JOKER, Card, rank, show, suit
 from houseway.errors import HousewayError
 
 RankKey = tuple[int, ...]
+StraightTop = Callable[[tuple[int, ...]], int | None]
+"""Finds the top rank of a straight of different ranks given from the highest, or None."""
 
 ACE = 12
 
@@ -105,13 +107,13 @@ class Unpaired(NamedTuple):
     straight_flush: int
     royal_flush: int
 
-    def key(self, ranks: tuple[int, ...], suited: bool) -> RankKey:
-        """The ordering key of different ranks given from the highest.
+    def key(self, ranks: tuple[int, ...], suited: bool, top_of: StraightTop | None = None) -> RankKey:
+        """The ordering key of different ranks given from the highest; `top_of` finds the straights.
 
         >>> Unpaired(0, 4, 5, 8, 9).key((12, 3, 2, 1, 0), suited=True)
         (8, 3)
         """
-        top = straight_top(ranks)
+        top = (top_of or straight_top)(ranks)
         if top is None:
             return (self.flush if suited else self.high_card, *ranks)
         if not suited:

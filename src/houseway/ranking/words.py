@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from houseway.cards import RANKS
+
 _ONE = (
     "deuce",
     "trey",
@@ -19,6 +21,7 @@ _ONE = (
     "king",
     "ace",
 )
+_TEN = 8
 _MANY = tuple(word + ("es" if word == "six" else "s") for word in _ONE)
 
 
@@ -40,6 +43,15 @@ def many(rank: int) -> str:
     return _MANY[rank]
 
 
+def rank_of_many(word: str) -> int | None:
+    """The rank of which a word names several cards, or None if the word names no rank.
+
+    >>> rank_of_many("jacks"), rank_of_many("nobs")
+    (9, None)
+    """
+    return _MANY.index(word) if word in _MANY else None
+
+
 def spelled(ranks: Sequence[int]) -> str:
     """Several ranks in a row.
 
@@ -47,6 +59,15 @@ def spelled(ranks: Sequence[int]) -> str:
     'ace-queen-five'
     """
     return "-".join(_ONE[rank] for rank in ranks)
+
+
+def figures(ranks: Sequence[int]) -> str:
+    """Several ranks in a row in figures, as low hands are called.
+
+    >>> figures((8, 6, 3, 0, 12))
+    '10-8-5-2-A'
+    """
+    return "-".join("10" if rank == _TEN else RANKS[rank] for rank in ranks)
 
 
 def with_kickers(made: str, kickers: Sequence[int]) -> str:

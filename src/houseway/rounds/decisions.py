@@ -84,17 +84,24 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A choice for an amount between two bounds, in steps from the lower one."""
+    """A choice for an amount between two bounds, in steps from the lower one.
+
+    `paid` is the part of it that the player has put in already: one who raises to $40 with $10 in front of
+    him puts up $30.
+    """
 
     name: str
     low: int
     high: int
     step: int = 1
+    paid: int = 0
 
     def data(self, pack: Pack) -> Data:
         """The offer as a client sees it."""
         found: Data = {"name": self.name, "low": dollar_number(self.low), "high": dollar_number(self.high)}
-        return found | {"step": dollar_number(self.step)} if self.step > 1 else found
+        if self.step > 1:
+            found["step"] = dollar_number(self.step)
+        return found | {"paid": dollar_number(self.paid)} if self.paid else found
 
     def answers(self) -> Iterator[Choice]:
         """The smallest amount alone."""
@@ -102,10 +109,11 @@ class Amount:
 
     def within(self, chips: int) -> Amount | None:
         """What is left of the offer for a bettor with that many chips."""
-        if chips >= self.high:
+        most = chips + self.paid
+        if most >= self.high:
             return self
-        high = self.low + (chips - self.low) // self.step * self.step
-        return replace(self, high=high) if chips >= self.low else None
+        high = self.low + (most - self.low) // self.step * self.step
+        return replace(self, high=high) if most >= self.low else None
 
     def fault(self, choice: Choice) -> str:
         """What is wrong with an answer; empty if it is legal."""
@@ -297,7 +305,9 @@ class Ask:
     def cost(self, choice: Choice) -> int:
         """What an answer puts up."""
         offer = self.offer(choice.name)
-        return offer.cost if isinstance(offer, Plain) else choice.amount
+        if isinstance(offer, Plain):
+            return offer.cost
+        return choice.amount - offer.paid if isinstance(offer, Amount) else choice.amount
 
     def check(self, choice: Choice) -> None:
         """Refuse an illegal answer, and say what is legal."""

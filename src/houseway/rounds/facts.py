@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.rounds.hands import HandId
+from houseway.rounds.pots import Stakes
 
 Hands = dict[HandId, list[Card | None]]
 """The cards of every hand; an unknown card is None."""
@@ -60,12 +61,14 @@ class Facts:
 
     `dealt` keeps the first cards of hands that were later switched or split. `derived` is for what a family
     works out from all lots of a finished round together, so that it is not worked out again for each of them.
+    `stakes` is what was put into the pots, in a game that has them.
     """
 
     hands: Hands = field(default_factory=dict)
     choices: dict[int, str] = field(default_factory=dict)
     lots: list[Lot] = field(default_factory=list)
     dealt: Hands = field(default_factory=dict)
+    stakes: Stakes | None = None
     derived: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def choice(self, lot: Lot) -> str:

@@ -1,0 +1,150 @@
+"""Pots: what each seat has put in, the main and side pots that follow from it, and shares with odd chips.
+
+Pure arithmetic over seats and cents: it knows no cards, no log and no purse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from houseway.rounds.purse import POT
+
+
+class Pot(NamedTuple):
+    """A pot: its account, what each seat put into it, and the seats that can win it."""
+
+    name: str
+    put: Mapping[int, int]
+    seats: tuple[int, ...]
+    dead: int = 0
+
+    @property
+    def size(self) -> int:
+        """All chips in it."""
+        return sum(self.put.values()) + self.dead
+
+
+@dataclass(slots=True)
+class Stakes:
+    """What every seat has put into the pots, street by street.
+
+    `streets` has the chips that count towards calls, antes among them; `dead` chips belong to the main pot
+    whoever put them in. `folded` and `all_in` are seats, `opened` says whether anybody opened the betting
+    where that is asked, and `carried` that nobody won: the chips stay for the next hand.
+    """
+
+    streets: list[dict[int, int]] = field(default_factory=lambda: [{}])
+    dead: dict[int, int] = field(default_factory=dict)
+    folded: set[int] = field(default_factory=set)
+    all_in: set[int] = field(default_factory=set)
+    opened: bool = False
+    carried: bool = False
+    total: dict[int, int] = field(default_factory=dict)
+
+    def add(self, seat: int, amount: int, dead: bool = False) -> None:
+        """Put chips in on the present street; a negative amount takes them back."""
+        into = self.dead if dead else self.streets[-1]
+        into[seat] = into.get(seat, 0) + amount
+        if not dead:
+            self.total[seat] = self.total.get(seat, 0) + amount
+
+    def live(self, seats: Iterable[int]) -> list[int]:
+        """The seats that are still in the hand, in the given order."""
+        return [seat for seat in seats if seat not in self.folded]
+
+    def uncalled(self) -> tuple[int, int] | None:
+        """The seat that put in more than anybody else, and by how much; None if no one did."""
+        if not self.total:
+            return None
+        most = max(self.total.values())
+        top = [seat for seat, put in self.total.items() if put == most]
+        if len(top) > 1:
+            return None
+        rest = max((put for seat, put in self.total.items() if seat != top[0]), default=0)
+        return (top[0], most - rest) if most > rest else None
+
+    def pots(self, seats: Sequence[int]) -> list[Pot]:
+        """The main pot and the side pots, for the seats in the hand in this order.
+
+        Every all-in player's stake ends a pot; what was put in above it belongs to the next.
+        """
+        live = self.live(seats)
+        levels = sorted({self.total.get(seat, 0) for seat in live if seat in self.all_in})
+        top = max(self.total.values(), default=0)
+        if not levels or levels[-1] < top:
+            levels.append(top)
+        found: list[Pot] = []
+        below = 0
+        for level in levels:
+            put = {
+                seat: min(total, level) - below for seat, total in self.total.items() if total > below
+            }
+            able = tuple(seat for seat in live if self.total.get(seat, 0) >= level)
+            if put or not found:
+                number = len(found) + 1
+                dead = sum(self.dead.values()) if number == 1 else 0
+                found.append(Pot(pot_name(number), put, able or tuple(live), dead))
+            below = level
+        return found
+
+
+def pot_name(number: int) -> str:
+    """The account of a pot: the main pot is the first."""
+    return POT if number == 1 else f"{POT} {number}"
+
+
+class Holding(NamedTuple):
+    """The hands that win one share of a pot, in the order in which their players get odd chips.
+
+    `seats` has each winner's hand in words. All odd chips go to the first winner, or one to each in turn.
+    """
+
+    share: str
+    seats: Mapping[int, str]
+    odd_to_first: bool = False
+    cite: str = ""
+
+
+def split(size: int, parts: int, chip: int = 1, odd_to_first: bool = False) -> list[int]:
+    """An amount in equal parts of whole chips; odd chips go to the first parts, or all to the first one.
+
+    >>> split(101, 3), split(101, 3, odd_to_first=True), split(10150, 2, chip=100)
+    ([34, 34, 33], [35, 33, 33], [5150, 5000])
+    """
+    chips, rest = divmod(size, chip)
+    each, odd = divmod(chips, parts)
+    shares = [each * chip] * parts
+    if odd_to_first:
+        shares[0] += odd * chip
+    else:
+        for index in range(odd):
+            shares[index] += chip
+    shares[0] += rest
+    return shares
+
+
+def won(size: int, holdings: Sequence[Holding], chip: int = 1) -> dict[int, int]:
+    """What each seat wins of a pot: it is split among its shares, and each of them among its winners."""
+    found: dict[int, int] = {}
+    for part, holding in zip(split(size, len(holdings), chip), holdings, strict=True):
+        parts = split(part, len(holding.seats), chip, holding.odd_to_first)
+        for amount, seat in zip(parts, holding.seats, strict=True):
+            found[seat] = found.get(seat, 0) + amount
+    return found
+
+
+def after_drops(pots: Sequence[Pot], dropped: int) -> list[int]:
+    """The sizes of the pots when this much was taken out of them, from the main pot first."""
+    sizes: list[int] = []
+    for pot in pots:
+        taken = min(dropped, pot.size)
+        dropped -= taken
+        sizes.append(pot.size - taken)
+    return sizes
+
+
+def contested(pots: Iterable[Pot], live: Collection[int]) -> bool:
+    """Whether more than one player can still win something."""
+    return len(live) > 1 and any(len(pot.seats) > 1 for pot in pots)
