@@ -9,9 +9,9 @@ a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -103,9 +103,14 @@ class Blind(Model):
 
 
 class Ante(Model):
-    """What everybody puts in before the deal."""
+    """What everybody puts in before the deal.
+
+    Where an unopened pot is carried, `most` is how many antes each player puts in for it, this one included;
+    after that, hands are dealt for it without an ante until it is opened.
+    """
 
     amount: Sum = ANTE
+    most: Annotated[int, Field(ge=1)] | None = None
     cite: Cite = []
 
 
@@ -115,7 +120,9 @@ class BringIn(Model):
     Equal cards go by suit or by seat, clockwise from the dealer. It either counts as a full bet, to which a
     raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
     player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
-    next card in order among those with chips. One that is not `forced` may be a check.
+    next card in order among those with chips. One that is not `forced` may be a check. A player to whom it
+    passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in order. Nobody
+    makes it once a single player with chips is left: the hand is dealt out against those who are all in.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -125,8 +132,20 @@ class BringIn(Model):
     counts_as: Literal["a bet", "part of a bet"] = "part of a bet"
     or_lower: bool = True
     all_in: Literal["next seat", "next card"] = "next seat"
+    if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
     cite: Cite = []
+
+
+NO_CAP = "any number"
+
+
+def _cap(value: object) -> object:
+    return None if value == NO_CAP else value
+
+
+Cap = Annotated[Count | None, BeforeValidator(_cap)]
+"""How many raises are allowed; None, in a rule file ``"any number"``, where there is no limit."""
 
 
 class Betting(Model):
@@ -146,7 +165,7 @@ class Betting(Model):
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
-    raises: Count | None = None
+    raises: Cap = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
