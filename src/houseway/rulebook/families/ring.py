@@ -9,9 +9,9 @@ a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -121,8 +121,8 @@ class BringIn(Model):
     raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
     player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
     next card in order among those with chips. One that is not `forced` may be a check. A player to whom it
-    passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in order. Nobody
-    makes it once a single player with chips is left: the hand is dealt out against those who are all in.
+    passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in order.
+    Nobody makes it once a single player with chips is left: the hand is dealt out against those all in.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -156,7 +156,9 @@ class Betting(Model):
     that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
     betting to players who have acted: half a bet or more, none, several that add up to a full raise for
     everybody, or those that add up to one for the player who faces them. `next_raise` says what a raise is
-    counted from after a short one: the level it made, or the last full one.
+    counted from after a short one: the level it made, or the last full one. Readings about limit play, which
+    apply after the form is chosen, write `short_in_limit`; it stands for `short` in fixed and spread games
+    only. In a no-limit or pot-limit game, there is never a limit to the raises.
 
     Bets of a spread game lie between the limits, and a raise is at least `raise_at_least`. Without limits, a
     bet is at least `open_at_least`, in the first round and, if `later_at_least` says so, in the others.
@@ -180,6 +182,19 @@ class Betting(Model):
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
     cite: Cite = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_form(cls, written: Any) -> Any:
+        """What is written for limit play alone, put in force there and left out elsewhere."""
+        if not isinstance(written, dict):
+            return written
+        in_limit = written.get("limit", "fixed") in ("fixed", "spread")
+        left_out = ("short_in_limit",) if in_limit else ("short_in_limit", "raises")
+        kept = {name: value for name, value in written.items() if name not in left_out}
+        if in_limit and "short_in_limit" in written:
+            kept["short"] = written["short_in_limit"]
+        return kept
 
 
 # ---------------------------------------------------------------------- showdown
