@@ -43,8 +43,10 @@ class Bet(Model):
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
-    one before it was not opened.
+    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
+    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
+    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
+    antes alone. With `only_if`, the round is played only if the one before it was not opened.
     """
 
     size: Literal["lower", "higher"] | int = "lower"
@@ -55,6 +57,7 @@ class Bet(Model):
     check: bool = True
     check_raise: bool = True
     openers: str = ""
+    open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
     only_if: Literal["", "unopened"] = ""
 
