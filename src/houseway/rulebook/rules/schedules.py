@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
+from houseway.money import cents
 from houseway.rulebook.blocks import limits_text
-from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
+from houseway.rulebook.models import Drop, FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
-from houseway.rulebook.tiers import parse_limits, parse_tiers
+from houseway.rulebook.tiers import Tier, Tiers, parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
 
@@ -95,7 +96,35 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
             raise unknown("drop", name, group.drops, where)
     for name, drop in group.drops.items():
         if name in row.drops:
-            yield DropFee(name, drop, parse_tiers(row.drops[name], f"{where}: {name}"))
+            tiers = parse_tiers(row.drops[name], f"{where}: {name}")
+            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
+        elif drop.amount:
+            tiers = parse_tiers(drop.amount, f"{where}: {name}")
+            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
+
+
+def _inside(drop: Drop, tiers: Tiers) -> Tiers:
+    """A fee that is zero for numbers of players which its rows do not reach, unless it is filed otherwise."""
+    if drop.by != "players" or drop.outside != "nothing":
+        return tiers
+    rows = list(tiers.rows)
+    if rows[0].low > 0:
+        rows.insert(0, Tier(0, rows[0].low - 1, 0))
+    if rows[-1].high is not None:
+        rows.append(Tier(rows[-1].high + 1, None, 0))
+    return Tiers(tuple(rows))
+
+
+def _of_players(tiers: Tiers, row: FeeOption, where: str) -> Tiers:
+    """An amount that only the numbers of players pay for which the option is printed."""
+    if not row.players:
+        return tiers
+    low, high = parse_limits(row.players, f"{where}: players")
+    one = cents("1", where)
+    free = [Tier(0, low - one, 0)] if low else []
+    paid = [Tier(low, high, tiers.fee(low))]
+    above = [Tier(high + one, None, 0)] if high is not None else []
+    return Tiers((*free, *paid, *above))
 
 
 def _payer(basis: FeeBasis) -> str:
