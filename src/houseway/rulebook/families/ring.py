@@ -9,9 +9,9 @@ a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -43,8 +43,10 @@ class Bet(Model):
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
-    one before it was not opened.
+    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
+    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
+    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
+    antes alone. With `only_if`, the round is played only if the one before it was not opened.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -69,6 +71,7 @@ class Bet(Model):
     check: bool = True
     check_raise: bool = True
     openers: str = ""
+    open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
     only_if: Literal["", "unopened"] = ""
     blinds_open: bool = True
@@ -125,9 +128,14 @@ class Blind(Model):
 
 
 class Ante(Model):
-    """What everybody puts in before the deal."""
+    """What everybody puts in before the deal.
+
+    Where an unopened pot is carried, `most` is how many antes each player puts in for it, this one included;
+    after that, hands are dealt for it without an ante until it is opened.
+    """
 
     amount: Sum = ANTE
+    most: Annotated[int, Field(ge=1)] | None = None
     cite: Cite = []
 
 
@@ -138,7 +146,10 @@ class BringIn(Model):
     raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets
     the player open for the lower limit at once or, in a game without limits, for any larger sum. Where its
     player is all in for the ante, it passes to the next seat, or to the ``next card`` in order among those
-    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check.
+    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
+    whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
+    order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
+    are all in.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -148,8 +159,20 @@ class BringIn(Model):
     counts_as: Literal["a bet", "part of a bet"] = "part of a bet"
     or_lower: bool = True
     all_in: Literal["next seat", "next card"] = "next seat"
+    if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
     cite: Cite = []
+
+
+NO_CAP = "any number"
+
+
+def _cap(value: object) -> object:
+    return None if value == NO_CAP else value
+
+
+Cap = Annotated[Count | None, BeforeValidator(_cap)]
+"""How many raises are allowed; None, in a rule file ``"any number"``, where there is no limit."""
 
 
 class Betting(Model):
@@ -179,7 +202,7 @@ class Betting(Model):
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
-    raises: Count | None = None
+    raises: Cap = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
