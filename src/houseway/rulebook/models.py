@@ -51,9 +51,13 @@ class Model(BaseModel):
 
 
 class Option(Model):
-    """A freedom the filing gives the house: number of decks, seats, a pay table."""
+    """A freedom the filing gives the house: number of decks, seats, a pay table.
+
+    Under settings in which `if` does not hold, its choice changes nothing.
+    """
 
     text: Words[str]
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     choices: list[Setting] = Field(min_length=1)
     default: Setting
     sets: dict[str, dict[str, Any]] = {}
@@ -61,9 +65,13 @@ class Option(Model):
 
 
 class Reading(Model):
-    """Our choice where a filing is silent or contradicts itself."""
+    """Our choice where a filing is silent or contradicts itself.
+
+    Under settings in which `if` does not hold, its choice changes nothing.
+    """
 
     question: Words[str]
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     choices: dict[str, str] = Field(min_length=2)
     default: str
     why: Words[str]
@@ -409,11 +417,14 @@ class FeeBasis(Model):
 class Drop(Model):
     """A fee of a game with pots: what it is taken from, when, and what its amount goes by.
 
-    `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of that street
-    are dealt), ``after flop`` (its betting is over), ``at the showdown``, ``when identical hands split`` the pot,
-    ``if it ends before flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the
-    end of each half hour``. One that is `held_until` a street is given back if the hand ends before it. Its
-    amount goes by the number of players who were dealt in, by the pot, or is the same for all.
+    `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of
+    that street are dealt), ``after flop`` (its betting is over), ``when it is opened`` (somebody bets,
+    calls or raises in the first round), ``at the showdown``, ``when identical hands split`` the pot or a
+    share of it, ``when the pot is split`` in any way, also between high and low, ``if it ends before
+    flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the end of each half
+    hour``. One that is `held_until` a street is given back if the hand ends before it. Its amount goes by
+    the number of players who were dealt in, by the pot, or is the same for all. With an `amount` of its
+    own, every option of the group has it.
     """
 
     text: Words[str] = ""
@@ -423,6 +434,7 @@ class Drop(Model):
     when: str
     held_until: str = ""
     by: Literal["players", "pot", "flat"] = "players"
+    amount: str = ""
     jackpot: bool = False
     cite: Cite = []
 
@@ -430,7 +442,9 @@ class Drop(Model):
 class FeeOption(Model):
     """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount).
 
-    `drops` has the amount of each drop of its group that it has, by the number of players: ``"2-4: 1; 5+: 3"``.
+    `drops` has the amount of each drop of its group that it has, by the number of players: ``"2-4: 1; 5+:
+    3"``. An option that is printed for certain numbers of `players` alone, ``"7+"``, takes no drop from
+    other numbers.
     """
 
     limits: str | None = None
@@ -439,6 +453,7 @@ class FeeOption(Model):
     bonus: str | None = None
     pot: str | None = None
     jackpot: str | None = None
+    players: str = ""
     drops: dict[str, str] = {}
     note: Words[str | None] = None
     cite: Cite = []

@@ -45,6 +45,20 @@ class Bet(Model):
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
     may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
     one before it was not opened.
+
+    Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
+    call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
+    counts towards its player's call. With blinds of 2, 3 and 5 and an opening bet of 10, those players call
+    8, 7 and 5; if all others fold, the last blind does not act and takes the 10.
+
+    `blinds_act` puts the seats in order. Usually they act in rotation from `first`. ``last, by size`` has
+    all seats without a blind act first, in rotation from `first`, and then the blinds from the smallest to
+    the largest; `equal_blinds` of the betting orders equal ones. `then` says who follows when a seat acts
+    again: with ``as entered``, the next in that same order, over and over; with ``in rotation``, everybody
+    acts once in that order, and afterwards the seat to the left of the one that acted. With six seats, the
+    button at 6 and a blind of 5 at seat 3, the order is 1, 2, 4, 5, 6, 3: if 2 opens for 10, 5 raises to 30
+    and 6 folds, 3 calls 25 more, and then 2 calls 20 more. If 3 raised again, 2 would act before 5 as
+    entered, and 5 before 2 in rotation.
     """
 
     size: Literal["lower", "higher"] | int = "lower"
@@ -57,13 +71,16 @@ class Bet(Model):
     openers: str = ""
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
     only_if: Literal["", "unopened"] = ""
+    blinds_open: bool = True
+    blinds_act: Literal["in rotation", "last, by size"] = "in rotation"
+    then: Literal["in rotation", "as entered"] = "in rotation"
 
 
 class Step(Model):
     """One step of a street: exactly one of these fields.
 
-    `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody give
-    up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
+    `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
+    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
     """
 
     down: Count | None = None
@@ -93,10 +110,15 @@ class Street(Model):
 
 
 class Blind(Model):
-    """A bet that a seat posts before the deal; one that is not `live` does not count towards a call."""
+    """A bet that a seat posts before the deal; one that is not `live` does not count towards a call.
+
+    The ``last winner`` is the seat that won the last hand. Nobody posts that blind in the first hand, or if
+    the winner is not dealt in; `split_winner` of the play says who posts it after a split pot. A seat that
+    owes two blinds posts only the larger one.
+    """
 
     name: str
-    seat: Literal["button", "first left", "second left", "third left"]
+    seat: Literal["button", "first left", "second left", "third left", "last winner"]
     amount: Sum
     live: bool = True
     cite: Cite = []
@@ -113,9 +135,10 @@ class BringIn(Model):
     """The forced opening bet of a game with up cards.
 
     Equal cards go by suit or by seat, clockwise from the dealer. It either counts as a full bet, to which a
-    raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
-    player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
-    next card in order among those with chips. One that is not `forced` may be a check.
+    raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets
+    the player open for the lower limit at once or, in a game without limits, for any larger sum. Where its
+    player is all in for the ante, it passes to the next seat, or to the ``next card`` in order among those
+    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -134,15 +157,24 @@ class Betting(Model):
 
     `raises` is how many may follow the bet, without a limit where it is left out; `heads_up` says when two
     players may go on: never, if two are left when the raise is made, if two were left before the last raise
-    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
-    betting to players who have acted: half a bet or more, none, several that add up to a full raise for
-    everybody, or those that add up to one for the player who faces them. `next_raise` says what a raise is
-    counted from after a short one: the level it made, or the last full one.
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen
+    the betting to players who have acted: half a bet or more, none, several that add up to a full raise
+    over the level before the first of them (``sum``, for everybody), or those that add up to one for the
+    player who faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and
+    the caller may both raise if it is the sum, and only the bettor may if it is the sum to the player.
+    `next_raise` says what a raise is counted from after a short one: the level it made, or the last full
+    one.
 
-    Bets of a spread game lie between the limits, and a raise is at least `raise_at_least`. Without limits, a
-    bet is at least `open_at_least`, in the first round and, if `later_at_least` says so, in the others.
-    `open_at_most` bounds the first bet of a pot-limit game, and its pot is rounded up to `round_pot`. No
-    single bet is above the `ceiling`. Where nobody may go all in, `all_in` is false.
+    Bets of a spread game lie between the limits, and a raise is at least `raise_at_least`. Without limits,
+    a bet is at least `open_at_least` in the first round and `later_at_least` in the others; a raise adds at
+    least as much, and at least `raise_at_least`. Where a blind is short because its player is all in, a
+    call is still the ``full call``, or only what was posted, and a raise is counted from the full blind:
+    with a big blind of 10 that is all in for 5, a call is 10 and a raise is to 20 or more. A later bet that
+    is all in for less than the least bet may be called for what it is: after 5 with a least bet of 10, a
+    call is 5, and a raise is to 15. `equal_blinds` says in which order blinds of the same size act where
+    they act by size: first the button, or first the seat to its left. `open_at_most` bounds the first bet
+    of a pot-limit game, and its pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
+    Where nobody may go all in, `all_in` is false.
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
@@ -158,6 +190,7 @@ class Betting(Model):
     ceiling: Sum = ""
     all_in: bool = True
     short_blind: Literal["full call", "as posted"] = "full call"
+    equal_blinds: Literal["from the button", "from the left of the button"] = "from the button"
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
     cite: Cite = []
@@ -171,8 +204,8 @@ class Share(Model):
 
     With several shares the pot is divided equally; an odd chip goes to the first, and a share that no hand
     qualifies for goes to the others. Within a share, odd chips go one each to the winners from the left of
-    the button, all to the first of them, or one each by highest or lowest card and suit. With `only_if`, the share
-    counts only if the round that asks for openers was opened, or was not.
+    the button, all to the first of them, or one each by highest or lowest card and suit. With `only_if`,
+    the share counts only if the round that asks for openers was opened, or was not.
     """
 
     name: str = "high"
@@ -191,10 +224,11 @@ class Share(Model):
 class Showdown(Model):
     """Who shows first: the last to bet or raise, or, if nobody did on the last street, the first to act.
 
+    With ``last bet or raise of the hand`` the last to do so on any street shows first, blinds aside.
     Players who cannot win may muck; `shows` says what a winner must show.
     """
 
-    first: Literal["last bet or raise", "first to act"] = "last bet or raise"
+    first: Literal["last bet or raise", "last bet or raise of the hand", "first to act"] = "last bet or raise"
     muck: bool = True
     shows_openers: bool = False
     text: Words[str] = ""
@@ -220,10 +254,12 @@ ShortageStep = Literal["use the last card", "mix the burns", "no burn", "communi
 class RingPlay(Model):
     """How a hand goes.
 
-    `button` says whether the deal is marked by a button, from which odd chips and blinds are counted.
-    `heads_up_button` is the blind that the button posts when two play. `serves` says who is dealt cards
-    street by street: those in the hand, or also a seat that folded without facing a bet, until there is one.
-    `shortage` lists what is done, in this order, where the cards run out. `chip` is the smallest chip.
+    `heads_up_button` is the blind that the button posts when two play, and the other player posts the
+    other; a blind that is filed for the button itself is then left out. `split_winner` is the winner of a
+    split pot who posts the blind of the last winner: the nearest from the left of the button, or nobody.
+    `serves` says who is dealt cards street by street: those in the hand, or also a seat that folded without
+    facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
+    `chip` is the smallest chip.
     """
 
     amounts: dict[str, Sum] = {}
@@ -232,6 +268,7 @@ class RingPlay(Model):
     ante: Ante | None = None
     blinds: list[Blind] = []
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
+    split_winner: Literal["nearest", "nobody"] = "nearest"
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

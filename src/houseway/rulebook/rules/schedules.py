@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
+from houseway.money import cents
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
-from houseway.rulebook.tiers import parse_limits, parse_tiers
+from houseway.rulebook.tiers import Tier, Tiers, parse_limits, parse_tiers
 
 NO_SCHEDULE = "none"
 
@@ -95,7 +96,22 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
             raise unknown("drop", name, group.drops, where)
     for name, drop in group.drops.items():
         if name in row.drops:
-            yield DropFee(name, drop, parse_tiers(row.drops[name], f"{where}: {name}"))
+            amount = parse_tiers(row.drops[name], f"{where}: {name}")
+            yield DropFee(name, drop, _of_players(amount, row, where))
+        elif drop.amount:
+            yield DropFee(name, drop, parse_tiers(drop.amount, f"{where}: {name}"))
+
+
+def _of_players(tiers: Tiers, row: FeeOption, where: str) -> Tiers:
+    """An amount that only the numbers of players pay for which the option is printed."""
+    if not row.players:
+        return tiers
+    low, high = parse_limits(row.players, f"{where}: players")
+    one = cents("1", where)
+    free = [Tier(0, low - one, 0)] if low else []
+    paid = [Tier(low, high, tiers.fee(low))]
+    above = [Tier(high + one, None, 0)] if high is not None else []
+    return Tiers((*free, *paid, *above))
 
 
 def _payer(basis: FeeBasis) -> str:
