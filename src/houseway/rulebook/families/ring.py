@@ -155,26 +155,27 @@ class BringIn(Model):
 class Betting(Model):
     """How bets and raises are made.
 
-    `raises` is how many may follow the bet, without a limit where it is left out; `heads_up` says when two
-    players may go on: never, if two are left when the raise is made, if two were left before the last raise
-    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen
-    the betting to players who have acted: half a bet or more, none, several that add up to a full raise
-    over the level before the first of them (``sum``, for everybody), or those that add up to one for the
-    player who faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and
-    the caller may both raise if it is the sum, and only the bettor may if it is the sum to the player.
-    `next_raise` says what a raise is counted from after a short one: the level it made, or the last full
-    one.
+    `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
+    pot-limit and no-limit games never have a cap. `heads_up` says when two players may go on: never, if two
+    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
+    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
+    half a bet or more, none, several that add up to a full raise over the level before the first of them
+    (``sum``, for everybody), or those that add up to one for the player who faces them. After a bet of 100,
+    an all-in of 140, a call and an all-in of 210, the bettor and the caller may both raise if it is the sum,
+    and only the bettor may if it is the sum to the player. `next_raise` says what a raise is counted from
+    after a short one: the level it made, or the last full one.
 
-    Bets of a spread game lie between the limits, and a raise is at least `raise_at_least`. Without limits,
-    a bet is at least `open_at_least` in the first round and `later_at_least` in the others; a raise adds at
-    least as much, and at least `raise_at_least`. Where a blind is short because its player is all in, a
-    call is still the ``full call``, or only what was posted, and a raise is counted from the full blind:
-    with a big blind of 10 that is all in for 5, a call is 10 and a raise is to 20 or more. A later bet that
-    is all in for less than the least bet may be called for what it is: after 5 with a least bet of 10, a
-    call is 5, and a raise is to 15. `equal_blinds` says in which order blinds of the same size act where
-    they act by size: first the button, or first the seat to its left. `open_at_most` bounds the first bet
-    of a pot-limit game, and its pot is rounded up to `round_pot`. No single bet is above the `ceiling`.
-    Where nobody may go all in, `all_in` is false.
+    Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
+    first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
+    `raise_at_least`: the last bet or raise, the largest of the round, the lower limit, or the smallest bet
+    that the round allows. Where a blind is short because its player is all in, a call is still the ``full
+    call``, or only what was posted, and a raise is counted from the full blind: with a big blind of 10 that
+    is all in for 5, a call is 10 and a raise is to 20 or more. A later bet that is all in for less than the
+    least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
+    `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
+    or first the seat to its left. `open_at_most` bounds the first bet of a pot-limit game, and its pot is
+    rounded up to `round_pot`. No single bet is above the `ceiling`. Where nobody may go all in, `all_in` is
+    false.
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
@@ -182,7 +183,7 @@ class Betting(Model):
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
-    raise_at_least: Literal["last raise", "largest of the round", "lower"] = "last raise"
+    raise_at_least: Literal["last raise", "largest of the round", "lower", "smallest bet"] = "last raise"
     open_at_least: Sum = "big blind"
     later_at_least: Sum = "big blind"
     open_at_most: Sum = ""
@@ -202,10 +203,14 @@ class Betting(Model):
 class Share(Model):
     """A share of the pot: what wins it, with which cards, and who gets an odd chip of it.
 
-    With several shares the pot is divided equally; an odd chip goes to the first, and a share that no hand
-    qualifies for goes to the others. Within a share, odd chips go one each to the winners from the left of
-    the button, all to the first of them, or one each by highest or lowest card and suit. With `only_if`,
-    the share counts only if the round that asks for openers was opened, or was not.
+    With several shares the pot is divided equally, and a share that no hand qualifies for goes to the others;
+    `RingPlay.odd_half` says where an odd chip goes. Within a share, odd chips go one each to the winners from
+    the left of the button, all to the first of them, one each by highest or lowest card and suit, or all to
+    the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
+    only if the round that asks for openers was opened, or was not.
+
+    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so, all.
+    `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
     """
 
     name: str = "high"
@@ -216,7 +221,11 @@ class Share(Model):
     low_straight: bool = True
     flush_over_full_house: bool = False
     qualifier: str = ""
-    odd: Literal["each from the button", "first from the button", "high card", "low card"] = "each from the button"
+    odd: Literal[
+        "each from the button", "first from the button", "high card", "low card", "next to the button"
+    ] = "each from the button"
+    compare: Literal["all cards", "highest card"] = "all cards"
+    among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
     cite: Cite = []
 
@@ -248,7 +257,9 @@ class Stakes(Model):
     cite: Cite = []
 
 
-ShortageStep = Literal["use the last card", "mix the burns", "no burn", "community card", "reuse the discards"]
+ShortageStep = Literal[
+    "use the last card", "mix the burns", "no burn", "community card", "reuse the discards"
+]
 
 
 class RingPlay(Model):
@@ -259,7 +270,9 @@ class RingPlay(Model):
     split pot who posts the blind of the last winner: the nearest from the left of the button, or nobody.
     `serves` says who is dealt cards street by street: those in the hand, or also a seat that folded without
     facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
-    `chip` is the smallest chip.
+    `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
+    the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
+    chips of at least `dealt_in_with`.
     """
 
     amounts: dict[str, Sum] = {}
@@ -277,6 +290,8 @@ class RingPlay(Model):
     serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
     shortage: list[ShortageStep] = []
     chip: Sum = "$1"
+    odd_half: Literal["first share", "closest winner"] = "first share"
+    dealt_in_with: Sum = ""
     seats_cite: Cite = []
     cite: Cite = []
 

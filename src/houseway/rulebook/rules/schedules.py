@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from houseway.errors import HousewayError, unknown
 from houseway.money import cents
 from houseway.rulebook.blocks import limits_text
-from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
+from houseway.rulebook.models import Drop, FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
@@ -96,10 +96,23 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
             raise unknown("drop", name, group.drops, where)
     for name, drop in group.drops.items():
         if name in row.drops:
-            amount = parse_tiers(row.drops[name], f"{where}: {name}")
-            yield DropFee(name, drop, _of_players(amount, row, where))
+            tiers = parse_tiers(row.drops[name], f"{where}: {name}")
+            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
         elif drop.amount:
-            yield DropFee(name, drop, parse_tiers(drop.amount, f"{where}: {name}"))
+            tiers = parse_tiers(drop.amount, f"{where}: {name}")
+            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
+
+
+def _inside(drop: Drop, tiers: Tiers) -> Tiers:
+    """A fee that is zero for numbers of players which its rows do not reach, unless it is filed otherwise."""
+    if drop.by != "players" or drop.outside != "nothing":
+        return tiers
+    rows = list(tiers.rows)
+    if rows[0].low > 0:
+        rows.insert(0, Tier(0, rows[0].low - 1, 0))
+    if rows[-1].high is not None:
+        rows.append(Tier(rows[-1].high + 1, None, 0))
+    return Tiers(tuple(rows))
 
 
 def _of_players(tiers: Tiers, row: FeeOption, where: str) -> Tiers:
