@@ -449,9 +449,9 @@ class Drop(Model):
 class FeeOption(Model):
     """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount).
 
-    `drops` has the amount of each drop of its group that it has, by the number of players: ``"2-4: 1; 5+:
-    3"``. An option that is printed for certain numbers of `players` alone, ``"7+"``, takes no drop from
-    other numbers.
+    `drops` has the amount of each drop of its group that it has, by the number of players:
+    ``"2-4: 1; 5+: 3"``.
+    Where all of them are printed for the same `players`, ``"7+"``, the amounts stand alone.
     """
 
     limits: str | None = None

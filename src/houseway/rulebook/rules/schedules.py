@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
-from houseway.money import cents
 from houseway.rulebook.blocks import limits_text
 from houseway.rulebook.models import Drop, FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
@@ -99,8 +98,7 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
             tiers = parse_tiers(row.drops[name], f"{where}: {name}")
             yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
         elif drop.amount:
-            tiers = parse_tiers(drop.amount, f"{where}: {name}")
-            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
+            yield DropFee(name, drop, parse_tiers(drop.amount, f"{where}: {name}"))
 
 
 def _inside(drop: Drop, tiers: Tiers) -> Tiers:
@@ -116,15 +114,11 @@ def _inside(drop: Drop, tiers: Tiers) -> Tiers:
 
 
 def _of_players(tiers: Tiers, row: FeeOption, where: str) -> Tiers:
-    """An amount that only the numbers of players pay for which the option is printed."""
+    """An amount as a row for the numbers of players that the option is printed for."""
     if not row.players:
         return tiers
     low, high = parse_limits(row.players, f"{where}: players")
-    one = cents("1", where)
-    free = [Tier(0, low - one, 0)] if low else []
-    paid = [Tier(low, high, tiers.fee(low))]
-    above = [Tier(high + one, None, 0)] if high is not None else []
-    return Tiers((*free, *paid, *above))
+    return Tiers((Tier(low, high, tiers.fee(low)),))
 
 
 def _payer(basis: FeeBasis) -> str:
