@@ -410,7 +410,8 @@ class Drop(Model):
     """A fee of a game with pots: what it is taken from, when, and what its amount goes by.
 
     `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of that
-    street are dealt), ``after flop`` (its betting is over), ``at the showdown``, ``when identical hands split``
+    street are dealt), ``after flop`` (its betting is over), ``after round 2`` (the
+    betting of the second street that has any is over), ``at the showdown``, ``when identical hands split``
     the pot, ``if it ends before flop``, or, at tables that pay by time, ``at the start of each half hour`` or
     ``at the end of each half hour``. One that is `held_until` a street is given back if the hand ends before
     it. Its amount goes by the number of players, by the pot, or is the same for all.

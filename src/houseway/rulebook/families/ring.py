@@ -44,7 +44,7 @@ class Bet(Model):
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
     may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
-    one before it was not opened.
+    one that asks for openers was opened, or was not.
     """
 
     size: Literal["lower", "higher"] | int = "lower"
@@ -56,7 +56,7 @@ class Bet(Model):
     check_raise: bool = True
     openers: str = ""
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
-    only_if: Literal["", "unopened"] = ""
+    only_if: Literal["", "opened", "unopened"] = ""
 
 
 class Step(Model):
@@ -115,7 +115,8 @@ class BringIn(Model):
     Equal cards go by suit or by seat, clockwise from the dealer. It either counts as a full bet, to which a
     raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
     player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
-    next card in order among those with chips. One that is not `forced` may be a check.
+    next card in order among those with chips. One that is not `forced` may be a check. A `live` one leaves
+    its player the option to raise when everybody has only called it.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -126,6 +127,7 @@ class BringIn(Model):
     or_lower: bool = True
     all_in: Literal["next seat", "next card"] = "next seat"
     forced: bool = True
+    live: bool = False
     cite: Cite = []
 
 
@@ -133,12 +135,12 @@ class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games never have a cap. `heads_up` says when two players may go on: never, if two
-    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
-    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
-    half a bet or more, none, several that add up to a full raise for everybody, or those that add up to one
-    for the player who faces them. `next_raise` says what a raise is counted from after a short one: the level
-    it made, or the last full one.
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two
+    players may go on: never, if two are left when the raise is made, if two were left before the last raise
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
+    betting to players who have acted: half a bet or more, none, several that add up to a full raise for
+    everybody, or those that add up to one for the player who faces them. `next_raise` says what a raise is
+    counted from after a short one: the level it made, or the last full one.
 
     Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least`, in the
     first round and, if `later_at_least` says so, in the others. In games that are not fixed, a raise is at
@@ -150,6 +152,7 @@ class Betting(Model):
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
     raises: Count | None = None
+    no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
