@@ -46,7 +46,8 @@ class Bet(Model):
     may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
     left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
     open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
-    antes alone. With `only_if`, the round is played only if the one before it was not opened.
+    antes alone. With `only_if`, the round is played only if the one that asks for
+    openers was opened, or was not.
 
     Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
     call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
@@ -73,7 +74,7 @@ class Bet(Model):
     openers: str = ""
     open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
-    only_if: Literal["", "unopened"] = ""
+    only_if: Literal["", "opened", "unopened"] = ""
     blinds_open: bool = True
     blinds_act: Literal["in rotation", "last, by size"] = "in rotation"
     then: Literal["in rotation", "as entered"] = "in rotation"
@@ -149,7 +150,8 @@ class BringIn(Model):
     with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
     whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
     order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
-    are all in.
+    are all in. A `live` one leaves its player the option to raise when
+    everybody has only called it.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -161,6 +163,7 @@ class BringIn(Model):
     all_in: Literal["next seat", "next card"] = "next seat"
     if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
+    live: bool = False
     cite: Cite = []
 
 
@@ -179,7 +182,7 @@ class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games never have a cap. `heads_up` says when two players may go on: never, if two
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two players may go on: never, if two
     are left when the raise is made, if two were left before the last raise that was allowed, or if two began
     the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
     half a bet or more, none, several that add up to a full raise over the level before the first of them
@@ -203,6 +206,7 @@ class Betting(Model):
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
     raises: Cap = None
+    no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
     next_raise: Literal["on top", "from the full bet"] = "on top"
