@@ -1,9 +1,9 @@
 """Hands of which a board is a part, in bulk: exactly two cards held with three of the board, or at most two.
 
 By ranks alone, two cards held make one best hand with a board. For every multiset of ranks that three to five
-board cards have, a row of a table has that hand's rank for each of the 91 pairs of ranks, so that
-a holding is ranked by looking up its pairs (six of four cards, ten of five) in one row. A flush is the two
-highest cards held and the three highest on the board of its suit, unless they hold a straight flush.
+board cards have, a row of a table has that hand's rank for each of the 91 pairs of ranks, so that a holding
+is ranked by looking up its pairs (six of four cards, ten of five) in one row. A flush is the two highest
+cards held and the three highest on the board of its suit, unless they hold a straight flush.
 
 Ranks are the numbers that `ring_arrays` gives by the same `RingRanking`; 0 means that no hand qualifies.
 """
