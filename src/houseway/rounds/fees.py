@@ -69,9 +69,7 @@ def drops_at(rules: Rules, moment: str, dealt_in: int, in_hand: int, pot: int) -
     found: list[Charge] = []
     for fee in schedule.drops if schedule is not None else ():
         drop = fee.drop
-        if drop.source == EACH_PLAYER or moment != (
-            f"on {drop.held_until}" if drop.held_until else drop.when
-        ):
+        if drop.source in (EACH_PLAYER, BUTTON) or moment != _moment(drop):
             continue
         counted = {"players": dealt_in if drop.players == "dealt in" else in_hand, "pot": pot, "flat": 0}
         on = counted[drop.by] * 100 if drop.by == "players" else counted[drop.by]
