@@ -51,9 +51,13 @@ class Model(BaseModel):
 
 
 class Option(Model):
-    """A freedom the filing gives the house: number of decks, seats, a pay table."""
+    """A freedom the filing gives the house: number of decks, seats, a pay table.
+
+    Under settings in which `if` does not hold, its choice changes nothing.
+    """
 
     text: Words[str]
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     choices: list[Setting] = Field(min_length=1)
     default: Setting
     sets: dict[str, dict[str, Any]] = {}
@@ -61,9 +65,13 @@ class Option(Model):
 
 
 class Reading(Model):
-    """Our choice where a filing is silent or contradicts itself."""
+    """Our choice where a filing is silent or contradicts itself.
+
+    Under settings in which `if` does not hold, its choice changes nothing.
+    """
 
     question: Words[str]
+    only_if: dict[str, Setting | list[Setting]] = Field(default={}, alias="if")
     choices: dict[str, str] = Field(min_length=2)
     default: str
     why: Words[str]
@@ -409,12 +417,15 @@ class FeeBasis(Model):
 class Drop(Model):
     """A fee of a game with pots: what it is taken from, when, and what its amount goes by.
 
-    `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of that
-    street are dealt), ``after flop`` (its betting is over), ``after round 2`` (the
-    betting of the second street that has any is over), ``at the showdown``, ``when identical hands split``
-    the pot, ``if it ends before flop``, or, at tables that pay by time, ``at the start of each half hour`` or
-    ``at the end of each half hour``. One that is `held_until` a street is given back if the hand ends before
-    it. Its amount goes by the number of players, by the pot, or is the same for all.
+    `when` is a moment of the hand: ``before the deal``, ``after the blinds``, ``on flop`` (the cards of
+    that street are dealt), ``after flop`` (its betting is over), ``after round 2`` (the betting of the
+    second street that has any is over), ``when it is opened`` (somebody bets,
+    calls or raises in the first round), ``at the showdown``, ``when identical hands split`` the pot or a
+    share of it, ``when the pot is split`` in any way, also between high and low, ``if it ends before
+    flop``, or, at tables that pay by time, ``at the start of each half hour`` or ``at the end of each half
+    hour``. One that is `held_until` a street is given back if the hand ends before it. Its amount goes by
+    the number of players, by the pot, or is the same for all. With an `amount` of its own, every option of
+    the group has it.
 
     `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From a
     number of players that the option has no row for, it takes nothing, or what the nearest row says
@@ -431,6 +442,7 @@ class Drop(Model):
     players: Literal["dealt in", "in the hand"] = "dealt in"
     outside: Literal["nothing", "nearest row"] = "nothing"
     over_pot: Literal["what is there", "nothing"] = "what is there"
+    amount: str = ""
     jackpot: bool = False
     cite: Cite = []
 
@@ -438,7 +450,9 @@ class Drop(Model):
 class FeeOption(Model):
     """One schedule option: a table limit and its fees (``"5-100: 1; 101+: 2"``, or one flat amount).
 
-    `drops` has the amount of each drop of its group that it has, by the number of players: ``"2-4: 1; 5+: 3"``.
+    `drops` has the amount of each drop of its group that it has, by the number of players:
+    ``"2-4: 1; 5+: 3"``.
+    Where all of them are printed for the same `players`, ``"7+"``, the amounts stand alone.
     """
 
     limits: str | None = None
@@ -447,6 +461,7 @@ class FeeOption(Model):
     bonus: str | None = None
     pot: str | None = None
     jackpot: str | None = None
+    players: str = ""
     drops: dict[str, str] = {}
     note: Words[str | None] = None
     cite: Cite = []

@@ -9,9 +9,9 @@ a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from houseway.rulebook.family import Draft, Family, Problem
 from houseway.rulebook.models import Cite, Count, Model, Words
@@ -43,8 +43,25 @@ class Bet(Model):
     round, the number of the round. `first` says who acts first. With `open_pair`, either limit may be bet
     while a pair shows in any hand, until the higher one was used. Where a player must bet or fold, there is
     no `check`. `check_raise` says whether a player who checked may raise. Only a hand that holds `openers`
-    may open, and `unopened` says what happens if nobody does. With `only_if`, the round is played only if the
-    one that asks for openers was opened, or was not.
+    may open, and `unopened` says what happens if nobody does. With `open_all_in`, a player who has no chips
+    left behind his ante is asked in his turn too, as long as nobody opened: he may check or, with openers,
+    open; the others then call, raise or fold as if he had bet the size of the round, and he plays for the
+    antes alone. With `only_if`, the round is played only if the one that asks for
+    openers was opened, or was not.
+
+    Usually the blinds are a bet that is called. Where they are not (`blinds_open` is false), nobody can
+    call or check until a player opens for at least `open_at_least` of the betting; what a blind has in
+    counts towards its player's call. With blinds of 2, 3 and 5 and an opening bet of 10, those players call
+    8, 7 and 5; if all others fold, the last blind does not act and takes the 10.
+
+    `blinds_act` puts the seats in order. Usually they act in rotation from `first`. ``last, by size`` has
+    all seats without a blind act first, in rotation from `first`, and then the blinds from the smallest to
+    the largest; `equal_blinds` of the betting orders equal ones. `then` says who follows when a seat acts
+    again: with ``as entered``, the next in that same order, over and over; with ``in rotation``, everybody
+    acts once in that order, and afterwards the seat to the left of the one that acted. With six seats, the
+    button at 6 and a blind of 5 at seat 3, the order is 1, 2, 4, 5, 6, 3: if 2 opens for 10, 5 raises to 30
+    and 6 folds, 3 calls 25 more, and then 2 calls 20 more. If 3 raised again, 2 would act before 5 as
+    entered, and 5 before 2 in rotation.
     """
 
     size: Literal["lower", "higher"] | int = "lower"
@@ -55,15 +72,19 @@ class Bet(Model):
     check: bool = True
     check_raise: bool = True
     openers: str = ""
+    open_all_in: bool = False
     unopened: Literal["goes on", "carried", "last player wins", "largest blind wins"] = "goes on"
     only_if: Literal["", "opened", "unopened"] = ""
+    blinds_open: bool = True
+    blinds_act: Literal["in rotation", "last, by size"] = "in rotation"
+    then: Literal["in rotation", "as entered"] = "in rotation"
 
 
 class Step(Model):
     """One step of a street: exactly one of these fields.
 
-    `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody give
-    up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
+    `down`, `up` and `board` deal that many cards; `burn` takes cards out of play. `discard` has everybody
+    give up cards without replacement, `expose` turn cards of his choice face up, `draw` exchange cards.
     """
 
     down: Count | None = None
@@ -93,19 +114,29 @@ class Street(Model):
 
 
 class Blind(Model):
-    """A bet that a seat posts before the deal; one that is not `live` does not count towards a call."""
+    """A bet that a seat posts before the deal; one that is not `live` does not count towards a call.
+
+    The ``last winner`` is the seat that won the last hand. Nobody posts that blind in the first hand, or if
+    the winner is not dealt in; `split_winner` of the play says who posts it after a split pot. A seat that
+    owes two blinds posts only the larger one.
+    """
 
     name: str
-    seat: Literal["button", "first left", "second left", "third left"]
+    seat: Literal["button", "first left", "second left", "third left", "last winner"]
     amount: Sum
     live: bool = True
     cite: Cite = []
 
 
 class Ante(Model):
-    """What everybody puts in before the deal."""
+    """What everybody puts in before the deal.
+
+    Where an unopened pot is carried, `most` is how many antes each player puts in for it, this one included;
+    after that, hands are dealt for it without an ante until it is opened.
+    """
 
     amount: Sum = ANTE
+    most: Annotated[int, Field(ge=1)] | None = None
     cite: Cite = []
 
 
@@ -113,10 +144,14 @@ class BringIn(Model):
     """The forced opening bet of a game with up cards.
 
     Equal cards go by suit or by seat, clockwise from the dealer. It either counts as a full bet, to which a
-    raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets the
-    player open for the lower limit at once. Where its player is all in, it passes to the next seat, or to the
-    next card in order among those with chips. One that is not `forced` may be a check. A `live` one leaves
-    its player the option to raise when everybody has only called it.
+    raise adds the lower limit, or may be completed to the lower limit, which is no raise. `or_lower` lets
+    the player open for the lower limit at once or, in a game without limits, for any larger sum. Where its
+    player is all in for the ante, it passes to the next seat, or to the ``next card`` in order among those
+    with chips: of 2c (all in), Kd and 3d, that is 3d. One that is not `forced` may be a check. A player to
+    whom it passed may fold instead if `if_folded` says who has it then: the next seat, or the next card in
+    order. Nobody makes it once a single player with chips is left: the hand is dealt out against those who
+    are all in. A `live` one leaves its player the option to raise when
+    everybody has only called it.
     """
 
     by: Literal["lowest card", "highest card"]
@@ -126,32 +161,51 @@ class BringIn(Model):
     counts_as: Literal["a bet", "part of a bet"] = "part of a bet"
     or_lower: bool = True
     all_in: Literal["next seat", "next card"] = "next seat"
+    if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
     live: bool = False
     cite: Cite = []
+
+
+NO_CAP = "any number"
+
+
+def _cap(value: object) -> object:
+    return None if value == NO_CAP else value
+
+
+Cap = Annotated[Count | None, BeforeValidator(_cap)]
+"""How many raises are allowed; None, in a rule file ``"any number"``, where there is no limit."""
 
 
 class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two
-    players may go on: never, if two are left when the raise is made, if two were left before the last raise
-    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
-    betting to players who have acted: half a bet or more, none, several that add up to a full raise for
-    everybody, or those that add up to one for the player who faces them. `next_raise` says what a raise is
-    counted from after a short one: the level it made, or the last full one.
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two players may go on: never, if two
+    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
+    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
+    half a bet or more, none, several that add up to a full raise over the level before the first of them
+    (``sum``, for everybody), or those that add up to one for the player who faces them. After a bet of 100,
+    an all-in of 140, a call and an all-in of 210, the bettor and the caller may both raise if it is the sum,
+    and only the bettor may if it is the sum to the player. `next_raise` says what a raise is counted from
+    after a short one: the level it made, or the last full one.
 
-    Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least`, in the
-    first round and, if `later_at_least` says so, in the others. In games that are not fixed, a raise is at
-    least `raise_at_least`: the last bet or raise, the largest of the round, the lower limit, or the smallest
-    bet that the round allows.
-    `open_at_most` bounds the first bet of a pot-limit game, and its pot is rounded up to `round_pot`. No
-    single bet is above the `ceiling`. Where nobody may go all in, `all_in` is false.
+    Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
+    first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
+    `raise_at_least`: the last bet or raise, the largest of the round, the lower limit, or the smallest bet
+    that the round allows. Where a blind is short because its player is all in, a call is still the ``full
+    call``, or only what was posted, and a raise is counted from the full blind: with a big blind of 10 that
+    is all in for 5, a call is 10 and a raise is to 20 or more. A later bet that is all in for less than the
+    least bet may be called for what it is: after 5 with a least bet of 10, a call is 5, and a raise is to 15.
+    `equal_blinds` says in which order blinds of the same size act where they act by size: first the button,
+    or first the seat to its left. `open_at_most` bounds the first bet of a pot-limit game, and its pot is
+    rounded up to `round_pot`. No single bet is above the `ceiling`. Where nobody may go all in, `all_in` is
+    false.
     """
 
     limit: Literal["fixed", "spread", "pot limit", "no limit"] = "fixed"
-    raises: Count | None = None
+    raises: Cap = None
     no_limit_raises: Count | None = None
     heads_up: Literal["capped", "two left", "two before the cap", "two at the start"] = "capped"
     short: Literal["half", "full only", "sum", "sum to player", "action only"] = "half"
@@ -164,6 +218,7 @@ class Betting(Model):
     ceiling: Sum = ""
     all_in: bool = True
     short_blind: Literal["full call", "as posted"] = "full call"
+    equal_blinds: Literal["from the button", "from the left of the button"] = "from the button"
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
     cite: Cite = []
@@ -205,10 +260,11 @@ class Share(Model):
 class Showdown(Model):
     """Who shows first: the last to bet or raise, or, if nobody did on the last street, the first to act.
 
+    With ``last bet or raise of the hand`` the last to do so on any street shows first, blinds aside.
     Players who cannot win may muck; `shows` says what a winner must show.
     """
 
-    first: Literal["last bet or raise", "first to act"] = "last bet or raise"
+    first: Literal["last bet or raise", "last bet or raise of the hand", "first to act"] = "last bet or raise"
     muck: bool = True
     shows_openers: bool = False
     text: Words[str] = ""
@@ -236,12 +292,14 @@ ShortageStep = Literal[
 class RingPlay(Model):
     """How a hand goes.
 
-    `button` says whether the deal is marked by a button, from which odd chips and blinds are counted.
-    `heads_up_button` is the blind that the button posts when two play. `serves` says who is dealt cards
-    street by street: those in the hand, or also a seat that folded without facing a bet, until there is one.
-    `shortage` lists what is done, in this order, where the cards run out. `chip` is the smallest chip. An odd
-    chip of a pot that is divided into shares goes to the first one, or to the one with the winner closest to
-    the left of the button (`odd_half`). A player is dealt in only with chips of at least `dealt_in_with`.
+    `heads_up_button` is the blind that the button posts when two play, and the other player posts the
+    other; a blind that is filed for the button itself is then left out. `split_winner` is the winner of a
+    split pot who posts the blind of the last winner: the nearest from the left of the button, or nobody.
+    `serves` says who is dealt cards street by street: those in the hand, or also a seat that folded without
+    facing a bet, until there is one. `shortage` lists what is done, in this order, where the cards run out.
+    `chip` is the smallest chip. An odd chip of a pot that is divided into shares goes to the first one, or to
+    the one with the winner closest to the left of the button (`odd_half`). A player is dealt in only with
+    chips of at least `dealt_in_with`.
     """
 
     amounts: dict[str, Sum] = {}
@@ -250,6 +308,7 @@ class RingPlay(Model):
     ante: Ante | None = None
     blinds: list[Blind] = []
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
+    split_winner: Literal["nearest", "nobody"] = "nearest"
     bring_in: BringIn | None = None
     streets: list[Street] = Field(min_length=1)
     betting: Betting = Betting()

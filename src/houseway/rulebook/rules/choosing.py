@@ -15,7 +15,7 @@ from houseway.rulebook.rules.chosen import Rules
 from houseway.rulebook.rules.compiling import compile_rules
 from houseway.rulebook.rules.hand_setting import compile_house_way
 from houseway.rulebook.rules.naming import cited, slug
-from houseway.rulebook.rules.offering import applies
+from houseway.rulebook.rules.offering import applies, check_if
 from houseway.rulebook.rules.schedules import check_limits
 from houseway.rulebook.setting.house_way import HouseWay
 
@@ -149,6 +149,7 @@ def _check_choices(filing: Filing, where: str) -> None:
             for choice in source.sets:
                 if choice not in choices:
                     raise unknown("choice", choice, choices, f"{place}.sets")
+            check_if(filing, source.only_if, place)
             if len({slug(choice) for choice in choices}) != len(choices):
                 raise HousewayError(f"{place}.choices: two choices have the same name")
 
@@ -158,7 +159,7 @@ def _patched(raw: loader.Raw, filing: Filing, chosen: Mapping[str, Setting], whe
     patched = loader.merge({}, raw)
     for name, value in chosen.items():
         source = filing.options.get(name) or filing.readings.get(name)
-        if source:
+        if source and applies(source.only_if, chosen):
             for place, content in source.sets.get(str(value), {}).items():
                 loader.patch(patched, place, content, f"{where}: {name}")
     return patched

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from houseway.errors import HousewayError, unknown
 from houseway.rulebook.blocks import limits_text
-from houseway.rulebook.models import FeeBasis, FeeGroup, FeeOption, Filing, Setting
+from houseway.rulebook.models import Drop, FeeBasis, FeeGroup, FeeOption, Filing, Setting
 from houseway.rulebook.rules.chosen import DropFee, Fee, Rules, Schedule
 from houseway.rulebook.rules.naming import cited
 from houseway.rulebook.rules.places import readings_at
@@ -96,18 +96,29 @@ def _drops(group: FeeGroup, row: FeeOption, where: str) -> Iterator[DropFee]:
     for name, drop in group.drops.items():
         if name in row.drops:
             tiers = parse_tiers(row.drops[name], f"{where}: {name}")
-            inside = drop.by == "players" and drop.outside == "nothing"
-            yield DropFee(name, drop, _only_inside(tiers) if inside else tiers)
+            yield DropFee(name, drop, _inside(drop, _of_players(tiers, row, where)))
+        elif drop.amount:
+            yield DropFee(name, drop, parse_tiers(drop.amount, f"{where}: {name}"))
 
 
-def _only_inside(tiers: Tiers) -> Tiers:
-    """A fee by the number of players that is zero for numbers which its rows do not reach."""
+def _inside(drop: Drop, tiers: Tiers) -> Tiers:
+    """A fee that is zero for numbers of players which its rows do not reach, unless it is filed otherwise."""
+    if drop.by != "players" or drop.outside != "nothing":
+        return tiers
     rows = list(tiers.rows)
     if rows[0].low > 0:
         rows.insert(0, Tier(0, rows[0].low - 1, 0))
     if rows[-1].high is not None:
         rows.append(Tier(rows[-1].high + 1, None, 0))
     return Tiers(tuple(rows))
+
+
+def _of_players(tiers: Tiers, row: FeeOption, where: str) -> Tiers:
+    """An amount as a row for the numbers of players that the option is printed for."""
+    if not row.players:
+        return tiers
+    low, high = parse_limits(row.players, f"{where}: players")
+    return Tiers((Tier(low, high, tiers.fee(low)),))
 
 
 def _payer(basis: FeeBasis) -> str:

@@ -1,0 +1,48 @@
+"""Ring poker: players against each other for pots, street by street.
+
+`betting` and `rounds.pots` are pure arithmetic; `play` is the hand from the forced bets to the showdown.
+"""
+
+from __future__ import annotations
+
+from houseway.games.game import Game, Shape
+from houseway.games.ring.how import how_of
+from houseway.games.ring.play import play
+from houseway.games.ring.showdown import count, holders
+from houseway.rounds.decisions import Ask
+from houseway.rounds.facts import Hands
+from houseway.rulebook.families.ring import RingPlay
+from houseway.rulebook.rules import Rules
+
+
+def most_cards(rules: Rules) -> int:
+    """A hand is always dealt from a whole pack."""
+    return len(rules.deck)
+
+
+def shape(rules: Rules) -> Shape:
+    """A hand for every seat, and a board where the game has one."""
+    how = rules.play
+    assert isinstance(how, RingPlay)
+    board = any(step.board for street in how.streets for step in street.steps)
+    return Shape(("board",) if board else (), board="board" if board else "")
+
+
+def usual(rules: Rules, hands: Hands, ask: Ask) -> str:
+    """A player who is not sure checks or calls."""
+    names = [offer.name for offer in ask.offers]
+    return next((name for name in ("check", "call") if name in names), ask.default.name)
+
+
+GAME = Game(
+    "ring-poker",
+    play,
+    most_cards,
+    shape,
+    holders=holders,
+    chip=lambda rules: how_of(rules).chip,
+    dealt_in_with=lambda rules: how_of(rules).dealt_in_with,
+    count=count,
+    usual=usual,
+    has_house_way=lambda rules: False,
+)

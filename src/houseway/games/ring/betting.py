@@ -1,0 +1,272 @@
+"""A betting round: who acts, what he may do and for how much. Pure: it knows no cards, no log and no purse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from houseway.games.ring.how import Limits
+from houseway.rounds.decisions import Amount, Offer, Plain
+from houseway.rulebook.families.ring import Bet, Betting
+
+FOLD, CHECK, CALL, BET, RAISE, COMPLETE = "fold", "check", "call", "bet", "raise", "complete"
+NO_LIMIT = 1 << 60
+
+
+class Level(NamedTuple):
+    """What is to be matched when a round begins: the amount, and whether it counts as a bet."""
+
+    amount: int = 0
+    is_bet: bool = False
+
+
+class BettingRound:
+    """The state of one betting round.
+
+    `order` are the seats in the hand in the order in which they first act, `around` that in which they act
+    again after a raise. `behind` are the chips they have left and `put` what they put in on this street. `level` is what must be matched; `full` is the last level that a full bet or
+    raise made, and `raise_by` the size of that bet or raise.
+    """
+
+    __slots__ = (
+        "_acted", "_around", "_bet", "_cap", "_checked", "_how", "_limits", "_opens", "_pair", "_pot", "_queue", "_reopens",
+        "_uncapped", "_used_other", "aggressor", "behind", "full", "is_bet", "level", "order", "out", "put",
+        "raise_by", "raises",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        how: Betting,
+        bet: Bet,
+        limits: Limits,
+        order: Sequence[int],
+        behind: dict[int, int],
+        put: dict[int, int],
+        level: Level = Level(),
+        *,
+        around: Sequence[int] = (),
+        pot: int = 0,
+        open_pair: bool = False,
+        opens: Callable[[int], bool] | None = None,
+    ) -> None:
+        self._how, self._bet, self._limits = how, bet, limits
+        self.order = list(order)
+        self._around = list(around or order)
+        self.behind, self.put = behind, put
+        self.level, self.is_bet = level.amount, level.is_bet
+        self.full = level.amount if level.is_bet else 0
+        self.raise_by = max(level.amount, limits.open_least) if how.limit not in ("fixed", "spread") else 0
+        self.raises = 0
+        self.aggressor: int | None = None
+        self.out: set[int] = set()
+        self._pot = pot
+        self._pair, self._used_other = open_pair and limits.other > 0, False
+        self._opens = opens
+        self._queue = list(order)
+        self._acted: dict[int, int] = {}
+        self._checked: set[int] = set()
+        self._cap = how.raises if how.limit in ("fixed", "spread") else None
+        self._uncapped = len(order) == 2 and how.heads_up != "capped"
+        self._reopens = self.full
+
+    # ------------------------------------------------------------------ who acts
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that have not folded, in order."""
+        return [seat for seat in self.order if seat not in self.out]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that acts next; None if the round is over."""
+        queue = self._queue
+        while queue:
+            seat = queue[0]
+            if seat not in self.out and self.behind[seat] > 0 and self._has_a_choice(seat):
+                return seat
+            del queue[0]
+        return None
+
+    def _has_a_choice(self, seat: int) -> bool:
+        """Whether anything is left to decide: a call to make, or somebody to bet against."""
+        if len(self.order) - len(self.out) < 2:
+            return False
+        return self.put.get(seat, 0) < self.level or self._opponents(seat)
+
+    def _opponents(self, seat: int) -> bool:
+        """Whether another player in the hand has chips left."""
+        return any(other != seat and other not in self.out and self.behind[other] > 0 for other in self.order)
+
+    # ------------------------------------------------------------------ what he may do
+
+    def to_call(self, seat: int) -> int:
+        """What a seat must add to match the level, as far as its chips go."""
+        return min(self.level - self.put.get(seat, 0), self.behind[seat])
+
+    def legal(self, seat: int) -> list[Offer]:
+        """Everything that the seat may do."""
+        offers: list[Offer] = []
+        owed = self.level - self.put.get(seat, 0)
+        if owed <= 0:
+            if self._bet.check or self.is_bet:
+                offers.append(Plain(CHECK))
+        elif self._how.all_in or self.behind[seat] >= owed:
+            offers.append(Plain(CALL, min(owed, self.behind[seat])))
+        raised = self._raised(seat)
+        if raised is not None:
+            offers.append(raised)
+        return [*offers, Plain(FOLD)]
+
+    def _raised(self, seat: int) -> Amount | None:
+        """The bet or raise that the seat may make; None if it may make none."""
+        if not (self._may_raise(seat) and self._opponents(seat)):
+            return None
+        if not self.level and self._opens is not None and not self._opens(seat):
+            return None
+        put = self.put.get(seat, 0)
+        most = put + self.behind[seat]
+        if most <= self.level:
+            return None
+        low, high, step = self._targets(seat)
+        name = RAISE if self.is_bet else COMPLETE if self.level else BET
+        if low > most:
+            return Amount(name, most, most, paid=put) if self._how.all_in else None
+        high = min(high, most) if step == 1 else low + (min(high, most) - low) // step * step
+        return Amount(name, low, high, step, put)
+
+    def _may_raise(self, seat: int) -> bool:
+        if seat in self._checked and not self._bet.check_raise:
+            return False
+        if self.is_bet and self._cap is not None and self.raises >= self._cap:
+            heads_up = len(self.order) - len(self.out) == 2
+            match self._how.heads_up:
+                case "two left":
+                    if not heads_up:
+                        return False
+                case "two before the cap" | "two at the start":
+                    if not self._uncapped:
+                        return False
+                case "capped":
+                    return False
+        return seat not in self._acted or self._reopened(seat)
+
+    def _reopened(self, seat: int) -> bool:
+        """Whether the betting was raised enough since the seat acted to let it raise again."""
+        seen = self._acted[seat]
+        if self._how.short == "sum to player":
+            return self.level - seen >= self.raise_by
+        return self._reopens > seen
+
+    def _targets(self, seat: int) -> tuple[int, int, int]:
+        """The levels that a full bet or raise may make: the least, the most, and the steps between them."""
+        how, limits, level = self._how, self._limits, self.level
+        if how.limit == "fixed":
+            low = self.full + (limits.other if self._used_other else limits.size)
+            if self._pair:
+                return low, self.full + limits.other, max(limits.other - limits.size, 1)
+            return low, low, 1
+        if how.limit == "spread":
+            by = min(self._raise_least(limits.size), limits.spread) if self.is_bet else limits.size
+            return level + by, level + limits.spread, 1
+        low = (
+            level + self._raise_least(limits.open_least) if self.is_bet else max(limits.open_least, level + 1)
+        )
+        high = NO_LIMIT
+        if how.limit == "pot limit":
+            high = level + self._pot_after_call(seat)
+        if limits.open_most and not self.raises:
+            high = min(high, limits.open_most)
+        if limits.ceiling:
+            high = min(high, level + limits.ceiling)
+        return low, max(low, high), 1
+
+    def _raise_least(self, smallest: int) -> int:
+        """The least that a raise adds, where bets are not fixed; the smallest bet is given."""
+        match self._how.raise_at_least:
+            case "lower":
+                return self._limits.size
+            case "smallest bet":
+                return smallest
+            case _:
+                return max(self.raise_by, smallest)
+
+    def _pot_after_call(self, seat: int) -> int:
+        """The whole pot once the seat has called, by which it may raise in a pot-limit game."""
+        pot = self._pot + sum(self.put.values())
+        unit = self._limits.round_pot
+        if unit:
+            pot = -(-pot // unit) * unit
+        return pot + self.level - self.put.get(seat, 0)
+
+    # ------------------------------------------------------------------ what he does
+
+    def act(self, seat: int, name: str, amount: int = 0) -> int:
+        """Let the seat that acts do something; return the chips that it puts in now."""
+        self._queue.pop(0)
+        paid = 0
+        if name == FOLD:
+            self.out.add(seat)
+            self._note_heads_up()
+            return 0
+        if name == CHECK:
+            self._checked.add(seat)
+        elif name == CALL:
+            paid = self.to_call(seat)
+        else:
+            paid = amount - self.put.get(seat, 0)
+            self._raise_to(seat, amount)
+        if paid:
+            self.put[seat] = self.put.get(seat, 0) + paid
+            self.behind[seat] -= paid
+        self._acted[seat] = self.level
+        return paid
+
+    def _raise_to(self, seat: int, amount: int) -> None:
+        low = self._targets(seat)[0]
+        if amount >= low:
+            self._count(amount)
+            self.full = amount
+        elif self._counts_as_full(amount, low):
+            self._count(amount)
+            if self._how.next_raise == "on top":
+                self.full = amount
+        self.level = amount
+        self.aggressor = seat
+        self._note_heads_up()
+        at = self._around.index(seat)
+        again = [*self._around[at + 1 :], *self._around[:at]]
+        waiting = self._queue
+        self._queue = [*waiting, *(other for other in again if other not in waiting)]
+
+    def _count(self, amount: int) -> None:
+        """Note a full bet or raise to this level, or one that counts as full."""
+        if self.is_bet:
+            self.raises += 1
+            self.raise_by = max(self.raise_by, amount - self.level)
+        else:
+            self.is_bet = True
+            self.raise_by = max(self.raise_by, amount)
+        if self._pair and amount - self.full > self._limits.size:
+            self._used_other = True
+        self._reopens = amount
+
+    def _counts_as_full(self, amount: int, low: int) -> bool:
+        """Whether an all-in bet or raise below the least full one reopens the betting as a full one does."""
+        match self._how.short:
+            case "half":
+                return 2 * (amount - self.full) >= low - self.full
+            case "sum":
+                return amount - self.full >= self.raise_by
+            case _:
+                return False
+
+    def _note_heads_up(self) -> None:
+        """Two players who are left before the last raise that is allowed may raise without limit."""
+        cap = self._cap
+        if len(self.order) - len(self.out) == 2 and self._how.heads_up == "two before the cap":
+            self._uncapped = self._uncapped or cap is None or self.raises < cap
+
+
+def least(offers: Sequence[Offer]) -> str:
+    """What a player does who does not answer: he checks if he can, and folds otherwise."""
+    return CHECK if any(offer.name == CHECK for offer in offers) else FOLD

@@ -1,0 +1,91 @@
+"""Dealing: cards for everybody and for the board, street by street, and what is done where they run out."""
+
+from __future__ import annotations
+
+from houseway.games.ring.hand import BOARD, Hand
+from houseway.rounds.hands import HandId
+from houseway.rulebook.families.ring import Step
+
+
+def deal_down(hand: Hand, count: int) -> None:
+    """Deal cards face down to everybody in the hand."""
+    _around(hand, count, up=False)
+
+
+def deal_up(hand: Hand, count: int) -> None:
+    """Deal cards face up to everybody in the hand."""
+    _around(hand, count, up=True)
+
+
+def deal_board(hand: Hand, count: int) -> None:
+    """Turn up cards that all hands share."""
+    for _ in range(count):
+        hand.round.deal(BOARD)
+
+
+def burn(hand: Hand, count: int) -> None:
+    """Take cards out of play."""
+    for _ in range(count):
+        card = hand.round.burn(1)
+        assert card is not None
+        hand.burned.append(card)
+
+
+def _around(hand: Hand, count: int, up: bool) -> None:
+    round, served = hand.round, set(hand.served)
+    for _ in range(count):
+        for seat in hand.seats:
+            if seat in served:
+                round.burn(1, face_up=up)
+            elif seat not in hand.stakes.folded:
+                one(hand, seat, up)
+
+
+def one(hand: Hand, seat: int, up: bool) -> None:
+    """Deal one card to a seat."""
+    card = hand.round.deal(HandId(seat), face_up=up, seen_by=() if up else (seat,))
+    if up:
+        hand.up[seat].append(card)
+
+
+# ---------------------------------------------------------------------- when the cards run out
+
+
+def runs_short(hand: Hand, burns: int, step: Step) -> bool:
+    """Whether the cards do not suffice for a street's burn and a card each."""
+    each = (step.down or 0) + (step.up or 0)
+    wanted = len(hand.live) + len(hand.served)
+    return each > 0 and hand.round.left < burns + each * wanted
+
+
+def deal_short(hand: Hand, burns: int, up: bool) -> None:
+    """Deal a last street for which there are too few cards, as filed.
+
+    With the earlier burns there may be enough: all cards but the last are dealt, that one is mixed with the
+    burns, and the deal goes on from there. Otherwise one card is turned up for all.
+    """
+    round, plan = hand.round, hand.how.play.shortage
+    players = [seat for seat in hand.seats if seat not in hand.stakes.folded]
+    left = round.left
+    if "no burn" in plan and left >= len(players):
+        _deal_to(hand, players, up)
+        return
+    if "mix the burns" in plan and left + len(hand.burned) >= len(players) and left > burns + 1:
+        burn(hand, burns)
+        first = players[: round.left - 1]
+        _deal_to(hand, first, up)
+        round.reform(hand.burned)
+        hand.burned.clear()
+        rest = players[len(first) :]
+        if round.left > len(rest):
+            burn(hand, burns)
+        _deal_to(hand, rest, up)
+        return
+    if left > burns:
+        burn(hand, burns)
+    deal_board(hand, 1)
+
+
+def _deal_to(hand: Hand, seats: list[int], up: bool) -> None:
+    for seat in seats:
+        one(hand, seat, up)

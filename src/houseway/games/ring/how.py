@@ -1,0 +1,155 @@
+"""How a table plays, with every amount in cents: a rule file's `play` compiled once for the dealing loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from houseway.cards import RANKS, rank
+from houseway.ranking.ring import RingRanking
+from houseway.rulebook.amounts import amount
+from houseway.rulebook.families.ring import Bet, RingPlay, Share
+from houseway.rulebook.rules import Rules
+from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
+
+
+@dataclass(frozen=True)
+class PostedBlind:
+    """A blind with its amount; `place` counts the seats from the button, which is 0, or is the last winner's."""
+
+    name: str
+    place: int
+    amount: int
+    live: bool
+    cite: str
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The sums of one betting round, in cents; 0 means that there is no such bound.
+
+    `size` is the fixed bet, `other` the second one that an open pair allows. `open_least` is the least first
+    bet and `open_most` the largest; `spread` is the largest bet of a spread game; `ceiling` bounds any bet.
+    """
+
+    size: int
+    other: int
+    open_least: int
+    open_most: int
+    spread: int
+    ceiling: int
+    round_pot: int
+
+
+@dataclass(frozen=True)
+class How:
+    """How a hand goes at this table."""
+
+    play: RingPlay
+    amounts: dict[str, int]
+    chip: int
+    ante: int
+    blinds: tuple[PostedBlind, ...]
+    bring_in: int
+    dealt_in_with: int
+    limits: dict[int, Limits]
+    """The sums of each betting round, by the identity of its step."""
+    shares: tuple[tuple[Share, RingRanking], ...]
+
+    @property
+    def big_blind(self) -> int:
+        """The largest blind."""
+        return max((blind.amount for blind in self.blinds if blind.live), default=0)
+
+
+LAST_WINNER = -1
+PLACES = {"button": 0, "first left": 1, "second left": 2, "third left": 3, "last winner": LAST_WINNER}
+
+
+def how_of(rules: Rules) -> How:
+    """How the table of these rules plays."""
+    return _compiled(rules.digest, _Held(rules))
+
+
+class _Held:
+    """Rules as an argument that the cache below does not compare: the digest stands for them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=256)
+def _compiled(digest: str, held: _Held) -> How:
+    rules = held.rules
+    play = rules.play
+    assert isinstance(play, RingPlay)
+    where = rules.where
+    names = amounts_of(play, rules.low, rules.high, where)
+    sizes = sizes_of(play, rules.low, rules.high, where)
+    chip = chip_of(play, where)
+
+    def resolved(text: str, place: str) -> int:
+        return amount(text, names, chip, f"{where}: play.{place}") if text else 0
+
+    blinds = tuple(
+        PostedBlind(
+            blind.name,
+            PLACES[blind.seat],
+            resolved(blind.amount, "blinds"),
+            blind.live,
+            ", ".join(blind.cite),
+        )
+        for blind in play.blinds
+    )
+    names.setdefault("largest blind", max((blind.amount for blind in blinds), default=names["lower"]))
+    names.setdefault("big blind", names["largest blind"])
+    betting = play.betting
+
+    def limits(bet: Bet, first: bool) -> Limits:
+        return Limits(
+            size=size_of(bet, names, sizes),
+            other=names["higher"] if bet.open_pair else 0,
+            open_least=resolved(betting.open_at_least if first else betting.later_at_least, "betting"),
+            open_most=resolved(betting.open_at_most, "betting.open_at_most") if first else 0,
+            spread=names["higher"] if betting.limit == "spread" else 0,
+            ceiling=resolved(betting.ceiling, "betting.ceiling"),
+            round_pot=resolved(betting.round_pot, "betting.round_pot"),
+        )
+
+    steps = [step.bet for street in play.streets for step in street.steps if step.bet is not None]
+    ranks = "".join(
+        letter
+        for letter in RANKS
+        if any(RANKS[rank(card)] == letter for card in rules.deck.cards if card < 52)
+    )
+    return How(
+        play=play,
+        amounts=names,
+        chip=chip,
+        ante=resolved(play.ante.amount, "ante") if play.ante else 0,
+        blinds=blinds,
+        bring_in=resolved(play.bring_in.amount, "bring_in") if play.bring_in else 0,
+        dealt_in_with=max(resolved(play.dealt_in_with, "dealt_in_with"), 1),
+        limits={id(bet): limits(bet, number == 0) for number, bet in enumerate(steps)},
+        shares=tuple(
+            (
+                share,
+                RingRanking(
+                    share.scale,
+                    share.joker,
+                    share.bug_flush,
+                    ranks,
+                    share.low_straight,
+                    share.flush_over_full_house,
+                    share.qualifier,
+                ),
+            )
+            for share in play.shares
+        ),
+    )

@@ -1,0 +1,88 @@
+"""Who acts first, and in which order the others follow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from houseway.cards import JOKER, rank
+from houseway.games.ring.forced import after_blinds, blind_seats
+from houseway.games.ring.hand import Hand
+from houseway.ranking.card_order import card_order
+from houseway.rulebook.families.ring import Bet, BringIn
+
+
+def order(hand: Hand, bet: Bet, first: int) -> list[int]:
+    """The seats in the hand in the order in which they first act in a betting round."""
+    around = hand.from_seat(first)
+    if bet.blinds_act == "in rotation":
+        return around
+    posted = {seat: hand.how.blinds[number].amount for number, seat in blind_seats(hand).items()}
+    from_button = hand.from_seat(hand.button if hand.button in hand.seats else hand.seats[-1], hand.seats)
+    if hand.how.play.betting.equal_blinds == "from the left of the button":
+        from_button = list(hand.seats)
+    blinds = [seat for seat in from_button if seat in posted and seat in around]
+    return [*(seat for seat in around if seat not in posted), *sorted(blinds, key=lambda seat: posted[seat])]
+
+
+def first_to_act(hand: Hand, bet: Bet) -> int:
+    """The seat that acts first."""
+    match bet.first:
+        case "after the blinds":
+            return _next_live(hand, after_blinds(hand))
+        case "left of the button":
+            return _next_live(hand, hand.seats[0])
+        case "bring-in":
+            return bring_in_seat(hand)
+        case "highest showing" | "lowest showing":
+            return _by_hand_showing(hand, low=bet.first == "lowest showing")
+
+
+def bring_in_seat(hand: Hand) -> int:
+    """The seat with the lowest or highest card up; where its player is all in, the next one as filed."""
+    rule = hand.how.play.bring_in
+    assert rule is not None
+    with_chips = [seat for seat in hand.live if hand.behind[seat]]
+    among = with_chips if rule.all_in == "next card" and with_chips else hand.live
+    seat = _by_card(hand, rule, among)
+    if not hand.behind[seat] and with_chips:
+        return next(other for other in hand.from_seat(seat) if hand.behind[other])
+    return seat
+
+
+def _by_card(hand: Hand, rule: BringIn, among: Sequence[int]) -> int:
+    def key(seat: int) -> tuple[int, ...]:
+        cards = [card for card in hand.up[seat] if card != JOKER] or hand.up[seat]
+        value, by_suit = card_order(cards[-1], rule.ace)
+        return (value, by_suit) if rule.ties == "suit" else (value,)
+
+    # `max` and `min` take the first of equal seats, and the seats go clockwise from the dealer.
+    return max(among, key=key) if rule.by == "highest card" else min(among, key=key)
+
+
+def _by_hand_showing(hand: Hand, low: bool) -> int:
+    """The seat with the best hand showing; of equal hands the first from the dealer's left."""
+    _, ranking = hand.how.shares[0]
+    if low:
+        ranking = next(made for share, made in hand.how.shares if share.scale != "high")
+        ranking = replace(ranking, qualifier="")
+    elif ranking.scale != "high":
+        ranking = replace(ranking, scale="high", joker="none", qualifier="")
+    rule = hand.how.play.bring_in
+    among = hand.live
+    if rule is not None and rule.all_in == "next card":
+        among = [seat for seat in among if hand.behind[seat]] or among
+    return max(among, key=lambda seat: ranking.showing(hand.up[seat]).key)
+
+
+def _next_live(hand: Hand, seat: int) -> int:
+    return hand.from_seat(seat)[0]
+
+
+def pair_shows(hand: Hand) -> bool:
+    """Whether a pair shows in any hand, which lets everybody bet either limit."""
+    return any(
+        max(Counter(map(rank, hand.up[seat])).values(), default=0) > 1 or JOKER in hand.up[seat]
+        for seat in hand.live
+    )

@@ -1,0 +1,172 @@
+"""A hand of ring poker: forced bets, then street by street, step by step; then the hands are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from houseway.games.ring import dealing, drawing, forced, opening
+from houseway.games.ring.betting import CHECK, FOLD, BettingRound, Level, least
+from houseway.games.ring.hand import Hand
+from houseway.games.ring.showdown import show_hands
+from houseway.rounds.round import Round, Steps
+from houseway.rulebook.families.ring import Bet, Step, Street
+
+BLINDS = "after the blinds"
+OPENED = "when it is opened"
+
+
+def play(round: Round) -> Steps:
+    """Forced bets, then street by street; the pots go to the hands that hold them."""
+    hand = Hand(round)
+    forced.post(hand)
+    forced.post_blinds(hand)
+    round.reach(BLINDS)
+    streets = hand.how.play.streets
+    for number, street in enumerate(streets):
+        if number:
+            hand.next_street()
+        yield from _street(hand, street)
+        hand.gather()
+        round.reach(f"after {street.name}")
+        if hand.over or hand.stakes.carried:
+            for missed in streets[number + 1 :]:
+                round.reach(f"if it ends before {missed.name}")
+            break
+    if not hand.stakes.carried:
+        show_hands(hand)
+
+
+def _street(hand: Hand, street: Street) -> Steps:
+    burns = 0
+    dealt = False
+    for step in street.steps:
+        if hand.over or hand.stakes.carried:
+            return
+        if step.bet is not None and not dealt:
+            dealt = True
+            hand.round.reach(f"on {street.name}")
+        if step.burn:
+            burns = step.burn
+            continue
+        if dealing.runs_short(hand, burns, step) and hand.how.play.shortage:
+            dealing.deal_short(hand, burns, bool(step.up))
+            burns = 0
+            continue
+        if burns:
+            dealing.burn(hand, burns)
+            burns = 0
+        yield from STEPS[step.kind](hand, step)
+    if not dealt:
+        hand.round.reach(f"on {street.name}")
+
+
+def _bet(hand: Hand, step: Step) -> Steps:
+    bet = step.bet
+    assert bet is not None
+    if bet.only_if == "unopened" and hand.stakes.opened:
+        return
+    first = opening.first_to_act(hand, bet)
+    order = opening.order(hand, bet, first)
+    hand.first = first
+    level = Level()
+    if bet.first == BLINDS and bet.blinds_open:
+        level = forced.blind_level(hand)
+    rule = hand.how.play.bring_in
+    if bet.first == "bring-in" and rule is not None and rule.forced and hand.behind[first]:
+        yield from forced.bring_in(hand, first)
+        put = hand.stakes.streets[-1].get(first, 0)
+        full = rule.counts_as == "a bet" or put > hand.how.bring_in
+        level = Level(max(put, min(hand.how.bring_in, put)), full)
+        order = [*order[1:], first]
+    if hand.betting_over and not level.amount:
+        return
+    yield from _round(hand, bet, order, level)
+
+
+def _round(hand: Hand, bet: Bet, order: list[int], level: Level) -> Steps:
+    """Ask everybody in turn until the betting is done."""
+    round, stakes = hand.round, hand.stakes
+    betting = BettingRound(
+        hand.how.play.betting,
+        bet,
+        hand.how.limits[id(bet)],
+        order,
+        hand.behind,
+        dict(stakes.streets[-1]),
+        level,
+        around=order if bet.then == "as entered" else hand.from_seat(order[0]),
+        pot=sum(round.purse.pots().values()) - sum(stakes.streets[-1].values()),
+        open_pair=bet.open_pair and opening.pair_shows(hand),
+        opens=_openers(hand, bet),
+    )
+    hand.aggressor = None
+    first_round = not hand.played_rounds
+    hand.played_rounds += 1
+    while (seat := betting.to_act) is not None:
+        offers = betting.legal(seat)
+        ask = round.ask(seat, "bet", offers, least(offers))
+        answer = (yield [ask])[ask.id]
+        faced = betting.level > betting.put.get(seat, 0)
+        paid = betting.act(seat, answer.name, answer.amount)
+        if answer.name == FOLD:
+            hand.fold(seat, faced)
+        elif answer.name != CHECK:
+            hand.pay(seat, paid, answer.name)
+            if first_round:
+                round.reach(OPENED)
+            if betting.aggressor == seat:
+                hand.served.clear()
+                hand.last_aggressor = seat
+    if betting.aggressor is not None:
+        hand.aggressor = betting.aggressor
+        stakes.opened = stakes.opened or bool(bet.openers)
+    elif bet.openers or not bet.check:
+        _unopened(hand, bet)
+
+
+def _openers(hand: Hand, bet: Bet) -> Callable[[int], bool] | None:
+    """Whether a seat's cards let it open; None where any hand may."""
+    if not bet.openers:
+        return None
+    ranking = next(made for share, made in hand.how.shares if share.scale == "high")
+    return lambda seat: ranking.openers(drawing.held(hand, seat), bet.openers)
+
+
+def _unopened(hand: Hand, bet: Bet) -> None:
+    """What becomes of a pot that nobody opened."""
+    live = hand.live
+    if bet.unopened == "carried":
+        hand.stakes.carried = True
+    elif bet.unopened == "last player wins":
+        for seat in live[:-1]:
+            hand.fold(seat, faced_bet=False)
+    elif bet.unopened == "largest blind wins":
+        seats = forced.blind_seats(hand)
+        winner = max(seats.items(), key=lambda each: hand.how.blinds[each[0]].amount)[1]
+        for seat in live:
+            if seat != winner:
+                hand.fold(seat, faced_bet=False)
+
+
+def _deals(deal: Callable[[Hand, int], None], field: str) -> Callable[[Hand, Step], Steps]:
+    def step(hand: Hand, step: Step) -> Steps:
+        deal(hand, getattr(step, field))
+        yield from ()
+
+    return step
+
+
+def _draw(hand: Hand, step: Step) -> Steps:
+    assert step.draw is not None
+    return drawing.draw(hand, step.draw)
+
+
+STEPS: dict[str, Callable[[Hand, Step], Steps]] = {
+    "down": _deals(dealing.deal_down, "down"),
+    "up": _deals(dealing.deal_up, "up"),
+    "board": _deals(dealing.deal_board, "board"),
+    "discard": lambda hand, step: drawing.discard(hand, step.discard or 0),
+    "expose": lambda hand, step: drawing.expose(hand, step.expose or 0),
+    "draw": _draw,
+    "bet": _bet,
+}

@@ -1,0 +1,148 @@
+"""The showdown: who shows, what the hands are called, and who holds each share of a pot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houseway.cards import JOKER, Card
+from houseway.games.ring.hand import BOARD, Hand
+from houseway.games.ring.how import how_of
+from houseway.ranking.card_order import card_order, highest_card, lowest_card
+from houseway.ranking.ring import RingRanking
+from houseway.ranking.system import RankedHand
+from houseway.rounds.facts import Facts, Hands
+from houseway.rounds.hands import HandId
+from houseway.rounds.pots import Holding, Stakes
+from houseway.rulebook.families.ring import Share
+from houseway.rulebook.rules import Rules, cited
+
+Rankings = Sequence[tuple[Share, RingRanking]]
+
+
+def shares_in_force(rankings: Rankings, stakes: Stakes | None) -> list[tuple[Share, RingRanking]]:
+    """The shares of the pot that count, where that depends on how it was opened."""
+    opened = stakes is not None and stakes.opened
+    return [
+        (share, ranking)
+        for share, ranking in rankings
+        if not share.only_if or (share.only_if == "opened") == opened
+    ]
+
+
+def ranked(hands: Hands, seat: int, share: Share, ranking: RingRanking) -> RankedHand | None:
+    """The best hand that a seat has for a share of the pot; None if it does not qualify or is not known."""
+    hole, board = known(hands.get(HandId(seat), ())), known(hands.get(BOARD, ()))
+    if len(hole) < len(hands.get(HandId(seat), ())) or len(hole) + len(board) < 5:
+        return None
+    return ranking.best(hole, board, share.uses)
+
+
+def known(cards: Sequence[Card | None]) -> list[Card]:
+    """The cards of a hand whose faces are known."""
+    return [card for card in cards if card is not None]
+
+
+def holders(rules: Rules, facts: Facts, seats: Sequence[int]) -> list[Holding]:
+    """Who holds each share of a pot that these seats can win, clockwise from the left of the button."""
+    if len(seats) == 1:
+        return [Holding("pot", {seats[0]: "nobody else is left"})]
+    found: list[Holding] = []
+    for share, ranking in shares_in_force(how_of(rules).shares, facts.stakes):
+        hands = {seat: ranked(facts.hands, seat, share, ranking) for seat in seats}
+        made = {seat: hand for seat, hand in hands.items() if hand is not None}
+        if made:
+            tied_first = bool(found) and len(found[0].seats) > 1
+            winners = _winners(share, made, tied_first)
+            found.append(_holding(share, [seat for seat in seats if seat in winners], made, facts))
+    if how_of(rules).play.odd_half == "closest winner":
+        found.sort(key=lambda holding: min(seats.index(seat) for seat in holding.seats))
+    return found
+
+
+def _winners(share: Share, made: Mapping[int, RankedHand], tied_first: bool) -> set[int]:
+    """The seats whose hands win a share."""
+    if tied_first and share.among == "all if the first share is tied":
+        return set(made)
+    best = max(made.values())
+    if share.compare == "highest card":
+        return {seat for seat, hand in made.items() if hand.key[:2] == best.key[:2]}
+    return {seat for seat, hand in made.items() if hand == best}
+
+
+def _holding(share: Share, winners: list[int], made: Mapping[int, RankedHand], facts: Facts) -> Holding:
+    """The winners of a share in the order of odd chips."""
+    hands, first = facts.hands, None
+    if share.odd == "high card":
+        winners = sorted(winners, key=lambda seat: card_order(highest_card(_own(hands, seat))), reverse=True)
+    elif share.odd == "low card":
+        winners = sorted(winners, key=lambda seat: card_order(lowest_card(_own(hands, seat), "low"), "low"))
+    elif share.odd == "next to the button" and facts.stakes is not None:
+        first = next(iter(facts.stakes.dealt_in), None)
+    seats = {seat: made[seat].phrase for seat in winners}
+    return Holding(share.name, seats, share.odd == "first from the button", first, cited(share.cite))
+
+
+def _own(hands: Hands, seat: int) -> list[Card]:
+    return [card for card in known(hands[HandId(seat)]) if card != JOKER]
+
+
+# ---------------------------------------------------------------------- showing
+
+
+def show_hands(hand: Hand) -> None:
+    """Show the hands in turn; a player who cannot win anything any more mucks his."""
+    live = hand.live
+    if len(live) < 2:
+        _show_openers(hand, live)
+        return
+    by_bets = {"last bet or raise": hand.aggressor, "last bet or raise of the hand": hand.last_aggressor}
+    first = by_bets.get(hand.how.play.showdown.first)
+    start = first if first in live else hand.first
+    order = hand.from_seat(start if start in live else live[0])
+    shown: dict[int, list[RankedHand | None]] = {}
+    said: list[str] = []
+    shares = shares_in_force(hand.how.shares, hand.stakes)
+    pots = hand.stakes.pots(hand.seats)
+    for seat in order:
+        made = [ranked(hand.round.hands, seat, *each) for each in shares]
+        if hand.how.play.showdown.muck and not _could_win(seat, made, shown, [pot.seats for pot in pots]):
+            continue
+        shown[seat] = made
+        hand.round.show(HandId(seat))
+        words = " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))
+        said.append(f"{hand.round.people[seat]}: {words or 'no qualifying hand'}")
+    if said:
+        hand.round.call(*said)
+
+
+def _could_win(
+    seat: int,
+    made: Sequence[RankedHand | None],
+    shown: Mapping[int, Sequence[RankedHand | None]],
+    pots: Sequence[Sequence[int]],
+) -> bool:
+    """Whether no hand that was shown beats this one for every share of every pot that it can win."""
+    for seats in pots:
+        if seat not in seats:
+            continue
+        for number, mine in enumerate(made):
+            others = [hand for other in seats if other in shown and (hand := shown[other][number])]
+            if mine is not None and all(mine >= other for other in others):
+                return True
+    return False
+
+
+def _show_openers(hand: Hand, live: Sequence[int]) -> None:
+    if hand.how.play.showdown.shows_openers and hand.stakes.opened and live:
+        hand.round.show(HandId(live[0]))
+
+
+def count(rules: Rules, hands: Hands, hand: HandId) -> str:
+    """What a visible hand is worth in words: its high, its low, or both."""
+    if hand.spot is None or hand.number or hand.part:
+        return ""
+    shares = how_of(rules).shares
+    made = [
+        ranked(hands, hand.spot, share, ranking) for share, ranking in shares if share.only_if != "unopened"
+    ]
+    return " and ".join(dict.fromkeys(each.phrase for each in made if each is not None))
