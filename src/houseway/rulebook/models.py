@@ -427,8 +427,8 @@ class Drop(Model):
     the number of players, by the pot, or is the same for all. With an `amount` of its own, every option of
     the group has it.
 
-    `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From a
-    number of players that the option has no row for, it takes nothing, or what the nearest row says
+    `players` says who is counted: those who were dealt in, or those who are in the hand at that moment. From
+    a number of players that the option has no row for, it takes nothing, or what the nearest row says
     (`outside`). A pot that is smaller than the fee gives what is there, or nothing (`over_pot`).
     """
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import Field
+
 from houseway.games import game_of
 from houseway.rounds.checked import Checked, checked
 from houseway.rounds.facts import Facts
@@ -23,18 +25,21 @@ NOBODY = 0
 
 class _State(Checked):
     button: int | None = None
-    carried: dict[int, int] = {}
-    winners: list[int] = []
+    carried: dict[int, int] = Field(default={})
+    carried_hands: int = 0
+    winners: list[int] = Field(default=[])
 
 
 @dataclass
 class Pots(Unbanked):
     """A table played for pots.
 
-    `carried` is what each seat has in a pot that nobody won, `winners` are the seats that won the last hand.
+    `carried` is what each seat has in a pot that nobody won in the last `carried_hands`, `winners` are the
+    seats that won the last hand.
     """
 
     carried: dict[int, int] = field(default_factory=dict)
+    carried_hands: int = 0
     winners: tuple[int, ...] = ()
 
     def state(self) -> State:
@@ -42,13 +47,14 @@ class Pots(Unbanked):
         found: State = {"button": self.dealer}
         if self.carried:
             found["carried"] = {str(seat): amount for seat, amount in self.carried.items()}
+            found["carried_hands"] = self.carried_hands
         return found | {"winners": list(self.winners)} if self.winners else found
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         data = _State(**checked(_State, dict(state), "table"))
         check_seats(self.rules.seats, button=data.button)
-        self.dealer, self.carried = data.button, data.carried
+        self.dealer, self.carried, self.carried_hands = data.button, data.carried, data.carried_hands
         self.winners = tuple(data.winners)
 
     def usual_opening(self, people: People) -> DealtInSeats:
@@ -66,7 +72,8 @@ class Pots(Unbanked):
         """Move the button to the next player who is dealt in."""
         deal = super().prepare(people, opening)
         start = deal.start
-        start.carried, start.last_winners = dict(self.carried), self.winners
+        start.carried, start.carried_hands = dict(self.carried), self.carried_hands
+        start.last_winners = self.winners
         players = {seat: people.players[seat] for seat in start.order}
         deal.opening_events = [DealtIn(players, start.dealer)]
         return deal
@@ -99,6 +106,7 @@ class Pots(Unbanked):
         paid = {places[paid.payee] for paid in result.transfers if paid.why == AWARD}
         self.winners = tuple(seat for seat in deal.start.order if seat in paid)
         self.carried = dict(result.carried)
+        self.carried_hands = self.carried_hands + 1 if self.carried else 0
 
     def leave(self, place: int, name: str) -> None:
         """Leave the button at its seat, and the player's chips in a carried pot without an owner."""

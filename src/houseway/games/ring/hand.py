@@ -19,7 +19,8 @@ class Hand:
     """One hand of ring poker while it is played.
 
     `seats` are those dealt in, clockwise from the left of the button, which comes last. `up` has the face-up
-    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is one.
+    cards of each seat; `served` are seats that folded without facing a bet, and are dealt to until there is
+    one.
     """
 
     def __init__(self, round: Round) -> None:

@@ -15,7 +15,7 @@ from houseway.rulebook.stakes import amounts_of, chip_of, size_of, sizes_of
 
 @dataclass(frozen=True)
 class PostedBlind:
-    """A blind with its amount; `place` counts the seats from the button, which is 0, or is the last winner's."""
+    """A blind with its amount; `place` counts the seats from the button (0), or is the last winner's (-1)."""
 
     name: str
     place: int

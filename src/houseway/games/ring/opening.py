@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.cards import JOKER, rank
-from houseway.games.ring.forced import after_blinds, blind_seats
+from houseway.games.ring.forced import after_blinds, blind_seats, bring_in_seat
 from houseway.games.ring.hand import Hand
-from houseway.ranking.card_order import card_order
-from houseway.rulebook.families.ring import Bet, BringIn
+from houseway.rulebook.families.ring import Bet
 
 
 def order(hand: Hand, bet: Bet, first: int) -> list[int]:
@@ -37,28 +35,6 @@ def first_to_act(hand: Hand, bet: Bet) -> int:
             return bring_in_seat(hand)
         case "highest showing" | "lowest showing":
             return _by_hand_showing(hand, low=bet.first == "lowest showing")
-
-
-def bring_in_seat(hand: Hand) -> int:
-    """The seat with the lowest or highest card up; where its player is all in, the next one as filed."""
-    rule = hand.how.play.bring_in
-    assert rule is not None
-    with_chips = [seat for seat in hand.live if hand.behind[seat]]
-    among = with_chips if rule.all_in == "next card" and with_chips else hand.live
-    seat = _by_card(hand, rule, among)
-    if not hand.behind[seat] and with_chips:
-        return next(other for other in hand.from_seat(seat) if hand.behind[other])
-    return seat
-
-
-def _by_card(hand: Hand, rule: BringIn, among: Sequence[int]) -> int:
-    def key(seat: int) -> tuple[int, ...]:
-        cards = [card for card in hand.up[seat] if card != JOKER] or hand.up[seat]
-        value, by_suit = card_order(cards[-1], rule.ace)
-        return (value, by_suit) if rule.ties == "suit" else (value,)
-
-    # `max` and `min` take the first of equal seats, and the seats go clockwise from the dealer.
-    return max(among, key=key) if rule.by == "highest card" else min(among, key=key)
 
 
 def _by_hand_showing(hand: Hand, low: bool) -> int:

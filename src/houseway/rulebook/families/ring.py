@@ -1,7 +1,7 @@
 """Ring poker: hands that are played for pots, street by street; what a rule file of the family may say.
 
-A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits of
-a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
+A *form* (limit, spread, no-limit) is an option named `form` whose `sets` change the fields below. The limits
+of a table are two sums, as people say them: 3-6 for bets of $3 and $6, or of $3 to $6 where it is spread, and
 1-3 for blinds of $1 and $3. In amounts they are called `lower` and `higher`; further names (`small blind`,
 `ante`) are defined under `amounts`, and a row of `stakes` replaces them where the filing prints sums.
 """
@@ -107,7 +107,7 @@ class Street(Model):
 
     name: str
     steps: list[Step] = Field(min_length=1)
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- forced bets and betting
@@ -125,7 +125,7 @@ class Blind(Model):
     seat: Literal["button", "first left", "second left", "third left", "last winner"]
     amount: Sum
     live: bool = True
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Ante(Model):
@@ -137,7 +137,7 @@ class Ante(Model):
 
     amount: Sum = ANTE
     most: Annotated[int, Field(ge=1)] | None = None
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class BringIn(Model):
@@ -164,7 +164,7 @@ class BringIn(Model):
     if_folded: Literal["", "next seat", "next card"] = ""
     forced: bool = True
     live: bool = False
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 NO_CAP = "any number"
@@ -182,14 +182,14 @@ class Betting(Model):
     """How bets and raises are made.
 
     `raises` is how many may follow the bet of a fixed or spread game, without a limit where it is left out;
-    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two players may go on: never, if two
-    are left when the raise is made, if two were left before the last raise that was allowed, or if two began
-    the round. `short` says which all-in raises below a full one reopen the betting to players who have acted:
-    half a bet or more, none, several that add up to a full raise over the level before the first of them
-    (``sum``, for everybody), or those that add up to one for the player who faces them. After a bet of 100,
-    an all-in of 140, a call and an all-in of 210, the bettor and the caller may both raise if it is the sum,
-    and only the bettor may if it is the sum to the player. `next_raise` says what a raise is counted from
-    after a short one: the level it made, or the last full one.
+    pot-limit and no-limit games have a cap only where `no_limit_raises` says so. `heads_up` says when two
+    players may go on: never, if two are left when the raise is made, if two were left before the last raise
+    that was allowed, or if two began the round. `short` says which all-in raises below a full one reopen the
+    betting to players who have acted: half a bet or more, none, several that add up to a full raise over the
+    level before the first of them (``sum``, for everybody), or those that add up to one for the player who
+    faces them. After a bet of 100, an all-in of 140, a call and an all-in of 210, the bettor and the caller
+    may both raise if it is the sum, and only the bettor may if it is the sum to the player. `next_raise` says
+    what a raise is counted from after a short one: the level it made, or the last full one.
 
     Bets of a spread game lie between the limits. Without limits, a bet is at least `open_at_least` in the
     first round and `later_at_least` in the others. In games that are not fixed, a raise is at least
@@ -221,7 +221,7 @@ class Betting(Model):
     equal_blinds: Literal["from the button", "from the left of the button"] = "from the button"
     check_raise_text: Words[str] = ""
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- showdown
@@ -236,8 +236,8 @@ class Share(Model):
     the player next to the button who was dealt in, whether or not he wins. With `only_if`, the share counts
     only if the round that asks for openers was opened, or was not.
 
-    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so, all.
-    `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
+    Of the hands that qualify, the best win or, where several tie for the first share and `among` says so,
+    all. `compare` says whether lows with the same highest card are compared by the next ones, or are equal.
     """
 
     name: str = "high"
@@ -254,7 +254,7 @@ class Share(Model):
     compare: Literal["all cards", "highest card"] = "all cards"
     among: Literal["best", "all if the first share is tied"] = "best"
     only_if: Literal["", "opened", "unopened"] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Showdown(Model):
@@ -268,7 +268,7 @@ class Showdown(Model):
     muck: bool = True
     shows_openers: bool = False
     text: Words[str] = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 class Stakes(Model):
@@ -278,10 +278,10 @@ class Stakes(Model):
     """
 
     limits: str
-    amounts: dict[str, Sum] = {}
-    sizes: list[Sum] = []
+    amounts: dict[str, Sum] = Field(default={})
+    sizes: list[Sum] = Field(default=[])
     buy_in: str = ""
-    cite: Cite = []
+    cite: Cite = Field(default=[])
 
 
 ShortageStep = Literal[
@@ -302,11 +302,11 @@ class RingPlay(Model):
     chips of at least `dealt_in_with`.
     """
 
-    amounts: dict[str, Sum] = {}
-    stakes: list[Stakes] = []
+    amounts: dict[str, Sum] = Field(default={})
+    stakes: list[Stakes] = Field(default=[])
     buy_in: Sum = "20 x higher"
     ante: Ante | None = None
-    blinds: list[Blind] = []
+    blinds: list[Blind] = Field(default=[])
     heads_up_button: Literal["small blind", "big blind"] = "small blind"
     split_winner: Literal["nearest", "nobody"] = "nearest"
     bring_in: BringIn | None = None
@@ -315,12 +315,12 @@ class RingPlay(Model):
     shares: list[Share] = Field(default=[Share()], min_length=1)
     showdown: Showdown = Showdown()
     serves: Literal["players in the hand", "every seat until a bet"] = "players in the hand"
-    shortage: list[ShortageStep] = []
+    shortage: list[ShortageStep] = Field(default=[])
     chip: Sum = "$1"
     odd_half: Literal["first share", "closest winner"] = "first share"
     dealt_in_with: Sum = ""
-    seats_cite: Cite = []
-    cite: Cite = []
+    seats_cite: Cite = Field(default=[])
+    cite: Cite = Field(default=[])
 
 
 # ---------------------------------------------------------------------- the family
